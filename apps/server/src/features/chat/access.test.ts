@@ -1,4 +1,4 @@
-// Who may do what: every route of the chat, by everybody who may come along.
+// The rights of each kind of person on every route of the chat.
 
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -19,7 +19,7 @@ let server: Harness;
 let people: Record<Exclude<Who, 'signed out'>, SignedInAccount>;
 let chat: string;
 let group: string;
-/** Of the admin, in the team's chat. */
+/** A message of the admin's in the team's chat. */
 let message: string;
 let image: string;
 let picture: Buffer;
@@ -34,7 +34,7 @@ const NOT_SEEN = { removed: 404, outsider: 404, 'signed out': 401 };
 const READS = { admin: 200, member: 200, muted: 200, 'without chat': 200, ...NOT_SEEN };
 const WRITES = { admin: 200, member: 200, muted: 403, 'without chat': 403, ...NOT_SEEN };
 const ANNOUNCES = { ...WRITES, member: 403 };
-/** What is one's own is open to everybody who is signed in. */
+/** Own settings are open to everyone who is signed in. */
 const OWN = {
   admin: 200,
   member: 200,
@@ -44,7 +44,7 @@ const OWN = {
   muted: 200,
   'without chat': 200,
 };
-/** Of a group that only the admin and the member are in. */
+/** A group of the admin and the member only. */
 const IN_GROUP = { admin: 200, member: 200, muted: 404, 'without chat': 404, ...NOT_SEEN };
 
 const inChat = (rest = '') => `/api/conversations/${chat}${rest}`;
@@ -83,7 +83,7 @@ const TABLE: readonly (readonly [string, Call, Readonly<Record<Who, number>>])[]
     WRITES,
   ],
   [
-    'calls everybody',
+    'mentions the whole team',
     {
       method: 'POST',
       url: () => inChat('/messages'),
@@ -119,7 +119,7 @@ const TABLE: readonly (readonly [string, Call, Readonly<Record<Who, number>>])[]
     IN_GROUP,
   ],
   [
-    'takes somebody out of a group',
+    'removes a person from a group',
     { method: 'DELETE', url: () => inGroup(`/people/${people.outsider.account.id}`) },
     { ...IN_GROUP, admin: 404, member: 403 },
   ],
@@ -178,7 +178,7 @@ async function ask(who: Who, { method, url, payload }: Call): Promise<number> {
 
 test.each(TABLE)('%s', async (_what, call, expected) => {
   const answers: Partial<Record<Who, number>> = {};
-  // The admin last: it is who can delete.
+  // The admin comes last, since they can delete.
   for (const who of WHO.toReversed()) {
     answers[who] = await ask(who, call);
   }
@@ -186,7 +186,7 @@ test.each(TABLE)('%s', async (_what, call, expected) => {
   expect(answers).toEqual(expected);
 });
 
-test('somebody removed is kept out by the team, though their place is still there', async () => {
+test('a removed member has no access, even while their row in the conversation exists', async () => {
   const left = await server.db.$count(
     conversationPeople,
     eq(conversationPeople.accountId, people.removed.account.id),

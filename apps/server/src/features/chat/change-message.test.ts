@@ -37,7 +37,7 @@ const of = (id: string) => `/api/messages/${id}`;
 const answered = (id: string, emoji: string) => `${of(id)}/reactions/${encodeURIComponent(emoji)}`;
 
 describe('editing', () => {
-  test('is for its author, is marked, and keeps its place', async () => {
+  test('is for its author, marks the message, and keeps its seq', async () => {
     const { id } = await asDev.say(chat, 'Cort 3');
     await asMaya.say(chat, 'Thanks');
     server.clock.advance({ minutes: 1 });
@@ -57,7 +57,7 @@ describe('editing', () => {
     });
   });
 
-  test('to the same words changes nothing', async () => {
+  test('to the same text changes nothing', async () => {
     const sent = await asDev.say(chat, 'Court 3');
 
     expect((await asDev.write('PATCH', of(sent.id), { text: 'Court 3' })).body.message).toEqual(sent);
@@ -65,7 +65,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('by its author leaves a place without words', async () => {
+  test('by its author leaves an empty message', async () => {
     const first = await asDev.say(chat, 'Secret');
     await asMaya.say(chat, { text: 'What?', replyToId: first.id });
     await asMaya.write('PUT', answered(first.id, '🔥'));
@@ -89,7 +89,7 @@ describe('deleting', () => {
     expect(await asDev.write('DELETE', of(first.id))).toMatchObject({ body: { code: 'message-not-found' } });
   });
 
-  test('by who moderates is noted down; nobody else may', async () => {
+  test('by a moderator is recorded; no one else may', async () => {
     const { id } = await asDev.say(chat, 'Rude');
 
     expect(await asElena.write('DELETE', of(id))).toMatchObject({
@@ -97,15 +97,15 @@ describe('deleting', () => {
       body: { code: 'not-author' },
     });
     expect(await asMaya.write('DELETE', of(id))).toMatchObject({ status: 200 });
-    const [deed] = await server.db.select().from(teamAudit).where(eq(teamAudit.teamId, teamId));
-    expect(deed).toMatchObject({
+    const [entry] = await server.db.select().from(teamAudit).where(eq(teamAudit.teamId, teamId));
+    expect(entry).toMatchObject({
       deed: 'message-deleted',
       actorId: maya.account.id,
       subjectId: dev.account.id,
     });
   });
 
-  test('takes a pin off', async () => {
+  test('unpins the message', async () => {
     const { id } = await asMaya.say(chat, 'Line-up');
     await asMaya.write('PUT', `/api/conversations/${chat}/pin`, { messageId: id });
     await asMaya.write('DELETE', of(id));
@@ -115,7 +115,7 @@ describe('deleting', () => {
 });
 
 describe('reactions', () => {
-  test('are one of a kind for each, in the usual order', async () => {
+  test('count once per person and kind, in the usual order', async () => {
     const { id } = await asDev.say(chat, 'Won!');
     await asMaya.write('PUT', answered(id, '🏆'));
     await asMaya.write('PUT', answered(id, '👏'));
@@ -139,7 +139,7 @@ describe('reactions', () => {
 });
 
 describe('a pin', () => {
-  test('is set by who may announce, and is a message of this conversation', async () => {
+  test('needs the permission to announce, and a message of this conversation', async () => {
     const { id } = await asDev.say(chat, 'White tops');
     const pin = (who: Chatter, messageId: string | null) =>
       who.write('PUT', `/api/conversations/${chat}/pin`, { messageId });
@@ -156,7 +156,7 @@ describe('a pin', () => {
 describe('reading', () => {
   const read = (who: Chatter, seq: number) => who.write('POST', `/api/conversations/${chat}/read`, { seq });
 
-  test('goes forward only, and no further than there is something', async () => {
+  test('moves forward only, and not past the last message', async () => {
     for (const text of ['One', 'Two', 'Three']) {
       await asDev.say(chat, text);
     }
@@ -167,7 +167,7 @@ describe('reading', () => {
     expect(await asMaya.conversation(chat)).toMatchObject({ readSeq: 3, unread: 0 });
   });
 
-  test('is shown, the last reader first, unless somebody hides it', async () => {
+  test('lists readers, the latest first, without those who hide it', async () => {
     const { id } = await asDev.say(chat, 'Who is in?');
     const readers = async (who: Chatter) =>
       (await who.get(`${of(id)}/readers`)).body.readers.map(({ name }: { name: string }) => name);
@@ -181,7 +181,7 @@ describe('reading', () => {
     expect(await readers(asElena)).toEqual([]);
   });
 
-  test('in a direct conversation stands beside the other one', async () => {
+  test('shows beside the other person in a direct conversation', async () => {
     const { id } = (await asMaya.open([dev.account.id])).body.conversation;
     const { seq } = await asMaya.say(id, 'Any thoughts?');
     await asDev.write('POST', `/api/conversations/${id}/read`, { seq });
@@ -197,7 +197,7 @@ describe('reading', () => {
 });
 
 describe('pages', () => {
-  test('end before a place, hold one, or begin after a revision', async () => {
+  test('end before a seq, surround one, or begin after a revision', async () => {
     const sent = [];
     for (let number = 1; number <= 120; number += 1) {
       sent.push(await asDev.say(chat, `Message ${number}`));
@@ -229,7 +229,7 @@ describe('a match that a conversation shows', () => {
     return { id, message };
   }
 
-  test('is read by who is there, as an onlooker, and scored by nobody else', async () => {
+  test('can be read by its members as spectators, and scored by no one else', async () => {
     const { id } = await shown();
     const { status, body } = await asDev.get(`/api/matches/${id}`);
 
@@ -243,7 +243,7 @@ describe('a match that a conversation shows', () => {
     expect(await asDev.send(chat, { target: { kind: 'match', matchId: id } })).toMatchObject({ status: 404 });
   });
 
-  test('is theirs no more once the message is deleted, or the team is gone', async () => {
+  test('is closed to them when the message or the team is deleted', async () => {
     const { id, message } = await shown();
     await asMaya.write('DELETE', of(message.id));
     expect((await asDev.get(`/api/matches/${id}`)).status).toBe(404);
@@ -254,7 +254,7 @@ describe('a match that a conversation shows', () => {
   });
 });
 
-test('what a team does not want to read is covered on the way out, and kept as it was written', async () => {
+test('masks offensive words on the way out, and stores the text as written', async () => {
   const { id, text } = await asDev.say(chat, 'What a shit call');
 
   expect(text).toBe('What a **** call');

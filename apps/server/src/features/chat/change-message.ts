@@ -1,4 +1,4 @@
-// What happens to a message after it was sent. Each change counts the conversation's revision up, under its lock.
+// Changes of sent messages. Each takes the next revision of the conversation, under its lock.
 
 import type { Message, Reaction } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -7,8 +7,7 @@ import { withdrawQuote } from '#server/features/notifications/service.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Room } from '#server/realtime/rooms.ts';
-import { noteDeletion } from './audit-store.ts';
-import { lockConversation } from './conversation-store.ts';
+import { findAccountsSeeing, lockConversation } from './conversation-store.ts';
 import { deleteImagesOf } from './image-store.ts';
 import { removeImages } from './images.ts';
 import {
@@ -17,24 +16,24 @@ import {
   findMessage,
   insertReaction,
   type MessageRow,
+  noteDeletion,
   takeRevision,
   updateMessage,
 } from './message-store.ts';
 import { asShownOne, publishMessage } from './messages.ts';
-import { findAccountsSeeing } from './place-store.ts';
 import { type Found, mayModerate, requireMessage, requireWriting } from './policy.ts';
 
-/** Its author writes it anew. */
+/** Edits a message, which only its author may. */
 export async function editMessage(
   context: Context,
   { messageId, text }: { messageId: string; text: string },
 ): Promise<Message> {
   const author = requireAccount(context.account);
-  return change(context, messageId, async (tx, { message, footing }) => {
+  return change(context, messageId, async (tx, { message, access }) => {
     if (message.isSystem || message.authorId !== author.id) {
       throw new AppError('not-author');
     }
-    requireWriting(footing);
+    requireWriting(access);
     if (message.text === text) {
       return message;
     }
@@ -43,30 +42,30 @@ export async function editMessage(
   });
 }
 
-/** Takes a message away for everybody: its author may, and who moderates, which is noted down. */
+/** Deletes a message for everyone: its author may, and a moderator, which is recorded. */
 export async function deleteMessage(
   context: Context & { media: Pick<MediaStore, 'remove'> },
   messageId: string,
 ): Promise<Message> {
   const reader = requireAccount(context.account);
-  return change(context, messageId, async (tx, { message, footing }) => {
+  return change(context, messageId, async (tx, { message, access }) => {
     const isOwn = message.authorId === reader.id && !message.isSystem;
-    if (!isOwn && !(mayModerate(footing) && !message.isSystem)) {
+    if (!isOwn && !(mayModerate(access) && !message.isSystem)) {
       throw new AppError('not-author');
     }
-    if (footing.team?.isArchived) {
+    if (access.team?.isArchived) {
       throw new AppError('team-archived');
     }
-    const { teamId } = footing.conversation;
+    const { teamId } = access.conversation;
     if (!isOwn && teamId) {
       const at = context.clock.now();
       await noteDeletion(tx, { teamId, at, actorId: reader.id, subjectId: message.authorId });
     }
-    return takeAway(context, tx, message);
+    return eraseContent(context, tx, message);
   });
 }
 
-/** The same by whoever runs the server, after a report. False when there is no message to take away. */
+/** The same by the operator, after a report. False if there is no message to delete. */
 export async function deleteReported(context: Taking & Pick<Context, 'db'>, id: string): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const seen = await findMessage(tx, id);
@@ -74,14 +73,14 @@ export async function deleteReported(context: Taking & Pick<Context, 'db'>, id: 
       return false;
     }
     await lockConversation(tx, seen.conversationId);
-    return (await takeAway(context, tx, seen)) !== undefined;
+    return (await eraseContent(context, tx, seen)) !== undefined;
   });
 }
 
 type Taking = Pick<Context, 'clock' | 'realtime' | 'afterCommit'> & { media: Pick<MediaStore, 'remove'> };
 
-/** Under the lock of the conversation: the words, the pictures, what the match was shown for, and what was quoted. */
-async function takeAway(
+/** Erases text, pictures, the access to a shared match, and quotes; under the conversation's lock. */
+async function eraseContent(
   { clock, realtime, afterCommit, media }: Taking,
   tx: Database,
   { id, conversationId, seq, matchId }: MessageRow,
@@ -103,17 +102,17 @@ interface Answering {
 
 export async function react(context: Context, { messageId, emoji }: Answering): Promise<Message> {
   const { id: accountId } = requireAccount(context.account);
-  return change(context, messageId, async (tx, { message, footing }) => {
-    requireWriting(footing);
+  return change(context, messageId, async (tx, { message, access }) => {
+    requireWriting(access);
     const row = { messageId: message.id, accountId, emoji, createdAt: context.clock.now() };
     return (await insertReaction(tx, row)) ? counted(tx, message) : message;
   });
 }
 
-export async function takeBack(context: Context, { messageId, emoji }: Answering): Promise<Message> {
+export async function removeReaction(context: Context, { messageId, emoji }: Answering): Promise<Message> {
   const { id: accountId } = requireAccount(context.account);
-  return change(context, messageId, async (tx, { message, footing }) => {
-    requireWriting(footing);
+  return change(context, messageId, async (tx, { message, access }) => {
+    requireWriting(access);
     return (await deleteReaction(tx, { messageId: message.id, accountId, emoji }))
       ? counted(tx, message)
       : message;
@@ -124,7 +123,7 @@ async function counted(tx: Database, { id, conversationId }: MessageRow): Promis
   return updateMessage(tx, id, { revision: await takeRevision(tx, conversationId) });
 }
 
-/** Changes a message under the lock of its conversation, and tells everybody there. */
+/** Changes a message under the lock of its conversation, and publishes the change. */
 async function change(
   context: Context,
   messageId: string,
@@ -139,7 +138,7 @@ async function change(
     if (!row) {
       throw new AppError('message-not-found');
     }
-    const message = await asShownOne(tx, row, found.footing);
+    const message = await asShownOne(tx, row, found.access);
     const to = await roomsSeeing(tx, found);
     return { message, to, isNew: row.revision !== found.message.revision };
   });
@@ -150,9 +149,9 @@ async function change(
 }
 
 /** A group's newcomers are in its room, but must not hear of messages from before they joined. */
-async function roomsSeeing(tx: Database, { message, footing }: Found): Promise<Room | Room[]> {
+async function roomsSeeing(tx: Database, { message, access }: Found): Promise<Room | Room[]> {
   const { conversationId, seq } = message;
-  if (footing.conversation.kind !== 'group') {
+  if (access.conversation.kind !== 'group') {
     return `conversation:${conversationId}`;
   }
   const accountIds = await findAccountsSeeing(tx, { conversationId, seq });

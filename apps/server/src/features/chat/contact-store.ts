@@ -5,7 +5,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { blocks } from '#server/db/schema/chat.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
-/** Somebody who shares a team with an account. */
+/** A teammate of an account. */
 export type ContactRow = {
   readonly accountId: string;
   readonly username: string;
@@ -17,7 +17,7 @@ export type ContactRow = {
   readonly isBlocked: boolean;
 };
 
-/** Whom an account shares a team with and who is not leaving for good, by name; or which of these. */
+/** The active teammates of an account, by name; or those among the given ones. */
 export async function findContacts(
   db: Database,
   { accountId, among }: { accountId: string; among?: readonly string[] },

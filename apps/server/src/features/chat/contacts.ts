@@ -3,7 +3,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { findContacts } from './contact-store.ts';
 
-/** Whom the reader can write to. */
+/** The people the reader can message. */
 export async function listContacts(
   context: Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>,
 ): Promise<ContactsAnswer> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations } from '#server/db/schema/chat.ts';
@@ -7,7 +7,7 @@ import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 export type ConversationRow = Readonly<typeof conversations.$inferSelect>;
 export type PlaceRow = Readonly<typeof conversationPeople.$inferSelect>;
 
-/** Somebody's place in a conversation; of a team's with what they may do there. */
+/** A person's row in a conversation; for a team's with their role. */
 export interface FoundPlace {
   readonly conversation: ConversationRow;
   readonly place: PlaceRow;
@@ -16,7 +16,7 @@ export interface FoundPlace {
   readonly role: Readonly<typeof teamRoles.$inferSelect> | null;
 }
 
-/** Somebody of a direct or group conversation. */
+/** A person in a direct or group conversation. */
 export interface FoundPerson {
   readonly conversationId: string;
   readonly accountId: string;
@@ -29,15 +29,15 @@ export interface FoundPerson {
   readonly readAt: Date | null;
 }
 
-/** The conversation, kept from everybody else who asks so until the transaction ends: its numbers have no gap. */
+/** Locks the conversation until the transaction ends, so that its numbers have no gap. */
 export async function lockConversation(tx: Database, id: string): Promise<ConversationRow | undefined> {
   const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
   return row;
 }
 
 /**
- * Where an account has a place, what was written in last first. Of a team's conversation only while it is a member:
- * that, and no row here, is what lets somebody in.
+ * The conversations of an account, the most recent first. A team's only while the account is a member: that, and not a row
+ * here, gives access.
  */
 export function findPlaces(
   db: Database,
@@ -90,7 +90,7 @@ export async function findPlace(
   return found;
 }
 
-/** Every conversation that somebody is in now. */
+/** The conversations an account is in now. */
 export async function findPlaceIds(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
     .select({ id: conversations.id })
@@ -107,7 +107,7 @@ export async function findPlaceIds(db: Database, accountId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** A direct conversation that somebody else has opened, and not written in, is not on anybody's list yet. */
+/** A direct conversation without messages is listed only for the person who opened it. */
 function isListed(accountId: string): SQL | undefined {
   return or(
     ne(conversations.kind, 'direct'),
@@ -116,7 +116,7 @@ function isListed(accountId: string): SQL | undefined {
   );
 }
 
-/** What comes after one place in the list of conversations. */
+/** Conversations after a cursor of the list. */
 function comesAfter({ at, id }: { at: Date; id: string }): SQL {
   return sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
 }
@@ -144,7 +144,7 @@ export async function findPeople(db: Database, conversationIds: readonly string[
     .orderBy(asc(appUser.displayName), asc(appUser.id));
 }
 
-/** False when the id, or of two people their conversation, is there already. */
+/** False if the id exists, or a direct conversation of these two. */
 export async function insertConversation(
   db: Database,
   {
@@ -173,7 +173,7 @@ export async function findConversation(db: Database, id: string): Promise<Conver
   return row;
 }
 
-/** The same, where it is known to be there. */
+/** The conversation, which must exist. */
 export async function requireConversation(db: Database, id: string): Promise<ConversationRow> {
   const row = await findConversation(db, id);
   if (!row) {
@@ -190,11 +190,88 @@ export async function updateConversation(
   await tx.update(conversations).set(changes).where(eq(conversations.id, id));
 }
 
-/** Removes the conversations that nobody is in any more; a team's goes with the team. */
+/** Erases conversations without people; a team's is erased with the team. */
 export async function deleteUnreadable(db: Database): Promise<void> {
   const people = db
     .select({ id: conversationPeople.accountId })
     .from(conversationPeople)
     .where(eq(conversationPeople.conversationId, conversations.id));
   await db.delete(conversations).where(and(isNull(conversations.teamId), notExists(people)));
+}
+
+export async function insertPlaces(
+  tx: Database,
+  rows: readonly (typeof conversationPeople.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) {
+    await tx
+      .insert(conversationPeople)
+      .values([...rows])
+      .onConflictDoNothing();
+  }
+}
+
+export async function updatePlace(
+  db: Database,
+  { conversationId, accountId }: Pick<PlaceRow, 'conversationId' | 'accountId'>,
+  changes: Partial<Pick<PlaceRow, 'level' | 'readSeq' | 'readAt'>>,
+): Promise<void> {
+  await db
+    .update(conversationPeople)
+    .set(changes)
+    .where(
+      and(eq(conversationPeople.conversationId, conversationId), eq(conversationPeople.accountId, accountId)),
+    );
+}
+
+export async function deletePlace(
+  tx: Database,
+  { conversationId, accountId }: Pick<PlaceRow, 'conversationId' | 'accountId'>,
+): Promise<void> {
+  await tx
+    .delete(conversationPeople)
+    .where(
+      and(eq(conversationPeople.conversationId, conversationId), eq(conversationPeople.accountId, accountId)),
+    );
+}
+
+/** The people of a group who joined before this message. */
+export async function findAccountsSeeing(
+  db: Database,
+  { conversationId, seq }: { conversationId: string; seq: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ accountId: conversationPeople.accountId })
+    .from(conversationPeople)
+    .where(and(eq(conversationPeople.conversationId, conversationId), lt(conversationPeople.joinedSeq, seq)));
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** The members of the conversation among these accounts. */
+export async function findMembersAmong(
+  db: Database,
+  { conversationId, accountIds }: { conversationId: string; accountIds: readonly string[] },
+): Promise<string[]> {
+  if (accountIds.length === 0) {
+    return [];
+  }
+  const rows = await db
+    .select({ id: conversationPeople.accountId })
+    .from(conversationPeople)
+    .innerJoin(conversations, eq(conversations.id, conversationPeople.conversationId))
+    .leftJoin(
+      teamMembers,
+      and(
+        eq(teamMembers.teamId, conversations.teamId),
+        eq(teamMembers.accountId, conversationPeople.accountId),
+      ),
+    )
+    .where(
+      and(
+        eq(conversationPeople.conversationId, conversationId),
+        inArray(conversationPeople.accountId, [...accountIds]),
+        or(isNull(conversations.teamId), sql`${teamMembers.id} is not null`),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

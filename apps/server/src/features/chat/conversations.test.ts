@@ -55,7 +55,7 @@ async function listed(who: Chatter): Promise<Conversation[]> {
 }
 
 describe('a direct conversation', () => {
-  test('is not begun with somebody who has deleted their account', async () => {
+  test('cannot be started with a deleted account', async () => {
     await server.db
       .update(appUser)
       .set({ eraseAfter: server.clock.now() })
@@ -66,7 +66,7 @@ describe('a direct conversation', () => {
     expect(await asMaya.open([dev.account.id])).toMatchObject({ status: 404 });
   });
 
-  test('is the same from both sides, and called after the other one', async () => {
+  test('is the same for both, and named after the other person', async () => {
     const conversation = await open(asMaya, [dev]);
 
     expect(conversation).toMatchObject({
@@ -85,13 +85,13 @@ describe('a direct conversation', () => {
     expect(await asDev.open([maya.account.id])).toMatchObject({ status: 200 });
   });
 
-  test('of two who open it at once is one', async () => {
+  test('is one even if both open it at the same time', async () => {
     const opened = await Promise.all([open(asMaya, [dev]), open(asDev, [maya])]);
 
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('is on the list of the other one with the first message', async () => {
+  test('is listed for the other person from the first message on', async () => {
     const { id } = await open(asMaya, [dev]);
     const isListed = async (who: Chatter) =>
       (await listed(who)).some((conversation) => conversation.id === id);
@@ -101,7 +101,7 @@ describe('a direct conversation', () => {
     expect(await isListed(asDev)).toBe(true);
   });
 
-  test('is for people who share a team', async () => {
+  test('is for teammates', async () => {
     const stranger = await buildAccount(server);
 
     expect(await asMaya.open([stranger.account.id])).toMatchObject({
@@ -125,7 +125,7 @@ describe('a direct conversation', () => {
     expect(await asMaya.open([dev.account.id])).toMatchObject({ status: 403, body: { code: 'blocked' } });
   });
 
-  test('with somebody whose account is gone is read and not written', async () => {
+  test('can be read but not written when the other account is erased', async () => {
     const { id } = await open(asMaya, [dev]);
     await asDev.say(id, 'Good luck');
     await server.db.delete(appUser).where(eq(appUser.id, dev.account.id));
@@ -140,8 +140,8 @@ describe('a direct conversation', () => {
   });
 });
 
-describe('somebody under age', () => {
-  test('is not alone with an adult, whoever begins', async () => {
+describe('a minor', () => {
+  test('is never alone with an adult, whichever of them starts it', async () => {
     for (const answer of [await asElena.open([kid.account.id]), await asKid.open([elena.account.id])]) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'second-adult-needed' } });
     }
@@ -154,14 +154,14 @@ describe('somebody under age', () => {
     expect(await asElena.write('DELETE', personOf(id, kid))).toMatchObject({ status: 204 });
   });
 
-  test('writes with others of that age', async () => {
+  test('can message other minors', async () => {
     const friend = await buildAccount(server, { birthYear: CHILD });
     await buildTeam(server, { members: [kid, friend] });
 
     expect((await open(asKid, [friend])).mayWrite).toBe(true);
   });
 
-  test('who is found to be so closes what was begun', async () => {
+  test('closes earlier conversations when the birth year is set later', async () => {
     const { id } = await open(asMaya, [dev]);
     await server.db.update(appUser).set({ birthYear: CHILD }).where(eq(appUser.id, dev.account.id));
 
@@ -190,7 +190,7 @@ function personOf(conversationId: string, { account }: SignedInAccount): string 
 }
 
 describe('a group', () => {
-  test('begins with a line of the app, and is called after its people until it has a name', async () => {
+  test('begins with a system line, and is named after its people until it has a name', async () => {
     const group = await open(asMaya, [dev, elena]);
 
     expect(group).toMatchObject({
@@ -208,7 +208,7 @@ describe('a group', () => {
     });
   });
 
-  test('sent again is the same group', async () => {
+  test('is the same group when the request is repeated', async () => {
     const body = { id: uuidv7(), accountIds: [dev.account.id, elena.account.id] };
     const first = await asMaya.write('POST', '/api/conversations', body);
 
@@ -224,7 +224,7 @@ describe('a group', () => {
     });
   });
 
-  test('shows nobody what was written before they came', async () => {
+  test('shows no messages from before a person was added', async () => {
     const { id } = await open(asMaya, [dev], 'Ladder');
     await asMaya.say(id, 'Elena will be surprised');
     await asMaya.write('POST', `/api/conversations/${id}/people`, { accountIds: [elena.account.id] });
@@ -274,7 +274,7 @@ describe('a group', () => {
     expect((await asElena.write('PATCH', `/api/messages/${own.id}`, { text: 'Changed' })).status).toBe(404);
   });
 
-  test('can be left by everybody, and others are taken out by who began it', async () => {
+  test('lets each person leave, and its creator remove others', async () => {
     const { id } = await open(asMaya, [dev, elena]);
 
     expect(await asDev.write('DELETE', personOf(id, elena))).toMatchObject({ status: 403 });
@@ -292,7 +292,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('names nobody whose account is gone', async () => {
+  test('does not name people whose account is erased', async () => {
     const { id } = await open(asMaya, [dev, elena]);
     await asDev.write('PATCH', `/api/conversations/${id}`, { name: 'Ladder' });
     await server.db.delete(appUser).where(eq(appUser.id, dev.account.id));
@@ -300,7 +300,7 @@ describe('a group', () => {
     expect((await asMaya.conversation(id)).last?.text).toBe('Former member named the group Ladder');
   });
 
-  test('takes nobody in who has to do with none, is blocked, or is one too many', async () => {
+  test('refuses strangers, blocked people, and one person too many', async () => {
     const { id } = await open(asMaya, [dev, elena]);
     const add = (accountIds: string[]) =>
       asMaya.write('POST', `/api/conversations/${id}/people`, { accountIds });
@@ -316,7 +316,7 @@ describe('a group', () => {
     expect(await add(crowd.map(({ account }) => account.id))).toMatchObject({ body: { code: 'group-full' } });
   });
 
-  test('is the only kind that is changed so', async () => {
+  test('is the only kind that can be renamed or extended', async () => {
     const chat = await teamChatOf(server, teamId);
     const { id: direct } = await open(asMaya, [dev]);
 
@@ -372,7 +372,7 @@ describe('a team', () => {
 });
 
 describe('the list', () => {
-  test('has what was written in last first, each with its last message and what is unread', async () => {
+  test('shows the most recent first, each with last message and unread count', async () => {
     const direct = await open(asMaya, [dev]);
     const chat = await teamChatOf(server, teamId);
     await asDev.say(direct.id, 'First');
@@ -388,7 +388,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('comes in pages that miss nothing and repeat nothing', async () => {
+  test('comes in pages without gaps or repeats', async () => {
     const at = server.clock.now();
     for (let number = 0; number < 205; number += 1) {
       const id = uuidv7();
@@ -407,7 +407,7 @@ describe('the list', () => {
     expect((await asMaya.get('/api/conversations?before=nonsense')).status).toBe(400);
   });
 
-  test('has of a team that was left nothing', async () => {
+  test('omits a team that the reader has left', async () => {
     const chat = await teamChatOf(server, teamId);
     expect((await listed(asDev)).map(({ id }) => id)).toEqual([chat]);
     await server.app.inject({
@@ -420,7 +420,7 @@ describe('the list', () => {
   });
 });
 
-test('what somebody wants to be told of is their own', async () => {
+test('the notification level is per person', async () => {
   const chat = await teamChatOf(server, teamId);
   const saved = await asDev.write('PATCH', `/api/conversations/${chat}/own`, { level: 'mentions' });
 
@@ -431,7 +431,7 @@ test('what somebody wants to be told of is their own', async () => {
   });
 });
 
-test('what somebody shows of themselves is kept', async () => {
+test('stores the privacy settings', async () => {
   expect((await asMaya.get('/api/chat/privacy')).body).toEqual({ isInvisible: false, hidesReading: false });
   await asMaya.write('PATCH', '/api/chat/privacy', { hidesReading: true });
 

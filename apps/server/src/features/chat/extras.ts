@@ -1,8 +1,9 @@
-// What a message shows besides its own row: read for a whole page at once.
+// The data of messages besides their own rows, read for a whole page together.
 
 import type { Card, ChatImage, ChatPerson } from '@allcourt/contract';
 import type { Database } from '#server/db/database.ts';
-import { readCards } from './cards.ts';
+import { presentMatch } from '#server/features/matches/present.ts';
+import { findShown, readMoments, type StoredMatch } from '#server/features/matches/service.ts';
 import { findChatPeople } from './contact-store.ts';
 import { findImagesOf } from './image-store.ts';
 import { findMessages, findReactions, type MessageRow, type ReactionRow } from './message-store.ts';
@@ -15,7 +16,7 @@ export interface Extras {
   readonly cards: ReadonlyMap<string, Card>;
 }
 
-/** Of a message that is written at this moment more is known than is stored: nobody has answered it yet. */
+/** Facts about a message that is being written: it has no reactions or replies yet. */
 export interface Fresh {
   readonly author: ChatPerson | null;
   readonly hasImages: boolean;
@@ -58,4 +59,46 @@ async function findPersons(
   }
   const rows = await findChatPeople(db, [...ids]);
   return new Map([...found, ...rows.map((row): [string, ChatPerson] => [row.accountId, row])]);
+}
+
+/**
+ * The cards of these messages, with the current state of a match as a spectator sees it. A message is the same for every
+ * reader, but an event may be hidden from some: its card has only its id.
+ */
+async function readCards(
+  db: Database,
+  rows: readonly Pick<MessageRow, 'id' | 'target'>[],
+): Promise<ReadonlyMap<string, Card>> {
+  const targets = rows.flatMap(({ id, target }) => (target ? [{ id, target }] : []));
+  const matches = await findShown(
+    db,
+    targets.flatMap(({ target }) => (target.kind === 'event' ? [] : target.matchId)),
+  );
+  const moments = await readAllMoments(db, targets, matches);
+  return new Map(
+    targets.map(({ id, target }) => {
+      const match = target.kind === 'event' ? undefined : matches.get(target.matchId);
+      const moment = target.kind === 'point' ? moments.get(target.eventId) : undefined;
+      return [id, { target, match: match ? presentMatch(match, null) : null, moment: moment ?? null }];
+    }),
+  );
+}
+
+/** Replays each log once, for all of its points. */
+async function readAllMoments(
+  db: Database,
+  targets: readonly { target: Card['target'] }[],
+  matches: ReadonlyMap<string, StoredMatch>,
+): Promise<ReadonlyMap<string, string>> {
+  const moments = new Map<string, string>();
+  for (const match of matches.values()) {
+    const eventIds = targets.flatMap(({ target }) =>
+      target.kind === 'point' && target.matchId === match.id ? [target.eventId] : [],
+    );
+    const found = eventIds.length > 0 ? await readMoments(db, match, eventIds) : [];
+    for (const [id, moment] of found) {
+      moments.set(id, moment);
+    }
+  }
+  return moments;
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/database.ts';
 import {
   conversationPeople,
   conversations,
@@ -6,10 +7,11 @@ import {
   messages,
 } from '#server/db/schema/chat.ts';
 import type { Feature } from '#server/feature.ts';
+import type { Room } from '#server/realtime/rooms.ts';
+import { findPlaceIds } from './conversation-store.ts';
 import { imageRoutes } from './image-routes.ts';
 import { eraseUnusedImages, ownPictures } from './images.ts';
 import { messageRoutes } from './message-routes.ts';
-import { conversationRoomsOf } from './rooms.ts';
 import { conversationRoutes } from './routes.ts';
 import { chatSocket } from './socket.ts';
 
@@ -42,3 +44,8 @@ export const chat: Feature = {
     ],
   }),
 };
+
+/** One room for each of an account's conversations. */
+async function conversationRoomsOf(db: Database, accountId: string): Promise<Room[]> {
+  return (await findPlaceIds(db, accountId)).map((id): Room => `conversation:${id}`);
+}

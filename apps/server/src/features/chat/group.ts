@@ -1,31 +1,42 @@
-// What the people of a group decide about it, and what each of them decides for themselves.
+// Changes of a group by its people, and each person's own settings.
 
 import { type Conversation, idSchema, MAX_GROUP_PEOPLE, type NoticeLevel } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { lockConversation, updateConversation } from './conversation-store.ts';
-import { type Footing, needsSecondAdult } from './footing.ts';
+import {
+  deletePlace,
+  insertPlaces,
+  lockConversation,
+  updateConversation,
+  updatePlace,
+} from './conversation-store.ts';
 import { readConversation } from './list.ts';
-import { publishMessage } from './messages.ts';
-import { requireContacts, tell } from './open.ts';
-import { deletePlace, insertPlaces, updatePlace } from './place-store.ts';
-import { mayAnnounce, requireGroup, requireInside, requireMessage, requireWriting } from './policy.ts';
+import { insertLine, publishMessage, type SystemLine } from './messages.ts';
+import { admit, requireContacts } from './open.ts';
+import {
+  type Access,
+  mayAnnounce,
+  needsSecondAdult,
+  requireGroup,
+  requireInside,
+  requireMessage,
+  requireWriting,
+} from './policy.ts';
 import { hideMatches } from './service.ts';
-import { insertLine, type SystemLine } from './system-line.ts';
 
 export async function renameConversation(
   context: Context,
   { conversationId, name }: { conversationId: string; name: string },
 ): Promise<Conversation> {
   const { id: own } = requireAccount(context.account);
-  return change(context, conversationId, async (tx, footing) => {
-    requireWriting(requireGroup(footing));
-    if (footing.conversation.name === name) {
+  return change(context, conversationId, async (tx, access) => {
+    requireWriting(requireGroup(access));
+    if (access.conversation.name === name) {
       return null;
     }
-    await updateConversation(tx, footing.conversation.id, { name });
-    // In braces stand people only: a name with a brace in it is a name.
+    await updateConversation(tx, access.conversation.id, { name });
+    // Only people are in braces, so a name with a brace is kept as it is.
     return { text: `{0} named the group ${name.replaceAll(/[{}]/g, '')}`, about: [own] };
   });
 }
@@ -35,11 +46,11 @@ export async function addPeople(
   { conversationId, accountIds }: { conversationId: string; accountIds: readonly string[] },
 ): Promise<Conversation> {
   const opener = requireAccount(context.account);
-  return change(context, conversationId, async (tx, footing) => {
-    const { conversation, people } = requireGroup(footing);
-    // More people are what such a group lacks.
-    if (footing.closedBecause !== 'minor' && footing.closedBecause !== 'alone') {
-      requireWriting(footing);
+  return change(context, conversationId, async (tx, access) => {
+    const { conversation, people } = requireGroup(access);
+    // Adding people is the way out of these two.
+    if (access.closedBecause !== 'minor' && access.closedBecause !== 'alone') {
+      requireWriting(access);
     }
     const there = new Set(people.map(({ accountId }) => accountId));
     const others = [...new Set(accountIds)].filter((id) => !there.has(id));
@@ -60,13 +71,13 @@ export async function addPeople(
         readSeq: seq,
       })),
     );
-    tell(context, { conversationId: conversation.id, accountIds: others });
+    admit(context, { conversationId: conversation.id, accountIds: others });
     const names = others.slice(0, 9).map((_id, index) => `{${index + 1}}`);
     return { text: `{0} added ${names.join(', ')}`, about: [opener.id, ...others.slice(0, 9)] };
   });
 }
 
-/** Who began a group can take others out of it; everybody can leave. */
+/** A group's creator can remove others; every person can leave. */
 export async function removePerson(
   context: Context,
   { conversationId, accountId: removed }: { conversationId: string; accountId: string },
@@ -80,7 +91,7 @@ export async function removePerson(
     const { people } = await requireInside({ ...context, db: tx }, conversation.id);
     if (accountId !== own && conversation.createdBy !== own) {
       throw new AppError('not-permitted', undefined, {
-        sentence: 'Only who began this group can take others out of it.',
+        sentence: "Only the group's creator can remove others.",
       });
     }
     if (!people.some((person) => person.accountId === accountId)) {
@@ -109,7 +120,7 @@ export async function removePerson(
   });
 }
 
-/** Of which messages the reader wants to be told. */
+/** Saves the reader's notification level. */
 export async function saveLevel(
   context: Context,
   { conversationId, level }: { conversationId: string; level: NoticeLevel },
@@ -124,42 +135,42 @@ export async function saveLevel(
   return readConversation(context, conversationId);
 }
 
-/** Puts a message where everybody sees it, or takes it away from there. */
+/** Pins a message for everyone, or unpins it. */
 export async function pinMessage(
   context: Context,
   { conversationId, messageId }: { conversationId: string; messageId: string | null },
 ): Promise<Conversation> {
-  return change(context, conversationId, async (tx, footing) => {
-    requireWriting(footing);
-    if (!mayAnnounce(footing)) {
+  return change(context, conversationId, async (tx, access) => {
+    requireWriting(access);
+    if (!mayAnnounce(access)) {
       throw new AppError('not-permitted');
     }
     if (messageId !== null) {
       const { message } = await requireMessage({ ...context, db: tx }, messageId);
-      if (message.conversationId !== footing.conversation.id || message.isSystem) {
+      if (message.conversationId !== access.conversation.id || message.isSystem) {
         throw new AppError('message-not-found');
       }
     }
-    await updateConversation(tx, footing.conversation.id, { pinnedId: messageId });
+    await updateConversation(tx, access.conversation.id, { pinnedId: messageId });
     return null;
   });
 }
 
-/** Changes a conversation under its lock, says it there where `act` has a line for it, and has everybody ask again. */
+/** Changes a conversation under its lock, adds a system line if `act` returns one, and has clients load it again. */
 async function change(
   context: Context,
   conversationId: string,
-  act: (tx: Database, footing: Footing) => Promise<SystemLine | null>,
+  act: (tx: Database, access: Access) => Promise<SystemLine | null>,
 ): Promise<Conversation> {
   const { db, clock, realtime, afterCommit } = context;
   const { conversation } = await requireInside(context, conversationId);
   const { id } = conversation;
   await db.transaction(async (tx) => {
     await lockConversation(tx, id);
-    const footing = await requireInside({ ...context, db: tx }, id);
-    const line = await act(tx, footing);
+    const access = await requireInside({ ...context, db: tx }, id);
+    const line = await act(tx, access);
     if (line) {
-      const message = await insertLine(tx, { ...line, ...footing, at: clock.now() });
+      const message = await insertLine(tx, { ...line, ...access, at: clock.now() });
       afterCommit(() => publishMessage(realtime, message));
     }
   });

@@ -11,7 +11,7 @@ import { PICTURE_TYPE } from './picture.ts';
 const ofConversation = z.object({ conversationId: z.string() });
 const ofImage = z.object({ imageId: z.string() });
 
-/** Pictures, in and out. Here, and nowhere else, a body is something else than JSON. */
+/** Routes for pictures, the only ones with bodies other than JSON. */
 export const imageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async (app, { media }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(

@@ -4,7 +4,7 @@ import { messageImages } from '#server/db/schema/chat.ts';
 
 export type ImageRow = Readonly<typeof messageImages.$inferSelect>;
 
-/** The pictures of these messages, in their order. */
+/** The pictures of these messages, in order. */
 export function findImagesOf(db: Database, messageIds: readonly string[]): Promise<ImageRow[]> {
   return db
     .select()
@@ -18,7 +18,7 @@ export async function findImage(db: Database, id: string): Promise<ImageRow | un
   return row;
 }
 
-/** Which of these ids are known. */
+/** The existing ones among these ids. */
 export async function findKnownImages(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: messageImages.id })
@@ -27,12 +27,12 @@ export async function findKnownImages(db: Database, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many pictures somebody has sent that no message shows yet. */
+/** Counts an account's pictures without a message. */
 export function countWaiting(db: Database, ownerId: string): Promise<number> {
   return db.$count(messageImages, and(eq(messageImages.ownerId, ownerId), isNull(messageImages.messageId)));
 }
 
-/** False when the id is there already. */
+/** False if the id exists. */
 export async function insertImage(db: Database, row: typeof messageImages.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(messageImages)
@@ -42,7 +42,7 @@ export async function insertImage(db: Database, row: typeof messageImages.$infer
   return inserted.length > 0;
 }
 
-/** Gives a message the pictures that wait for it; says how many of them did. */
+/** Assigns waiting pictures to a message; returns how many there were. */
 export async function showImages(
   tx: Database,
   {
@@ -73,7 +73,7 @@ export async function showImages(
   return shown;
 }
 
-/** Removes the pictures of a message; gives their ids. */
+/** Erases the pictures of a message; returns their ids. */
 export async function deleteImagesOf(tx: Database, messageId: string): Promise<string[]> {
   const rows = await tx
     .delete(messageImages)
@@ -82,7 +82,7 @@ export async function deleteImagesOf(tx: Database, messageId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The pictures that somebody has sent. */
+/** The pictures that an account has sent. */
 export async function findImageIdsOf(db: Database, ownerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: messageImages.id })
@@ -92,7 +92,7 @@ export async function findImageIdsOf(db: Database, ownerId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Removes the pictures that no message has shown since before this instant; gives their ids. */
+/** Erases pictures from before this instant without a message; returns their ids. */
 export async function deleteUnsent(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .delete(messageImages)

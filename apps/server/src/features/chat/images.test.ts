@@ -40,7 +40,7 @@ beforeEach(async () => {
   chat = await teamChatOf(server, teamId);
 });
 
-/** A picture as a phone takes it: lying on its side, and saying where it was. */
+/** A picture as a phone takes it: rotated, with the location in its metadata. */
 function photo({ width = 3000, height = 2000 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#0f2a66' } })
     .withExif(HERE)
@@ -76,7 +76,7 @@ function filesOf(id: string): string[] {
 }
 
 describe('a picture', () => {
-  test('is kept upright, no larger than needed, and without what the camera noted', async () => {
+  test('is stored upright, no larger than needed, and without camera metadata', async () => {
     const { id, status, body } = await upload(asMaya, { bytes: await photo() });
     expect({ status, body }).toEqual({ status: 200, body: { image: { id, width: 1365, height: 2048 } } });
     await asMaya.say(chat, { text: '', imageIds: [id] });
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(await sharp(thumb.rawPayload).metadata()).toMatchObject({ width: 320, height: 480 });
   });
 
-  test('is shown by one message, in the order that was chosen', async () => {
+  test('belongs to one message, in the chosen order', async () => {
     const bytes = await photo({ width: 30, height: 20 });
     const [first, second] = [await upload(asMaya, { bytes }), await upload(asMaya, { bytes })];
     const { images } = await asMaya.say(chat, { text: '', imageIds: [second.id, first.id] });
@@ -109,7 +109,7 @@ describe('a picture', () => {
     expect((await asMaya.messages(chat)).seq).toBe(1);
   });
 
-  test('sent again is the same picture, and its id is nobody else’s', async () => {
+  test('is the same picture when sent again, and its id is refused to others', async () => {
     const bytes = await photo({ width: 30, height: 20 });
     const { id, body } = await upload(asMaya, { bytes });
 
@@ -130,7 +130,7 @@ describe('a picture', () => {
 
   test.each([
     ['a page that calls itself one', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['the beginning of one', 'image/jpeg', Buffer.from('\xff\xd8\xff\xe0 and no more', 'latin1')],
+    ['the beginning of one', 'image/jpeg', Buffer.from('\xff\xd8\xff\xe0 and nothing else', 'latin1')],
     ['of another kind', 'image/gif', Buffer.from('GIF89a')],
     ['nothing', 'image/jpeg', Buffer.alloc(0)],
     ['JSON', 'application/json', Buffer.from('{}')],
@@ -141,13 +141,13 @@ describe('a picture', () => {
     });
   });
 
-  test('of more bytes than are taken is refused', async () => {
+  test('is refused with too many bytes', async () => {
     const bytes = Buffer.alloc(MAX_IMAGE_BYTES + 1, 0xff);
 
     expect(await upload(asMaya, { bytes })).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
   });
 
-  test('of few bytes and more pixels than fit the memory is refused', async () => {
+  test('is refused with few bytes and too many pixels for the memory', async () => {
     const huge = { width: 7200, height: 7200, channels: 3 as const, background: '#000' };
     const bytes = await sharp({ create: huge, limitInputPixels: false })
       .png({ compressionLevel: 9 })
@@ -158,8 +158,8 @@ describe('a picture', () => {
   }, 30_000);
 });
 
-describe('it is seen', () => {
-  test('by who sent it until a message shows it, then by everybody there, and by nobody else', async () => {
+describe('its viewers', () => {
+  test('are its sender until a message shows it, then everyone in the conversation, and no one else', async () => {
     const outsider = await buildAccount(server);
     const { id } = await upload(asMaya, { bytes: await photo({ width: 30, height: 20 }) });
     const seenBy = async (...people: SignedInAccount[]) =>
@@ -177,7 +177,7 @@ describe('it is seen', () => {
     ).toBe(404);
   });
 
-  test('no more once its message is deleted, and its bytes are gone', async () => {
+  test('lose it when its message is deleted, and its bytes are erased', async () => {
     const { id } = await upload(asMaya, { bytes: await photo({ width: 30, height: 20 }) });
     const { id: messageId } = await asMaya.say(chat, { text: '', imageIds: [id] });
     expect(filesOf(id)).toHaveLength(2);
@@ -188,25 +188,25 @@ describe('it is seen', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the erasing job', () => {
   const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
 
-  test('removes after a day what no message came for, and leaves the rest', async () => {
+  test('erases pictures without a message after a day, and no others', async () => {
     const bytes = await photo({ width: 30, height: 20 });
     const [waiting, shown] = [await upload(asMaya, { bytes }), await upload(asMaya, { bytes })];
     await asMaya.say(chat, { text: '', imageIds: [shown.id] });
     await server.db.update(messageImages).set({ createdAt: new Date() });
-    const sweep = (ms: number) =>
+    const erase = (ms: number) =>
       eraseUnusedImages({ db: server.db, media: createFileStore(folder), clock: later(ms) });
 
-    await sweep(23 * 3_600_000);
+    await erase(23 * 3_600_000);
     expect(filesOf(waiting.id)).toHaveLength(2);
-    await sweep(25 * 3_600_000);
+    await erase(25 * 3_600_000);
     expect(filesOf(waiting.id)).toEqual([]);
     expect(filesOf(shown.id)).toHaveLength(2);
   });
 
-  test('removes what belonged to an account that is gone', async () => {
+  test('erases pictures of erased accounts', async () => {
     const { id } = await upload(asDev, { bytes: await photo({ width: 30, height: 20 }) });
     await asDev.say(chat, { text: 'Mine', imageIds: [id] });
     await server.db.delete(appUser).where(eq(appUser.id, dev.account.id));
@@ -218,7 +218,7 @@ describe('the sweep', () => {
   });
 });
 
-test('an account takes its messages and pictures along', async () => {
+test('erasing an account erases its pictures and the text of its messages', async () => {
   const { id } = await upload(asMaya, { bytes: await photo({ width: 30, height: 20 }) });
   await asMaya.say(chat, { text: 'Court 4', imageIds: [id] });
   const { rawPayload } = await server.app.inject({

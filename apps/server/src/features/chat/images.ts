@@ -1,4 +1,4 @@
-// Pictures: sent before the message that shows them, and seen by who sees that message.
+// Pictures are sent before their message, and can be seen by everyone who can see it.
 
 import type { Readable } from 'node:stream';
 import { type ChatImage, idSchema } from '@allcourt/contract';
@@ -26,17 +26,17 @@ interface Upload {
   bytes: Uint8Array;
 }
 
-/** More that no message shows is somebody's script. */
+/** More pictures without a message come from a script. */
 const MOST_WAITING = 30;
-/** A phone that was offline sends the message of a picture later than the picture. */
+/** A phone that goes offline may send the message long after its picture. */
 const UNSENT_AFTER_MS = 86_400_000;
-/** A file whose row is not there yet is being written. */
+/** A young file without a row is still being written. */
 const ORPHAN_AFTER_MS = 3_600_000;
 const PORTION = 500;
-/** Where pictures are in the media store. */
+/** The folder of pictures in the media store. */
 const PREFIX = 'images/';
 
-/** Keeps a picture for a message to come. The same id sent again is the same picture. */
+/** Stores a picture for a later message. The same id again is the same picture. */
 export async function uploadImage(
   context: Context,
   { media, ...upload }: Upload & { media: MediaStore },
@@ -72,7 +72,7 @@ export async function uploadImage(
 
 export type ImageSize = 'full' | 'thumb';
 
-/** The bytes of a picture, for who sees the message that shows it; until there is one, for who sent it. */
+/** The bytes of a picture, for everyone who can see its message; before there is one, for its sender. */
 export async function openImage(
   context: Context,
   { media, imageId, size }: { media: MediaStore; imageId: string; size: ImageSize },
@@ -89,20 +89,20 @@ export async function openImage(
   return kept;
 }
 
-/** The pictures that somebody has sent, for their export. */
+/** The pictures that an account has sent, for its export. */
 export async function ownPictures(
   { db, account }: Pick<Context, 'db' | 'account'>,
   media: Pick<MediaStore, 'readWhole'>,
 ): Promise<{ name: string; read: () => Promise<Uint8Array> }[]> {
   const ids = await findImageIdsOf(db, requireAccount(account).id);
   return ids.map((id) => {
-    // One that is deleted at this moment is an empty file.
+    // A picture that is erased at this moment becomes an empty file.
     const read = async () => (await media.readWhole(keyOf(id, 'full'))) ?? new Uint8Array();
     return { name: `${id}.webp`, read };
   });
 }
 
-/** Removes the pictures that no message came for, those whose message or owner is gone, and what nobody can read. */
+/** Erases pictures without a message, those whose message or owner is gone, and unreadable files. */
 export async function eraseUnusedImages({
   db,
   clock,
@@ -126,7 +126,7 @@ export async function eraseUnusedImages({
   await eraseOrphans(db, { media, keys });
 }
 
-/** Removes the bytes of pictures whose rows are gone. */
+/** Erases the bytes of pictures without rows. */
 export async function removeImages(media: Pick<MediaStore, 'remove'>, ids: readonly string[]): Promise<void> {
   await media.remove(ids.flatMap((id) => [keyOf(id, 'full'), keyOf(id, 'thumb')]));
 }

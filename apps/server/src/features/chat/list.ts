@@ -4,10 +4,9 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { findListed } from './conversation-store.ts';
-import { type Footing, footingsOf, visibleAfter } from './footing.ts';
 import { findLast, findMessages, type MessageRow } from './message-store.ts';
 import { asShown } from './messages.ts';
-import { requireInside } from './policy.ts';
+import { type Access, accessesOf, requireInside, visibleAfter } from './policy.ts';
 import { presentConversation } from './present.ts';
 import { countUnread } from './read-store.ts';
 
@@ -15,7 +14,7 @@ type Reading = Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>;
 
 const PAGE = 200;
 
-/** A page of the reader's conversations: the one that was written in last first. */
+/** A page of the reader's conversations, the most recent first. */
 export async function listConversations(
   context: Reading,
   { before }: { before?: string | undefined },
@@ -26,14 +25,14 @@ export async function listConversations(
   const found = await findListed(db, { accountId, after, limit: PAGE + 1 });
   const page = found.slice(0, PAGE);
   const last = page.at(-1)?.conversation;
-  const footings = await footingsOf(db, { accountId, found: page, now: clock.now() });
+  const accesses = await accessesOf(db, { accountId, found: page, now: clock.now() });
   return {
-    conversations: await asSeen(context, footings),
+    conversations: await asSeen(context, accesses),
     next: last && found.length > PAGE ? makeCursor(last) : null,
   };
 }
 
-/** One conversation, for who is in it. */
+/** One conversation, for its members. */
 export async function readConversation(context: Reading, conversationId: string): Promise<Conversation> {
   const [conversation] = await asSeen(context, [await requireInside(context, conversationId)]);
   if (!conversation) {
@@ -42,10 +41,10 @@ export async function readConversation(context: Reading, conversationId: string)
   return conversation;
 }
 
-async function asSeen(context: Reading, footings: readonly Footing[]): Promise<Conversation[]> {
+async function asSeen(context: Reading, accesses: readonly Access[]): Promise<Conversation[]> {
   const { db } = context;
   const reader = requireAccount(context.account);
-  const [only, ...more] = footings;
+  const [only, ...more] = accesses;
   if (!only) {
     return [];
   }
@@ -53,14 +52,14 @@ async function asSeen(context: Reading, footings: readonly Footing[]): Promise<C
     accountId: reader.id,
     ...(more.length === 0 ? { conversationId: only.conversation.id } : {}),
   });
-  const shown = await readShownMessages(context, footings);
+  const shown = await readShownMessages(context, accesses);
   const statuses = await statusesOf(
     context,
-    footings.flatMap(({ people }) => people.map(({ accountId }) => accountId)),
+    accesses.flatMap(({ people }) => people.map(({ accountId }) => accountId)),
   );
-  return footings.map((footing) => {
-    const { id, pinnedId } = footing.conversation;
-    return presentConversation(footing, {
+  return accesses.map((access) => {
+    const { id, pinnedId } = access.conversation;
+    return presentConversation(access, {
       last: shown.get(id) ?? null,
       pinned: (pinnedId !== null && shown.get(pinnedId)) || null,
       unread: unread.get(id),
@@ -70,17 +69,17 @@ async function asSeen(context: Reading, footings: readonly Footing[]): Promise<C
   });
 }
 
-/** The last messages by their conversation, and the pinned ones by their own id. */
-async function readShownMessages({ db }: Reading, footings: readonly Footing[]) {
+/** The last messages by conversation, and the pinned ones by id. */
+async function readShownMessages({ db }: Reading, accesses: readonly Access[]) {
   const last = await findLast(
     db,
-    footings.map(({ conversation }) => conversation.id),
+    accesses.map(({ conversation }) => conversation.id),
   );
   const pinned = await findMessages(
     db,
-    footings.flatMap(({ conversation }) => conversation.pinnedId ?? []),
+    accesses.flatMap(({ conversation }) => conversation.pinnedId ?? []),
   );
-  const byConversation = new Map(footings.map((footing) => [footing.conversation.id, footing]));
+  const byConversation = new Map(accesses.map((access) => [access.conversation.id, access]));
   const rows = [...last, ...pinned].filter(({ conversationId, seq }) =>
     isVisible(byConversation.get(conversationId), seq),
   );
@@ -102,9 +101,9 @@ async function readShownMessages({ db }: Reading, footings: readonly Footing[]) 
   );
 }
 
-/** What was written in a group before somebody came is not theirs to read. */
-function isVisible(footing: Footing | undefined, seq: number): boolean {
-  return footing !== undefined && seq > visibleAfter(footing);
+/** Messages from before a person was added to a group are hidden from them. */
+function isVisible(access: Access | undefined, seq: number): boolean {
+  return access !== undefined && seq > visibleAfter(access);
 }
 
 const cursorSchema = z.tuple([z.iso.datetime().check(z.regex(/^(?!0000)/)), idSchema]);

@@ -12,9 +12,8 @@ import { z } from 'zod/mini';
 import type { MediaStore } from '#server/media/store.ts';
 import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
-import { deleteMessage, editMessage, react, takeBack } from './change-message.ts';
-import { readMessages } from './read-messages.ts';
-import { readReaders } from './reading.ts';
+import { deleteMessage, editMessage, react, removeReaction } from './change-message.ts';
+import { readMessages, readReaders } from './reading.ts';
 import { sendMessage } from './send.ts';
 
 const ofConversation = z.object({ conversationId: z.string() });
@@ -24,7 +23,7 @@ const reading = { onRequest: signedIn, config: limits.reading };
 const messaging = { onRequest: signedIn, config: limits.messaging };
 const answer = { 200: messageAnswer };
 
-/** Messages: sent, read, changed and answered. */
+/** Routes for messages. */
 export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async (app, { media }) => {
   app.get(
     '/api/conversations/:conversationId/messages',
@@ -68,7 +67,7 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
   app.delete(
     '/api/messages/:messageId/reactions/:emoji',
     { ...messaging, schema: { params: reactionParams, response: answer } },
-    async (request) => ({ message: await takeBack(request.context, request.params) }),
+    async (request) => ({ message: await removeReaction(request.context, request.params) }),
   );
 
   app.get(

@@ -1,18 +1,20 @@
 import type { Reaction } from '@allcourt/contract';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
 import { conversations, messageReactions, messages } from '#server/db/schema/chat.ts';
+import { teamAudit } from '#server/db/schema/teams.ts';
 
 export type MessageRow = Readonly<typeof messages.$inferSelect>;
 export type ReactionRow = Readonly<typeof messageReactions.$inferSelect>;
 
-/** A conversation as far as somebody sees it: what was written after `after`. */
+/** The visible part of a conversation: messages after `after`. */
 interface Visible {
   readonly conversationId: string;
   readonly after: number;
 }
 
-/** Takes the next place in a conversation whose row is locked. */
+/** Takes the next seq and revision of a locked conversation. */
 export async function takePlace(
   tx: Database,
   { conversationId, at }: { conversationId: string; at: Date },
@@ -32,7 +34,7 @@ export async function takePlace(
   return taken;
 }
 
-/** Counts a change of a message in a conversation whose row is locked. */
+/** Takes the next revision of a locked conversation. */
 export async function takeRevision(tx: Database, conversationId: string): Promise<number> {
   const [taken] = await tx
     .update(conversations)
@@ -92,7 +94,7 @@ export async function findLast(db: Database, conversationIds: readonly string[])
   return rows.map(({ message }) => message);
 }
 
-/** The messages that end before one place, by seq; without one, the newest. */
+/** The messages before a seq, or the newest ones; in order. */
 export async function readBefore(
   db: Database,
   { conversationId, after }: Visible,
@@ -113,7 +115,7 @@ export async function readBefore(
   return rows.toReversed();
 }
 
-/** The messages from one place on, by seq. */
+/** The messages from a seq on, in order. */
 export function readFrom(
   db: Database,
   { conversationId, after }: Visible,
@@ -127,7 +129,7 @@ export function readFrom(
     .limit(limit);
 }
 
-/** What is new or has changed between two revisions, by revision. */
+/** New and changed messages between two revisions, by revision. */
 export function readSince(
   db: Database,
   { conversationId, after }: Visible,
@@ -156,7 +158,7 @@ export function findReactions(db: Database, messageIds: readonly string[]): Prom
     .orderBy(asc(messageReactions.createdAt), asc(messageReactions.accountId));
 }
 
-/** False when it is there already. */
+/** False if it exists. */
 export async function insertReaction(tx: Database, row: ReactionRow): Promise<boolean> {
   const inserted = await tx
     .insert(messageReactions)
@@ -166,7 +168,7 @@ export async function insertReaction(tx: Database, row: ReactionRow): Promise<bo
   return inserted.length > 0;
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteReaction(
   tx: Database,
   { messageId, accountId, emoji }: { messageId: string; accountId: string; emoji: Reaction },
@@ -184,7 +186,7 @@ export async function deleteReaction(
   return deleted.length > 0;
 }
 
-/** A message that is taken away keeps its place and nothing else. */
+/** A deleted message keeps its seq and nothing else. */
 export async function emptyMessage(
   tx: Database,
   id: string,
@@ -207,4 +209,27 @@ export async function emptyMessage(
     .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
     .returning();
   return row;
+}
+
+/** Records in the team's activity log that a moderator deleted a message. */
+export async function noteDeletion(
+  tx: Database,
+  row: Pick<typeof teamAudit.$inferInsert, 'teamId' | 'at' | 'actorId' | 'subjectId'>,
+): Promise<void> {
+  await tx.insert(teamAudit).values({ ...row, id: uuidv7(), deed: 'message-deleted' });
+}
+
+/** The matches in a conversation's messages. */
+export async function findMatchesShownIn(db: Database, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ matchId: messages.matchId })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        isNotNull(messages.matchId),
+        isNull(messages.deletedAt),
+      ),
+    );
+  return rows.flatMap(({ matchId }) => matchId ?? []);
 }

@@ -1,15 +1,16 @@
 // Messages on their way out: read with all they show, and published to everyone who may see them.
 
 import type { Message } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
 import { coverWords } from '#server/text/covered-words.ts';
 import { type Fresh, readExtras } from './extras.ts';
-import type { Footing } from './footing.ts';
-import type { MessageRow } from './message-store.ts';
+import { insertMessage, type MessageRow, takePlace } from './message-store.ts';
+import type { Access } from './policy.ts';
 import { presentMessage } from './present.ts';
 
-/** Messages of one conversation as everybody in it sees them. */
+/** Messages of one conversation, the same for every reader. */
 export async function asShown(
   db: Database,
   rows: readonly MessageRow[],
@@ -24,7 +25,7 @@ export async function asShown(
 export async function asShownOne(
   db: Database,
   row: MessageRow,
-  { team }: Pick<Footing, 'team'>,
+  { team }: Pick<Access, 'team'>,
   fresh?: Fresh,
 ): Promise<Message> {
   const [message] = await asShown(db, [row], { filtersWords: team?.filtersWords ?? false }, fresh);
@@ -45,4 +46,29 @@ export function publishMessage(
 
 function asWritten(text: string): string {
   return text;
+}
+
+/** A system line: `{0} added {1}`, with the people of the indices. */
+export interface SystemLine {
+  readonly text: string;
+  readonly about: readonly string[];
+}
+
+/** Adds it to a locked conversation. */
+export async function insertLine(
+  tx: Database,
+  { text, about, at, ...access }: SystemLine & Pick<Access, 'conversation' | 'team'> & { at: Date },
+): Promise<Message> {
+  const conversationId = access.conversation.id;
+  const taken = await takePlace(tx, { conversationId, at });
+  const row = await insertMessage(tx, {
+    id: uuidv7(),
+    conversationId,
+    ...taken,
+    isSystem: true,
+    text,
+    mentions: [...about],
+    createdAt: at,
+  });
+  return asShownOne(tx, row, access, { author: null, hasImages: false });
 }

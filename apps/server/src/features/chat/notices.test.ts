@@ -25,7 +25,7 @@ beforeEach(async () => {
   chat = await teamChatOf(server, teamId);
 });
 
-async function told(who: Chatter): Promise<[title: string, body: string][]> {
+async function noticesOf(who: Chatter): Promise<[title: string, body: string][]> {
   const { notifications }: NotificationsAnswer = (await who.get('/api/notifications')).body;
   return notifications.filter(({ readAt }) => readAt === null).map(({ title, body }) => [title, body]);
 }
@@ -33,7 +33,7 @@ async function told(who: Chatter): Promise<[title: string, body: string][]> {
 const level = (who: Chatter, chosen: string) =>
   who.write('PATCH', `/api/conversations/${chat}/own`, { level: chosen });
 
-/** Unless somebody wants it, they are not told of every message of a team. */
+/** Team messages notify only members who have chosen so. */
 async function wantTeamMessages(who: Chatter): Promise<void> {
   const { settings } = (await who.get('/api/notifications/settings')).body;
   const matrix = { ...settings.matrix, 'team-message': { app: true, mail: false, push: false } };
@@ -41,48 +41,48 @@ async function wantTeamMessages(who: Chatter): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('messages of a team are told as one thing, until they are read', async () => {
+test('sums up unread team messages in one notice', async () => {
   await wantTeamMessages(asDev);
   await asMaya.say(chat, 'Court 3');
   await asMaya.say(chat, 'At 5:50');
 
-  expect(await told(asDev)).toEqual([['2 new messages in Falcons', 'Maya Okafor: At 5:50']]);
-  expect(await told(asMaya)).toEqual([]);
+  expect(await noticesOf(asDev)).toEqual([['2 new messages in Falcons', 'Maya Okafor: At 5:50']]);
+  expect(await noticesOf(asMaya)).toEqual([]);
   await asDev.write('POST', `/api/conversations/${chat}/read`, { seq: 2 });
-  expect(await told(asDev)).toEqual([]);
+  expect(await noticesOf(asDev)).toEqual([]);
 });
 
-test('a private message, and a mention, are told as such', async () => {
+test('notifies of private messages and of mentions', async () => {
   const { id } = (await asMaya.open([dev.account.id])).body.conversation;
   await asMaya.say(id, 'Sunday?');
   await asMaya.say(chat, { text: '@Dev Patel court 3', mentions: [dev.account.id] });
 
-  expect(await told(asDev)).toEqual([
+  expect(await noticesOf(asDev)).toEqual([
     ['Maya Okafor mentioned you in Falcons', '@Dev Patel court 3'],
     ['Maya Okafor wrote to you', 'Sunday?'],
   ]);
 });
 
-test('who wants mentions only, or nothing, is told no more than that', async () => {
+test('respects the levels for mentions only and for none', async () => {
   await wantTeamMessages(asDev);
   await level(asDev, 'mentions');
   await asMaya.say(chat, 'Court 3');
-  expect(await told(asDev)).toEqual([]);
+  expect(await noticesOf(asDev)).toEqual([]);
   await asMaya.say(chat, { text: '@team 5:50', mentionsEverybody: true });
-  expect(await told(asDev)).toHaveLength(1);
+  expect(await noticesOf(asDev)).toHaveLength(1);
   await asDev.write('POST', `/api/conversations/${chat}/read`, { seq: 2 });
   await level(asDev, 'none');
   await asMaya.say(chat, { text: '@team now', mentionsEverybody: true });
 
-  expect(await told(asDev)).toEqual([]);
+  expect(await noticesOf(asDev)).toEqual([]);
 });
 
-test('who is here sees the team’s count go up, and is told of what is for them', async () => {
+test('notifies people who are online only of messages to them', async () => {
   await wantTeamMessages(asDev);
   const socket = await connect(server.app, dev);
   onTestFinished(() => void socket.close());
   await asMaya.say(chat, 'Court 3');
-  expect(await told(asDev)).toEqual([]);
+  expect(await noticesOf(asDev)).toEqual([]);
   const notified = next(socket, 'notification');
   await asMaya.say(chat, { text: '@Dev Patel!', mentions: [dev.account.id] });
 

@@ -11,11 +11,11 @@ import {
   insertConversation,
   requireConversation,
 } from './conversation-store.ts';
-import { needsSecondAdult } from './footing.ts';
 import { readConversation } from './list.ts';
-import { insertLine } from './system-line.ts';
+import { insertLine } from './messages.ts';
+import { needsSecondAdult } from './policy.ts';
 
-/** Opens the conversation there is with one other person, or begins one with one or several. */
+/** Opens the direct conversation with a person, or starts one with one or several people. */
 export async function openConversation(
   context: Context,
   { id, accountIds, name }: OpenConversationBody,
@@ -25,7 +25,7 @@ export async function openConversation(
   const others = [...new Set(accountIds)].filter((accountId) => accountId !== opener.id);
   const [first, ...more] = others;
   if (first === undefined) {
-    throw new AppError('bad-request', undefined, { sentence: '"accountIds" must name somebody else.' });
+    throw new AppError('bad-request', undefined, { sentence: '"accountIds" must name someone else.' });
   }
   const isDirect = more.length === 0 && name === undefined;
   const pair = isDirect ? [opener.id, first].toSorted().join(' ') : null;
@@ -36,12 +36,12 @@ export async function openConversation(
   await requireContacts(context, { opener, others });
   const begun = await begin(context, { id, pair, others, name: name ?? null });
   if (begun.isNew) {
-    tell(context, { conversationId: begun.id, accountIds: [opener.id, ...others] });
+    admit(context, { conversationId: begun.id, accountIds: [opener.id, ...others] });
   }
   return { conversation: await readConversation(context, begun.id), isNew: begun.isNew };
 }
 
-/** Those somebody can write to. Others cannot be found, a block is told, and nobody under age is alone with an adult. */
+/** Refuses strangers as not found, blocked people as blocked, and a minor alone with an adult. */
 export async function requireContacts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { opener, others, there = [] }: { opener: Account; others: readonly string[]; there?: readonly Aged[] },
@@ -54,16 +54,16 @@ export async function requireContacts(
   if (others.some((id) => blocked.has(id))) {
     throw new AppError('blocked');
   }
-  const everybody: Aged[] = [...(there.length > 0 ? there : [opener]), ...contacts];
-  if (needsSecondAdult(everybody, clock.now())) {
+  const everyone: Aged[] = [...(there.length > 0 ? there : [opener]), ...contacts];
+  if (needsSecondAdult(everyone, clock.now())) {
     throw new AppError('second-adult-needed');
   }
 }
 
 type Aged = Pick<ContactRow, 'birthYear'>;
 
-/** Brings everybody's devices into a conversation, and tells them that it is there. */
-export function tell(
+/** Adds people's devices to a conversation's room, and publishes it to them. */
+export function admit(
   { afterCommit, realtime }: Context,
   { conversationId, accountIds }: { conversationId: string; accountIds: readonly string[] },
 ): void {
@@ -79,7 +79,7 @@ export function tell(
   });
 }
 
-/** The conversation that there is between two, or that this id has made before. */
+/** The existing direct conversation, or the one that this id has created. */
 async function findKnown(
   db: Database,
   { id, pair, opener }: { id: string; pair: string | null; opener: Account },
@@ -125,7 +125,7 @@ async function begin(
       places: [opener.id, ...others].map((accountId) => ({ conversationId: id, accountId })),
     });
     if (!isNew) {
-      // The other of the two has opened it at the same instant.
+      // The other person has opened it at the same time.
       const between = pair === null ? undefined : await findByPair(tx, pair);
       if (!between) {
         throw new AppError('id-taken');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '#server/plugins/errors.ts';
 
-/** A picture as it is kept, and its small one. */
+/** A stored picture, and its thumbnail. */
 export interface Picture {
   readonly full: Uint8Array;
   readonly thumb: Uint8Array;
@@ -9,18 +9,18 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What they all are: every browser shows it, and it is half as large as JPEG. */
+/** WebP: every browser shows it, at half the size of JPEG. */
 export const PICTURE_TYPE = 'image/webp';
 
 const FULL = { edge: 2048, quality: 82 };
 const THUMB = { edge: 480, quality: 76 };
-/** A file of some kilobytes can hold a picture that fills the memory. */
+/** A small file can hold a picture that fills the memory. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 
 /**
- * Makes of what was sent the picture that is kept: turned upright as the camera noted, and without what else it noted,
- * where it was taken above all. What is none of the three kinds is never given to the decoder.
+ * Converts an upload into the stored picture: upright, and without camera metadata, above all the location. Files of other
+ * types never reach the decoder.
  */
 export async function developPicture(sent: Uint8Array): Promise<Picture> {
   if (!isKnownKind(sent)) {
@@ -44,7 +44,7 @@ function scaled(bytes: Uint8Array, { edge, quality }: typeof FULL) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** By how each of them begins, whatever its sender calls it. */
+/** Tells the type by the first bytes, not by the claim of the sender. */
 function isKnownKind(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

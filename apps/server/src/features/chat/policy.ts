@@ -1,14 +1,24 @@
-import { idSchema } from '@allcourt/contract';
-import type { Context } from '#server/context.ts';
-import { requireAccount } from '#server/context.ts';
+// Access to conversations: read together with them, and decided here only.
+
+import { type Conversation, idSchema, isMinor, type Permission } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { blockedPairs } from '#server/features/safety/service.ts';
+import { effectivePermissions } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { findPlace } from './conversation-store.ts';
-import { type Footing, footingsOf, visibleAfter } from './footing.ts';
+import {
+  type ConversationRow,
+  type FoundPerson,
+  type FoundPlace,
+  findPeople,
+  findPlace,
+  type PlaceRow,
+} from './conversation-store.ts';
 import { findMessage, type MessageRow } from './message-store.ts';
 
 type Asking = Pick<Context, 'db' | 'account' | 'clock'>;
 
-/** What is no id at all is no conversation either. */
+/** A malformed id is not found, like an unknown one. */
 export function requireConversationId(text: string): string {
   const id = idSchema.safeParse(text);
   if (!id.success) {
@@ -17,46 +27,43 @@ export function requireConversationId(text: string): string {
   return id.data;
 }
 
-/** The conversation, for who is in it now. For everybody else, and for who was removed, it does not exist. */
-export async function requireInside(
-  { db, account, clock }: Asking,
-  conversationId: string,
-): Promise<Footing> {
+/** A member's access. For everyone else, removed people included, the conversation does not exist. */
+export async function requireInside({ db, account, clock }: Asking, conversationId: string): Promise<Access> {
   const { id: accountId } = requireAccount(account);
   const found = await findPlace(db, { conversationId: requireConversationId(conversationId), accountId });
-  const [footing] = found ? await footingsOf(db, { accountId, found: [found], now: clock.now() }) : [];
-  if (!footing) {
+  const [access] = found ? await accessesOf(db, { accountId, found: [found], now: clock.now() }) : [];
+  if (!access) {
     throw new AppError('conversation-not-found');
   }
-  return footing;
+  return access;
 }
 
-/** A message that stands, and what the reader may do where it does. */
+/** A message, and the reader's access to its conversation. */
 export interface Found {
   readonly message: MessageRow;
-  readonly footing: Footing;
+  readonly access: Access;
 }
 
-/** A message that stands, for who is in its conversation and was when it was written. */
+/** A message that is not deleted, if the reader can see it. */
 export async function requireMessage(context: Asking, messageId: string): Promise<Found> {
   const id = idSchema.safeParse(messageId);
   const message = id.success ? await findMessage(context.db, id.data) : undefined;
-  const footing = message && (await requireInside(context, message.conversationId).catch(unknown));
-  if (!message || !footing || message.deletedAt || message.seq <= visibleAfter(footing)) {
+  const access = message && (await requireInside(context, message.conversationId).catch(unknown));
+  if (!message || !access || message.deletedAt || message.seq <= visibleAfter(access)) {
     throw new AppError('message-not-found');
   }
-  return { message, footing };
+  return { message, access };
 }
 
-/** The conversation, for who may write in it. */
-export function requireWriting(footing: Footing): Footing {
-  switch (footing.closedBecause) {
+/** The access, if it allows posting. */
+export function requireWriting(access: Access): Access {
+  switch (access.closedBecause) {
     case null:
-      return footing;
+      return access;
     case 'archived':
       throw new AppError('team-archived');
     case 'muted':
-      throw new AppError('muted', { until: footing.mutedUntil?.toISOString() ?? null });
+      throw new AppError('muted', { until: access.mutedUntil?.toISOString() ?? null });
     case 'no-permission':
       throw new AppError('not-permitted');
     case 'minor':
@@ -67,28 +74,130 @@ export function requireWriting(footing: Footing): Footing {
   }
 }
 
-/** Whether somebody may call everybody, and put a message where all see it. */
-export function mayAnnounce({ team, permissions, closedBecause }: Footing): boolean {
+/** Whether they may mention the whole team, and pin messages. */
+export function mayAnnounce({ team, permissions, closedBecause }: Access): boolean {
   return closedBecause === null && (!team || permissions.has('announce'));
 }
 
-/** Whether somebody may take away what others wrote. */
-export function mayModerate({ team, permissions }: Footing): boolean {
+/** Whether they may delete messages of others. */
+export function mayModerate({ team, permissions }: Access): boolean {
   return team !== null && !team.isArchived && permissions.has('moderate');
 }
 
-/** A group that is no team, for who is in it: its people look after it themselves. */
-export function requireGroup(footing: Footing): Footing {
-  if (footing.conversation.kind !== 'group') {
+/** A group, which its own people manage. */
+export function requireGroup(access: Access): Access {
+  if (access.conversation.kind !== 'group') {
     throw new AppError('bad-request', undefined, { sentence: 'Only a group can be changed so.' });
   }
-  return footing;
+  return access;
 }
 
-/** Whoever is not in the conversation does not know its messages either. */
+/** Hides the conversation's error, so that outsiders learn nothing about its messages. */
 function unknown(error: unknown): undefined {
   if (error instanceof AppError && error.code === 'conversation-not-found') {
     return undefined;
   }
   throw error;
+}
+
+/** An account's access to a conversation. */
+export interface Access {
+  readonly conversation: ConversationRow;
+  readonly place: PlaceRow;
+  /** Null except for a team's conversation. */
+  readonly team: {
+    readonly name: string;
+    readonly filtersWords: boolean;
+    readonly isArchived: boolean;
+  } | null;
+  /** The people of a direct or group conversation, the reader included; empty for a team's. */
+  readonly people: readonly FoundPerson[];
+  readonly permissions: ReadonlySet<Permission>;
+  readonly mutedUntil: Date | null;
+  /** The reason why the account cannot post; null if it can. */
+  readonly closedBecause: Conversation['closedBecause'];
+}
+
+/** An account's access to each conversation that was found. */
+export async function accessesOf(
+  db: Database,
+  { accountId, found, now }: { accountId: string; found: readonly FoundPlace[]; now: Date },
+): Promise<Access[]> {
+  const people = await findPeople(
+    db,
+    found.filter(({ team }) => !team).map(({ conversation }) => conversation.id),
+  );
+  const byConversation = Map.groupBy(people, ({ conversationId }) => conversationId);
+  const hasDirect = found.some(({ conversation }) => conversation.kind === 'direct');
+  const blocked = hasDirect ? await blockedPairs(db, accountId) : new Set<string>();
+  return found.map((place) =>
+    accessOf(place, { people: byConversation.get(place.conversation.id) ?? [], blocked, now }),
+  );
+}
+
+/** Whether a minor is among these with only one adult. */
+export function needsSecondAdult(
+  people: readonly { readonly birthYear: number | null }[],
+  now: Date,
+): boolean {
+  const minors = people.filter(({ birthYear }) => isMinor(birthYear, now)).length;
+  return minors > 0 && people.length - minors === 1;
+}
+
+/**
+ * The seq after which a member sees a conversation. A team's chat is read whole, by newcomers and returning members
+ * alike; a group begins for each of its people when they were last added.
+ */
+export function visibleAfter({ conversation, place }: Pick<Access, 'conversation' | 'place'>): number {
+  return conversation.kind === 'group' ? place.joinedSeq : 0;
+}
+
+interface Around {
+  people: readonly FoundPerson[];
+  blocked: ReadonlySet<string>;
+  now: Date;
+}
+
+function accessOf({ conversation, place, team, member, role }: FoundPlace, around: Around): Access {
+  const access = {
+    conversation,
+    place,
+    team: team && { name: team.name, filtersWords: team.filtersWords, isArchived: team.archivedAt !== null },
+    people: around.people,
+    permissions: member && role ? effectivePermissions(role.permissions, member) : new Set<Permission>(),
+    mutedUntil: member?.mutedUntil && member.mutedUntil > around.now ? member.mutedUntil : null,
+  };
+  return {
+    ...access,
+    closedBecause: team ? closedInTeam(access) : closedAmong(conversation, place, around),
+  };
+}
+
+function closedInTeam({
+  team,
+  permissions,
+  mutedUntil,
+}: Omit<Access, 'closedBecause'>): Access['closedBecause'] {
+  if (team?.isArchived) {
+    return 'archived';
+  }
+  if (!permissions.has('chat')) {
+    return 'no-permission';
+  }
+  return mutedUntil ? 'muted' : null;
+}
+
+function closedAmong(
+  { kind }: ConversationRow,
+  { accountId }: PlaceRow,
+  { people, blocked, now }: Around,
+): Access['closedBecause'] {
+  const others = people.filter((person) => person.accountId !== accountId);
+  if (others.length === 0) {
+    return 'alone';
+  }
+  if (kind === 'direct' && others.some((person) => blocked.has(person.accountId))) {
+    return 'blocked';
+  }
+  return needsSecondAdult(people, now) ? 'minor' : null;
 }

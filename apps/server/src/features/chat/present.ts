@@ -1,15 +1,15 @@
 import { type Conversation, type Message, type PresenceStatus, REACTIONS } from '@allcourt/contract';
 import { FORMER_MEMBER } from '#server/features/matches/service.ts';
 import type { Extras } from './extras.ts';
-import type { Footing } from './footing.ts';
 import type { MessageRow } from './message-store.ts';
+import type { Access } from './policy.ts';
 import { mayAnnounce, mayModerate } from './policy.ts';
 import type { Unread } from './read-store.ts';
 
-/** As much of a message as an answer to it quotes. */
+/** The length of a quote in a reply. */
 const MAX_QUOTE = 200;
 
-/** A message as everybody in its conversation sees it; `cover` hides the words that nobody there should read. */
+/** A message, the same for every reader; `cover` masks offensive words. */
 export function presentMessage(
   row: MessageRow,
   { people, replies, images, reactions, cards }: Extras,
@@ -58,22 +58,22 @@ interface Showing {
   readonly pinned: Message | null;
   readonly unread: Unread | undefined;
   readonly statuses: ReadonlyMap<string, PresenceStatus>;
-  /** Whether the reader is shown how far others have read. */
+  /** Whether the reader sees read receipts. */
   readonly showsReading: boolean;
 }
 
-/** A conversation as one of its people sees it. */
+/** A conversation, as one of its people sees it. */
 export function presentConversation(
-  footing: Footing,
+  access: Access,
   { last, pinned, unread, statuses, showsReading }: Showing,
 ): Conversation {
-  const { conversation, place, people, closedBecause } = footing;
+  const { conversation, place, people, closedBecause } = access;
   const others = people.filter(({ accountId }) => accountId !== place.accountId);
   return {
     id: conversation.id,
     kind: conversation.kind,
     teamId: conversation.teamId,
-    name: nameOf(footing),
+    name: nameOf(access),
     people: others.map((person) => ({
       accountId: person.accountId,
       username: person.username,
@@ -95,13 +95,13 @@ export function presentConversation(
     pinned,
     mayWrite: closedBecause === null,
     closedBecause,
-    mayPin: mayAnnounce(footing),
-    mayModerate: mayModerate(footing),
+    mayPin: mayAnnounce(access),
+    mayModerate: mayModerate(access),
   };
 }
 
-/** The team's, the group's, or the other person's; a group without a name is called after its people. */
-function nameOf({ conversation, team, people, place }: Footing): string {
+/** The name of the team, the group or the other person; a group without one is named after its people. */
+function nameOf({ conversation, team, people, place }: Access): string {
   if (team) {
     return team.name;
   }
@@ -109,7 +109,7 @@ function nameOf({ conversation, team, people, place }: Footing): string {
   return conversation.name ?? (others.length > 0 ? others.join(', ') : FORMER_MEMBER);
 }
 
-/** What the app says names people by their place among those it is about, so that who leaves for good is not named. */
+/** System lines refer to people by index, so that an erased account is not named. */
 function withNames({ text, mentions }: MessageRow, nameFor: (id: string) => string): string {
   return text.replaceAll(/\{(\d)\}/g, (_place, index) => nameFor(mentions[Number(index)] ?? ''));
 }

@@ -5,7 +5,7 @@ import { publishPresence } from '#server/features/presence/service.ts';
 import { tellTeamsOf } from '#server/features/teams/service.ts';
 import { updatePrivacy } from './privacy-store.ts';
 
-/** What the reader shows of themselves. */
+/** The reader's privacy settings. */
 export function readPrivacy({ account }: Pick<Context, 'account'>): ChatPrivacy {
   const { isInvisible, hidesReading } = requireAccount(account);
   return { isInvisible, hidesReading };
@@ -13,7 +13,7 @@ export function readPrivacy({ account }: Pick<Context, 'account'>): ChatPrivacy 
 
 type Changes = { readonly [Key in keyof ChatPrivacy]?: boolean | undefined };
 
-/** An absent key leaves as it is. Who becomes invisible is seen to go at once. */
+/** An absent key changes nothing. A person who becomes invisible disappears right away. */
 export async function savePrivacy(context: Context, changes: Changes): Promise<ChatPrivacy> {
   const { db, afterCommit } = context;
   const { id } = requireAccount(context.account);
@@ -26,7 +26,7 @@ export async function savePrivacy(context: Context, changes: Changes): Promise<C
   if (after.isInvisible !== before.isInvisible) {
     afterCommit(() => publishPresence(context, id));
     afterCommit(() => reviewOnlookers(context, [id]));
-    // What they play is on the roster, or is not any more.
+    // The roster shows or hides what they play.
     await tellTeamsOf(context, id);
   }
   return after;

@@ -3,18 +3,19 @@ import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import type { PlaceRow } from './conversation-store.ts';
 
 export interface Unread {
   readonly unread: number;
   readonly unreadMentions: number;
 }
 
-/** Further than this nobody counts: of more it is known that there are as many. */
+/** Counting stops here: larger numbers are not shown. */
 const MOST_COUNTED = 1000;
 
 /**
- * What an account has not read: of one conversation, or of all it is in. What it wrote itself, what the app says, and
- * what was deleted is not counted. In one statement, however many conversations there are.
+ * Unread counts of an account: of one conversation, or of all. Its own messages, system lines and deleted messages don't
+ * count. One statement, however many conversations there are.
  */
 export async function countUnread(
   db: Database,
@@ -42,7 +43,7 @@ export async function countUnread(
   return new Map(rows.map(({ id, unread, mentions }) => [id, { unread, unreadMentions: mentions }]));
 }
 
-/** Notes how far somebody has read; undefined when they had read as far before. Never goes back. */
+/** Moves a read mark forward; undefined if it was there already. Never moves back. */
 export async function advanceReading(
   db: Database,
   {
@@ -63,7 +64,7 @@ export async function advanceReading(
   return rows[0];
 }
 
-/** Who wrote what stands between two places and wants to know that it is read; nobody who hides their own reading. */
+/** The authors between two seqs who see read receipts. */
 export async function findAuthors(
   db: Database,
   {
@@ -91,7 +92,7 @@ export type ReaderRow = {
   at: string;
 };
 
-/** Who has read up to one place and shows it, the last one first; neither its author nor who asks. */
+/** The readers of a seq who show it, the latest first, without the author and the asking reader. */
 export async function findReaders(
   db: Database,
   {
@@ -115,4 +116,25 @@ export async function findReaders(
       and not coalesce(u.id = any(array[${others}]), false)
     order by p.read_at desc, u.display_name`);
   return rows;
+}
+
+/** A member who may want to be notified of a message. */
+export type Listener = Pick<PlaceRow, 'accountId' | 'level' | 'readSeq'>;
+
+/**
+ * The members of a conversation who may want a notification, without the author. As one value: a team may have five
+ * hundred, and each message asks.
+ */
+export async function findListeners(
+  db: Database,
+  { conversationId, except }: { conversationId: string; except: string },
+): Promise<readonly Listener[]> {
+  const { rows } = await db.execute<{ listeners: Listener[] | null }>(sql`
+    select json_agg(json_build_object('accountId', p.account_id, 'level', p.level, 'readSeq', p.read_seq)) as listeners
+    from ${conversationPeople} p
+    join ${conversations} c on c.id = p.conversation_id
+    where p.conversation_id = ${conversationId} and p.account_id <> ${except} and p.level <> 'none'
+      and (c.team_id is null or exists (
+        select from ${teamMembers} m where m.team_id = c.team_id and m.account_id = p.account_id))`);
+  return rows[0]?.listeners ?? [];
 }

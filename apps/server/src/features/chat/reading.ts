@@ -1,10 +1,12 @@
-import type { ChatRead, ReadAnswer, ReadersAnswer } from '@allcourt/contract';
+import type { ChatRead, MessagesAnswer, ReadAnswer, ReadersAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { readAbout } from '#server/features/notifications/service.ts';
-import { requireInside, requireMessage } from './policy.ts';
+import { type MessageRow, readBefore, readFrom, readSince } from './message-store.ts';
+import { asShown } from './messages.ts';
+import { requireInside, requireMessage, visibleAfter } from './policy.ts';
 import { advanceReading, countUnread, findAuthors, findReaders } from './read-store.ts';
 
-/** Notes how far the reader has read. Never goes back, so that a slow device takes nothing from a quick one. */
+/** Moves the reader's read mark. Never back, so that a slow device undoes nothing. */
 export async function markRead(
   context: Context,
   { conversationId, seq }: { conversationId: string; seq: number },
@@ -24,13 +26,13 @@ export async function markRead(
   if (read) {
     const message: ChatRead = { ...own, seq: read.seq, at: at.toISOString() };
     afterCommit(() => realtime.send(`account:${reader.id}`, 'chat:read', { ...message, ...unread }));
-    afterCommit(() => tellAuthors(context, { message, from: read.from }));
+    afterCommit(() => publishToAuthors(context, { message, from: read.from }));
   }
   return { readSeq: read?.seq ?? place.readSeq, ...unread };
 }
 
-/** Whose messages have been read hears of it; nobody does of somebody who hides it. */
-async function tellAuthors(
+/** Publishes a read mark to the authors of the messages, unless the reader hides it. */
+async function publishToAuthors(
   { db, account, realtime }: Context,
   { message, from }: { message: ChatRead; from: number },
 ): Promise<void> {
@@ -48,7 +50,7 @@ async function tellAuthors(
   }
 }
 
-/** Who has read a message. Who hides their own reading does not see that of others. */
+/** The readers of a message. People who hide their read receipts see none. */
 export async function readReaders(context: Context, messageId: string): Promise<ReadersAnswer> {
   const reader = requireAccount(context.account);
   const { message } = await requireMessage(context, messageId);
@@ -66,4 +68,71 @@ export async function readReaders(context: Context, messageId: string): Promise<
       at: new Date(at).toISOString(),
     })),
   };
+}
+
+type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+
+/** A little more than a screen shows. */
+const PAGE = 50;
+/** The most changes in one answer to a returning client. */
+const SYNC_PAGE = 200;
+
+interface Asked {
+  conversationId: string;
+  before?: number | undefined;
+  after?: number | undefined;
+  around?: number | undefined;
+  since?: number | undefined;
+}
+
+interface Found {
+  rows: MessageRow[];
+  isComplete: boolean;
+}
+
+/** A page of messages, or the changes since a revision. */
+export async function readMessages(
+  context: Reading,
+  { conversationId, ...asked }: Asked,
+): Promise<MessagesAnswer> {
+  const access = await requireInside(context, conversationId);
+  const { conversation, team } = access;
+  const visible = { conversationId: conversation.id, after: visibleAfter(access) };
+  const { rows, isComplete } = await find(context, { visible, upTo: conversation.revision, ...asked });
+  const last = rows.at(-1);
+  return {
+    messages: await asShown(context.db, rows, { filtersWords: team?.filtersWords ?? false }),
+    seq: conversation.seq,
+    // In a partial answer, the revision to continue from.
+    revision: asked.since !== undefined && !isComplete && last ? last.revision : conversation.revision,
+    isComplete,
+  };
+}
+
+async function find(
+  { db }: Reading,
+  {
+    visible,
+    upTo,
+    before,
+    after,
+    around,
+    since,
+  }: Omit<Asked, 'conversationId'> & { visible: { conversationId: string; after: number }; upTo: number },
+): Promise<Found> {
+  if (since !== undefined) {
+    const rows = await readSince(db, visible, { since, upTo, limit: SYNC_PAGE + 1 });
+    return { rows: rows.slice(0, SYNC_PAGE), isComplete: rows.length <= SYNC_PAGE };
+  }
+  if (around !== undefined) {
+    const earlier = await readBefore(db, visible, { before: around, limit: PAGE / 2 + 1 });
+    const later = await readFrom(db, visible, { from: around, limit: PAGE / 2 });
+    return { rows: [...earlier.slice(-PAGE / 2), ...later], isComplete: earlier.length <= PAGE / 2 };
+  }
+  if (after !== undefined) {
+    const rows = await readFrom(db, visible, { from: after + 1, limit: PAGE + 1 });
+    return { rows: rows.slice(0, PAGE), isComplete: rows.length <= PAGE };
+  }
+  const rows = await readBefore(db, visible, { before, limit: PAGE + 1 });
+  return { rows: rows.slice(-PAGE), isComplete: rows.length <= PAGE };
 }

@@ -24,7 +24,7 @@ import { openConversation } from './open.ts';
 import { readPrivacy, savePrivacy } from './privacy.ts';
 import { markRead } from './reading.ts';
 
-// Any text: an address that names no conversation is answered 404 by the policy, whatever it looks like.
+// Any text: the policy answers 404 to everything that is no conversation.
 const params = z.object({ conversationId: z.string() });
 const ofPerson = z.object({ conversationId: z.string(), accountId: z.string() });
 
@@ -32,7 +32,7 @@ const reading = { onRequest: signedIn, config: limits.reading };
 const writing = { onRequest: signedIn, config: limits.writing };
 const answer = { 200: conversationAnswer };
 
-/** Conversations, who is in them, and whom one can begin one with. */
+/** Routes for conversations, their people, and contacts. */
 export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/conversations',

@@ -14,7 +14,7 @@ import { startProcess } from '#test/server-process.ts';
 import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
-/** Makes every commit of a message wait for whoever holds this advisory lock. */
+/** Makes every commit of a message wait for this advisory lock. */
 const COMMIT_GATE = 4343;
 const GATED_COMMITS = `
   create function wait_at_commit() returns trigger language plpgsql as
@@ -22,7 +22,7 @@ const GATED_COMMITS = `
   create constraint trigger gate after insert on messages deferrable initially deferred
     for each row execute function wait_at_commit()`;
 
-test('a server that is killed between storing a message and telling of it shows it once', async () => {
+test('shows a message once when the server is killed between storing and publishing it', async () => {
   const { db, pool, url } = await testDatabase();
   await db.execute(sql.raw(GATED_COMMITS));
   const [maya, dev] = [
@@ -34,10 +34,10 @@ test('a server that is killed between storing a message and telling of it shows 
   const env = { DATABASE_URL: url, DATA_DIR: temporaryFolder(), SEED_DEMO: '0', LOG_LEVEL: 'error' };
   let server = await startProcess(env);
   await server.ready();
-  const told: string[] = [];
+  const heard: string[] = [];
   await listen();
   const before = await send(uuidv7());
-  await vi.waitFor(() => expect(told).toEqual([before.id]));
+  await vi.waitFor(() => expect(heard).toEqual([before.id]));
 
   const id = uuidv7();
   const gate = await pool.connect();
@@ -54,15 +54,15 @@ test('a server that is killed between storing a message and telling of it shows 
 
   server = await startProcess(env);
   await server.ready();
-  // The other phone connects again, and asks for what it has missed; the sender's outbox sends the same again.
+  // The other phone reconnects and asks for missed changes; the sender's outbox repeats its request.
   await listen();
   const missed = messagesAnswer.parse(await ask(dev.cookie, `${path}?since=${before.revision}`));
   expect(missed.messages).toMatchObject([{ id, seq: 2, revision: 2 }]);
   expect(await send(id)).toEqual(missed.messages[0]);
   const after = await send(uuidv7());
   expect(after.seq).toBe(3);
-  await vi.waitFor(() => expect(told).toContain(after.id));
-  expect(told.filter((heard) => heard === id)).toEqual([]);
+  await vi.waitFor(() => expect(heard).toContain(after.id));
+  expect(heard.filter((heardId) => heardId === id)).toEqual([]);
   expect(await db.$count(messages)).toBe(3);
 
   async function listen(): Promise<void> {
@@ -71,7 +71,7 @@ test('a server that is killed between storing a message and telling of it shows 
       extraHeaders: { cookie: dev.cookie },
       forceNew: true,
     });
-    socket.on('chat:message', ({ message }) => void told.push(message.id));
+    socket.on('chat:message', ({ message }) => void heard.push(message.id));
     closeLater(async () => void socket.close());
     await new Promise<void>((resolve) => void socket.once('connect', resolve));
   }

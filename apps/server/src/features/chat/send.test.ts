@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('sending', () => {
-  test('gives each message its place, its revision and its author', async () => {
+  test('gives each message its seq, revision and author', async () => {
     const first = await asMaya.say(chat, 'Line-up is out');
     const second = await asDev.say(chat, 'Nice');
 
@@ -51,7 +51,7 @@ describe('sending', () => {
     expect((await asMaya.messages(chat)).messages).toEqual([first, second]);
   });
 
-  test('the same message again is the same message', async () => {
+  test('takes a repeat as the same message', async () => {
     const id = uuidv7();
     const first = await asMaya.say(chat, { id, text: 'Once' });
 
@@ -59,7 +59,7 @@ describe('sending', () => {
     expect(await server.db.$count(messages, eq(messages.conversationId, chat))).toBe(1);
   });
 
-  test('of ten sendings of one message at once one is written', async () => {
+  test('stores one message for ten parallel requests', async () => {
     const id = uuidv7();
     const answers = await Promise.all(Array.from({ length: 10 }, () => asMaya.say(chat, { id })));
 
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect((await asMaya.messages(chat)).messages).toHaveLength(1);
   });
 
-  test('an id that somebody else has used, or in another conversation, is refused', async () => {
+  test('refuses an id that another author or conversation has used', async () => {
     const { id } = await asMaya.say(chat, 'Mine');
     const other = await teamChatOf(server, (await buildTeam(server, { members: [maya, dev] })).teamId);
 
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect((await asDev.messages(other)).seq).toBe(0);
   });
 
-  test('fifty at once stand at 1 to 50 without a gap, and so do their revisions', async () => {
+  test('numbers fifty parallel messages from 1 to 50 without a gap, revisions included', async () => {
     const both = [asMaya, asDev];
     const sent = await Promise.all(
       Array.from({ length: 50 }, (_, index) => both[index % 2]?.say(chat, `Message ${index}`)),
@@ -97,13 +97,13 @@ describe('sending', () => {
     expect(await asMaya.send(chat, body)).toMatchObject({ status: 400, body: { code: 'bad-request' } });
   });
 
-  test('what stood in the clipboard unseen is left out', async () => {
+  test('drops invisible characters from the clipboard', async () => {
     expect((await asMaya.say(chat, ' \0Hello\0 ')).text).toBe('Hello');
   });
 });
 
 describe('an answer', () => {
-  test('quotes what it answers', async () => {
+  test('quotes the message it replies to', async () => {
     const asked = await asMaya.say(chat, 'Who has the ball tubes?');
 
     expect((await asDev.say(chat, { replyToId: asked.id, text: 'Me' })).replyTo).toEqual({
@@ -125,7 +125,7 @@ describe('an answer', () => {
 });
 
 describe('a mention', () => {
-  test('is of who is in the conversation', async () => {
+  test('is only of members', async () => {
     const outsider = await buildAccount(server);
     const message = await asMaya.say(chat, {
       text: '@Dev Patel court 3',
@@ -136,7 +136,7 @@ describe('a mention', () => {
     expect(await asDev.conversation(chat)).toMatchObject({ unread: 1, unreadMentions: 1 });
   });
 
-  test('of everybody is for who may announce', async () => {
+  test('of the whole team needs the permission to announce', async () => {
     const called = await asMaya.say(chat, { text: '@team 5:50', mentionsEverybody: true });
 
     expect(called.mentionsEverybody).toBe(true);
@@ -149,7 +149,7 @@ describe('a mention', () => {
 });
 
 describe('a card', () => {
-  test('of a match shows it as it stands, to onlookers', async () => {
+  test('of a match shows its current state, as to spectators', async () => {
     const device = deviceOf(maya, server.app);
     const log = points('aba');
     const { id } = await buildMatch(device, { log });
@@ -164,7 +164,7 @@ describe('a card', () => {
     expect(read).toMatchObject({ id: messageId, card: { match: { points: { a: '40', b: '15' } } } });
   });
 
-  test('of a point tells the moment', async () => {
+  test('of a point names the moment', async () => {
     const log = points('aaaa ab');
     const { id } = await buildMatch(deviceOf(maya, server.app), { log });
     const target = { kind: 'point', matchId: id, eventId: log[5]?.id ?? '' } as const;
@@ -175,7 +175,7 @@ describe('a card', () => {
     });
   });
 
-  test('of an event says which one it is, and nothing of it: not everybody sees it', async () => {
+  test('of an event has only its id, since some readers may not see it', async () => {
     const { id: eventId } = await planner(maya, server.app).make({ teamId });
     const target = { kind: 'event', eventId, key: MONDAY_KEY } as const;
 
@@ -184,7 +184,7 @@ describe('a card', () => {
     expect((await asDev.say(elsewhere, { target })).card).toMatchObject({ target });
   });
 
-  test('of an event that the sender does not see, or nobody else does, is refused', async () => {
+  test('of an event outside the sender’s team calendars is refused', async () => {
     const elena = await buildAccount(server);
     const other = await buildTeam(server, { members: [[elena, 'admin']] });
     const { id: theirs } = await planner(elena, server.app).make({ teamId: other.teamId });
@@ -198,7 +198,7 @@ describe('a card', () => {
     expect(await asMaya.send(chat, { target: { ...target, eventId: own } })).toMatchObject({ status: 400 });
   });
 
-  test('of somebody else’s match is refused', async () => {
+  test('of another person’s match is refused', async () => {
     const { id } = await buildMatch(deviceOf(maya, server.app));
 
     expect(await asDev.send(chat, { target: { kind: 'match', matchId: id } })).toMatchObject({
@@ -208,8 +208,8 @@ describe('a card', () => {
   });
 });
 
-describe('permission taken away while the chat is in use', () => {
-  test('somebody muted writes no more, hears until when, and writes again after', async () => {
+describe('permission removed while the chat is in use', () => {
+  test('a muted member cannot post, learns until when, and can post again after', async () => {
     await asDev.say(chat, 'First');
     const mutedUntil = new Date(server.clock.now().getTime() + 3_600_000);
     await server.db.update(teamMembers).set({ mutedUntil }).where(eq(teamMembers.accountId, dev.account.id));
@@ -223,7 +223,7 @@ describe('permission taken away while the chat is in use', () => {
     await asDev.say(chat, 'Second');
   });
 
-  test('a message that was stored before is acknowledged all the same', async () => {
+  test('a repeat of a stored message is still acknowledged', async () => {
     const id = uuidv7();
     const first = await asDev.say(chat, { id });
     await server.db
@@ -236,7 +236,7 @@ describe('permission taken away while the chat is in use', () => {
     expect(await asDev.conversation(chat)).toMatchObject({ closedBecause: 'no-permission' });
   });
 
-  test('a season that is over is read and not written', async () => {
+  test('a chat can be read but not written after the season', async () => {
     await asMaya.say(chat, 'Last one');
     await server.db.update(teams).set({ archivedAt: server.clock.now() }).where(eq(teams.id, teamId));
 
@@ -246,7 +246,7 @@ describe('permission taken away while the chat is in use', () => {
   });
 });
 
-test('more messages in a minute than anybody types are refused, and the next ones are not', async () => {
+test('refuses more messages a minute than a person types, and accepts later ones', async () => {
   const limits = { ...server.config.limits, messaging: { max: 3, windowMs: 60_000 } };
   const own = await harness({ config: { limits } });
   const [ana, ben] = [await buildAccount(own), await buildAccount(own)];

@@ -1,19 +1,25 @@
-import type { Message, SendMessageBody, Target } from '@allcourt/contract';
+import type { Message, NotificationType, SendMessageBody, Target } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { requireShowable } from '#server/features/calendar/service.ts';
 import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
+import { type Notice, notify } from '#server/features/notifications/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { lockConversation } from './conversation-store.ts';
+import { findMembersAmong, lockConversation, updatePlace } from './conversation-store.ts';
 import type { Fresh } from './extras.ts';
-import { type Footing, visibleAfter } from './footing.ts';
 import { showImages } from './image-store.ts';
 import { findMessage, insertMessage, type MessageRow, takePlace } from './message-store.ts';
 import { asShownOne, publishMessage } from './messages.ts';
-import { tellOf } from './notices.ts';
-import { findMembersAmong, updatePlace } from './place-store.ts';
-import { mayAnnounce, requireConversationId, requireInside, requireWriting } from './policy.ts';
+import {
+  type Access,
+  mayAnnounce,
+  requireConversationId,
+  requireInside,
+  requireWriting,
+  visibleAfter,
+} from './policy.ts';
+import { findListeners, type Listener } from './read-store.ts';
 
 export interface Sending extends SendMessageBody {
   conversationId: string;
@@ -24,7 +30,7 @@ interface Sent {
   isNew: boolean;
 }
 
-/** Writes a message. Sent again, because the answer was lost, it is the same one. */
+/** Stores a message. A repeated request, after a lost answer, is the same message. */
 export async function sendMessage(context: Context, sending: Sending): Promise<Message> {
   const { db, realtime, afterCommit } = context;
   const author = requireAccount(context.account);
@@ -44,17 +50,17 @@ async function write(
   { sending, author }: { sending: Sending; author: Account },
 ): Promise<Sent> {
   const { db: tx, clock } = context;
-  // Locked before its seq is read: of all who write at this instant only one may be 42.
+  // Locked before its seq is read: of all parallel senders only one may be 42.
   const locked = await lockConversation(tx, requireConversationId(sending.conversationId));
-  const footing = await requireInside(context, locked?.id ?? '');
+  const access = await requireInside(context, locked?.id ?? '');
   const known = await findMessage(tx, sending.id);
   if (known) {
     requireSame(known, { sending, author });
-    return { message: await asShownOne(tx, known, footing), isNew: false };
+    return { message: await asShownOne(tx, known, access), isNew: false };
   }
-  requireWriting(footing);
-  const conversationId = footing.conversation.id;
-  const content = await contentOf(context, { sending, footing });
+  requireWriting(access);
+  const conversationId = access.conversation.id;
+  const content = await contentOf(context, { sending, access });
   const at = clock.now();
   const taken = await takePlace(tx, { conversationId, at });
   const row = await insertMessage(tx, {
@@ -67,11 +73,11 @@ async function write(
     createdAt: at,
   });
   await showSent(tx, { sending, row, author });
-  if (footing.place.readSeq === taken.seq - 1) {
-    await updatePlace(tx, footing.place, { readSeq: taken.seq, readAt: at });
+  if (access.place.readSeq === taken.seq - 1) {
+    await updatePlace(tx, access.place, { readSeq: taken.seq, readAt: at });
   }
-  const message = await asShownOne(tx, row, footing, freshOf(sending, author));
-  await tellOf(context, { author, message, footing });
+  const message = await asShownOne(tx, row, access, freshOf(sending, author));
+  await notifyListeners(context, { author, message, access });
   return { message, isNew: true };
 }
 
@@ -88,20 +94,20 @@ function requireSame(known: MessageRow, { sending, author }: { sending: Sending;
   }
 }
 
-/** What of a message points elsewhere; refused where it points to what the sender has not. */
+/** The references of a message; refused if the sender may not use one of them. */
 async function contentOf(
   context: Context,
-  { sending, footing }: { sending: Sending; footing: Footing },
+  { sending, access }: { sending: Sending; access: Access },
 ): Promise<Pick<MessageRow, 'replyToId' | 'mentions' | 'mentionsEverybody' | 'target' | 'matchId'>> {
   const { replyToId = null, mentions = [], mentionsEverybody = false, target = null } = sending;
   const { db: tx } = context;
-  if (mentionsEverybody && !mayAnnounce(footing)) {
+  if (mentionsEverybody && !mayAnnounce(access)) {
     throw new AppError('not-permitted');
   }
   if (replyToId !== null) {
     const answered = await findMessage(tx, replyToId);
-    const isHere = answered?.conversationId === footing.conversation.id;
-    if (!isHere || answered.deletedAt || answered.seq <= visibleAfter(footing)) {
+    const isHere = answered?.conversationId === access.conversation.id;
+    if (!isHere || answered.deletedAt || answered.seq <= visibleAfter(access)) {
       throw new AppError('message-not-found');
     }
   }
@@ -110,15 +116,15 @@ async function contentOf(
   }
   return {
     replyToId,
-    // Whoever has left meanwhile is not called.
-    mentions: await findMembersAmong(tx, { conversationId: footing.conversation.id, accountIds: mentions }),
+    // People who have left are not mentioned.
+    mentions: await findMembersAmong(tx, { conversationId: access.conversation.id, accountIds: mentions }),
     mentionsEverybody,
     target,
     matchId: target && 'matchId' in target ? target.matchId : null,
   };
 }
 
-/** Shown is what one plays in or owns, or sees in the calendar of a team: what one was shown oneself is not passed on. */
+/** A person can share matches they play in or own and events they can see, but not what was only shared with them. */
 async function requireShowing(context: Context, target: Target): Promise<void> {
   if (target.kind === 'event') {
     return requireShowable(context, target);
@@ -139,4 +145,79 @@ async function showSent(
   if (shown < imageIds.length) {
     throw new AppError('image-not-found');
   }
+}
+
+/** The length of a quote in a notification. */
+const MAX_QUOTE = 140;
+
+interface Notifying {
+  readonly author: Account;
+  readonly message: Message;
+  readonly access: Access;
+}
+
+/** Notifies the members who want it, in the transaction of the message. */
+async function notifyListeners(context: Context, sent: Notifying): Promise<void> {
+  const { message, author } = sent;
+  const listeners = await findListeners(context.db, {
+    conversationId: message.conversationId,
+    except: author.id,
+  });
+  const notices = listeners.flatMap((listener) => noticeFor(context, listener, sent));
+  await notify(context, context.db, notices);
+}
+
+function noticeFor({ realtime }: Context, listener: Listener, sent: Notifying): Notice[] {
+  const { message, access, author } = sent;
+  const type = typeFor(listener, sent);
+  // A member who is using the app sees the team's unread count.
+  if (!type || (type === 'team-message' && realtime.statusOf(listener.accountId) === 'online')) {
+    return [];
+  }
+  const { conversationId, seq } = message;
+  const text = quoteOf(message);
+  const where = access.team?.name ?? access.conversation.name ?? 'a group';
+  const count = seq - listener.readSeq;
+  const detail = {
+    'direct-message': { conversationId, seq, text },
+    mention: { conversationId, seq, where, text },
+    'team-message': { conversationId, seq, where, text, count },
+  }[type];
+  return [
+    {
+      accountId: listener.accountId,
+      type,
+      fromId: author.id,
+      teamId: access.conversation.teamId,
+      about: `conversation:${conversationId}`,
+      detail,
+    },
+  ];
+}
+
+type ChatNotice = Extract<NotificationType, 'direct-message' | 'mention' | 'team-message'>;
+
+function typeFor({ accountId, level }: Listener, { message, access }: Notifying): ChatNotice | null {
+  const isCalled =
+    message.mentionsEverybody || message.mentions.some((mention) => mention.accountId === accountId);
+  if (level === 'none' || (level === 'mentions' && !isCalled)) {
+    return null;
+  }
+  if (isCalled) {
+    return 'mention';
+  }
+  return access.team ? 'team-message' : 'direct-message';
+}
+
+function quoteOf({ text, images, card }: Message): string {
+  if (text !== '') {
+    return text.slice(0, MAX_QUOTE);
+  }
+  if (images.length > 0) {
+    return images.length === 1 ? 'A picture' : `${images.length} pictures`;
+  }
+  if (card) {
+    return card.target.kind === 'event' ? 'An event' : 'A match';
+  }
+  return '';
 }

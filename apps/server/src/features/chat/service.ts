@@ -1,20 +1,19 @@
-// What other features ask of the chat.
+// The chat, for other features.
 
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireConversation } from './conversation-store.ts';
-import { publishMessage } from './messages.ts';
-import { findMatchesShownIn } from './shown-store.ts';
-import { insertLine, type SystemLine } from './system-line.ts';
+import { findMatchesShownIn } from './message-store.ts';
+import { insertLine, publishMessage, type SystemLine } from './messages.ts';
 
 export { deleteReported } from './change-message.ts';
 export { countUnread } from './read-store.ts';
 
-type Telling = Pick<Context, 'clock' | 'realtime' | 'afterCommit'>;
+type Publishing = Pick<Context, 'clock' | 'realtime' | 'afterCommit'>;
 
-/** Says something in a conversation in the app's own voice; in the transaction of the deed that it tells of. */
+/** Adds a system line to a conversation, in the transaction of the action that it describes. */
 export async function say(
-  { clock, realtime, afterCommit }: Telling,
+  { clock, realtime, afterCommit }: Publishing,
   tx: Database,
   { conversationId, ...line }: SystemLine & { conversationId: string },
 ): Promise<void> {
@@ -23,9 +22,9 @@ export async function say(
   afterCommit(() => publishMessage(realtime, message));
 }
 
-/** Somebody is in a conversation no more: the matches that it shows are not watched by its showing them. */
+/** Ends the access to a conversation's matches for a person who has left it. */
 export async function hideMatches(
-  { realtime, afterCommit }: Telling,
+  { realtime, afterCommit }: Publishing,
   tx: Database,
   { conversationId, accountId }: { conversationId: string; accountId: string },
 ): Promise<void> {

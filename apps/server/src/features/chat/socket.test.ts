@@ -31,7 +31,7 @@ beforeEach(async () => {
   chat = await teamChatOf(server, teamId);
 });
 
-/** Everything of the chat that a connection is told, in order. */
+/** Everything that a connection hears of the chat, in order. */
 function listening(socket: ClientSocket): { messages: Message[]; asked: string[]; typing: string[] } {
   const heard: ReturnType<typeof listening> = { messages: [], asked: [], typing: [] };
   socket.on('chat:message', ({ message }) => void heard.messages.push(message));
@@ -41,13 +41,13 @@ function listening(socket: ClientSocket): { messages: Message[]; asked: string[]
   return heard;
 }
 
-/** Answered in order, so that everything that was told before has arrived. */
+/** Answered in order, so that all earlier news has arrived. */
 function caughtUp(socket: ClientSocket): Promise<unknown> {
   return socket.emitWithAck('match:watch', { matchId: uuidv7() });
 }
 
 describe('a message', () => {
-  test('is heard by every device of everybody there, once, as the answer has it', async () => {
+  test('reaches every device of each member once, identical to the answer', async () => {
     const devices = [
       await connect(server.app, maya),
       await connect(server.app, maya),
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(heard.map(({ messages }) => messages)).toEqual([[sent], [sent], [sent]]);
   });
 
-  test('that is changed is heard with its next revision', async () => {
+  test('reaches members again with its next revision when it changes', async () => {
     const socket = await connect(server.app, dev);
     const heard = listening(socket);
     const { id } = await asMaya.say(chat, 'Cort 4');
@@ -77,11 +77,11 @@ describe('a message', () => {
     ]);
   });
 
-  test('whose answer was lost on the way, and that is sent again, is one message for everybody', async () => {
+  test('stays one message for everyone when it is sent again after a lost answer', async () => {
     const socket = await connect(server.app, dev);
     const heard = listening(socket);
     const id = uuidv7();
-    // The network is cut while the request is under way: it arrives, and nobody hears the answer.
+    // The network fails during the request: it arrives, but its answer is lost.
     const cut = new AbortController();
     const address = addressOf(socket);
     const lost = fetch(`${address}/api/conversations/${chat}/messages`, {
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await asDev.messages(chat)).messages).toEqual([sent]);
   });
 
-  test('in a conversation that is new is heard by who was not asked', async () => {
+  test('in a new conversation reaches its people', async () => {
     const socket = await connect(server.app, dev);
     const heard = listening(socket);
     const { id } = (await asMaya.open([dev.account.id])).body.conversation;
@@ -119,8 +119,8 @@ function addressOf(socket: ClientSocket): string {
   return `http://${hostname}:${port}`;
 }
 
-describe('who was away', () => {
-  test('is told of a thousand messages and changes it has missed, each once, in portions', async () => {
+describe('a client that was away', () => {
+  test('gets a thousand missed messages and changes, each once, in portions', async () => {
     const asBoth = [asMaya, asDev];
     const first = await asMaya.say(chat, 'Before the tunnel');
     for (let portion = 0; portion < 20; portion += 1) {
@@ -128,7 +128,7 @@ describe('who was away', () => {
         Array.from({ length: 50 }, (_, index) => asBoth[index % 2]?.say(chat, `${portion}-${index}`)),
       );
     }
-    await asMaya.write('PATCH', `/api/messages/${first.id}`, { text: 'Changed meanwhile' });
+    await asMaya.write('PATCH', `/api/messages/${first.id}`, { text: 'Changed since' });
     let { revision } = first;
     const caught: Message[] = [];
     for (let isComplete = false; !isComplete; ) {
@@ -141,13 +141,13 @@ describe('who was away', () => {
     expect(caught.slice(0, -1).map(({ seq }) => seq)).toEqual(
       Array.from({ length: 1000 }, (_, index) => index + 2),
     );
-    expect(caught.at(-1)).toMatchObject({ seq: 1, revision: 1002, text: 'Changed meanwhile' });
+    expect(caught.at(-1)).toMatchObject({ seq: 1, revision: 1002, text: 'Changed since' });
     expect(revision).toBe(1002);
   }, 60_000);
 });
 
 describe('reading', () => {
-  test('is heard by the reader’s other devices with what is unread, and by who wrote', async () => {
+  test('reaches the reader’s other devices with unread counts, and the authors', async () => {
     const [phone, laptop, author] = [
       await connect(server.app, dev),
       await connect(server.app, dev),
@@ -173,7 +173,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('is not told of who hides it, nor to who hides their own', async () => {
+  test('is not published for people who hide it, nor to them', async () => {
     const author = await connect(server.app, maya);
     const heard: number[] = [];
     author.on('chat:read', ({ seq }) => void heard.push(seq));
@@ -191,16 +191,16 @@ describe('reading', () => {
 });
 
 describe('typing', () => {
-  test('is heard by the others, from who may write', async () => {
+  test('reaches the others, from members who may post', async () => {
     const [typist, reader] = [await connect(server.app, dev), await connect(server.app, maya)];
     const outsider = await connect(server.app, await buildAccount(server));
     const heard = listening(reader);
     outsider.emit('chat:typing', { conversationId: chat });
     await caughtUp(outsider);
-    const told = next(reader, 'chat:typing');
+    const typing = next(reader, 'chat:typing');
     typist.emit('chat:typing', { conversationId: chat });
 
-    expect(await told).toEqual({ conversationId: chat, accountId: dev.account.id, name: 'Dev Patel' });
+    expect(await typing).toEqual({ conversationId: chat, accountId: dev.account.id, name: 'Dev Patel' });
     await server.db
       .update(teamMembers)
       .set({ denied: ['chat'] })
@@ -212,8 +212,8 @@ describe('typing', () => {
   });
 });
 
-describe('who was removed', () => {
-  test('from a team hears nothing more, on no device, and gets nothing', async () => {
+describe('a removed member', () => {
+  test('of a team hears and gets nothing more, on any device', async () => {
     const devices = [await connect(server.app, dev), await connect(server.app, dev)];
     const heard = devices.map(listening);
     const staying = await connect(server.app, maya);
@@ -244,7 +244,7 @@ describe('who was removed', () => {
     expect(await asDev.get(`/api/conversations/${chat}/messages?since=0`)).toMatchObject({ status: 404 });
   });
 
-  test('from a group hears nothing more of it, nor of the match that it showed', async () => {
+  test('of a group hears nothing more of it, nor of its match', async () => {
     const elena = await buildAccount(server, { displayName: 'Elena Marquez' });
     await buildTeam(server, { members: [maya, elena] });
     const { id } = (await asMaya.open([dev.account.id, elena.account.id])).body.conversation;
@@ -269,18 +269,18 @@ describe('who was removed', () => {
   });
 });
 
-test('a match that a conversation shows is watched without the scorer’s notes', async () => {
+test('a match in a conversation is watched without the scorer’s notes', async () => {
   const device = deviceOf(maya, server.app);
   const { id: matchId } = await buildMatch(device);
   await asMaya.say(chat, { text: '', target: { kind: 'match', matchId } });
   const socket = await connect(server.app, dev);
   onTestFinished(() => void socket.close());
   await socket.emitWithAck('match:watch', { matchId });
-  const told = next(socket, 'match:events');
+  const heard = next(socket, 'match:events');
   const note = { id: uuidv7(), at: Date.now(), kind: 'note', text: 'Her backhand is gone' };
   await device.append(matchId, { base: 0, events: [note] });
 
-  expect(JSON.stringify(await told)).not.toContain('backhand');
+  expect(JSON.stringify(await heard)).not.toContain('backhand');
   expect((await asDev.get(`/api/matches/${matchId}`)).body.log).toMatchObject([
     { event: { kind: 'note', text: '–' } },
   ]);
@@ -289,7 +289,7 @@ test('a match that a conversation shows is watched without the scorer’s notes'
   ]);
 });
 
-test('the conversation row says what its messages say', async () => {
+test('the conversation’s row agrees with its messages', async () => {
   await Promise.all(Array.from({ length: 20 }, () => asMaya.say(chat, 'Again')));
   const [row] = await server.db.select().from(conversations).where(eq(conversations.id, chat));
 

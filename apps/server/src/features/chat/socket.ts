@@ -3,7 +3,7 @@ import { requireAccount } from '#server/context.ts';
 import type { Connection } from '#server/realtime/connection.ts';
 import { requireInside, requireWriting } from './policy.ts';
 
-/** Somebody is writing: told to the others while it goes on, and kept nowhere. */
+/** Typing: published to the others, and stored nowhere. */
 export function chatSocket(connection: Connection): void {
   connection.handle('chat:typing', typing, async (context, { conversationId }) => {
     const { conversation } = requireWriting(await requireInside(context, conversationId));
