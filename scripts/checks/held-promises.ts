@@ -30,7 +30,7 @@ export function asyncNames(sources: readonly Source[]): ReadonlySet<string> {
   return new Set([...names.keys()].filter((name) => names.get(name)));
 }
 
-/** Where a file holds a promise over an await, as `path:line` and what to do. */
+/** Lists the promises that a file holds over an await, as `path:line` and what to do. */
 export function findHeldPromises(source: Source, isAsync: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   const report = (node: Node, name: string) =>

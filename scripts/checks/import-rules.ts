@@ -64,7 +64,7 @@ const FEATURE_BLIND = ['offline-parts.ts', 'offline-source.ts', 'with-offline.ts
   (file) => `apps/web/src/app/${file}`,
 );
 
-/** What a feature brings to the server, and the one file that reads it. */
+/** The manifest of a server feature, and the one file that reads it. */
 const MANIFEST = /^apps\/server\/src\/features\/[^/]+\/feature\.ts$/;
 const MANIFEST_READER = 'apps/server/src/app.ts';
 

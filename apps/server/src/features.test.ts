@@ -52,6 +52,13 @@ function isErased({ table, erased }: OwnedTable): boolean {
   });
 }
 
+test.each(FEATURES)('the README of $name is short and names its tables', ({ name, tables = [] }) => {
+  const text = readFileSync(join(FOLDER, name, 'README.md'), 'utf8');
+  const named = ownedTables([{ name, tables }]).filter((one) => text.includes(`\`${one.name}\``));
+  expect(text.split('\n').length).toBeLessThanOrEqual(31);
+  expect(named).toHaveLength(tables.length);
+});
+
 test('every file with routes is registered', () => {
   const registered = filesFrom(resolve(import.meta.dirname, 'app.ts'));
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })

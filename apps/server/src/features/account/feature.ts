@@ -5,7 +5,7 @@ import { accountRoutes } from './routes.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
 
-/** Who a person is here, their export, and the end of their account, for which it asks every other feature. */
+/** Accounts: preferences, export and erasure, for which it asks every other feature. */
 export const account: Feature = {
   name: 'account',
   tables: [
