@@ -13,7 +13,7 @@ const ARROWS: Record<string, readonly string[]> = {
   native: ['web'],
   e2e: ['scoring', 'contract'],
   bench: ['scoring', 'contract', 'server', 'e2e', 'scripts'],
-  scripts: ['contract'],
+  scripts: ['scoring', 'contract'],
 };
 
 /** The journeys talk over the wire; only the setup of the cluster suite opens a PostgreSQL the server's way. */
