@@ -30,7 +30,7 @@ export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
   '/matches': [
     'app/routes/matches.tsx',
     'features/history/list/history-list.tsx',
-    'features/interchange/components/files-menu.tsx',
+    'features/interchange/files-menu.tsx',
     `${ANSWERS}/match-history.ts`,
   ],
   '/matches/new': ['app/routes/new-match.tsx'],

@@ -1,7 +1,7 @@
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
 import { keptRuns } from '#web/features/runner/kept-run.ts';
-import { countsOf } from '#web/features/waiting/present/waiting-words.ts';
+import { countsOf } from '#web/features/waiting/waiting-words.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 
 /** What a sign-out would lose, in words: what waits to be sent, the drills that are on, and film that was not sent. */

@@ -1,4 +1,4 @@
-import { HelpPage } from '#web/features/help/components/help-page.tsx';
+import { HelpPage } from '#web/features/help/help-page.tsx';
 
 export function HelpRoute() {
   return <HelpPage />;

@@ -1,4 +1,4 @@
-import { ImportScreen } from '#web/features/interchange/components/import-screen.tsx';
+import { ImportScreen } from '#web/features/interchange/import/import-screen.tsx';
 
 export function ImportMatchesRoute() {
   return <ImportScreen />;

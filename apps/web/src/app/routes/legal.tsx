@@ -1,4 +1,4 @@
-import { LegalPage } from '#web/features/legal/components/legal-page.tsx';
+import { LegalPage } from '#web/features/legal/legal-page.tsx';
 
 export function LegalRoute() {
   return <LegalPage />;

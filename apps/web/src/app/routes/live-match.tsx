@@ -8,9 +8,7 @@ import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 const route = getRouteApi('/signed-in/matches/$matchId/live');
 
 const SHEETS = {
-  Waiting: lazyAhead(
-    async () => (await import('#web/features/waiting/components/waiting-sheet.tsx')).WaitingSheet,
-  ),
+  Waiting: lazyAhead(async () => (await import('#web/features/waiting/waiting-sheet.tsx')).WaitingSheet),
   Share: lazy(() =>
     import('#web/features/shares/links/share-dialog.tsx').then((file) => ({ default: file.ShareDialog })),
   ),

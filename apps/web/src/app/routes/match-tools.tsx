@@ -1,6 +1,6 @@
 import { MessageSquareShare } from 'lucide-react';
 import { WatchMatch } from '#web/features/broadcasts/recordings/watch-match.tsx';
-import { MatchExport } from '#web/features/interchange/components/match-export.tsx';
+import { MatchExport } from '#web/features/interchange/export/match-export.tsx';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
 import { isShareable } from '#web/features/match-report/shareable.ts';

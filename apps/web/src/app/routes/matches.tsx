@@ -4,7 +4,7 @@ import { MatchCenterScreen } from '#web/features/history/match-center-screen.tsx
 import { useMode } from '#web/features/settings/api/profile.ts';
 
 const FilesMenu = lazy(() =>
-  import('#web/features/interchange/components/files-menu.tsx').then((file) => ({ default: file.FilesMenu })),
+  import('#web/features/interchange/files-menu.tsx').then((file) => ({ default: file.FilesMenu })),
 );
 
 const LiveTab = lazy(() =>

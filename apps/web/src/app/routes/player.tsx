@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useOwnAddress } from '#web/features/profile/api/use-own-address.ts';
-import { PlayerScreen } from '#web/features/profile/components/player-screen.tsx';
+import { PlayerScreen } from '#web/features/profile/player-screen.tsx';
+import { useOwnAddress } from '#web/features/profile/use-own-address.ts';
 
 const route = getRouteApi('/signed-in/profile/$username');
 

@@ -1,6 +1,6 @@
 import { Settings } from 'lucide-react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { PlayerScreen } from '#web/features/profile/components/player-screen.tsx';
+import { PlayerScreen } from '#web/features/profile/player-screen.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 export function ProfileRoute() {

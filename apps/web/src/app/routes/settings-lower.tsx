@@ -5,7 +5,7 @@ import { useOutbox } from '#web/data/offline-context.tsx';
 import { AccountSection } from '#web/features/auth/components/account-section.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { ChatPrivacySetting } from '#web/features/chat/safety/chat-privacy-setting.tsx';
-import { FeedbackSection } from '#web/features/feedback/components/feedback-section.tsx';
+import { FeedbackSection } from '#web/features/feedback/feedback-section.tsx';
 import { NotificationSection } from '#web/features/notifications/settings/notification-section.tsx';
 import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';
 import { BirthYearSetting } from '#web/features/settings/components/birth-year-setting.tsx';
@@ -16,7 +16,7 @@ import { RegionSection } from '#web/features/settings/components/region-section.
 import { SubscriptionSection } from '#web/features/settings/components/subscription-section.tsx';
 import { SupportSection } from '#web/features/settings/components/support-section.tsx';
 import { useSectionOfHash } from '#web/features/settings/model/use-section-of-hash.ts';
-import { WaitingSetting } from '#web/features/waiting/components/waiting-setting.tsx';
+import { WaitingSetting } from '#web/features/waiting/waiting-setting.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { longDayText } from '#web/ui/words/when.ts';
 

@@ -1,4 +1,4 @@
-import { SupportPage } from '#web/features/help/components/support-page.tsx';
+import { SupportPage } from '#web/features/help/support-page.tsx';
 
 export function SupportRoute() {
   return <SupportPage />;

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 // What everything that can wait is called comes beside the screen.
 const WaitingScreen = lazy(() =>
-  import('#web/features/waiting/components/waiting-screen.tsx').then((file) => ({
+  import('#web/features/waiting/waiting-screen.tsx').then((file) => ({
     default: file.WaitingScreen,
   })),
 );

@@ -1,0 +1,99 @@
+import type { HomeAnswer } from '@allcourt/contract';
+import { FormStrip } from '#web/ui/result-tile.tsx';
+import { Sparkline } from '#web/ui/sparkline.tsx';
+import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { countText } from '#web/ui/words/amounts.ts';
+import { rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
+import { monthNameText, noonOf } from '#web/ui/words/when.ts';
+import type { useHome } from './get-home.ts';
+
+const LABELS = ['Matches Played', 'Win Rate', 'Current Streak', 'Hours Trained'] as const;
+const SIZE = 'min-h-28 md:min-h-31';
+
+/** Four totals over matches and training. */
+export function SeasonTiles({ home }: { home: ReturnType<typeof useHome> }) {
+  const isLoading = useSettledLoading(home.isPending);
+  return (
+    <section aria-label="Your stats" aria-busy={isLoading || undefined}>
+      <dl className="cells grid-cols-2 lg:grid-cols-4">
+        {isLoading && <Waiting />}
+        {!isLoading && (home.data ? <Tiles home={home.data} /> : <Unread />)}
+      </dl>
+    </section>
+  );
+}
+
+function Waiting() {
+  return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
+}
+
+/** Shown while nothing is known, unlike zero matches; the list below gives the reason. */
+function Unread() {
+  return LABELS.map((label) => (
+    <StatTile key={label} label={label} figures={[]} detail="Not loaded yet" className={SIZE} />
+  ));
+}
+
+function Tiles({ home: { record, months, trainedMinutes } }: { home: HomeAnswer }) {
+  const isEmpty = record.played === 0;
+  return (
+    <>
+      <StatTile
+        label={LABELS[0]}
+        figures={isEmpty ? [] : [{ value: String(record.played) }]}
+        detail={isEmpty ? 'Play a match to start.' : monthText(months)}
+        picture={
+          !isEmpty && <Sparkline values={months.map(({ played }) => played)} className="max-sm:w-16" />
+        }
+        className={SIZE}
+      />
+      <StatTile
+        label={LABELS[1]}
+        figures={rateFigures(record.winRate)}
+        detail={isEmpty ? 'Share of matches you won.' : recordText(record)}
+        picture={record.winRate !== null && <RateBar rate={record.winRate} />}
+        className={SIZE}
+      />
+      <StatTile
+        label={LABELS[2]}
+        figures={streakFigures(record.streak)}
+        detail={isEmpty ? 'Wins (or losses) in a row.' : `Best: ${winsText(record.bestWinStreak)}`}
+        picture={record.form.length > 0 && <FormStrip results={record.form} className="max-sm:hidden" />}
+        className={SIZE}
+      />
+      <StatTile
+        label={LABELS[3]}
+        figures={trainedFigures(trainedMinutes)}
+        detail="Includes practices and drills"
+        className={SIZE}
+      />
+    </>
+  );
+}
+
+/** `6.5`, in hours. */
+function trainedFigures(minutes: number) {
+  return minutes === 0 ? [] : [{ value: String(Math.round(minutes / 6) / 10) }];
+}
+
+function RateBar({ rate }: { rate: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="mb-1 block h-2 w-20 xl:w-27.5 overflow-hidden rounded-full bg-sunken max-sm:hidden"
+    >
+      <span className="block h-full rounded-full bg-court" style={{ width: `${rate * 100}%` }} />
+    </span>
+  );
+}
+
+/** `6 in January`, the current month, which comes last. */
+function monthText(months: HomeAnswer['months']): string {
+  const newest = months.at(-1);
+  return newest ? `${newest.played} in ${monthNameText(noonOf(`${newest.month}-15`))}` : '';
+}
+
+function winsText(count: number): string {
+  return countText(count, 'win');
+}

@@ -1,0 +1,87 @@
+import type { PlayerAnswer } from '@allcourt/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiAs } from '#web/data/http.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { playerQuery } from './get-player.ts';
+
+interface VisibilityPanelProps {
+  username: string;
+  hidesRatings: boolean;
+  /** Minors' ratings are always hidden. */
+  isMinor: boolean;
+}
+
+/** Switch for the visibility of ratings, and how they work. */
+export function VisibilityPanel({ username, hidesRatings, isMinor }: VisibilityPanelProps) {
+  const { mutate, isError } = useSaveVisibility(username);
+  /** Shown while saving, before the server answers. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const save = (hides: boolean) => {
+    setAsked(hides);
+    mutate(hides, { onSettled: () => setAsked(null) });
+  };
+  return (
+    <Panel title="About your ratings">
+      <Switch
+        checked={asked ?? hidesRatings}
+        onChange={save}
+        disabled={isMinor}
+        hint={
+          isMinor
+            ? 'Your birth year says you may be under 18, so only you see them. Ratings keep updating while hidden.'
+            : 'Only you see them, including other ratings. Ratings keep updating while hidden.'
+        }
+      >
+        Hide my ratings
+      </Switch>
+      <div role="alert" className="mt-2 empty:hidden">
+        {isError && <FieldError>Couldn't save. Try again.</FieldError>}
+      </div>
+      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-13/4.75 text-ink-2">
+        <li>
+          <strong className="type-strong text-ink">What counts:</strong> matches scored point by point to
+          their end, between people with accounts. Results that were only entered do not.
+        </li>
+        <li>
+          <strong className="type-strong text-ink">Bar:</strong> your likely level. It narrows as you play
+          more.
+        </li>
+        <li>
+          <strong className="type-strong text-ink">Corrections:</strong> change or delete a match, and
+          everything after it is recalculated.
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+/** Shows or hides the reader's ratings. */
+function useSaveVisibility(username: string) {
+  const client = useQueryClient();
+  const { queryKey } = playerQuery(username);
+  return useMutation({
+    mutationFn: (hidesRatings: boolean) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/ratings')).ratingVisibility,
+        '/api/ratings/visibility',
+        {
+          method: 'PUT',
+          body: { hidesRatings },
+        },
+      ),
+    // Switched twice, the second change wins.
+    scope: { id: 'save-rating-visibility' },
+    networkMode: 'always',
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (saved) => {
+      client.setQueryData(
+        queryKey,
+        (known: PlayerAnswer | undefined) =>
+          known && { ...known, own: known.own && { ...known.own, ...saved } },
+      );
+    },
+  });
+}
