@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { freshEmail, GOOD_PASSWORD, SignInPage } from '../pages/sign-in-page.ts';
 
 test.describe('signing in', () => {
-  test('says what is wrong, in the catalogue’s words @desktop', async ({ page }) => {
+  test('says what is wrong, in the catalog’s words @desktop', async ({ page }) => {
     const signIn = new SignInPage(page);
     const known = await signIn.registerNew();
     await page.goto('/settings');

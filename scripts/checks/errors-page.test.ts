@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkErrorsPage } from './errors-page.ts';
 
-const CATALOGUE = { stale: { status: 409, message: 'Moved on.' } };
+const CATALOG = { stale: { status: 409, message: 'Moved on.' } };
 
 test.each([
   ['is the same', '| `stale` | 409 | Moved on. | Rebase. |', []],
@@ -9,20 +9,20 @@ test.each([
   [
     'has a code too many',
     '| `stale` | 409 | Moved on. | Rebase. |\n| `gone` | 410 | Gone. | Stop. |',
-    ["2: explains 'gone', which the catalogue does not have"],
+    ["2: explains 'gone', which the catalog does not have"],
   ],
   [
     'says another sentence',
     '| `stale` | 409 | Moved. | Rebase. |',
-    ["1: says '409 Moved.' of stale; the catalogue says '409 Moved on.'"],
+    ["1: says '409 Moved.' of stale; the catalog says '409 Moved on.'"],
   ],
   [
     'says another status',
     '| `stale` | 400 | Moved on. | Rebase. |',
-    ["1: says '400 Moved on.' of stale; the catalogue says '409 Moved on.'"],
+    ["1: says '400 Moved on.' of stale; the catalog says '409 Moved on.'"],
   ],
 ])('a page that %s', (_name, text, expected) => {
   const found: string[] = [];
-  checkErrorsPage(text, CATALOGUE, (line, message) => found.push(`${line}: ${message}`));
+  checkErrorsPage(text, CATALOG, (line, message) => found.push(`${line}: ${message}`));
   expect(found).toEqual(expected);
 });

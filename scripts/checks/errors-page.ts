@@ -5,10 +5,10 @@ interface Entry {
   message: string;
 }
 
-/** Reports each row of the errors page that the catalogue does not have, or has otherwise, and each code without a row. */
+/** Reports each row of the errors page that the catalog does not have, or has otherwise, and each code without a row. */
 export function checkErrorsPage(
   text: string,
-  catalogue: Readonly<Record<string, Entry>>,
+  catalog: Readonly<Record<string, Entry>>,
   report: Report,
 ): void {
   const seen = new Set<string>();
@@ -17,20 +17,20 @@ export function checkErrorsPage(
     if (!code) {
       continue;
     }
-    const entry = catalogue[code];
+    const entry = catalog[code];
     if (!entry) {
-      report(index + 1, `explains '${code}', which the catalogue does not have`);
+      report(index + 1, `explains '${code}', which the catalog does not have`);
     } else if (entry.status !== Number(status) || entry.message !== message) {
       report(
         index + 1,
-        `says '${status} ${message}' of ${code}; the catalogue says '${entry.status} ${entry.message}'`,
+        `says '${status} ${message}' of ${code}; the catalog says '${entry.status} ${entry.message}'`,
       );
     } else if (seen.has(code)) {
       report(index + 1, `explains '${code}' a second time`);
     }
     seen.add(code);
   }
-  for (const code of Object.keys(catalogue).filter((name) => !seen.has(name))) {
+  for (const code of Object.keys(catalog).filter((name) => !seen.has(name))) {
     report(1, `does not explain '${code}'`);
   }
 }

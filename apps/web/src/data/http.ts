@@ -13,7 +13,7 @@ export interface RequestOptions {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The catalogue's word; null when the answer was not ours, as a proxy's. */
+  /** The catalog's word; null when the answer was not ours, as a proxy's. */
   readonly code: ErrorCode | null;
   readonly requestId: string | null;
   readonly detail: unknown;
@@ -144,7 +144,7 @@ function readObject(text: string): {
 
 const CODE = /^[a-z]+(-[a-z]+)*$/;
 
-/** Goes by the shape: the catalogue with its sentences stays on the server, and a newer one may have more words. */
+/** Goes by the shape: the catalog with its sentences stays on the server, and a newer one may have more words. */
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && CODE.test(code);
 }

@@ -296,7 +296,7 @@ describe('the rate limit', () => {
       config: { limits: { ...testConfig().limits, viewing: { max, windowMs: 30_000 } }, ...config },
     });
 
-  test('is shared with the route, and refuses with the catalogued error', async () => {
+  test('is shared with the route, and refuses with the cataloged error', async () => {
     const own = await limited(4);
     const { base, sessionId } = await filmed(own);
     const segment = `${base}/${sessionId}/2.m4s`;

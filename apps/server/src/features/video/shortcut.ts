@@ -1,7 +1,7 @@
 // Bypasses the framework for the two requests that every viewer makes each second: the next state and the newest segment.
 // Answers from memory, only where `requireFeed` would admit the caller by this second's cache, and with the headers of
 // the route's own answer. Everything else goes to the routes, refusals above all, so that they are logged and use the
-// error catalogue. Like the routes, it does not log media that was sent.
+// error catalog. Like the routes, it does not log media that was sent.
 
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';

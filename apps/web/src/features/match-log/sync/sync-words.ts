@@ -52,15 +52,15 @@ export function syncWords({ sync, isOnline, points, device }: SyncFacts): SyncWo
 
 /** Why an entry was not taken, as the end of a sentence. */
 export function refusalWords(reason: string | undefined): string {
-  const known = reason === undefined ? undefined : (SENTENCES.get(reason) ?? catalogued(reason));
+  const known = reason === undefined ? undefined : (SENTENCES.get(reason) ?? cataloged(reason));
   return known ?? 'The rules of this match do not allow it.';
 }
 
-function catalogued(reason: string): string | undefined {
+function cataloged(reason: string): string | undefined {
   return Object.entries(ERRORS).find(([code]) => code === reason)?.[1].message;
 }
 
-/** The reasons of the rules, of this app, and of the server where its catalogue has no code for it. */
+/** The reasons of the rules, of this app, and of the server where its catalog has no code for it. */
 const REASONS: Readonly<Record<LocalRefusal | 'log-full', string>> = {
   'match-over': 'The match was already over.',
   'nothing-to-undo': 'What it took back had changed meanwhile.',

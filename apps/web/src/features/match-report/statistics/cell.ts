@@ -80,7 +80,7 @@ export function figureCell(entry: Statistic, source: FigureSource): FigureCell {
   }
 }
 
-/** The longest run of a kind, which the catalogue lists by the number it leaves in a summary. */
+/** The longest run of a kind, which the catalog lists by the number it leaves in a summary. */
 export function runsOf(id: string, { counted }: Pick<FigureSource, 'counted'>): Runs {
   if (id === 'longest-game-run') {
     return gameRuns(counted);
