@@ -160,7 +160,7 @@ describe('the operator', () => {
     [['disable', 'unknown@club.test'], 'No account is registered with unknown@club.test.'],
     [['promote', EMAIL], 'npm run admin -- users'],
     [[], 'npm run admin -- users'],
-    [['disable'], 'Say whose, by their address.'],
+    [['disable'], 'Enter the address of the account.'],
     [['decide', 'no id', 'kept'], 'No report with this id waits for a decision.'],
   ])('%s is refused in words', async (args, words) => {
     const { code, said } = await admin(...args);

@@ -161,7 +161,7 @@ describe('what is refused', () => {
       /id-twice/,
     ],
     ['a log without end', { ...match, events: points('ab'.repeat(2001)) }, '/events', /Too big|at most/],
-    ['edits without end', { ...match, events: edits(800) }, '/events', /more edits than/],
+    ['edits without end', { ...match, events: edits(800) }, '/events', /too many edits/],
     [
       'a note that is a novel',
       { ...match, events: [note('x'.repeat(1500))] },
