@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a browser says to somebody who asks for its camera. */
+/** A browser's answers to a request for the camera. */
 type Asked = 'allowed' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
 
 function fakeTrack(kind: 'video' | 'audio') {

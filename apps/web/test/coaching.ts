@@ -35,7 +35,7 @@ export function buildThread(player: TrainingPerson, fields: Partial<FeedbackThre
   };
 }
 
-/** Elena has set somebody a drill. */
+/** A drill that Elena assigned to a player. */
 export function buildAssignment(player: TrainingPerson, fields: Partial<Assignment> = {}): Assignment {
   return {
     id: '01928000-0000-7000-8000-0000000000a1',

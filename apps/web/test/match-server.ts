@@ -43,12 +43,12 @@ import { must } from './play.ts';
 
 export const LEASE_MS = 120_000;
 
-/** What happens to a request on its way. */
+/** The fate of a request on its way. */
 export type Fate =
   | 'arrives'
   /** It never gets there. */
   | 'is-lost'
-  /** It gets there and takes effect, but nobody hears of it. */
+  /** It arrives and takes effect, but the answer is lost. */
   | 'answer-is-lost'
   | { readonly status: number; readonly retryAfter?: string }
   /** The server refuses: everything, or the requests that end like that. */
@@ -78,22 +78,22 @@ interface Refusal {
 export interface MatchServer {
   /** Whose session the browser's cookie is; null when it has expired. */
   session: User | null;
-  /** What happens to the requests from now on. */
+  /** Applies to all requests from now on. */
   fate: Fate;
-  /** What happens to the next requests, before `fate` has its say. */
+  /** Applies to the next requests, before `fate`. */
   readonly nextFates: Fate[];
   /** `POST /api/matches`, in the order in which they arrived. */
   readonly requests: string[];
   readonly feedback: FeedbackBody[];
-  /** What was changed in a calendar. */
+  /** Changes of a calendar. */
   readonly calendar: { readonly request: string; readonly body: unknown }[];
   /** The entries of these ids are refused by a rule that this app does not know. */
   readonly poisoned: Set<string>;
-  /** What of a match is kept beside its log. */
+  /** Data of a match beside its log. */
   branchesOf(matchId: string): readonly Branch[];
   /** The ids in the log of a match. */
   idsOf(matchId: string): string[];
-  /** Who won each point that counts: `aab`. */
+  /** Winners of the points that count: `aab`. */
   pointsOf(matchId: string): string;
   has(matchId: string): boolean;
   /** Makes a match without this browser; the signed-in account's unless said. */
@@ -107,7 +107,7 @@ export interface MatchServer {
   hanging(): Promise<void>;
   /** Another device of the same person scores. */
   scoreElsewhere(matchId: string, body: Omit<AppendBody, 'base'>): void;
-  /** What it would tell somebody who watches. */
+  /** Events that a spectator would receive. */
   logOf(matchId: string): readonly LoggedEvent[];
   /** The match as an onlooker sees it. */
   summaryOf(matchId: string): MatchSummary;
@@ -168,7 +168,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const path = input.replace(/^https?:\/\/[^/]+/, '');
     const request = `${init.method ?? 'GET'} ${path}`;
-    // Who scores is asked beside everything else: it takes no fate that was meant for another request.
+    // Asking for the scorer runs beside other requests, so it takes no fate meant for those.
     const fate =
       (/\/(lease|people)$|^GET .*\/branches$/.test(request) ? undefined : server.nextFates.shift()) ??
       server.fate;
@@ -370,7 +370,7 @@ export function pointEvent(winner: Side, at: number): WireEvent {
   return { id: uuidv7(), at, kind: 'point', winner };
 }
 
-/** Who won each point that counts: `aab`. */
+/** Winners of the points that count: `aab`. */
 export function winnersOf({ effective }: Match): string {
   return effective.map(({ event }) => (event.kind === 'point' ? event.winner : '')).join('');
 }

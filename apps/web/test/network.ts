@@ -72,7 +72,7 @@ import type {
 import { ERRORS } from '@allcourt/contract';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** What the server answers with, call by call, in the contract's own types: a fake cannot drift from it. */
+/** The server's answers, call by call, in the contract's own types, so that a fake cannot drift. */
 export interface Answers {
   'GET /auth/me': UserAnswer;
   'POST /auth/firebase': UserAnswer;

@@ -2,7 +2,7 @@ import type { NewMatch } from '#web/features/match-log/new-match.ts';
 import { buildUser } from './people.ts';
 import { buildSetup, ONE_SET, TENNIS } from './play.ts';
 
-/** Best of three between the one who is signed in, on side a, and somebody without an account. */
+/** Best of three between the signed-in player, on side a, and one without an account. */
 export function newTennisMatch(changes: Partial<NewMatch> = {}): NewMatch {
   const me = buildUser();
   return {

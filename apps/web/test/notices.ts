@@ -1,7 +1,7 @@
 import type { Notification, NotificationSettings } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 
-/** Everything is told in the app, and nothing on devices or by mail. */
+/** Every notice goes to the app, none to devices or mail. */
 export function buildMatrix(): NotificationSettings['matrix'] {
   const told = { app: true, push: false, mail: false };
   return {

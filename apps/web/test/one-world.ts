@@ -26,7 +26,7 @@ function channelsWithin(world: string): typeof BroadcastChannel {
   };
 }
 
-/** The same value, its arrays and plain objects made anew. */
+/** A copy of the value, with new arrays and plain objects. */
 function adopt<T>(value: T): T;
 function adopt(value: unknown): unknown {
   if (Array.isArray(value)) {

@@ -17,7 +17,7 @@ import { buildProgress } from './training.ts';
 export interface RenderAppOptions {
   /** The address the app is opened at. */
   at: string;
-  /** Who the server says is signed in; nobody unless given. */
+  /** The account that is signed in; none unless given. */
   user?: User | null;
   /** Further answers of the server. */
   answers?: Handlers;
@@ -48,7 +48,7 @@ export function renderApp({ at, user = null, answers, device = fakeDevice(), ide
   return { ...view, router, history, calls, identity: client, person: userEvent.setup() };
 }
 
-/** What every screen of somebody who is signed in may ask, where it is not what a test is about. */
+/** Answers to the calls that every signed-in screen makes, for tests of something else. */
 const QUIET: Handlers = {
   'GET /api/home': () => NO_ANSWER,
   'GET /api/calendar/upcoming': () => ({ occurrences: [] }),

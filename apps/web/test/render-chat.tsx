@@ -52,7 +52,7 @@ export function startChatServer(conversation: Conversation, messages: readonly M
     const own = server.answers[`${name}${search}`];
     return Response.json(own ? own() : answer(server, name, body));
   });
-  // What jsdom cannot: nothing has a size there, and a list would show none of its rows.
+  // Nothing has a size in jsdom, and a list would show none of its rows.
   vi.stubGlobal('ResizeObserver', NoResizes);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);

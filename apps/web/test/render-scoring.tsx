@@ -32,7 +32,7 @@ export interface Court {
   readonly clock: ManualClock;
   readonly server: MatchServer;
   readonly tab: Tab;
-  /** What comes of reading lists and figures; matches and their logs have `server.fate`. */
+  /** Answers to lists and figures; matches and their logs have `server.fate`. */
   readonly reads: { fate: 'arrive' | 'are-refused' };
 }
 
@@ -77,7 +77,7 @@ export async function renderScoring({ tab }: Court, at: string) {
       </QueryClientProvider>
     </DeviceProvider>
   );
-  // What suspends in the first drawing is waited for.
+  // Waits for what suspends in the first drawing.
   const view = await act(async () => render(app));
   return { ...view, device, router, person: userEvent.setup() };
 }
@@ -110,9 +110,9 @@ export interface Lists {
   matches: readonly MatchSummary[];
   record: RecordAnswer;
   home: HomeAnswer;
-  /** What `/api/analytics` answers; no answer of it is expected without. */
+  /** The answer of `/api/analytics`; without one, no call is expected. */
   analytics?: AnalyticsAnswer;
-  /** What `/api/analytics/matches` answers. */
+  /** The answer of `/api/analytics/matches`. */
   figureMatches?: FigureMatchesAnswer;
 }
 

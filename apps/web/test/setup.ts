@@ -7,7 +7,7 @@ import { keepToOneWorld } from '#test/one-world.ts';
 
 keepToOneWorld();
 
-// What jsdom leaves out of the platform.
+// Parts of the platform that jsdom lacks.
 window.scrollTo = () => {};
 HTMLElement.prototype.setPointerCapture = () => {};
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -29,7 +29,7 @@ window.matchMedia = (query) =>
 // Screens come in lazily, which a busy machine makes slow; a test that fails waits this long, no other does.
 configure({ asyncUtilTimeout: 5000 });
 
-// Nobody answers on a socket: what a test wants to hear, it says with a fake of its own.
+// No socket answers: a test that listens brings its own fake.
 vi.mock('socket.io-client', () => ({
   io: () => {
     const socket = {

@@ -56,7 +56,7 @@ export interface Tab {
   readonly faults: unknown[];
   /** Opens a match and waits until it can be scored. */
   score(matchId: string): Promise<Scoring>;
-  /** The network is back, or somebody looks at the screen; settles once nothing more can be sent. */
+  /** The network is back, or the screen is looked at again; settles once nothing more can be sent. */
   comeBack(): Promise<void>;
   /** Settles once nothing more can be sent. */
   sent(): Promise<void>;
@@ -73,7 +73,7 @@ export interface Scoring {
   tapAndStore(winners: string): Promise<void>;
   /** Waits until the device has stored everything. */
   stored(): Promise<void>;
-  /** Who won each point that is drawn and counts. */
+  /** Winners of the points that are drawn and count. */
   drawn(): string;
   /** Waits until it looks like that. */
   until(isSo: (view: ReadyMatch) => boolean): Promise<ReadyMatch>;
@@ -82,7 +82,7 @@ export interface Scoring {
 
 interface FakeSocket extends AppSocket {
   readonly watchers: Map<string, MatchWatcher>;
-  /** What was said to the server. */
+  /** Requests to the server. */
   readonly said: unknown[];
   /** The server says this. */
   hear(event: string, message: unknown): void;
@@ -228,7 +228,7 @@ function follow(live: LiveMatch): Scoring {
       const view = live.view();
       return view.status === 'ready' && isSo(view) ? view : null;
     });
-  // What is stored shows in no view: this looks again until it is.
+  // No view shows what is stored, so this polls.
   const stored = () => vi.waitFor(() => expect(live.hasUnsaved()).toBe(false), { interval: 1 });
   return {
     live,

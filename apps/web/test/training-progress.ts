@@ -31,7 +31,7 @@ const KNOWN: Partial<Record<Skill, Partial<SkillProgress>>> = {
   backhand: { current: 40, from: 'self', selfRating: 40, target: 55 },
 };
 
-/** The skills of tennis: one that is measured, one that somebody rated themselves, the others unknown. */
+/** The skills of tennis: one measured, one self-rated, the others unknown. */
 const TENNIS_SKILLS: SkillProgress[] = SKILLS.tennis.map((skill) => ({
   skill,
   ...UNKNOWN,
@@ -47,7 +47,7 @@ const WEEKS = ['2023-10-30', '2023-11-06', '2023-11-13', '2023-11-20', '2023-11-
   '2024-01-15',
 ]);
 
-/** Somebody who has trained for twelve weeks, with a goal of their own and one of their coach. */
+/** A player who has trained for twelve weeks, with an own goal and one from the coach. */
 export function buildTrained(fields: Partial<ProgressAnswer> = {}): ProgressAnswer {
   return buildProgress({
     skills: TENNIS_SKILLS,

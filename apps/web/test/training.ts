@@ -1,6 +1,6 @@
 import type { ProgressAnswer } from '@allcourt/contract';
 
-/** What training has come to: nothing yet, unless said. */
+/** Training results: none unless given. */
 export function buildProgress({
   tiles,
   ...fields

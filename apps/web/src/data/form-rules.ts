@@ -20,7 +20,7 @@ export function matching(pattern: RegExp, problem: string): Rule<string, string>
 }
 
 /** A whole number in a range. */
-export function wholeNumber(from: number, to: number, problem: string): Rule<string, number> {
+function wholeNumber(from: number, to: number, problem: string): Rule<string, number> {
   return (typed) => {
     const value = typed.trim() === '' ? Number.NaN : Number(typed);
     return Number.isInteger(value) && value >= from && value <= to ? { value } : { problem };

@@ -29,7 +29,7 @@ const TONES = [
   'bg-tone-slate text-white',
 ] as const;
 
-/** A face or two letters. The name stands beside it, so the picture itself is not read out. */
+/** A face or two letters. The name is beside it, so the picture is not read out. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   return (
     <span

@@ -7,9 +7,9 @@ interface BannerProps {
   /** Instead of the tone's own sign. */
   icon?: LucideIcon;
   children: ReactNode;
-  /** What can be done about it. */
+  /** The next step. */
   action?: ReactNode;
-  /** Read out at once; otherwise politely. */
+  /** Interrupts a screen reader; otherwise it waits its turn. */
   urgent?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 export interface ButtonLook {
   /**
    * `ace` is the one thing to do here (one a screen); `pri` an ordinary act; `line` and `gho` quieter ones;
-   * `dan` destroys, `dan-fill` confirms it; `live` is on air; `glass` stands on a photo or a court plane, `board` at the foot of a board.
+   * `dan` destroys, `dan-fill` confirms it; `live` is on air; `glass` is for a photo or a court plane, `board` at the foot of a board.
    */
   look?: 'ace' | 'pri' | 'line' | 'gho' | 'dan' | 'dan-fill' | 'live' | 'glass' | 'board' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
@@ -11,7 +11,7 @@ export interface ButtonLook {
   block?: boolean | undefined;
 }
 
-/** What makes anything look like a button. */
+/** Makes anything look like a button. */
 export function buttonClass({ look = 'line', size = 'md', block = false }: ButtonLook): string {
   return cx(BASE, look !== 'gho' && RESTS_FILLED, LOOKS[look], SIZES[size], block && 'w-full');
 }

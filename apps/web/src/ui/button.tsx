@@ -40,7 +40,7 @@ export function Button({
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>,
     ButtonLook {
-  /** What a screen reader says, and the tooltip. */
+  /** Read by screen readers, and shown as the tooltip. */
   label: string;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { FieldError } from './field.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, in a sentence. */
+  /** The consequence, in a sentence. */
   children: ReactNode;
   /** The verb that does it. */
   confirmLabel: string;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   error?: ReactNode;
 }
 
-/** Asks once before something that cannot be taken back. The focus starts on the way out. */
+/** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** What every text control looks like; 48 high in forms, 40 in tools. */
+/** The look of every text control; 48 high in forms, 40 in tools. */
 export function controlClass({ size = 'md' }: { size?: 'md' | 'lg' | undefined }): string {
   return cx(BASE, size === 'lg' ? 'h-12 text-base' : 'h-(--ctl) text-base md:text-sm');
 }

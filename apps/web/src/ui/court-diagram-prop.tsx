@@ -8,7 +8,7 @@ interface DiagramPropProps {
   view: View;
 }
 
-/** What stands or lies on the court of a diagram; its edge comes from around it. */
+/** An object on the court of a diagram; its edge color is inherited. */
 export function DiagramProp({ kind, at: { x, y }, unit, view }: DiagramPropProps) {
   switch (kind) {
     case 'cone':

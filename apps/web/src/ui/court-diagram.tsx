@@ -10,7 +10,7 @@ interface CourtDiagramProps {
   diagram: Diagram;
   /** From the side, or from behind the player who trains. */
   view?: View;
-  /** A `card` has shapes only and stands beside words; `full` has letters, numbers and labels, and is read out. */
+  /** A `card` has shapes only, beside words; `full` has letters, numbers and labels, and is read out. */
   detail?: 'card' | 'full';
   /** The zone whose turn it is. */
   currentZone?: string | undefined;
@@ -22,7 +22,7 @@ interface CourtDiagramProps {
 /** Dark enough on every plane to hold a mark together. */
 const EDGE = '#0a1633';
 
-/** What happens on the court, to scale: the own balls in ace, the others' in white, runs as solid lines. */
+/** A drill on the court, to scale: own balls in ace, the others' in white, runs as solid lines. */
 export function CourtDiagram({
   sport,
   diagram,

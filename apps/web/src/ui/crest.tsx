@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
 interface CrestProps {
-  /** Null where nobody knows it: a shield without a sign. */
+  /** Null if unknown: a shield without a sign. */
   crest: CrestName | null;
   /** The team's colour, as `#0f2a66`; white stands on it. */
   colour: string;
@@ -67,7 +67,7 @@ const SIGNS: Readonly<Record<CrestName, ReactNode>> = {
   ),
 };
 
-/** A team's shield. The name of the team stands beside it, so the picture itself is not read out. */
+/** A team's shield. The team's name is beside it, so the picture is not read out. */
 export function Crest({ crest, colour, onPlane = false, className }: CrestProps) {
   return (
     <svg viewBox="0 0 44 50" aria-hidden="true" className={cx('shrink-0', className)} fill="#fff">

@@ -1,9 +1,16 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
-import { useSwipeDown } from './use-swipe-down.ts';
 
 interface DialogProps {
   open: boolean;
@@ -20,7 +27,7 @@ interface DialogProps {
   flush?: boolean;
   /** `alertdialog` for questions that lose something: a press outside is no answer to those. */
   role?: 'dialog' | 'alertdialog';
-  /** Where the focus goes first; without it the first thing that takes one. */
+  /** Takes the focus first; otherwise the first focusable element does. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -59,7 +66,7 @@ function OpenDialog({
     initialFocus?.current?.focus();
     return () => {
       dialog?.close();
-      // The browser gives the focus back only when the element itself is closed, not when it is taken away.
+      // The browser returns the focus only when the element is closed, not when it is removed.
       if (opener instanceof HTMLElement && opener.isConnected) {
         opener.focus();
       }
@@ -134,4 +141,40 @@ function OpenDialog({
       </div>
     </dialog>
   );
+}
+
+const FAR_ENOUGH_PX = 90;
+
+/** Lets a sheet be pulled down by its handle: it follows the finger, and leaves or springs back. */
+function useSwipeDown(sheet: RefObject<HTMLElement | null>, onLeave: () => void) {
+  const start = useRef<number | null>(null);
+
+  const follow = (distance: number) => {
+    if (sheet.current) {
+      sheet.current.style.translate = distance > 0 ? `0 ${distance}px` : '';
+    }
+  };
+  const release = (event: PointerEvent) => {
+    const distance = start.current === null ? 0 : event.clientY - start.current;
+    start.current = null;
+    if (distance > FAR_ENOUGH_PX) {
+      onLeave();
+    } else {
+      follow(0);
+    }
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current !== null) {
+        follow(event.clientY - start.current);
+      }
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
 }

@@ -6,9 +6,9 @@ import { SettingRow } from './setting-section.tsx';
 interface EditableRowProps {
   label: string;
   hint?: string;
-  /** What is set, as it stands. */
+  /** The current value. */
   shown: ReactNode;
-  /** What else is said of it, under it. */
+  /** Notes under it. */
   below?: ReactNode;
   /** Null where there is nothing that could be edited. */
   editor: ((close: () => void) => ReactNode) | null;

@@ -3,20 +3,20 @@ import { cx } from './class-names.ts';
 import { HalfCourt } from './half-court.tsx';
 
 interface EmptyStateProps {
-  /** One sentence: what is not there. */
+  /** The missing thing, in one sentence. */
   title: ReactNode;
-  /** What will appear, and what makes it. */
+  /** The things that will appear here, and how. */
   children?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
   /** Instead of the half court. */
   picture?: ReactNode;
-  /** Where the title is the page's or a panel's next heading. */
+  /** A heading if the title is the page's or a panel's next one. */
   as?: 'p' | 'h1' | 'h2' | 'h3';
   className?: string;
 }
 
-/** Nothing yet: says so, and what would change that. */
+/** Shown while there is nothing: what will be here, and how to get there. */
 export function EmptyState({
   title,
   children,

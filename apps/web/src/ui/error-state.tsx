@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
-  /** What could not be done. */
+  /** The failure, such as `Couldn't load your teams`. */
   title: ReactNode;
   children?: ReactNode;
   onRetry(): void;

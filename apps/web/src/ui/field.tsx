@@ -4,17 +4,17 @@ import { cx } from './class-names.ts';
 
 export interface FieldWords {
   label: ReactNode;
-  /** What helps before anything went wrong. */
+  /** Help before anything is wrong. */
   help?: ReactNode;
-  /** What is wrong, and how to mend it. Stands instead of the help. */
+  /** The problem and how to solve it. Replaces the help. */
   error?: ReactNode;
-  /** The id of what says elsewhere what is wrong here, such as a box above the form. */
+  /** The id of an element that states the problem elsewhere, such as a box above the form. */
   errorId?: string | undefined;
   /** The label is for screen readers only, where the place says it already. */
   hiddenLabel?: boolean | undefined;
 }
 
-/** What the control inside takes, so that label, help and error are tied to it. */
+/** Props of the control inside, which tie label, help and error to it. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -54,7 +54,7 @@ export function Field({ label, help, error, errorId, hiddenLabel, id: givenId, c
   );
 }
 
-/** What is wrong, in words beside a sign. */
+/** A problem, in words beside a sign. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-13/4.5 font-medium text-loss">

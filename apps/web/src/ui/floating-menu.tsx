@@ -3,7 +3,7 @@ import { Menu } from './menu.tsx';
 
 interface FloatingMenuProps {
   label: string;
-  /** What opened it. */
+  /** The element that opened it. */
   trigger: HTMLElement;
   onClose(): void;
   /** Its entries, with the role `menuitem`. */

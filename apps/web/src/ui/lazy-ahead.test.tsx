@@ -6,7 +6,7 @@ import { lazyAhead } from './lazy-ahead.tsx';
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>;
 
-test('code that was asked for ahead is drawn at once', async () => {
+test('draws code that was fetched ahead without a fallback', async () => {
   const Part = lazyAhead(async () => Word);
   await act(async () => Part.ahead());
   render(<Part word="Deuce" />);
@@ -56,7 +56,7 @@ describe('code that did not come', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('for who draws it is told, and comes when it is asked for again', async () => {
+  test('reports a failure to its component, and loads on the next try', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {}); // The boundary tells it, too.
     const { Part, load, draw } = missing(1);
     const { unmount } = await draw();

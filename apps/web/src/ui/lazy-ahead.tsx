@@ -34,7 +34,7 @@ export function lazyAhead<Props extends object>(load: () => Promise<ComponentTyp
   };
   const Awaited = (props: Props) => {
     const asked = coming === null || (isMissing && !isAwaited) ? fetch() : coming;
-    // From here on it is this drawing's: asked for anew each time that it fails, it would be asked for without end.
+    // From here on it belongs to this drawing: a new request after each failure would never end.
     isAwaited = true;
     const Part = use(asked);
     return <Part {...props} />;
@@ -47,7 +47,7 @@ export function lazyAhead<Props extends object>(load: () => Promise<ComponentTyp
   return Object.assign(Ahead, {
     ahead() {
       if (coming === null || isMissing) {
-        void fetch(); // Whoever draws it is told.
+        void fetch(); // A failure reaches the component that draws it.
       }
     },
   });

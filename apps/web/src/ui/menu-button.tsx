@@ -4,7 +4,7 @@ import { Menu } from './menu.tsx';
 interface MenuButtonProps {
   /** Names the button, and its list. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   /** The entries; `close` is for those that do something and stay on the page. */
   entries(close: () => void): ReactNode;

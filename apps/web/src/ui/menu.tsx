@@ -72,6 +72,6 @@ export function Menu({ id, label, trigger, onClose, focus, children, className }
   );
 }
 
-/** What an entry of a menu looks like, be it a link or a button. */
+/** The look of a menu entry, for links and buttons. */
 export const menuItemClass =
   'flex h-(--tap) w-full items-center gap-2.5 rounded-tile px-2.5 font-medium hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 md:h-10';

@@ -16,7 +16,7 @@ interface PanelProps {
   busy?: boolean;
 }
 
-/** Content with an edge, never inside another one. When it fails, what stands around it goes on. */
+/** Content with an edge, never inside another one. When it fails, the rest of the page keeps working. */
 export function Panel({ title, aside, children, flush = false, id, className, busy }: PanelProps) {
   const titleId = useId();
   const Element = title === undefined ? 'div' : 'section';

@@ -5,7 +5,7 @@ interface PlayerNameProps {
   name: string;
   /** The username of the account behind it, or its id; null where there is none. */
   account: string | null;
-  /** Where it stands alone and not in a sentence: as high as a thumb, or as a pointer needs. */
+  /** Alone and not in a sentence, it is as high as a thumb or a pointer needs. */
   isAlone?: boolean;
 }
 

@@ -1,7 +1,7 @@
 interface ProgressBarProps {
   label: string;
   done: number;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   total: number | null;
 }
 

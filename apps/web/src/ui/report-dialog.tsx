@@ -16,7 +16,7 @@ export interface Report {
 interface ReportDialogProps {
   /** `this message`, `Dev Patel`. */
   what: string;
-  /** Where nobody is told: `the chat`. */
+  /** The place whose people are not notified: `the chat`. */
   where: string;
   isSending: boolean;
   /** Why it was not sent, as a sentence. */
@@ -58,7 +58,7 @@ export function ReportDialog({ what, where, isSending, problem, onSend, onClose 
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-ink-2">The operator reads it. Nobody in {where} is told.</p>
+        <p className="text-ink-2">The operator reads it. No one in {where} is notified.</p>
         <SelectField
           label="Reason"
           value={reason}

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 export type Result = 'won' | 'lost';
 
 interface ResultTileProps {
-  /** Null where nobody won. */
+  /** Null without a winner. */
   result: Result | null;
   size?: 'sm' | 'md' | 'lg';
 }

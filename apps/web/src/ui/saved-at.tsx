@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { dayKey, dayText, timeText } from './words/when.ts';
 
-/** What is shown was read earlier: from when it is. */
+/** Says when the data on screen was loaded. */
 export function SavedAt({ at }: { at: number }) {
   return (
     <p role="status" className="flex items-center gap-2 text-13 text-ink-2">

@@ -24,7 +24,7 @@ describe('a set grid', () => {
     expect(draw(near).read).toBe(text);
   });
 
-  test('is drawn in two rows, the tiebreak’s points as a superscript of whoever lost it', () => {
+  test('draws two rows, with the tiebreak’s points as a superscript of its loser', () => {
     const { drawn } = draw('a');
     expect([...(drawn?.children ?? [])].map((cell) => cell.textContent)).toEqual([
       '6',

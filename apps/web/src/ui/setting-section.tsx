@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 interface SettingSectionProps {
-  /** Where a link to this section leads. */
+  /** The target of links to this section. */
   id: string;
   title: string;
   /** At the right of the heading. */
@@ -30,7 +30,7 @@ export function SettingSection({ id, title, aside, children }: SettingSectionPro
 }
 
 interface SettingRowProps {
-  /** What is set; a label element where the row holds one control. */
+  /** The setting's name; a label element if the row holds one control. */
   label: ReactNode;
   hint?: ReactNode;
   children: ReactNode;

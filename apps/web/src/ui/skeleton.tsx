@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 interface SkeletonRowsProps {
-  /** What is being loaded, for screen readers. */
+  /** The content being loaded, for screen readers. */
   label: string;
   count?: number;
   /** The height of a real row. */

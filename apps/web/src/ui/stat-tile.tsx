@@ -10,7 +10,7 @@ export interface Figure {
 
 interface StatTileProps {
   label: string;
-  /** Empty while there is nothing to count: a dash stands there, and `detail` says what will fill it. */
+  /** Empty while there is nothing to count: a dash shows, and `detail` says what will fill it. */
   figures: readonly Figure[];
   /** One line of context. */
   detail?: ReactNode;

@@ -15,7 +15,7 @@ const SWATCHES: Readonly<Record<Surface, string>> = {
   indoor: 'surface-indoor',
 };
 
-/** The swatch alone, for where the word stands nearby. */
+/** The swatch alone, for places with the word nearby. */
 export function SurfaceSwatch({ surface, className }: { surface: Surface; className?: string }) {
   return (
     <span
@@ -29,7 +29,7 @@ export function SurfaceSwatch({ surface, className }: { surface: Surface; classN
   );
 }
 
-/** What a court is made of: hue, pattern and word together. */
+/** A court's surface: hue, pattern and word together. */
 export function SurfaceMark({ surface }: { surface: Surface | null }) {
   if (!surface) {
     return <span className="text-ink-3">–</span>;

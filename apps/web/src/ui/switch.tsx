@@ -9,7 +9,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
   hint?: ReactNode;
 }
 
-/** On or off, at once. The words are part of the target. */
+/** On or off, with immediate effect. The words are part of the target. */
 export function Switch({ checked, onChange, children, hint, className, ...input }: SwitchProps) {
   return (
     <label className={cx('flex min-h-(--tap) items-center gap-4', className)}>

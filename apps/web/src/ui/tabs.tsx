@@ -41,7 +41,7 @@ export function Tabs<T extends string>({ id, label, tabs, value, onChange, class
       aria-label={label}
       onKeyDown={(event) => moveFocus(event, 'tab')?.click()}
       className={cx(
-        // What is written for screen readers in it scrolls with it, instead of widening the page.
+        // Its text for screen readers scrolls with it, instead of widening the page.
         'relative -mx-(--margin) flex gap-5.5 overflow-x-auto px-(--margin) shadow-foot [scrollbar-width:none] md:mx-0 md:gap-7 md:px-0',
         className,
       )}
@@ -90,7 +90,7 @@ interface TabPanelProps<T extends string> {
   className?: string;
 }
 
-/** What stands under the chosen tab. */
+/** The panel of the chosen tab. */
 export function TabPanel<T extends string>({ id, value, children, className }: TabPanelProps<T>) {
   return (
     <div

@@ -67,7 +67,7 @@ describe('a toast', () => {
     expect(shown()).toBe('');
   });
 
-  test('waits while somebody is at its button', () => {
+  test('waits while the pointer is on its button', () => {
     press('Remove');
     fireEvent.focus(screen.getByRole('button', { name: 'Put it back' }));
     wait(10_000);

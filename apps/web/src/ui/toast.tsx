@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 
 interface ToastMessage {
   text: string;
-  /** What takes it back. */
+  /** The undo. */
   action?: { label: string; onPress(): void };
   /** How long it stays; four seconds unless said otherwise. */
   durationMs?: number;
@@ -14,7 +14,7 @@ const ToastContext = createContext<ShowToast | null>(null);
 
 const SHOWN_FOR_MS = 4000;
 
-/** Says a short thing that needs no answer. A newer one replaces the one that stands. */
+/** Shows a short message that needs no answer. A newer one replaces it. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (show === null) {
@@ -58,7 +58,7 @@ function Toast({
     return () => clearTimeout(timer);
   }, [isHeld, durationMs, onDone]);
 
-  // It waits while somebody is reaching for its button.
+  // Waits while the pointer or the focus is on its button.
   const hold = useMemo(
     () => ({
       onPointerEnter: () => setHeld(true),

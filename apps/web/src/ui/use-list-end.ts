@@ -7,7 +7,7 @@ export const END_PX = 60;
 interface ListEndOptions {
   scroller: RefObject<HTMLElement | null>;
   virtual: Pick<Virtualizer<HTMLElement, Element>, 'scrollToEnd'>;
-  /** Where they are others, it is looked at again who is at the end. */
+  /** Other items: the end is looked up again. */
   rows: readonly unknown[];
 }
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 const REST_MS = 250;
 
-/** Words as they are typed, told once the typing rests. What comes from outside replaces them. */
+/** Text as it is typed, reported once the typing pauses. A new value from outside replaces it. */
 export function useTyped(value: string, onType: (typed: string) => void) {
   const [text, setText] = useState(value);
   const told = useRef(value);

@@ -19,7 +19,7 @@ export function ThirdPartyNotices() {
       onToggle={({ currentTarget }) => void handleToggle(currentTarget.open)}
       className="rounded-lg border border-line bg-surface"
     >
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-[560] text-ink">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium text-ink">
         Third-party licenses
       </summary>
       <div role="status" className="border-t border-line px-4 py-3">

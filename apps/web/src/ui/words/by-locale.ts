@@ -2,7 +2,7 @@
 import type { Region, UnitSystem, WeekStart } from '@allcourt/contract';
 import { chosenRegion } from './region.ts';
 
-/** Where roads are signed in miles. */
+/** Countries whose road signs show miles. */
 const IN_MILES = ['US', 'GB', 'LR', 'MM'];
 
 /**

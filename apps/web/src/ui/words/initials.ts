@@ -1,4 +1,4 @@
-/** What a person is called by themselves: in an avatar, in a greeting. */
+/** Short forms of one person's name: for an avatar, for a greeting. */
 
 /** The first given name, as a greeting says it. */
 export function givenName(name: string): string {
@@ -13,7 +13,7 @@ export function initials(name: string): string {
   return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase();
 }
 
-/** The words of a name, whatever stands between them. */
+/** The words of a name, split at any space. */
 export function wordsOf(name: string): string[] {
   return name.split(/\s+/).filter((word) => word !== '');
 }

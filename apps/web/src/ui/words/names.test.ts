@@ -23,7 +23,7 @@ describe('the two sides', () => {
     expect(sideNames(players)).toEqual({ a: 'Okafor and Hale', b: 'Castillo and Novak' });
   });
 
-  test('are told apart where they share a surname', () => {
+  test('get an initial where they share a surname', () => {
     expect(shortNames({ a: named('Venus Williams'), b: named('Serena Williams') })).toEqual({
       a: ['V. Williams'],
       b: ['S. Williams'],

@@ -1,4 +1,4 @@
-/** What people are called on boards and in sentences, where they play each other. */
+/** Names of players on boards and in sentences. */
 import { type BySide, bySide, SIDES } from '@allcourt/scoring';
 import { listText } from './amounts.ts';
 import { firstLetter, wordsOf } from './initials.ts';
@@ -30,19 +30,19 @@ export function shortNames(players: BySide<readonly Named[]>): BySide<readonly s
   return bySide((side) => players[side].map(short));
 }
 
-/** What a board calls each side: `Okafor`, `Okafor / Hale`. */
+/** Each side's name on a board: `Okafor`, `Okafor / Hale`. */
 export function boardNames(players: BySide<readonly Named[]>): BySide<string> {
   const names = shortNames(players);
   return bySide((side) => names[side].join(' / '));
 }
 
-/** What a sentence calls each side: `Okafor`, `Okafor and Hale`. */
+/** Each side's name in a sentence: `Okafor`, `Okafor and Hale`. */
 export function sideNames(players: BySide<readonly Named[]>): BySide<string> {
   const names = shortNames(players);
   return bySide((side) => listText(names[side]));
 }
 
-/** What a list calls a side: the full name of one player, the surnames of two. */
+/** A side's name in a list: the full name of one player, the surnames of two. */
 export function listName(players: readonly Named[]): string {
   return players.length === 1 ? (players[0]?.name ?? '') : listText(players.map(({ name }) => surname(name)));
 }

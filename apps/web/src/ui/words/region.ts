@@ -1,14 +1,14 @@
-/** What every date, time and speed on screen goes by: what the account has chosen, else what this device has. */
+/** The region of every date, time and speed on screen: the account's choice, else the device's. */
 import type { Region } from '@allcourt/contract';
 
 let shown: Partial<Region> = {};
 
-/** From now on everything is written so; null where nobody has chosen anything. */
+/** Sets the region of every text from now on; null without a choice. */
 export function showRegion(region: Region | null | undefined): void {
   shown = region ?? {};
 }
 
-/** What was chosen; nothing of it has to be. */
+/** The account's choices, any of which may be missing. */
 export function chosenRegion(): Partial<Region> {
   return shown;
 }

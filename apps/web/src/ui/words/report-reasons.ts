@@ -1,12 +1,12 @@
 import type { ReportReason } from '@allcourt/contract';
 
-/** What somebody can report, to be chosen from. */
+/** Reasons for a report. */
 export const REPORT_REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   harassment: 'Harassment or bullying',
   hate: 'Hate',
   sexual: 'Sexual content',
   violence: 'Violence or threats',
   spam: 'Spam',
-  'minor-safety': 'The safety of somebody under 18',
+  'minor-safety': 'The safety of someone under 18',
   other: 'Something else',
 };

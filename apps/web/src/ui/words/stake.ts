@@ -1,9 +1,9 @@
-/** What the next point can decide. */
+/** Stakes of the next point. */
 import { isBreakPoint, type Match, SIDES, type Side, type Stake, stakes } from '@allcourt/scoring';
 
 const RANK: Readonly<Record<Stake, number>> = { game: 1, set: 2, match: 3 };
 
-/** The most that the next point can decide, in the words of the sport, and for whom. */
+/** The most that the next point can decide, in the words of the sport, and its side. */
 export function stakeWords(match: Match): { readonly label: string; readonly side: Side } | null {
   const bySide = stakes(match);
   let top: { side: Side; stake: Stake } | null = null;

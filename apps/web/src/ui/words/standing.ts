@@ -1,4 +1,4 @@
-/** Where a match stands, in a line: `Set 2, game 8`, `Game 2, to 11`. */
+/** The stage of a match, in a line: `Set 2, game 8`, `Game 2, to 11`. */
 import { type Format, rulesOfSet, type Status } from '@allcourt/scoring';
 import type { SetLike } from './set-score.ts';
 

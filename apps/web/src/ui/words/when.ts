@@ -69,7 +69,7 @@ export function timeText(date: Date, locale?: string): string {
   return formatFor(TIME, locale).format(date);
 }
 
-/** `2024-01-16`, the day that it is: what a date field holds, and with which days are told apart. */
+/** `2024-01-16`: the value of a date field, and the key by which days are compared. */
 export function dayKey(date: Date): string {
   return formatFor(KEYS, 'sv').format(date).slice(0, 10); // Sweden writes dates as ISO does.
 }
@@ -77,7 +77,7 @@ export function dayKey(date: Date): string {
 /** When a day begins, or at which of its hours. @param day `2024-01-16` @param daysLater counted from there */
 export function instantOf(day: string, { hour = 0, daysLater = 0 } = {}): Date {
   const wall = Date.parse(`${day}T00:00Z`) + daysLater * DAY_MS + hour * 3_600_000;
-  // Where clocks change in between, the second look is right.
+  // The second step is right if clocks change in between.
   return new Date(wall - aheadOfUtc(wall - aheadOfUtc(wall)));
 }
 
