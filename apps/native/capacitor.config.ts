@@ -14,7 +14,7 @@ const PLUGINS = [
   '@capacitor/splash-screen',
 ];
 
-/** Without the files of a Firebase project it ends the app at its start, so it comes only where somebody asks for it. */
+/** Without the files of a Firebase project it ends the app at its start, so it is opt-in. */
 const GOOGLE_PLUGIN = '@capacitor-firebase/authentication';
 
 const config: CapacitorConfig = {

@@ -17,7 +17,7 @@ const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'ima
 /** Addresses that are the server's own; every other one is a screen. */
 const NOT_SCREENS = [
   /^\/(api|auth|user|assets|socket\.io|healthz|readyz|[a-z]+\.googleapis\.com)(\/|$)/,
-  // Files; a name may have a dot, and has a screen.
+  // Files; the name in /profile/ may have a dot.
   /^(?!\/profile\/)[^?]*\.[a-z\d]+$/i,
   // Pictures of a broadcast; its page is `/live/` and one name.
   /^\/live\/[^/]+\/[^/]+\//,
@@ -37,7 +37,7 @@ const SERVER_PATHS = [
 
 const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 
-/** Changes with the contract: what was kept in a browser under another one is not read back. */
+/** Changes with the contract: answers that a browser kept under another one are dropped. */
 function nameContract(): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.ts', { cwd: CONTRACT }).sort()) {
@@ -46,7 +46,7 @@ function nameContract(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** What each of the two bundlings of a build does. */
+/** The options of both bundlings of a build. */
 function bundling(plan: ChunkPlan): InlineConfig {
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
@@ -61,12 +61,12 @@ function bundling(plan: ChunkPlan): InlineConfig {
         output: {
           codeSplitting: {
             groups: [
-              // What every screen needs is one file: it compresses better than the same code in six.
+              // One file for every screen compresses better than the same code in six.
               { name: 'shell', tags: ['$initial'], priority: 1 },
               { name: plan, includeDependenciesRecursively: false },
             ],
           },
-          // The first load names every file, so a name is a hash and no more; the manifest tells what is in which.
+          // The first load names every file, so a name is just a hash; the manifest says what is in which.
           chunkFileNames: 'assets/[hash].js',
         },
       },

@@ -76,7 +76,7 @@ test('a new version that comes in the middle of a match waits for its end, and c
   await other.goto('/');
   await other.goto('/calendar');
   await other.getByRole('button', { name: 'Update' }).click();
-  await expect(other.getByText(/^Something is under way in another tab\./)).toBeVisible();
+  await expect(other.getByText(/^Another tab is busy\./)).toBeVisible();
   await live.tap('w');
   await expectOnServer(page.request, live.matchId, 'ababa');
   expect(loads).toBe(0);

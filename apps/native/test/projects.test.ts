@@ -10,7 +10,7 @@ const plist = read('ios/App/App/Info.plist');
 const project = read('ios/App/App.xcodeproj/project.pbxproj');
 
 describe('Android', () => {
-  test('asks for what it needs and no more, each with its reason', () => {
+  test('asks only for what it needs, each with its reason', () => {
     const permissions = all(
       manifest,
       /<!-- [A-Z][^>]*\. -->\s*<uses-permission android:name="android\.permission\.(\w+)" \/>/g,
@@ -118,7 +118,7 @@ describe('iOS', () => {
     expect(plist).toContain(`<string>${config.appId}</string>`);
   });
 
-  test('can be told of news while it is closed', () => {
+  test('can be notified while it is closed', () => {
     expect(read('ios/App/App/App.entitlements')).toContain('<key>aps-environment</key>');
     const delegate = read('ios/App/App/AppDelegate.swift');
     expect(delegate).toContain('didRegisterForRemoteNotificationsWithDeviceToken');

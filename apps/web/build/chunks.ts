@@ -32,7 +32,7 @@ export function closure(
   return found;
 }
 
-/** What the page itself loads, whichever screen it is. */
+/** The chunks that the page itself loads, on every screen. */
 export function shellOf(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   return closure(chunks, entries);

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
 
-/** Below that the headers weigh more; the server leaves smaller answers as they are, too. */
+/** Smaller files gain nothing; the server sends such answers as they are, too. */
 const LEAST_BYTES = 1024;
 
-/** Lays a `.br` beside every script and style: compressed once and well, and not for each who asks. */
+/** Writes a `.br` beside every script and style: compressed once and well, not for each request. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

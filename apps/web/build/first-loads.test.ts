@@ -14,7 +14,7 @@ function chunk(
 ) {
   const moduleIds = modules.map((module) => resolve(SOURCES, module));
   const made: Chunk = { type: 'chunk', fileName, isEntry: fileName === 'app.js', imports, moduleIds };
-  // Of a chunk no more is looked at.
+  // The other fields of a chunk are not read.
   return made as Rolldown.OutputChunk;
 }
 
@@ -44,7 +44,7 @@ test('all that a chunk imports, however deep, and itself', () => {
   expect(names).toEqual(['a.js', 'b.js', 'c.js']);
 });
 
-test('a module that is in no chunk is told by its name', () => {
+test('a module that is in no chunk is an error with its name', () => {
   expect(() => chunkOf(bundle(), 'app/gone.tsx')).toThrow('names app/gone.tsx, which is not in the bundle');
 });
 

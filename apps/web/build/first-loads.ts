@@ -4,9 +4,9 @@ import { FIRST_VISITS, SIGNED_IN } from './first-visits.ts';
 
 /** The scripts of a screen's first drawing that its page does not name itself; addresses without their first slash. */
 interface FirstLoad {
-  /** Whoever opens it. */
+  /** For every visitor. */
   readonly everyone: readonly string[];
-  /** Besides, where somebody is signed in. */
+  /** Additional ones for a signed-in visitor. */
   readonly signedIn: readonly string[];
 }
 

@@ -60,7 +60,7 @@ test('works with one license text share it', () => {
   expect(written).toContain('a 2 (MIT)\nb 1 (MIT)\n\nDo as you like.');
 });
 
-/** What the plugin writes for a bundle of these modules. */
+/** The text that the plugin writes for a bundle of these modules. */
 function noticesFor(moduleIds: readonly string[]): string {
   const emitFile = vi.fn<(file: { fileName: string; source: string }) => void>();
   const { generateBundle } = notices();

@@ -25,7 +25,7 @@ function read(data) {
 async function show({ title = 'Allcourt', body = '', link = '/', tag = '', unread = 0 }) {
   await self.navigator.setAppBadge?.(unread);
   if ((await findWindows()).some(({ visibilityState }) => visibilityState === 'visible')) {
-    return; // Whoever looks at the app sees it there.
+    return; // The open app shows it.
   }
   await self.registration.showNotification(title, {
     body,
@@ -51,7 +51,7 @@ async function open(link) {
   await shown.focus().catch(() => undefined);
 }
 
-/** Those as well that were opened before there was a worker. */
+/** Includes windows opened before there was a worker. */
 async function findWindows() {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.filter(isApp);
@@ -62,7 +62,7 @@ function isApp({ frameType, url }) {
   return frameType !== 'nested' && !new URL(url).pathname.startsWith('/overlay/');
 }
 
-/** The one that somebody uses comes before one they can see, and that before one they cannot. */
+/** The focused window first, then visible ones, then the others. */
 function placeOf({ focused, visibilityState }) {
   if (focused) {
     return 0;
@@ -70,7 +70,7 @@ function placeOf({ focused, visibilityState }) {
   return visibilityState === 'visible' ? 1 : 2;
 }
 
-/** The push service has given this browser another address: the server is told, as whoever is signed in. */
+/** Reports the browser's new push address to the server, for the signed-in account. */
 async function renew({ oldSubscription, newSubscription }) {
   const subscription = newSubscription ?? (await subscribe());
   if (subscription) {
@@ -85,7 +85,7 @@ async function renew({ oldSubscription, newSubscription }) {
 async function subscribe() {
   const answer = await fetch('/api/push');
   if (!answer.ok) {
-    return null; // Nobody is signed in: the next who signs in tells the server.
+    return null; // No account is signed in: the next sign-in reports it.
   }
   const { key } = await answer.json();
   return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

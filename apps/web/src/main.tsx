@@ -2,7 +2,7 @@ import '#web/styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AppError } from '#web/app/app-error.tsx';
+import { AppError } from '#web/app/failure.tsx';
 import { AppProviders } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { registerServiceWorker } from '#web/app/service-worker.ts';
@@ -27,7 +27,7 @@ async function start(web: Device): Promise<void> {
   router.subscribe('onRendered', () => device.onDrawn?.());
 }
 
-/** What a native shell can do more than a browser is code that a browser never loads. */
+/** A browser never loads the code of the native shell. */
 async function startShell(web: Device): Promise<Device> {
   const { startNativeDevice } = await import('#web/device/native.ts');
   return startNativeDevice({ web, serverOrigin: appConfig.apiOrigin });
@@ -51,6 +51,6 @@ function draw(device: Device, router: ReturnType<typeof createAppRouter>): void 
       </ErrorBoundary>
     </StrictMode>
   );
-  // In pieces between which the browser can do something else; all at once it takes a phone a tenth of a second.
+  // In pieces, between which the browser can respond; in one go it takes a phone a tenth of a second.
   startTransition(() => createRoot(root).render(app));
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { createOfflineSource, OfflineSourceContext } from './offline-source.ts';
 
-/** What was scored and written belongs to one account: it is sent while that account is here, and waits while not. */
+/** Sends what was scored and written while its account is signed in; otherwise it waits. */
 export function AccountOffline({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const { user } = useAuth();
@@ -22,7 +22,7 @@ export function AccountOffline({ children }: { children: ReactNode }) {
         given.signal.addEventListener('abort', start());
       },
       () => {
-        // The screen that needs them fetches them again, and says so when it cannot.
+        // The screen that needs them loads them again, and shows an error when it cannot.
       },
     );
     return () => given.abort();

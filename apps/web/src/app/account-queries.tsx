@@ -2,7 +2,7 @@ import { IsRestoringProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 
-/** What was read belongs to one account: it comes back when that account does, and leaves with it. */
+/** Keeps loaded answers per account: they return when the account does, and leave with it. */
 export function AccountQueries({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const accountId = useAuth().user?.id ?? null;
@@ -22,7 +22,7 @@ export function AccountQueries({ children }: { children: ReactNode }) {
       }
     })()
       .catch(() => {
-        // Not even the code that would restore came through: everything is then read anew.
+        // The code that restores did not load, so everything loads from the server.
       })
       .then(() => {
         if (!left.signal.aborted) {

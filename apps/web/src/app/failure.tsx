@@ -1,5 +1,29 @@
-import type { ReactNode } from 'react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
+
+/** Replaces the whole app when it could not be drawn. */
+export function AppError() {
+  return (
+    <main>
+      <Failure title="Something went wrong" onRetry={() => location.reload()}>
+        Reload the app. Every point that you have scored is saved on this device.
+      </Failure>
+    </main>
+  );
+}
+
+/** Replaces a screen that could not be drawn; the bars around it still work. */
+export function ScreenError({ reset }: ErrorComponentProps) {
+  useEffect(() => {
+    document.title = 'Something went wrong · Allcourt';
+  }, []);
+  return (
+    <Failure title="Couldn't show this screen" onRetry={reset}>
+      Try again, or reload the page. Nothing that you have scored is lost.
+    </Failure>
+  );
+}
 
 interface FailureProps {
   title: string;
@@ -7,8 +31,8 @@ interface FailureProps {
   onRetry(): void;
 }
 
-/** A whole page that failed. It stands on as little as possible, so that it can be drawn when other things cannot. */
-export function Failure({ title, children, onRetry }: FailureProps) {
+/** Depends on as little as possible, so that it draws when other things cannot. */
+function Failure({ title, children, onRetry }: FailureProps) {
   return (
     <div role="alert" className="page-width flex flex-col items-start gap-3 py-16">
       <h1 className="type-title">{title}</h1>

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import type { OfflineParts } from './offline-parts.ts';
 
-/** What goes on without a network; its code is fetched once somebody is signed in, beside the screen's own. */
+/** The parts that work without a network. Their code loads after sign-in, beside the screen's own. */
 export interface OfflineSource {
   load(): Promise<OfflineParts>;
-  /** The parts if they were ever asked for. */
+  /** The load in progress or done; null before the first. */
   loaded(): Promise<OfflineParts> | null;
-  /** The parts themselves once they have come. */
+  /** The parts, once loaded. */
   arrived(): OfflineParts | null;
 }
 

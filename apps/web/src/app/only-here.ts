@@ -4,7 +4,7 @@ import { keptRuns } from '#web/features/runner/kept-run.ts';
 import { countsOf } from '#web/features/waiting/waiting-words.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 
-/** What a sign-out would lose, in words: what waits to be sent, the drills that are on, and film that was not sent. */
+/** Unsent things that a sign-out would lose, in words: queued changes, drills in progress, and film. */
 export async function onlyHere(accountId: string, items: readonly OutboxItem[]): Promise<readonly string[]> {
   const runs = keptRuns(accountId).length;
   return [

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { OFFLINE_FEATURES } from './offline-features.ts';
 
-/** What waits on this device although there is a network, and what the server would not take. */
+/** Changes that wait although there is a network, and those that the server refused. */
 export function OutboxNote() {
   const { queued, state, refused, retry, discard } = useOutboxStatus();
   const isOnline = useIsOnline();

@@ -2,12 +2,12 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import type { Device } from '#web/device/port.ts';
-import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
+import { AuthProvider, useAuth } from '#web/features/auth/model/auth-context.tsx';
 import type { IdentitySource } from '#web/features/auth/model/identity-source.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
+import { showRegion } from '#web/ui/words/region.ts';
 import { AccountOffline } from './account-offline.tsx';
 import { AccountQueries } from './account-queries.tsx';
-import { AccountRegion } from './account-region.tsx';
 
 interface AppProvidersProps {
   device: Device;
@@ -17,11 +17,11 @@ interface AppProvidersProps {
 }
 
 export function AppProviders({ device, queryClient, identity, children }: AppProvidersProps) {
-  const forgetAccount = useCallback(
+  const handleLogout = useCallback(
     async (accountId: string | null) => {
       queryClient.clear();
-      const { forgetPerson } = await import('./forget-person.ts');
-      await forgetPerson(accountId);
+      const { clearDevice } = await import('./clear-device.ts');
+      await clearDevice(accountId);
     },
     [queryClient],
   );
@@ -29,7 +29,7 @@ export function AppProviders({ device, queryClient, identity, children }: AppPro
     <DeviceProvider value={device}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
-          <AuthProvider identity={identity} onLogout={forgetAccount}>
+          <AuthProvider identity={identity} onLogout={handleLogout}>
             <AccountRegion>
               <AccountQueries>
                 <AccountOffline>{children}</AccountOffline>
@@ -40,4 +40,11 @@ export function AppProviders({ device, queryClient, identity, children }: AppPro
       </QueryClientProvider>
     </DeviceProvider>
   );
+}
+
+/** Writes dates, times and speeds as the account wants them; signed out, as the device does. */
+function AccountRegion({ children }: { children: ReactNode }) {
+  // While drawing, so that nothing below is drawn with the previous region. Users kept by older versions have none.
+  showRegion(useAuth().user?.region);
+  return children;
 }

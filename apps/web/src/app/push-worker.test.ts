@@ -67,7 +67,7 @@ test('a press brings the window that is open to the front and to the place: the 
   expect(worker.openWindow).not.toHaveBeenCalled();
 });
 
-test('a window that cannot be brought to the front goes to the place all the same', async () => {
+test('opens the place in a window that cannot be focused', async () => {
   const open = windowAt('/', { visibilityState: 'hidden' });
   windows = [open];
   open.focus.mockRejectedValue(new Error('not allowed'));
@@ -92,7 +92,7 @@ test('a new address of the browser takes the place of the old one', async () => 
   ]);
 });
 
-test('a browser that gives none is asked for one, unless nobody is signed in', async () => {
+test('subscribes a browser that names no new address, if an account is signed in', async () => {
   const calls = stubServer();
   await worker.hear('pushsubscriptionchange', { oldSubscription: null, newSubscription: null });
   expect(worker.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
@@ -159,7 +159,7 @@ function subscriptionAt(name: string) {
   return { endpoint, toJSON: () => ({ endpoint, keys: {} }) };
 }
 
-/** What the worker asks of the server, which answers the key. */
+/** The worker's calls to the server, which answers with the key. */
 function stubServer(status = 200): [string, unknown][] {
   const calls: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body }: RequestInit = {}) => {

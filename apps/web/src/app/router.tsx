@@ -6,6 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { parseMatchSearch } from '#web/features/match-report/match-search.ts';
+import { ScreenError } from './failure.tsx';
 import { parseActionSearch } from './routes/action-search.ts';
 import { parseBroadcastSearch, parseMomentSearch, parseOverlaySearch } from './routes/broadcast-search.ts';
 import { parseCalendarSearch } from './routes/calendar-search.ts';
@@ -14,7 +15,6 @@ import { parseMatchesSearch } from './routes/matches-search.ts';
 import { parseNewMatchSearch } from './routes/new-match-search.ts';
 import { parseTeamSearch } from './routes/team-search.ts';
 import { parseTrainingSearch, parseWords } from './routes/training-search.ts';
-import { ScreenError } from './screen-error.tsx';
 import { type Bars, Shell } from './shell/shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -43,7 +43,7 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute'),
 });
 
-/** Where links in mails lead, and where a new password is asked for. */
+/** Links in emails lead here, such as the one to a new password. */
 const actionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/action',
@@ -70,7 +70,7 @@ const legalRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'LegalRoute'),
 });
 
-/** For whoever was given the link, with an account or without. */
+/** A match by its share link, with an account or without. */
 const watchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/watch/$token',
@@ -78,7 +78,7 @@ const watchRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/watch.tsx'), 'WatchRoute'),
 });
 
-/** A broadcast, for whoever was given its link, and for everybody where it is public. */
+/** A broadcast by its link, or for everyone when it is public. */
 const liveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/live/$key',
@@ -96,21 +96,21 @@ const overlayRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/overlay.tsx'), 'OverlayRoute'),
 });
 
-/** For whoever was invited to a team, with an account or without. */
+/** An invitation to a team, with an account or without. */
 const joinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/join/$code',
   component: lazyRouteComponent(() => import('./routes/join.tsx'), 'JoinRoute'),
 });
 
-/** For whoever was asked to an event by mail: a reply without an account. */
+/** A reply to an event from its email, without an account. */
 const replyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reply/$token',
   component: lazyRouteComponent(() => import('./routes/reply.tsx'), 'ReplyRoute'),
 });
 
-/** Everything below needs somebody who is signed in. */
+/** Parent of every screen that needs an account. */
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
 
 const calendarRoute = createRoute({
@@ -187,7 +187,7 @@ const trainingRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/training.tsx'), 'TrainingRoute'),
 });
 
-/** Where a session is built from drills. */
+/** Builds a training session from drills. */
 const trainingPlanRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training/plan',
@@ -223,7 +223,7 @@ const runDrillRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'RunDrillRoute'),
 });
 
-/** What was done on this device and has not arrived. */
+/** Changes on this device that the server does not have yet. */
 const waitingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/waiting',

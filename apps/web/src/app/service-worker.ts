@@ -1,9 +1,9 @@
-/** Says whether a newer version of the app waits on this device, and lets it take over. */
+/** A newer version of the app that waits on this device. */
 export interface NewVersion {
   isWaiting(): boolean;
-  /** Calls back when one has come, until the answer is called. */
+  /** Calls back when one arrives, until the returned function is called. */
   subscribe(callback: () => void): () => void;
-  /** Every tab is on the new version from then on; this one is drawn anew. */
+  /** Moves every tab to the new version; this one reloads. */
   takeOver(): void;
 }
 
@@ -26,8 +26,8 @@ export const newVersion: NewVersion = {
 };
 
 /**
- * Lets the app open without a network. A new version waits until somebody lets it, or no tab uses the old one.
- * `open` is called with the path of a notification that somebody has pressed.
+ * Lets the app open without a network. A new version waits until the person accepts it, or no tab uses the old one.
+ * @param open takes the path of a notification that was tapped
  */
 export function registerServiceWorker(open: (link: string) => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) {
@@ -42,18 +42,18 @@ export function registerServiceWorker(open: (link: string) => void): void {
     navigator.serviceWorker.register('/sw.js').then(watch, () => {
       // A private window, or a page without https: the app then needs the network to start, and works otherwise.
     });
-  // On a first visit it fetches every file of the app: the screen that somebody waits for comes before that.
+  // On a first visit it fetches every file of the app, which must not delay the first screen.
   const delayMs = navigator.serviceWorker.controller ? 0 : FIRST_VISIT_MS;
   addEventListener('load', () => setTimeout(register, delayMs));
 }
 
-/** Told nothing where the browser is set to answer, and to register no worker. */
+/** Without a registration, as in a browser set to accept no worker, there is nothing to watch. */
 function watch(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) {
     return;
   }
   const announce = () => {
-    // Without a controller it is the first version on this device, and nothing waits for anybody.
+    // Without a controller it is the first version on this device, so nothing waits.
     if (registration.waiting && navigator.serviceWorker.controller) {
       waiting = registration.waiting;
       for (const callback of listeners) {
@@ -65,7 +65,7 @@ function watch(registration: ServiceWorkerRegistration | undefined): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announce);
   });
-  // A tab that stays open for days would never ask by itself. Without a network it asks the next time.
+  // A tab that stays open for days would never check on its own. Without a network it checks the next time.
   setInterval(() => void registration.update().catch(() => undefined), LOOKED_FOR_EVERY_MS);
 }
 

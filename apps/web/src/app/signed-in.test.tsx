@@ -24,17 +24,14 @@ describe('the guard', () => {
     '/settings',
     '/profile',
     '/no/such/page',
-  ])(
-    'leads from %s to the sign-in screen when nobody is signed in, and Back does not lead here again',
-    async (path) => {
-      const { router, history } = renderApp({ at: path });
-      expect(await screen.findByRole('heading', { level: 1, name: 'Sign In' })).toBeDefined();
-      expect(router.state.location.href).toBe('/login');
-      expect(history.length).toBe(1);
-    },
-  );
+  ])('leads from %s to the sign-in screen without a session, and Back does not return here', async (path) => {
+    const { router, history } = renderApp({ at: path });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign In' })).toBeDefined();
+    expect(router.state.location.href).toBe('/login');
+    expect(history.length).toBe(1);
+  });
 
-  test('shows the screen to somebody who is signed in', async () => {
+  test('shows the screen when signed in', async () => {
     renderApp({ at: '/training', user: buildUser() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Training Center' })).toBeDefined();
   });

@@ -7,7 +7,7 @@ const OutboxNote = lazy(() => import('./outbox-note.tsx').then((file) => ({ defa
 
 const VersionNote = lazy(() => import('./version-note.tsx').then((file) => ({ default: file.VersionNote })));
 
-/** The guard: nothing while it is unknown who is there, the way to sign in when nobody is. */
+/** Guards a screen: draws nothing while the session is unknown, and leads to sign-in without one. */
 export function SignedIn() {
   const { user, loading } = useAuth();
   const matchRoute = useMatchRoute();

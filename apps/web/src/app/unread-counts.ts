@@ -4,7 +4,7 @@ import type { Clock } from '#web/data/clock.ts';
 import { conversationsQuery } from '#web/features/chat/conversations/conversations.ts';
 import { keepPrivateUnread, keepTeamUnread, refreshTeamList } from '#web/features/teams/api/list-teams.ts';
 
-/** However much is written where nobody looks, the list of teams is read again once in so long. */
+/** Messages in conversations off screen reload the list of teams at most this often. */
 const ASKED_EVERY_MS = 2000;
 
 /** Keeps the numbers of unread messages in the list of teams up with what is said. */

@@ -18,7 +18,7 @@ test('nothing is said as long as no newer version waits', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a newer version is offered as soon as it is there, and takes over when somebody wants it', async () => {
+test('offers a newer version, which takes over on Update', async () => {
   const { version, come } = versionThat({ isWaiting: false });
   render(<VersionNote version={version} />);
   come();
@@ -35,7 +35,7 @@ test('in the middle of a match it is put off, and can be had afterwards', async 
   render(<VersionNote version={version} />);
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));
 
-  await screen.findByText(/Something is under way in another tab/);
+  await screen.findByText(/Another tab is busy/);
   expect(version.takeOver).not.toHaveBeenCalled();
 
   end();

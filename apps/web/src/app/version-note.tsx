@@ -11,8 +11,8 @@ interface VersionNoteProps {
 }
 
 /**
- * A newer version of the app is there. It never takes over by itself, and never in the middle of something; while this
- * page films, it says nothing of it.
+ * Offers a newer version of the app. It takes over only on request and never during a match or drill; while this page
+ * films, the note stays away.
  */
 export function VersionNote({ version = waitingVersion }: VersionNoteProps) {
   const isWaiting = useSyncExternalStore(version.subscribe, version.isWaiting);
@@ -39,7 +39,7 @@ export function VersionNote({ version = waitingVersion }: VersionNoteProps) {
         }
       >
         {isPutOff
-          ? 'Something is under way in another tab. Update once it is over: nothing is lost meanwhile.'
+          ? 'Another tab is busy. Update when it is done; nothing is lost.'
           : 'A new version of Allcourt is ready.'}
       </Banner>
     </div>

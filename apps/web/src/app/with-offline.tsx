@@ -5,11 +5,11 @@ import { type OfflineSource, OfflineSourceContext } from './offline-source.ts';
 
 interface WithOfflineProps {
   children: ReactNode;
-  /** Until its code has come. */
+  /** Shown while the code loads. */
   fallback?: ReactNode;
 }
 
-/** Around every screen of somebody who is signed in: gives it the queue and the match logs of this device. */
+/** Gives a signed-in screen the queue and the match logs of this device. */
 export function WithOffline({ children, fallback = null }: WithOfflineProps) {
   const source = use(OfflineSourceContext);
   if (source === null) {
@@ -23,7 +23,7 @@ export function WithOffline({ children, fallback = null }: WithOfflineProps) {
 }
 
 function Loaded({ source, children }: { source: OfflineSource; children: ReactNode }) {
-  // Chosen once: what was drawn while they were awaited stays, and a drawing that began by asking for them has to ask again.
+  // Chosen once: a component that suspended on the parts has to call the same hooks again.
   const [arrived] = useState(() => source.arrived());
   return arrived ? <Parts parts={arrived}>{children}</Parts> : <Awaited source={source}>{children}</Awaited>;
 }

@@ -1,10 +1,10 @@
 import type { AppConfig } from '@allcourt/contract';
 
-/** What the server tells the client inside the page; a page that no server filled in falls back to the build's own. */
+/** Settings that the server writes into the page; a page without them uses the build's own. */
 export function readAppConfig(page: Document): AppConfig {
   const text = page.getElementById('app-config')?.textContent ?? '{}';
-  const told: Partial<AppConfig> = JSON.parse(text);
-  return { ...BUILT_IN, ...told };
+  const injected: Partial<AppConfig> = JSON.parse(text);
+  return { ...BUILT_IN, ...injected };
 }
 
 /** The development server and the native shell, whose page comes from no server of ours. */
@@ -17,7 +17,7 @@ const BUILT_IN: AppConfig = {
   apiOrigin: import.meta.env.VITE_API_ORIGIN ?? '',
 };
 
-/** What `npm run native:sync` asked the server. */
+/** The server's answer to `npm run native:sync`. */
 function readBuildConfig(text: string | undefined): Partial<AppConfig> {
   return text === undefined ? {} : JSON.parse(text);
 }

@@ -3,13 +3,13 @@ import { type Change, createChanges, openTabChannel } from '#web/data/changes.ts
 
 const CHANGE: Change = { kind: 'stored', keys: ['m1'] };
 
-test('a change is told here at once, and in the other tabs', async () => {
+test('announces a change in this tab and in the others', async () => {
   const here = createChanges(openTabChannel('test'));
   const there = createChanges(openTabChannel('test'));
   const heardHere = vi.fn();
   here.subscribe(heardHere);
   const heardThere = new Promise((resolve) => {
-    there.subscribe((...told) => resolve(told));
+    there.subscribe((...heard) => resolve(heard));
   });
 
   here.announce(CHANGE);
@@ -19,7 +19,7 @@ test('a change is told here at once, and in the other tabs', async () => {
   expect(heardHere).toHaveBeenCalledTimes(1);
 });
 
-test('who has left is told nothing', () => {
+test('does not call a listener that has left', () => {
   const changes = createChanges({ post() {}, listen() {} });
   const heard = vi.fn();
   changes.subscribe(heard)();

@@ -2,7 +2,7 @@
 export type Change =
   /** The queue or the log of these matches. */
   | { readonly kind: 'stored'; readonly keys: readonly string[] }
-  /** Somebody signed in or out. */
+  /** An account signed in or out. */
   | { readonly kind: 'account' };
 
 export interface Origin {
@@ -12,12 +12,12 @@ export interface Origin {
 export type ChangeListener = (change: Change, origin: Origin) => void;
 
 export interface Changes {
-  /** Tells this tab's listeners at once, and the other tabs'. */
+  /** Calls the listeners of this tab now, and those of the other tabs. */
   announce(change: Change): void;
   subscribe(listener: ChangeListener): () => void;
 }
 
-/** What carries a change to the other tabs; it does not come back to its sender. */
+/** Carries a change to the other tabs; it does not return to its sender. */
 export interface TabChannel {
   post(change: Change): void;
   listen(receive: (change: Change) => void): void;

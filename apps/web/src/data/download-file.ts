@@ -7,7 +7,7 @@ export function downloadFile({ name, content }: { name: string; content: Blob })
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has begun by then; letting go at once would end it in some browsers.
+  // Revoking it right away would end the download in some browsers.
   setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
 }
 

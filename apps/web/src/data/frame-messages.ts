@@ -1,4 +1,4 @@
-// What a page of ours and the frame for videos elsewhere say to each other. Neither believes the other.
+// Messages between a page of ours and the frame for external videos. Neither trusts the other.
 
 /** From the page to the frame. */
 export type FrameCommand =

@@ -50,7 +50,7 @@ describe('a refusal', () => {
       { message: 'No.', code: null, requestId: null },
     ],
     ['as plain text', 502, 'Bad Gateway', { message: 'Bad Gateway', code: null }],
-    ['as JSON of somebody else’s', 500, '{"oops":1}', { message: '{"oops":1}', code: null }],
+    ['as JSON of another server', 500, '{"oops":1}', { message: '{"oops":1}', code: null }],
     ['as a bare value', 400, 'null', { message: 'null', code: null }],
     ['without a word', 503, '', { message: 'The server answered with status 503.', code: null }],
   ])('%s is an ApiError with all that it says', async (_name, status, body, expected) => {

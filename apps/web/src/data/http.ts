@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null;
   readonly requestId: string | null;
   readonly detail: unknown;
-  /** How long to wait before the next try, where the server says so. */
+  /** Wait before the next try, where the server names one. */
   readonly retryAfterMs: number | null;
 
   constructor(message: string, { status, code, requestId, detail, retryAfterMs }: Refusal) {
@@ -109,7 +109,7 @@ export function noAnswer(error: unknown, signal: AbortSignal | null | undefined)
   return signal?.aborted ? error : new NetworkError(error);
 }
 
-/** What a refused answer says. */
+/** The refusal in an answer. */
 export function refusalOf({ status, headers }: Response, text: string): ApiError {
   const body = readObject(text);
   const message = typeof body.error === 'string' && body.error !== '' ? body.error : text;

@@ -22,7 +22,7 @@ function watchPage() {
   return { clock, say, stop, connect: () => connect() };
 }
 
-test('says that nobody is here after five minutes without a touch, and that somebody is with the next one', () => {
+test('reports idle after five minutes without a touch, and active with the next one', () => {
   const { clock, say, stop } = watchPage();
   clock.advance(4 * MINUTE);
   window.dispatchEvent(new Event('pointerdown'));

@@ -7,13 +7,13 @@ interface IdleWatchOptions {
   readonly socket: Pick<AppSocket, 'say' | 'onConnected'>;
 }
 
-/** Untouched for so long, somebody has stepped aside. */
+/** A page is idle after this long without a touch. */
 const IDLE_AFTER_MS = 5 * 60_000;
-/** A mouse that moves says the same again and again. */
+/** A moving mouse counts once in this time. */
 const LOOK_AGAIN_AFTER_MS = 1000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Says to the server when nobody has touched this page for a while, and when somebody does again; until the answer is called. */
+/** Reports to the server when this page goes idle and when it is used again, until the returned function is called. */
 export function createIdleWatch({ page, clock, socket }: IdleWatchOptions): () => void {
   const gone = new AbortController();
   let isIdle = false;
@@ -39,7 +39,7 @@ export function createIdleWatch({ page, clock, socket }: IdleWatchOptions): () =
   for (const event of TOUCHES) {
     page.addEventListener(event, touch, { signal: gone.signal, passive: true });
   }
-  // A new connection begins as somebody who is here.
+  // The server takes a new connection for active.
   const stop = socket.onConnected(() => isIdle && socket.say('presence:idle', { isIdle }));
   touch();
   return () => {

@@ -1,6 +1,6 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
 import { describe, expect, test, vi } from 'vitest';
-import { forgetKeptQueries, keepQueries } from './kept-queries.ts';
+import { clearKeptQueries, keepQueries } from './kept-queries.ts';
 import { createQueryClient } from './query.ts';
 
 const KEY = ['matches'];
@@ -47,11 +47,11 @@ describe('what was read', () => {
 
   test('is gone for good once it is dropped', async () => {
     await readAndKeep('maya', 'her matches');
-    await forgetKeptQueries();
+    await clearKeptQueries();
     expect(await reopen('maya')).toBeUndefined();
   });
 
-  test('is kept though it could not be read again', async () => {
+  test('is kept though loading it again failed', async () => {
     await readAndKeep('maya', 'her matches');
     const client = createQueryClient();
     const kept = keepQueries({ client, accountId: 'maya' });
@@ -77,7 +77,7 @@ describe('what was read', () => {
     kept.stop();
   });
 
-  test('that opens something for whoever has it, or is read anew each time, is not kept', async () => {
+  test('that holds a secret, or loads each time, is not kept', async () => {
     const client = createQueryClient();
     const kept = keepQueries({ client, accountId: 'maya' });
     await kept.restored;
@@ -136,13 +136,13 @@ describe('what was read', () => {
     kept.stop();
   });
 
-  test('is read anew where the browser refuses storage', async () => {
+  test('loads from the server where the browser refuses storage', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(await reopen('maya')).toBeUndefined();
-    await expect(forgetKeptQueries()).resolves.toBeUndefined();
+    await expect(clearKeptQueries()).resolves.toBeUndefined();
   });
 });

@@ -57,7 +57,7 @@ export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
     keep(MOST_KEPT)
       .catch((error: unknown) => (isNoRoom(error) ? keep(FEWEST_KEPT) : undefined))
       // A queue that waits to be sent needs the room more.
-      .catch((error: unknown) => (isNoRoom(error) ? forgetKeptQueries() : undefined))
+      .catch((error: unknown) => (isNoRoom(error) ? clearKeptQueries() : undefined))
       .catch(ignoreBlockedStorage);
   };
   const saveSoon = () => {
@@ -97,8 +97,8 @@ export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
 }
 
 /**
- * What of the cache is kept: the newest answers, without those that a screen reads anew each time (`gcTime: 0`) or
- * that open something for whoever has them (`meta: { isKept: false }`).
+ * Keeps the newest answers of the cache, without those that a screen loads each time (`gcTime: 0`) or that hold a
+ * secret such as a link (`meta: { isKept: false }`).
  */
 function keepsNewest(client: QueryClient, most: number): (query: Query) => boolean {
   const newest = client
@@ -115,13 +115,13 @@ function isToKeep(query: Query): boolean {
 }
 
 /** Drops what was kept for every account on this device. */
-export async function forgetKeptQueries(): Promise<void> {
+export async function clearKeptQueries(): Promise<void> {
   await withDatabase((database) => database.clear('accounts')).catch(ignoreBlockedStorage);
 }
 
 /**
- * What an earlier page kept is shown at once and read again, however young it is: that page may have gone before it
- * kept its newest.
+ * Shows what an earlier page kept and loads it again, however young it is: that page may have closed before it kept its
+ * newest answers.
  */
 function readAgainOnceShown(client: QueryClient): void {
   void client.invalidateQueries({
@@ -132,8 +132,8 @@ function readAgainOnceShown(client: QueryClient): void {
 
 function persisterFor(accountId: string, store: KeptStore): Persister {
   return {
-    persistClient: async (told) => {
-      const state = withoutFailures(told);
+    persistClient: async (client) => {
+      const state = withoutFailures(client);
       const database = store.current();
       await (database
         ? put(database, accountId, state)
@@ -144,7 +144,7 @@ function persisterFor(accountId: string, store: KeptStore): Persister {
   };
 }
 
-/** An answer is as good as it was when it was read, though it could not be read again since. */
+/** An answer stays valid though loading it again has failed since. */
 function withoutFailures(kept: PersistedClient): PersistedClient {
   const queries = kept.clientState.queries.map(({ promise: _unfinished, ...query }) => ({
     ...query,

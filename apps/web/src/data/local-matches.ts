@@ -7,7 +7,7 @@ export interface LocalMatch {
   readonly queued: number;
   /** When this device last learned something of it, in milliseconds since the Unix epoch. */
   readonly changedAt: number;
-  /** What was noted down: a list of the server's does not say. */
+  /** Notes on the match; absent in the server's lists. */
   readonly notes: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface Listed {
   readonly matches: readonly MatchSummary[];
   /** When the server said so, by this device's clock; 0 where it has not. */
   readonly updatedAt: number;
-  /** Whether the server has chosen them by what is asked for: it knows more of them than is told here. */
+  /** Whether the server chose them for these filters: it knows more of them than this list. */
   readonly isChosen?: boolean;
 }
 

@@ -16,7 +16,7 @@ type Stores = (typeof STORES)[number][];
 export type ReadTransaction = IDBPTransaction<Schema, Stores, 'readonly' | 'readwrite'>;
 export type WriteTransaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
 
-/** What this device keeps for itself: the queue and the match logs, in one database, so that both change together. */
+/** The queue and the match logs in one database, so that both change together. */
 export interface LocalStore {
   read<T>(act: (tx: ReadTransaction) => Promise<T>): Promise<T>;
   /**
@@ -53,7 +53,7 @@ export function createLocalStore({ makeRoom }: LocalStoreOptions = {}): LocalSto
     }
     return database;
   };
-  /** With the database open this is done before the caller's next line: a tap is on its way to the disk at once. */
+  /** With the database open it starts before the caller's next line, so a tap is on its way to the disk. */
   const begin = <Mode extends IDBTransactionMode>(known: IDBPDatabase<Schema>, mode: Mode) => {
     try {
       return known.transaction([...STORES], mode, { durability: 'strict' });
@@ -67,7 +67,7 @@ export function createLocalStore({ makeRoom }: LocalStoreOptions = {}): LocalSto
   /** Rejects with the reason for which the browser gave it up, where it did. */
   const writeOnce = async <T>(tx: WriteTransaction, act: (tx: WriteTransaction) => Promise<T>) => {
     const done = tx.done;
-    done.catch(() => undefined); // whoever waits for it below is told
+    done.catch(() => undefined); // the promise below rejects, too
     try {
       const value = await act(tx);
       await done;
@@ -120,7 +120,7 @@ function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
     },
     // A newer version of the app waits in another tab: let it, and open again when needed.
     blocking: forget,
-    // The browser closed it by itself, as WebKit does to pages in the background.
+    // The browser closed it, as WebKit does to pages in the background.
     terminated: forget,
   });
 }

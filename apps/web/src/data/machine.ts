@@ -1,4 +1,4 @@
-/** What the data of the app goes through, which a browser does itself and a native shell does with its own means. */
+/** Network calls of the app: the browser's own, or those of the native shell. */
 export interface Machine {
   /** As `fetch`, with the session of the person signed in. */
   send(url: string, init: RequestInit): Promise<Response>;

@@ -1,6 +1,6 @@
-// What goes first when a device is full: everything that can be read again. What waits to be sent goes never.
+// Clears what can load again when a device is full. Unsent changes are never cleared.
 
-import { forgetKeptQueries } from '#web/data/kept-queries.ts';
+import { clearKeptQueries } from '#web/data/kept-queries.ts';
 import type { WriteTransaction } from '#web/data/local-store.ts';
 import { pruneLogs } from '#web/data/match-log/prune.ts';
 import { dropWatched } from '#web/data/room.ts';
@@ -10,7 +10,7 @@ const LOGS_KEPT = 3;
 
 /** Drops what is kept for reading only; answers with what to drop of the queue's own database. */
 export async function makeRoom(): Promise<(tx: WriteTransaction) => Promise<void>> {
-  await forgetKeptQueries();
+  await clearKeptQueries();
   dropWatched();
   return dropLogs;
 }

@@ -3,7 +3,7 @@ import type { LocalMatch, LocalMatches } from '#web/data/local-matches.ts';
 import type { Outbox, OutboxStatus } from '#web/data/outbox.ts';
 import type { AppSocket } from '#web/data/socket.ts';
 
-/** What this device keeps for itself, whether or not there is a network. */
+/** The data and the connection of this device, with or without a network. */
 export interface Offline {
   readonly outbox: Outbox;
   readonly localMatches: LocalMatches;
@@ -26,20 +26,20 @@ export function useSocket(): AppSocket {
 }
 
 export interface ShownOutbox extends OutboxStatus {
-  /** Tries at once instead of waiting for the next turn. */
+  /** Tries now instead of waiting for the next turn. */
   retry(): void;
-  /** Removes a refused item that the person has seen. */
+  /** Removes a refused item after the person has seen it. */
   discard(n: number): Promise<void>;
 }
 
-/** What is queued on this device for the signed-in account, kept up to date. */
+/** The queue of the signed-in account on this device, kept up to date. */
 export function useOutboxStatus(): ShownOutbox {
   const outbox = useOutbox();
   const status = useSyncExternalStore(outbox.subscribe, outbox.status);
   return useMemo(() => ({ ...status, retry: outbox.retry, discard: outbox.discard }), [outbox, status]);
 }
 
-/** The matches that were deleted here and that the server still has: nobody should see them any more. */
+/** Matches that were deleted here and that the server still has: they are hidden everywhere. */
 export function useDeletedMatches(): ReadonlySet<string> {
   const outbox = useOutbox();
   const { deleted } = useSyncExternalStore(outbox.subscribe, outbox.status);

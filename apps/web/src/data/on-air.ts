@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this device films at this moment, whatever screen is open: as much as the app's bars have to know. */
+/** The stream that this device films now, as far as the app's bars show it. */
 export interface OnAir {
   readonly broadcastId: string;
   readonly teamId: string;
   /** Milliseconds since the Unix epoch. */
   readonly since: number;
-  /** Not any more once it is ended, while the rest of it is sent. */
+  /** False once it has ended, while the rest of it is sent. */
   readonly isFilming: boolean;
 }
 

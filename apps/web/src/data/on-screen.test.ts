@@ -41,7 +41,7 @@ test('says what is shown, once, however the screens give way to one another', as
   expect(said).toEqual([{ shows: ['conversation:1'] }, { shows: ['conversation:2'] }]);
 });
 
-test('says when nobody can see the page, and what is on it when somebody can again', async () => {
+test('reports when the page is hidden, and what it shows when it is visible again', async () => {
   const { screen, said, become } = watched();
   screen.show('conversation:1');
   await Promise.resolve();

@@ -1,4 +1,4 @@
-// What this page shows of what notifications are about: nobody is told on their phone what is before them here.
+// Reports what this page shows, so that no phone is notified of what its owner is looking at here.
 
 import { useEffect } from 'react';
 import type { AppSocket } from '#web/data/socket.ts';
@@ -9,13 +9,13 @@ interface OnScreenWatch {
 }
 
 export interface OnScreen {
-  /** It is shown, as `conversation:ID`, until the answer is called. */
+  /** Reports it as shown, such as `conversation:ID`, until the returned function is called. */
   show(about: string): () => void;
-  /** Says to the server what is shown, and when nobody can see the page; until the answer is called. */
+  /** Reports to the server what is shown and when the page is hidden, until the returned function is called. */
   watch(by: OnScreenWatch): () => void;
 }
 
-/** What the server takes it for until it is told. */
+/** The server's assumption before the first report. */
 const FIRST = JSON.stringify([]);
 const MOST = 10;
 
@@ -24,7 +24,7 @@ export function createOnScreen(): OnScreen {
   const listeners = new Set<() => void>();
   let isAsked = false;
 
-  /** A screen that gives way to another says both in a moment: told is what is left after it. */
+  /** A screen that replaces another changes twice in a moment; only the result is reported. */
   function changed(): void {
     if (!isAsked) {
       isAsked = true;

@@ -58,7 +58,7 @@ test('keeps what is refused until it is discarded', async () => {
   expect(tab.outbox.status().refused).toEqual([]);
 });
 
-test('gives up what waits where somebody says so: a match with all that was scored in it', async () => {
+test('gives up a waiting match on request, with everything scored in it', async () => {
   server.nextFates.push('arrives', { status: 503 });
   const matchId = await tab.logs.createMatch(newTennisMatch());
   await (await tab.score(matchId)).tapAndStore('ab');
@@ -83,7 +83,7 @@ test('asks once that what is stored is kept, as soon as there is something', asy
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('takes a page of somebody else’s for no answer', async () => {
+test('treats a page of another server as no answer', async () => {
   server.nextFates.push('arrives', { page: '<html>Welcome to the Wi-Fi of the Grand Hotel</html>' });
   const matchId = await tab.logs.createMatch(newTennisMatch());
   await tab.sent();
@@ -106,12 +106,12 @@ test('gives up on an answer that does not come, and asks again later', async () 
   expect(server.feedback).toHaveLength(1);
 });
 
-test('takes nothing while nobody is signed in', async () => {
+test('refuses items without an account', async () => {
   tab.outbox.setAccount(null);
-  await expect(tab.outbox.enqueue([feedback(1)])).rejects.toThrow('Nobody is signed in');
+  await expect(tab.outbox.enqueue([feedback(1)])).rejects.toThrow('No account is signed in');
 });
 
-test('goes on in another tab when the one that wrote is closed', async () => {
+test('continues in another tab when the one that wrote closes', async () => {
   const browser = openBrowser(clock);
   const one = browser.open();
   const other = browser.open();

@@ -1,6 +1,6 @@
 import type { Changes } from '#web/data/changes.ts';
 import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
-import { forgetLog } from '#web/data/match-log/log-store.ts';
+import { clearLog } from '#web/data/match-log/log-store.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
 import { createDrain, type Drain, type DrainOptions, EVERYTHING } from '#web/data/outbox/drain.ts';
 import {
@@ -21,47 +21,47 @@ import {
 
 /** Everything written on this device that the server has not confirmed: durable first, then sent in order. */
 export interface Outbox {
-  /** Resolves once the items are stored to last; sending starts by itself. Rejects when the device cannot store them. */
+  /** Resolves once the items are stored, then sends them. Rejects when the device cannot store them. */
   enqueue(items: readonly NewItem[], options?: EnqueueOptions): Promise<void>;
   /**
-   * Whose items are sent and shown; null when nobody is signed in. To be called after every sign-in, the same
-   * account's too: that is what resumes a queue whose session had expired.
+   * The account whose items are sent and shown; null without one. To be called after every sign-in, also of the same
+   * account: that resumes a queue whose session had expired.
    */
   setAccount(accountId: string | null): void;
-  /** Tries everything at once instead of waiting for its turn. */
+  /** Tries everything now instead of waiting for its turn. */
   retry(): void;
-  /** There is new reason for hope: the network is back, or somebody looks at the screen. */
+  /** Tries again because the network is back, or the page is visible again. */
   resume(): void;
   /** Takes the lease of a match from the other device that scores it. */
   takeOver(matchId: string): void;
-  /** Removes a refused item that the person has seen; with the making of a match goes what was scored of it. */
+  /** Removes a refused item that the person has seen; a match that was never made goes with everything scored in it. */
   discard(n: number): Promise<void>;
-  /** Removes items that only this device has, queued or refused: nobody gets them any more. */
+  /** Removes items that only this device has, queued or refused. They are lost. */
   giveUp(numbers: readonly number[]): Promise<void>;
   /** Sends a refused item once more. */
   sendAgain(n: number): Promise<void>;
-  /** How many items of this account the server has not confirmed: what a person should know before signing out. */
+  /** Number of items of this account that signing out would lose. */
   countQueued(accountId: string): Promise<number>;
   /** Removes everything of this account from this device: its queue and its match logs. */
-  forgetAccount(accountId: string): Promise<void>;
+  clearAccount(accountId: string): Promise<void>;
   accountId(): string | null;
   status(): OutboxStatus;
   laneStatus(lane: string): LaneStatus;
   /** Everything that the server has not confirmed, in its order, refused items too. */
   items(): readonly OutboxItem[];
-  /** What of a lane the server has not confirmed, refused items too. */
+  /** Unconfirmed items of a lane, refused ones too. */
   itemsOf(lane: string): readonly OutboxItem[];
   /** The same of all lanes of a family. */
   itemsOfFamily<F extends Family>(family: F): readonly ItemOf<F>[];
   subscribe(listener: () => void): () => void;
-  /** Settles once nothing is being sent and `status` says so: what is left waits for something. */
+  /** Settles once nothing is being sent; the items that are left wait for something. */
   settled(): Promise<void>;
 }
 
 export interface EnqueueOptions {
   /** Whose items they are; the signed-in account's unless said. */
   readonly accountId?: string;
-  /** What has to be stored with them, or not at all. */
+  /** Stored in the same transaction as the items. */
   readonly also?: (tx: WriteTransaction) => Promise<unknown>;
 }
 
@@ -129,7 +129,7 @@ export function createOutbox({ changes, askToPersist, ...options }: OutboxOption
           tx,
           lane.map(({ n }) => n),
         );
-        await forgetLog(tx, { accountId: item.accountId, matchId: item.key });
+        await clearLog(tx, { accountId: item.accountId, matchId: item.key });
       }
     });
     announce(removed.map(({ key }) => key));
@@ -138,7 +138,7 @@ export function createOutbox({ changes, askToPersist, ...options }: OutboxOption
   return {
     async enqueue(added, { accountId: owner = accountId ?? undefined, also } = {}) {
       if (owner === undefined) {
-        throw new TypeError('Nobody is signed in whose queue this could join.');
+        throw new TypeError('No account is signed in, so there is no queue to join.');
       }
       await store.write(async (tx) => {
         await addItems(tx, added, { accountId: owner, now: clock.now() });
@@ -172,7 +172,7 @@ export function createOutbox({ changes, askToPersist, ...options }: OutboxOption
     },
     async giveUp(numbers) {
       await remove(items.filter(({ n }) => numbers.includes(n)));
-      // What they had kept waiting may go on.
+      // Their lanes may continue.
       void drain.run();
     },
     async sendAgain(n) {
@@ -184,7 +184,7 @@ export function createOutbox({ changes, askToPersist, ...options }: OutboxOption
       const found = await store.read((tx) => readItems(tx, account));
       return found.filter(isQueued).length;
     },
-    async forgetAccount(account) {
+    async clearAccount(account) {
       await store.write(async (tx) => {
         const found = await readItems(tx, account);
         await removeItems(
@@ -228,7 +228,7 @@ export interface LaneStatus {
   readonly queued: number;
   /** `held`: another device has the lease of the match. */
   readonly state: 'clear' | 'sending' | 'waiting' | 'held' | 'signed-out';
-  /** When the lane is tried again by itself, where it is held. */
+  /** The time of the next automatic try of a held lane. */
   readonly heldUntil: number | null;
   readonly refused: readonly OutboxItem[];
 }

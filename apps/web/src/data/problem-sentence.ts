@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from './http.ts';
 import { isNoRoom, NO_ROOM } from './room.ts';
 
-/** What to say of something that did not work: the server's own sentence, or the network's. */
+/** The sentence for a failure: the server's own, or the network's. */
 export function problemSentence(problem: unknown): string {
   if (isNoRoom(problem)) {
     return NO_ROOM;

@@ -5,7 +5,7 @@ const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 const MAX_RETRIES = 2;
 
-/** What was read is kept this long for reading without a network. */
+/** Loaded answers stay this long for reading without a network. */
 export const KEPT_FOR_MS = 14 * DAY;
 
 export function createQueryClient(): QueryClient {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'offlineFirst',
         staleTime: 30 * SECOND,
-        // What is persisted must still be in memory when it is written out.
+        // A query must still be in memory when it is persisted.
         gcTime: KEPT_FOR_MS,
         retry: isWorthRetrying,
         refetchOnWindowFocus: true,
@@ -24,15 +24,14 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The library takes itself for online until an event says otherwise, which after an offline reload is wrong. */
+/** The library assumes a network until an event says otherwise, which is wrong after an offline reload. */
 export function followOnlineState(isOnline: boolean): void {
   onlineManager.setOnline(isOnline);
 }
 
 /**
- * A refusal stays a refusal; only no answer, or a server in trouble, may do better next time. Without a network the
- * next time would wait for one, and the screen would be loading for as long: it says so instead, and asks again by
- * itself once there is one.
+ * Retries only a missing answer or a server in trouble; a refusal stays a refusal. Without a network a retry would wait
+ * for one while the screen keeps loading, so the screen shows the error and loads again once there is a network.
  */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   if (failures >= MAX_RETRIES || !onlineManager.isOnline()) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onResume } from '#web/data/resume.ts';
 
-test('calls back when the network or the person comes back, until it is told to stop', () => {
+test('calls back when the network or the person returns, until it is stopped', () => {
   const callback = vi.fn();
   const stop = onResume(window, callback);
   window.dispatchEvent(new Event('online'));

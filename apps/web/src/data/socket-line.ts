@@ -5,7 +5,7 @@ import { machine } from '#web/data/machine.ts';
 /** One connection to the server. */
 export interface Line {
   open(): void;
-  /** Gives up what is being tried and tries anew at once, unless it is open. */
+  /** Drops the current attempt and connects again now, unless it is open. */
   openAgain(): void;
   close(): void;
   isOpen(): boolean;
@@ -16,14 +16,14 @@ export interface Line {
   say<E extends Said>(event: E, message: SaidMessage<E>): void;
 }
 
-/** What a client says without waiting for an answer. */
+/** Events that a client sends without waiting for an answer. */
 export type Said = 'chat:typing' | 'presence:idle' | 'presence:screen';
 export type SaidMessage<E extends Said> = Parameters<ClientToServer[E]>[0];
 
 export interface LineEvents {
-  /** Each time that it is there again. */
+  /** Called at every connection. */
   onOpen(): void;
-  /** The server has sent it away or turned it back, and it does not come again by itself. */
+  /** The server closed or refused it, and the library does not reconnect. */
   onSentAway(): void;
   onEvents(message: unknown): void;
   onLease(message: unknown): void;
@@ -37,7 +37,7 @@ export type ConnectLine = (events: LineEvents) => Promise<Line>;
 
 const ASK_AGAIN_MS = 2000;
 
-/** The real one; its code is loaded when somebody listens for the first time. The server is told which device watches. */
+/** Socket.IO; its code loads with the first listener. Names the device to the server. */
 export function createLines(origin: string, device: DeviceName): ConnectLine {
   return async ({ onOpen, onSentAway, onEvents, onLease, onDeleted, onNews }) => {
     const { io } = await import('socket.io-client');
@@ -52,7 +52,7 @@ export function createLines(origin: string, device: DeviceName): ConnectLine {
     socket.on('match:lease', onLease);
     socket.on('match:deleted', onDeleted);
     socket.onAny(onNews);
-    // After a lost network the library comes back by itself (`active`); after a server that restarts it does not.
+    // The library reconnects after a lost network (`active`), but not after a server restart.
     socket.on('disconnect', (reason) => {
       if (!socket.active && reason !== 'io client disconnect') {
         onSentAway();

@@ -14,15 +14,15 @@ import {
   trainingChanged,
 } from '@allcourt/contract';
 
-/** What the server says to an account, whatever it has open. */
+/** Events that an account gets, whichever screen is open. */
 export type NewsEvent = Exclude<keyof ServerToClient, `match:${string}` | `stream:${string}`>;
 
-/** What it says with it. */
+/** The message of such an event. */
 export type News = { readonly [E in NewsEvent]: Parameters<ServerToClient[E]>[0] };
 
 export interface NewsListeners {
   on<E extends NewsEvent>(event: E, listener: (news: News[E]) => void): () => void;
-  /** Tells the listeners of an event; what cannot be read, or what nobody here knows, is dropped. */
+  /** Calls the listeners of an event; drops messages that do not fit the schema or have no listener. */
   receive(event: string, message: unknown): void;
   areThere(): boolean;
 }
@@ -49,7 +49,7 @@ const SCHEMAS: Schemas = {
   'training:changed': trainingChanged,
 };
 
-/** Who listens for what; says when that changes. */
+/** Listeners by event; reports when there are some, or none. */
 export function createNewsListeners(onChange: () => void): NewsListeners {
   const listeners: Listeners = {
     'broadcast:changed': new Set(),
@@ -67,10 +67,10 @@ export function createNewsListeners(onChange: () => void): NewsListeners {
   };
 
   function tell<E extends NewsEvent>(event: E, message: unknown): void {
-    const told = SCHEMAS[event].safeParse(message);
-    if (told.success) {
+    const read = SCHEMAS[event].safeParse(message);
+    if (read.success) {
       for (const listener of listeners[event]) {
-        listener(told.data);
+        listener(read.data);
       }
     }
   }

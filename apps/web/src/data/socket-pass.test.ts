@@ -6,7 +6,7 @@ afterEach(() => runOn({}));
 
 type Socket = Parameters<typeof provePass>[0];
 
-/** What the library does when it has reached the server: it asks how to prove who comes. */
+/** The library's call once it has reached the server: it asks for the proof of the session. */
 function connect(send: () => Promise<Response>) {
   const close = vi.fn();
   runOn({ send: vi.fn(send) });
@@ -26,7 +26,7 @@ test('a socket proves itself by the pass that the phone’s client was given', a
   expect(close).not.toHaveBeenCalled();
 });
 
-test('without a session the server says so itself', async () => {
+test('leaves it to the server to refuse a caller without a session', async () => {
   const refusal = { error: 'You are not signed in.', code: 'not-signed-in' };
   const { tell } = connect(async () => Response.json(refusal, { status: 401 }));
   await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith({}));

@@ -28,7 +28,7 @@ beforeEach(() => {
   socket = createAppSocket({ connect, clock, random: () => 1 });
 });
 
-test('connects when somebody is signed in and watches, and not before', async () => {
+test('connects once an account is signed in and a match is watched', async () => {
   socket.setAccount(ACCOUNT);
   expect(lines).toHaveLength(0);
   const line = await watch();
@@ -37,7 +37,7 @@ test('connects when somebody is signed in and watches, and not before', async ()
   expect(line.said).toEqual(['open', `watch ${MATCH}`]);
 });
 
-test('hangs up when nobody watches any more', async () => {
+test('hangs up when no match is watched', async () => {
   socket.setAccount(ACCOUNT);
   const line = await watch();
   line.onOpen();
@@ -77,7 +77,7 @@ test('says when a match that is watched is deleted or brought back', async () =>
   expect(watcher.onDeleted).toHaveBeenCalledTimes(1);
 });
 
-test('comes back by itself after a server that restarts has sent it away, each time a little later', async () => {
+test('reconnects after a restarting server closed it, a little later each time', async () => {
   socket.setAccount(ACCOUNT);
   const line = await watch();
   line.onOpen();
@@ -99,7 +99,7 @@ test('does not wait for its turn when there is new reason for hope', async () =>
   expect(line.said).toEqual(['open', 'open again']);
 });
 
-test('opens another line when somebody signs in again', async () => {
+test('opens another line after the next sign-in', async () => {
   socket.setAccount(ACCOUNT);
   const line = await watch();
   socket.setAccount(ACCOUNT);
@@ -125,7 +125,7 @@ test('tries again with the next watcher when its code did not come', async () =>
   });
 });
 
-test('gives another account another connection, and nobody none', async () => {
+test('gives another account another connection, and none without an account', async () => {
   socket.setAccount(ACCOUNT);
   const line = await watch();
   socket.setAccount(null);
@@ -136,7 +136,7 @@ test('gives another account another connection, and nobody none', async () => {
   expect(line.said.at(-1)).toBe('close');
 });
 
-test('connects for whoever listens to the news, and hangs up after the last of them', async () => {
+test('connects for listeners of the news, and hangs up after the last one', async () => {
   socket.setAccount(ACCOUNT);
   const heard = vi.fn();
   const stop = socket.on('team:changed', heard);
@@ -151,7 +151,7 @@ test('connects for whoever listens to the news, and hangs up after the last of t
   expect(line.said.at(-1)).toBe('close');
 });
 
-test('stays connected for the news when nobody watches a match any more', async () => {
+test('stays connected for the news when no match is watched', async () => {
   socket.setAccount(ACCOUNT);
   socket.on('presence', () => {});
   const line = await watch();
@@ -159,7 +159,7 @@ test('stays connected for the news when nobody watches a match any more', async 
   expect(line.said.at(-1)).toBe(`unwatch ${MATCH}`);
 });
 
-test('says each time that the connection is there, until it is told not to', async () => {
+test('reports every connection until it is stopped', async () => {
   socket.setAccount(ACCOUNT);
   socket.on('presence', () => {});
   const connected = vi.fn();
@@ -199,7 +199,7 @@ function opened(): Promise<FakeLine> {
 }
 
 interface FakeLine extends Line, LineEvents {
-  /** What was asked of it, in order. */
+  /** Calls to it, in order. */
   readonly said: string[];
   /** How long the server says the log is. */
   length: number;

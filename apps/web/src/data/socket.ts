@@ -10,11 +10,11 @@ import type { Clock } from '#web/data/clock.ts';
 import type { ConnectLine, Line, Said, SaidMessage } from '#web/data/socket-line.ts';
 import { createNewsListeners, type NewsListeners } from '#web/data/socket-news.ts';
 
-/** Who wants to know of a match as it is played. */
+/** Follows a match as it is played. */
 export interface MatchWatcher {
-  /** What was committed just now. */
+  /** Newly committed entries. */
   onEvents(message: MatchEventsMessage): void;
-  /** The length of the log at the moment of each connection: what was missed meanwhile shows as a gap. */
+  /** The length of the log at the moment of each connection: missed entries show as a gap. */
   onLength(seq: number): void;
   /** Its owner has deleted the match, or has brought it back. */
   onDeleted(): void;
@@ -23,15 +23,15 @@ export interface MatchWatcher {
 /** News of matches, while anybody wants them; without a connection there are none, and everything else works. */
 export interface MatchSocket {
   watch(matchId: string, watcher: MatchWatcher): () => void;
-  /** Calls back when another device scores a match, as long as somebody watches that; until the answer is called. */
+  /** Calls back when another device scores a watched match, until the returned function is called. */
   onLease(callback: (message: MatchLeaseMessage) => void): () => void;
-  /** Whose connection it is; a new account gets a new one, nobody gets none. */
+  /** The account of the connection: a new account gets a new one, null closes it. */
   setAccount(accountId: string | null): void;
-  /** There is new reason for hope: the network is back, or somebody looks at the screen. */
+  /** Connects again because the network is back, or the page is visible again. */
   resume(): void;
 }
 
-/** The one connection of this tab, open while somebody is signed in and anybody listens. */
+/** The one connection of this tab, open while an account is signed in and there is a listener. */
 export interface AppSocket extends MatchSocket {
   /** Calls back with what the server says, as long as it can be read; until the answer is called. */
   readonly on: NewsListeners['on'];
@@ -118,24 +118,24 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
   }
 
   function receive(message: unknown): void {
-    const told = matchEventsMessage.safeParse(message);
-    if (told.success) {
-      tell(told.data.matchId, (watcher) => watcher.onEvents(told.data));
+    const read = matchEventsMessage.safeParse(message);
+    if (read.success) {
+      tell(read.data.matchId, (watcher) => watcher.onEvents(read.data));
     }
   }
 
   function receiveDeleted(message: unknown): void {
-    const told = matchDeletedMessage.safeParse(message);
-    if (told.success) {
-      tell(told.data.matchId, (watcher) => watcher.onDeleted());
+    const read = matchDeletedMessage.safeParse(message);
+    if (read.success) {
+      tell(read.data.matchId, (watcher) => watcher.onDeleted());
     }
   }
 
   function receiveLease(message: unknown): void {
-    const told = matchLeaseMessage.safeParse(message);
-    if (told.success) {
+    const read = matchLeaseMessage.safeParse(message);
+    if (read.success) {
       for (const listener of leaseListeners) {
-        listener(told.data);
+        listener(read.data);
       }
     }
   }

@@ -2,32 +2,32 @@ import { expect, test } from 'vitest';
 import { createWatchedView } from './watched-view.ts';
 
 function count() {
-  const told: string[] = [];
+  const calls: string[] = [];
   let made = 0;
   const watched = createWatchedView({
     initial: 0,
     make: () => ++made,
     start: () => {
-      told.push('start');
-      return () => told.push('stop');
+      calls.push('start');
+      return () => calls.push('stop');
     },
   });
-  return { told, watched };
+  return { calls, watched };
 }
 
 test('is started for the first who watches, and stopped after the last', () => {
-  const { told, watched } = count();
+  const { calls, watched } = count();
   expect(watched.isWatched()).toBe(false);
   const [leave, leaveToo] = [watched.subscribe(() => {}), watched.subscribe(() => {})];
   leave();
-  expect([told, watched.isWatched()]).toEqual([['start'], true]);
+  expect([calls, watched.isWatched()]).toEqual([['start'], true]);
   leaveToo();
-  expect([told, watched.isWatched()]).toEqual([['start', 'stop'], false]);
+  expect([calls, watched.isWatched()]).toEqual([['start', 'stop'], false]);
   watched.subscribe(() => {});
-  expect(told).toEqual(['start', 'stop', 'start']);
+  expect(calls).toEqual(['start', 'stop', 'start']);
 });
 
-test('is the same until it is shown again, and those who watch are told', () => {
+test('is the same until it is shown again, and watchers are notified', () => {
   const { watched } = count();
   const seen: number[] = [];
   const leave = watched.subscribe(() => seen.push(watched.view()));

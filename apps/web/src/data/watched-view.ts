@@ -1,4 +1,4 @@
-/** A view that is kept up as long as somebody watches: started for the first who comes, stopped after the last. */
+/** A view that runs while it is watched: starts with the first watcher, stops after the last. */
 export interface WatchedView<View> {
   view(): View;
   /** Calls back whenever the view is another, until the answer is called. */
@@ -9,9 +9,9 @@ export interface WatchedView<View> {
 }
 
 interface WatchedViewOptions<View> {
-  /** What is seen until something is shown. */
+  /** The view before the first update. */
   readonly initial: View;
-  /** What is to be seen now. */
+  /** The current view. */
   readonly make: () => View;
   /** Gives the view before where the new one says the same. */
   readonly settle?: (before: View, next: View) => View;

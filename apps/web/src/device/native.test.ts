@@ -187,7 +187,7 @@ test('a file goes through the cache to where its person wants it', async () => {
   });
 });
 
-test('links of the server open their screen until nobody listens, others do not', async () => {
+test('links of the server open their screen while there is a listener, others do not', async () => {
   const { device, native } = await start();
   const opened = vi.fn();
   const stop = device.onOpenPath?.(opened);
@@ -206,12 +206,12 @@ test('links of the server open their screen until nobody listens, others do not'
 describe('the keyboard', () => {
   const root = document.documentElement;
 
-  // What is typed into is brought into view; jsdom has no view.
+  // Fields scroll into view; jsdom has no view.
   beforeEach(() => {
     Object.assign(Element.prototype, { scrollIntoView: vi.fn() });
   });
 
-  test('is told to the styles, with what of it lies over the page', async () => {
+  test('is passed to the styles, with the height that covers the page', async () => {
     const { native } = await start();
     native.tell('keyboardWillShow');
     expect(root.dataset.keyboard).toBe('');

@@ -104,7 +104,7 @@ async function googleIdToken({ google }: Plugins): Promise<string | null> {
   return credential?.idToken ?? null;
 }
 
-/** Where the web view has no clipboard for a page: what a browser had before there was one. */
+/** Copies in web views without a clipboard API. */
 function copyByHand(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -121,7 +121,7 @@ function copyByHand(text: string): boolean {
   }
 }
 
-/** What the app was started with comes as well: the plugins keep it until somebody listens. */
+/** Also takes the path that the app was started with: the plugins keep it for the first listener. */
 function onOpenPath(
   { app, has, push }: Plugins,
   serverOrigin: string,
@@ -145,7 +145,7 @@ function onOpenPath(
   };
 }
 
-/** Where a notification leads: a path of ours, whatever else somebody may have sent. */
+/** The path of a notification; null unless it is one of ours. */
 function linkOf(data: unknown, serverOrigin: string): string | null {
   const link: unknown = typeof data === 'object' && data !== null && 'link' in data ? data.link : null;
   return typeof link === 'string' && URL.canParse(link, serverOrigin)

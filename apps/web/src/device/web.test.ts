@@ -38,7 +38,7 @@ describe('sharing', () => {
   test.each([
     ['dismissed', new DOMException('no', 'AbortError')],
     ['failed', new DOMException('no', 'NotAllowedError')],
-  ])('is %s when the sheet says so', async (outcome, error) => {
+  ])('is %s by the answer of the sheet', async (outcome, error) => {
     expect(await standIn({ canShare: () => true, share: () => Promise.reject(error) })).toBe(outcome);
   });
 

@@ -26,7 +26,7 @@ export function createWebDevice(): Device {
 }
 
 declare global {
-  /** What the native shell puts into its web view before anything of ours runs. */
+  /** Set by the native shell before our code runs. */
   interface Window {
     /** A platform under its own name; browser tests use it to stand in for a phone. */
     CapacitorCustomPlatform?: { name: string };

@@ -4,7 +4,7 @@ const VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly Cal
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const KEY = /^\d{8}T\d{4}$/;
 
-/** What is no address of the calendar is left out. */
+/** Drops parameters that the calendar does not know. */
 export function parseCalendarSearch({
   view,
   date,

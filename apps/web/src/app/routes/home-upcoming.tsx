@@ -4,7 +4,7 @@ import { UpcomingPanel } from '#web/features/calendar/components/side/upcoming-p
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** What is to come, as the calendar has it. */
+/** The next events of the calendar. */
 export function HomeUpcomingPanel() {
   useCalendarNews();
   return (
@@ -19,10 +19,10 @@ export function HomeUpcomingPanel() {
       empty={
         <EmptyState
           as="h3"
-          title="Nothing planned."
+          title="Nothing coming up"
           action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
         >
-          Practices, matches and tournaments stand here before they begin.
+          Your practices, matches and tournaments will show here.
         </EmptyState>
       }
     />

@@ -1,4 +1,4 @@
-/** A match that is played at an event says so: `?event=…&occurrence=20260308T1830`. */
+/** The event that a match is played at: `?event=…&occurrence=20260308T1830`. */
 export interface NewMatchSearch {
   readonly event?: string;
   readonly occurrence?: string;

@@ -3,7 +3,7 @@ import { GeneralSection } from '#web/features/settings/components/general-sectio
 import { SettingsFrame } from '#web/features/settings/components/settings-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-// What stands below the preferences brings editors, dialogs and a form of its own.
+// The sections below the preferences bring editors, dialogs and a form.
 const LowerSettings = lazy(() =>
   import('./settings-lower.tsx').then((file) => ({ default: file.LowerSettings })),
 );

@@ -3,7 +3,7 @@ import type { TeamSearch } from '#web/features/teams/model/team-search.ts';
 
 const TABS = ['roster', 'chat', 'private', 'roles'] as const satisfies readonly TeamTab[];
 
-/** What is no address of the Team Hub is left out. */
+/** Drops parameters that the Team Hub does not know. */
 export function parseTeamSearch(search: Record<string, unknown>): TeamSearch {
   const { team, with: account, conversation } = search;
   const tab = TABS.find((name) => name === search.tab);

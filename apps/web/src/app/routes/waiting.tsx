@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-// What everything that can wait is called comes beside the screen.
+// Brings the words for everything that can wait.
 const WaitingScreen = lazy(() =>
   import('#web/features/waiting/waiting-screen.tsx').then((file) => ({
     default: file.WaitingScreen,

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 
 const OwnAccount = lazy(() => import('./own-account.tsx').then((file) => ({ default: file.OwnAccount })));
 
-/** Who is signed in: a placeholder until it is known, then the way in or the account's own menu. */
+/** A placeholder until the session is known, then the sign-in link or the account menu. */
 export function AccountArea() {
   const { user, loading } = useAuth();
   if (user) {

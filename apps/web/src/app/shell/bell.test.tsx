@@ -7,7 +7,7 @@ import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { prepareCourt, renderScoring } from '#test/render-scoring.tsx';
 
-const TOLD: NotificationsAnswer = {
+const NOTIFIED: NotificationsAnswer = {
   notifications: [
     buildNotification(),
     buildNotification({
@@ -28,7 +28,7 @@ async function ring(answers: Handlers, name: RegExp | string = 'Notifications, 1
 }
 
 test('shows the unread count, and the list', async () => {
-  const { list } = await ring({ 'GET /api/notifications': () => TOLD });
+  const { list } = await ring({ 'GET /api/notifications': () => NOTIFIED });
   const links = await within(list).findAllByRole('link', { name: /Falcons/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/team?tab=chat', '/training']);
   expect(links[0]?.textContent).toContain('Unread: Dev Patel mentioned you in Falcons');
@@ -37,7 +37,10 @@ test('shows the unread count, and the list', async () => {
 
 test('marks a notification as read when it is followed, and closes', async () => {
   const { list, person, calls, router } = await ring({
-    'GET /api/notifications': () => ({ ...TOLD, notifications: [buildNotification({ link: '/training' })] }),
+    'GET /api/notifications': () => ({
+      ...NOTIFIED,
+      notifications: [buildNotification({ link: '/training' })],
+    }),
     'POST /api/notifications/read': () => ({ unread: 0 }),
   });
   await person.click(await within(list).findByRole('link', { name: /mentioned you/ }));
@@ -49,7 +52,7 @@ test('marks a notification as read when it is followed, and closes', async () =>
 test('marks all as read', async () => {
   let unread = 1;
   const { list, person, calls } = await ring({
-    'GET /api/notifications': () => ({ ...TOLD, unread }),
+    'GET /api/notifications': () => ({ ...NOTIFIED, unread }),
     'POST /api/notifications/read': () => {
       unread = 0;
       return { unread };
@@ -58,7 +61,7 @@ test('marks all as read', async () => {
   await person.click(await within(list).findByRole('button', { name: 'Mark all read' }));
   await screen.findByRole('button', { name: 'Notifications' });
   expect(calls.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({
-    upTo: TOLD.notifications[0]?.id,
+    upTo: NOTIFIED.notifications[0]?.id,
   });
 });
 

@@ -1,7 +1,7 @@
 import { CalendarDays, Dumbbell, House, type LucideIcon, Radio, Trophy, Users } from 'lucide-react';
 import type { Destination } from './destinations.ts';
 
-/** What stands for each place where there is room for a sign: in the bars of a phone. */
+/** The icon of each destination, for the bars of a phone. */
 export const DESTINATION_SIGNS: Record<Destination['to'], LucideIcon> = {
   '/': House,
   '/calendar': CalendarDays,

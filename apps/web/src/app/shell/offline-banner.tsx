@@ -20,7 +20,7 @@ export function OfflineBanner() {
   const isSignedIn = user !== null;
   useEffect(() => {
     if (isSignedIn && isOnline) {
-      // It is needed when nothing can be fetched any more.
+      // Loaded while there is a network: the banner shows it without one.
       loadCount().catch(() => undefined);
     }
   }, [isSignedIn, isOnline]);

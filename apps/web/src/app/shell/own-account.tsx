@@ -6,7 +6,7 @@ import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { Bell } from './bell.tsx';
 
-/** Whoever is signed in: their bell and their own menu. */
+/** The bell and the account menu of the signed-in account. */
 export function OwnAccount({ user }: { user: Pick<User, 'displayName' | 'avatarUrl'> }) {
   return (
     <div className="flex items-center gap-1">

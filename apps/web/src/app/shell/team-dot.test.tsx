@@ -40,7 +40,7 @@ test('so does the one in the menu of a small screen', async () => {
   expect(await within(menu ?? document.body).findByRole('link', { name: UNREAD })).toBeDefined();
 });
 
-test('follows what is said and read meanwhile', async () => {
+test('follows messages that are sent and read while it is shown', async () => {
   const court = prepareCourt();
   await renderScoring(court, '/training');
   const link = await screen.findByRole('link', { name: 'Team' });

@@ -10,7 +10,7 @@ beforeEach(() => {
   court = openCourtside();
 });
 
-test('a match that was made without a network is listed at once, and says what is queued', async () => {
+test('lists a match made without a network, with its number of queued items', async () => {
   court.server.fate = 'is-lost';
   const matchId = await court.tab.logs.createMatch(newTennisMatch());
   const scoring = await court.tab.score(matchId);
@@ -66,7 +66,7 @@ test('what another tab scores is listed here, too', async () => {
   expect(match?.summary.id).toBe(matchId);
 });
 
-test('matches that somebody only looks on at are not listed', async () => {
+test('does not list matches that are only watched', async () => {
   const stranger = '018d3333-0000-7000-8000-000000000003';
   const players = { a: [{ name: 'Inês Duarte' }], b: [{ name: 'Hannah Weiss' }] };
   const watched = court.server.createElsewhere(newTennisMatch({ players }), stranger);

@@ -23,7 +23,7 @@ export interface MatchLog {
   readonly stored: StoredMatch;
   /** The confirmed entries, all of them or those after the place that was asked for. */
   readonly events: readonly LoggedEvent[];
-  /** What of this match is in the queue, the refused items too. */
+  /** Queued items of this match, refused ones too. */
   readonly items: readonly OutboxItem[];
 }
 
@@ -42,7 +42,7 @@ export async function readLog(
   return { stored, events: events.map(({ seq, event, receivedAt }) => ({ seq, event, receivedAt })), items };
 }
 
-/** What of one match is in the queue, the refused items too. */
+/** Queued items of one match, refused ones too. */
 export async function readItemsOf(
   tx: ReadTransaction,
   { accountId, matchId }: LogKey,
@@ -55,11 +55,11 @@ export function pendingEvents(items: readonly OutboxItem[]): MatchEvent[] {
   return items.flatMap((item) => (item.topic === 'match:append' && isQueued(item) ? [item.body] : []));
 }
 
-/** Keeps what the server says of a match beside its log. That it says so takes the making of it off the queue. */
-export async function keepMatch(tx: WriteTransaction, told: StoredMatch): Promise<void> {
-  const { accountId, matchId } = told;
+/** Keeps the server's state of a match beside its log, and takes the creation of the match off the queue. */
+export async function keepMatch(tx: WriteTransaction, match: StoredMatch): Promise<void> {
+  const { accountId, matchId } = match;
   const known = await tx.objectStore('matches').get([accountId, matchId]);
-  await tx.objectStore('matches').put({ ...told, seq: known?.seq ?? 0 });
+  await tx.objectStore('matches').put({ ...match, seq: known?.seq ?? 0 });
   const items = await readItems(tx, accountId);
   const made = items.filter((item) => item.topic === 'match:create' && item.key === matchId);
   await removeItems(
@@ -77,7 +77,7 @@ export type Appended = 'nothing-new' | 'appended' | 'gap';
 export async function appendConfirmed(
   tx: WriteTransaction,
   { accountId, matchId }: LogKey,
-  told: readonly LoggedEvent[],
+  entries: readonly LoggedEvent[],
   now: number,
 ): Promise<Appended> {
   const stored = await tx.objectStore('matches').get([accountId, matchId]);
@@ -85,17 +85,17 @@ export async function appendConfirmed(
     return 'nothing-new';
   }
   let { seq } = stored;
-  for (const { event, receivedAt, ...place } of [...told].sort((one, other) => one.seq - other.seq)) {
+  for (const { event, receivedAt, ...place } of [...entries].sort((one, other) => one.seq - other.seq)) {
     if (place.seq === seq + 1) {
       seq = place.seq;
       await tx.objectStore('events').put({ accountId, matchId, seq, event, receivedAt });
     }
   }
-  await takeOffQueue(tx, { accountId, matchId }, told, seq);
+  await takeOffQueue(tx, { accountId, matchId }, entries, seq);
   if (seq > stored.seq) {
     await tx.objectStore('matches').put({ ...stored, seq, changedAt: now });
   }
-  if (told.some((entry) => entry.seq > seq)) {
+  if (entries.some((entry) => entry.seq > seq)) {
     return 'gap';
   }
   return seq > stored.seq ? 'appended' : 'nothing-new';
@@ -126,7 +126,7 @@ export async function settlePending(tx: WriteTransaction, key: LogKey): Promise<
 }
 
 /** Removes a match and its confirmed log; what is queued stays. */
-export async function forgetLog(tx: WriteTransaction, { accountId, matchId }: LogKey): Promise<void> {
+export async function clearLog(tx: WriteTransaction, { accountId, matchId }: LogKey): Promise<void> {
   await tx.objectStore('matches').delete([accountId, matchId]);
   await tx.objectStore('events').delete(startingWith(accountId, matchId));
 }
@@ -134,10 +134,10 @@ export async function forgetLog(tx: WriteTransaction, { accountId, matchId }: Lo
 async function takeOffQueue(
   tx: WriteTransaction,
   { accountId, matchId }: LogKey,
-  told: readonly LoggedEvent[],
+  entries: readonly LoggedEvent[],
   seq: number,
 ): Promise<void> {
-  const confirmed = new Set(told.filter((entry) => entry.seq <= seq).map(({ event }) => event.id));
+  const confirmed = new Set(entries.filter((entry) => entry.seq <= seq).map(({ event }) => event.id));
   const items = await readItems(tx, accountId);
   const done = items.filter(
     (item) => item.topic === 'match:append' && item.key === matchId && confirmed.has(item.id),
@@ -152,7 +152,7 @@ function toEvent({ event }: LoggedEvent): MatchEvent {
   return event;
 }
 
-/** What a confirmed log amounts to with entries on top that the server has not seen. */
+/** The state of a confirmed log with entries on top that the server has not seen. */
 export interface Folded {
   readonly match: Match;
   /** The entries on top that the rules do not allow there. */

@@ -1,5 +1,5 @@
 import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
-import { foldLog, forgetLog, readLog } from '#web/data/match-log/log-store.ts';
+import { clearLog, foldLog, readLog } from '#web/data/match-log/log-store.ts';
 import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
 
 /** How many logs are kept for reading without a network, beside those that are still needed. */
@@ -11,12 +11,12 @@ export async function pruneLogs(tx: WriteTransaction, accountId: string, kept = 
   const newestFirst = matches.sort((one, other) => other.changedAt - one.changedAt);
   for (const stored of newestFirst.slice(kept)) {
     if (!(await isNeeded(tx, stored))) {
-      await forgetLog(tx, stored);
+      await clearLog(tx, stored);
     }
   }
 }
 
-/** What is not on the server, waits to be sent, or is being scored by this person. */
+/** Matches that are not on the server, have unsent items, or are being scored by this person. */
 async function isNeeded(tx: WriteTransaction, stored: StoredMatch): Promise<boolean> {
   const log = stored.isOnServer ? await readLog(tx, stored) : null;
   if (!log || log.items.length > 0) {

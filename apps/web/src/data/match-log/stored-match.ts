@@ -12,7 +12,7 @@ export interface StoredMatch {
   readonly place: string | null;
   /** Milliseconds since the Unix epoch. */
   readonly startedAt: number;
-  /** How long it took, as somebody said who entered it afterwards. */
+  /** Duration as entered afterwards. */
   readonly statedDurationMs: number | null;
   readonly mySide: Side | null;
   readonly canScore: boolean;

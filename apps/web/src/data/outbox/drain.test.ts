@@ -37,17 +37,17 @@ test('counts the failures on while it tries in between, until something works', 
 
 test('never comes back before the server asked for it', () => {
   blocks.backOff('lane', 60_000);
-  expect(blocks.of('lane')).toMatchObject({ kind: 'told-to-wait', until: 60_000 });
+  expect(blocks.of('lane')).toMatchObject({ kind: 'asked-to-wait', until: 60_000 });
 });
 
 test('new hope ends the waits that were its own idea, and no others', () => {
   blocks.backOff('own idea', null);
-  blocks.backOff('told', 5000);
+  blocks.backOff('asked', 5000);
   blocks.hold('held', 5000);
   blocks.clearBackoffs();
-  expect(['own idea', 'told', 'held'].map((name) => blocks.of(name)?.kind)).toEqual([
+  expect(['own idea', 'asked', 'held'].map((name) => blocks.of(name)?.kind)).toEqual([
     undefined,
-    'told-to-wait',
+    'asked-to-wait',
     'held',
   ]);
 });

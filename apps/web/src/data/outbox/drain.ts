@@ -17,11 +17,11 @@ export interface DrainOptions {
   readonly clock: Clock;
   readonly random: () => number;
   readonly exclusive: Exclusive;
-  /** Whom the session belongs to, as the server says. */
+  /** The account of the session, as the server says. */
   readonly whoAmI: (signal: AbortSignal) => Promise<string | null>;
-  /** Whose items are sent. */
+  /** The account whose items are sent. */
   readonly accountId: () => string | null;
-  /** What is stored of these lanes' keys has changed. */
+  /** The stored items of these keys have changed. */
   readonly onStored: (keys: readonly string[]) => void;
   /** The server has more than before. */
   readonly onSent: (sent: Pick<Lane, 'family' | 'key'>) => void;
@@ -34,9 +34,9 @@ export interface DrainOptions {
 export interface Drain {
   /** Sends what may be sent now; called again while it runs, it looks once more. */
   run(): Promise<void>;
-  /** Somebody signed in or out: everything may be different. */
+  /** Starts over after a sign-in or sign-out. */
   restart(): Promise<void>;
-  /** There is new reason for hope: the network is back, or somebody looks at the screen. */
+  /** Tries again because the network is back, or the page is visible again. */
   resume(): Promise<void>;
   takeOver(lane: string): Promise<void>;
   readonly blocks: Blocks;
@@ -99,7 +99,7 @@ export function createDrain(options: DrainOptions): Drain {
     return lanes.find(({ name }) => !blocks.of(name)) ?? null;
   }
 
-  /** The session may be another account's by now, by way of another tab: nobody's points go out under a stranger's name. */
+  /** Asks whose session it is: another tab may have signed in another account, which must not send these points. */
   async function verify(account: string, lane: Lane): Promise<Outcome | null> {
     if (verified === account) {
       return null;
@@ -189,7 +189,7 @@ export function createDrain(options: DrainOptions): Drain {
     onStored([lane.key]);
   }
 
-  /** A refusal costs items their place, so it has to be about this account and not about whoever signed in meanwhile. */
+  /** A refusal costs items their place, so it has to be about this account, not another one that has signed in since. */
   async function refuse(
     account: string,
     lane: Lane,
@@ -265,12 +265,12 @@ export function createDrain(options: DrainOptions): Drain {
 export interface Block {
   /** When it is tried again, by this device's clock. */
   readonly until: number;
-  readonly kind: 'backoff' | 'told-to-wait' | 'held';
+  readonly kind: 'backoff' | 'asked-to-wait' | 'held';
   /** Tries in a row that failed. */
   readonly failures: number;
 }
 
-/** What is not to be tried yet: single lanes, or everything while there is no network. */
+/** Lanes that are not to be tried yet, or everything while there is no network. */
 export interface Blocks {
   of(name: string): Block | null;
   /** Waits longer after each failure in a row, at least as long as the server asked for. */
@@ -299,7 +299,7 @@ export function createBlocks(clock: Clock, random: () => number): Blocks {
     backOff(name, atLeastMs) {
       const failures = (blocks.get(name)?.failures ?? 0) + 1;
       const delay = Math.max(backoffMs(failures, random()), atLeastMs ?? 0);
-      const kind = atLeastMs === null ? 'backoff' : 'told-to-wait';
+      const kind = atLeastMs === null ? 'backoff' : 'asked-to-wait';
       blocks.set(name, { until: clock.now() + delay, kind, failures });
     },
     hold(name, until) {

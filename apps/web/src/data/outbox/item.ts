@@ -64,7 +64,7 @@ export function laneNamed(family: Family, key: string): string {
   return `${family}:${key}`;
 }
 
-/** What of the queue goes in order, from its head on. */
+/** Items of the queue that go in order, from the head on. */
 export interface Lane {
   readonly name: string;
   readonly key: string;

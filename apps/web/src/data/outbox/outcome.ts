@@ -5,7 +5,7 @@ import type { Outcome } from '#web/data/outbox/sender.ts';
 /** Refusals that say nothing about what was sent. */
 const MAY_DO_BETTER_LATER = [408, 425, 429, 431];
 
-/** What a failed sending means for the queue. Only a refusal in the server's own words costs an item its place. */
+/** The outcome of a failed request for the queue. Only a refusal in the server's own words costs an item its place. */
 export function outcomeOf(error: unknown, lane: readonly OutboxItem[]): Outcome {
   if (error instanceof NetworkError || isTimeout(error)) {
     return { kind: 'offline' };

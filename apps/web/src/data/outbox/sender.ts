@@ -16,9 +16,9 @@ export interface SendOptions {
 }
 
 export type Outcome =
-  /** Something arrived, and the queue no longer has it. */
+  /** Something arrived and left the queue. */
   | { readonly kind: 'sent' }
-  /** Nothing arrived, but what this device knows has changed: worth another try at once. */
+  /** Nothing arrived, but this device has learned something: try again now. */
   | { readonly kind: 'again' }
   /** The server does not take these, now or ever. */
   | { readonly kind: 'refused'; readonly items: readonly OutboxItem[]; readonly reason: string }

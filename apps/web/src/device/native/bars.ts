@@ -12,7 +12,7 @@ export function isDarkOnTop(page: Document): boolean {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** What a browser writes of a computed colour; null where one sees through it. */
+/** The parts of a computed color; null where it is transparent. */
 function readColour(text: string): Colour | null {
   const [red, green, blue, alpha = 1] = text.match(/[\d.]+/g)?.map(Number) ?? [];
   return text.startsWith('rgb') &&

@@ -1,4 +1,4 @@
-/** So many at once: a call takes no endless list of arguments. */
+/** Bytes per call: a function takes a limited number of arguments. */
 const CHUNK = 0x8000;
 
 /** Bytes as the text in which they cross the bridge to the native side. */

@@ -11,6 +11,6 @@ export async function shareFile({ files, share }: Plugins, { name, content }: Ma
     directory: Directory.Cache,
   });
   await share.share({ title: name, files: [uri] }).catch(() => {
-    // Nobody wanted it anywhere; the phone clears its cache itself.
+    // The share was dismissed; the phone clears its cache itself.
   });
 }

@@ -2,18 +2,18 @@ import type { Machine } from '#web/data/machine.ts';
 import { encodeBase64 } from './base64.ts';
 import type { Plugins } from './plugins.ts';
 
-/** Where Capacitor fetches for an element, or for a page, with the phone's own client and its cookies. */
+/** Capacitor fetches for elements and pages at this path, with the phone's own client and its cookies. */
 const PROXY_PATH = '/_capacitor_http_interceptor_';
 
-/** What only reads is streamed by the `fetch` that Capacitor has put in the browser's place. */
+/** Requests that only read are streamed by Capacitor's replacement of `fetch`. */
 const READS = ['GET', 'HEAD'];
 
 const NO_BODY = [204, 205, 304];
 
 /**
- * Calls leave through the phone's own client, which keeps the session cookie: to the web view our server is another
- * site, and its cookie a stranger's. Capacitor's `fetch` takes bytes for text and lets nobody give up, so what
- * changes something is sent here.
+ * Sends calls through the phone's own client, which keeps the session cookie: to the web view our server is another
+ * site, with a third-party cookie. Capacitor's `fetch` takes bytes for text and cannot be aborted, so calls that change
+ * something are sent here.
  */
 export function createNativeHttp({
   http,
@@ -35,8 +35,8 @@ export function createNativeHttp({
         responseType: 'text',
         ...body,
       });
-      const { status, headers: told, data } = await orGivenUp(answer, init.signal);
-      return new Response(NO_BODY.includes(status) ? null : textOf(data), { status, headers: told });
+      const { status, headers: received, data } = await orGivenUp(answer, init.signal);
+      return new Response(NO_BODY.includes(status) ? null : textOf(data), { status, headers: received });
     },
     assetUrl(url) {
       const proxy = new URL(PROXY_PATH, pageUrl());
@@ -69,7 +69,7 @@ async function bodyOf(
   return { data: encodeBase64(new Uint8Array(await content.arrayBuffer())), dataType: 'file' };
 }
 
-/** The native client parses JSON by itself, whatever it was asked for. */
+/** The native client parses JSON, whatever response type it was asked for. */
 function textOf(data: unknown): string {
   if (data === undefined || data === null) {
     return '';
@@ -77,7 +77,7 @@ function textOf(data: unknown): string {
   return typeof data === 'string' ? data : JSON.stringify(data);
 }
 
-/** The phone goes on sending; nobody waits for it any more. */
+/** Stops waiting on abort; the phone still finishes the request. */
 async function orGivenUp<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) {
     return answer;

@@ -1,6 +1,6 @@
 import type { Plugins } from './plugins.ts';
 
-/** Tells the page's styles that somebody types, and how much of the keyboard lies over the page (`--kb`). */
+/** Tells the styles that the keyboard is open, and how much of the page it covers (`--kb`). */
 export function followKeyboard({ keyboard }: Plugins, page: Window): void {
   const root = page.document.documentElement;
   const heightWithout = { value: page.innerHeight };

@@ -5,8 +5,8 @@ import type { Plugins } from './plugins.ts';
 const PATIENCE_MS = 20_000;
 
 /**
- * What the phone's system shows while the app is closed; absent where this build cannot have it: on Android the system
- * ends an app that asks without the files of a Firebase project (`VITE_NATIVE_FCM`).
+ * Notifications while the app is closed; absent where this build cannot have them: Android ends an app that asks without
+ * the files of a Firebase project (`VITE_NATIVE_FCM`).
  */
 export function createNativePush(
   plugins: Plugins,

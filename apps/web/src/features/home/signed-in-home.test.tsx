@@ -20,7 +20,7 @@ describe('Home of a new player', () => {
     screen.getByRole('link', { name: 'Score your first match' });
     screen.getByText('Play a match to start.');
     screen.getByText('Includes practices and drills');
-    await screen.findByText('Nothing planned.');
+    await screen.findByText('Nothing coming up');
     screen.getByText(/reach peak performance, Maya\.$/);
   });
 });

@@ -114,7 +114,7 @@ test('an account that is forgotten leaves nothing on this device, and the others
   const erics = court.browser.open({ accountId: ERIC.id });
   await erics.logs.createMatch(newTennisMatch());
 
-  await court.tab.outbox.forgetAccount(MAYA.id);
+  await court.tab.outbox.clearAccount(MAYA.id);
 
   expect(await court.tab.outbox.countQueued(MAYA.id)).toBe(0);
   expect(await court.tab.outbox.countQueued(ERIC.id)).toBe(1);

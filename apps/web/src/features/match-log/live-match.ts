@@ -3,7 +3,7 @@ import { apply } from '@allcourt/scoring';
 import type { Changes } from '#web/data/changes.ts';
 import type { Clock } from '#web/data/clock.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
-import { forgetLog, type LogKey } from '#web/data/match-log/log-store.ts';
+import { clearLog, type LogKey } from '#web/data/match-log/log-store.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
 import { isQueued, laneNamed, type NewItem } from '#web/data/outbox/item.ts';
@@ -144,7 +144,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   async function explain(error: Error): Promise<void> {
     problem = problemOf(error);
     if (problem.isMissing && read && !read.log.items.some(isQueued)) {
-      await store.write((tx) => forgetLog(tx, key));
+      await store.write((tx) => clearLog(tx, key));
       await refresh();
     }
     show();

@@ -37,7 +37,7 @@ export function useLeave(onLeft: (eraseAfter: Date | null) => void): Leave {
       await deleteIdentity(identity);
     }
     if (user !== null) {
-      await outbox.forgetAccount(user.id).catch(() => {});
+      await outbox.clearAccount(user.id).catch(() => {});
     }
     await logout();
     onLeft(eraseAfter);

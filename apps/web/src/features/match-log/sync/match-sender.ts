@@ -12,7 +12,7 @@ import {
 } from '@allcourt/contract';
 import { ApiError } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
-import { forgetLog, type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
+import { clearLog, type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import { type OutboxItem, removeItems } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
@@ -72,7 +72,7 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
     await (topic === 'match:delete' ? deleteMatch(key, signal) : restoreMatch(key, signal));
     await store.write(async (tx) => {
       await removeItems(tx, [n]);
-      await forgetLog(tx, { accountId, matchId: key });
+      await clearLog(tx, { accountId, matchId: key });
     });
     return { kind: 'sent' };
   }

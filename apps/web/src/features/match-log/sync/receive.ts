@@ -6,7 +6,7 @@ import type { Clock } from '#web/data/clock.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import {
   appendConfirmed,
-  forgetLog,
+  clearLog,
   keepMatch,
   type LogKey,
   settlePending,
@@ -72,7 +72,7 @@ export function createReceive({ store, clock, changes, onApart, ...apart }: Rece
     const isApart = await store.write(async (tx) => {
       const wasSetApart = !isAnew && (await setApart(tx, { key, told: log, now }, apart));
       if (isAnew) {
-        await forgetLog(tx, key);
+        await clearLog(tx, key);
       }
       await keepMatch(tx, fromSummary(match, { accountId: key.accountId, now }));
       await appendConfirmed(tx, key, log, now);

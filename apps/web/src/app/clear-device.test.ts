@@ -8,7 +8,7 @@ import { createLocalStore } from '#web/data/local-store.ts';
 import { addItems } from '#web/data/outbox/item.ts';
 import { ANY_CAMERA } from '#web/features/camera/capture/capture.ts';
 import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
-import { forgetPerson } from './forget-person.ts';
+import { clearDevice } from './clear-device.ts';
 
 const MAYA = buildUser();
 const NINA = '018d6666-0000-7000-8000-000000000077';
@@ -68,7 +68,7 @@ test('nothing of the person is left, and what another one has not sent is', asyn
   localStorage.setItem('allcourt:theme', 'dark');
   expect(await everything()).toContain(MAYA.id);
 
-  await forgetPerson(MAYA.id);
+  await clearDevice(MAYA.id);
 
   const left = await everything();
   for (const trace of [MAYA.id, MAYA.displayName, MAYA.username, 'Semi-final', 'a team']) {
@@ -83,11 +83,11 @@ test.each([
   ['answers', () => Promise.resolve(true)],
   ['never answers', () => new Promise<boolean>(() => {})],
   ['fails', () => Promise.reject(new Error('no net'))],
-])('the browser stops being told, and nobody waits for a push service that %s', async (_case, ending) => {
+])('the browser is unsubscribed without waiting for a push service that %s', async (_case, ending) => {
   const unsubscribe = vi.fn(ending);
   givePush({ getSubscription: async () => ({ unsubscribe }) });
   localStorage.setItem('matches:setup', MAYA.displayName);
-  await forgetPerson(MAYA.id);
+  await clearDevice(MAYA.id);
   await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
   expect(localStorage.getItem('matches:setup')).toBeNull();
 });

@@ -1,12 +1,12 @@
-// What a sign-out leaves on a device: nothing of the person. What of others waits to be sent stays, for nobody has
-// asked them.
+// A sign-out leaves nothing of the person on a device. Unsent changes of other accounts stay: they are not this
+// person's to delete.
 
-import { forgetKeptQueries } from '#web/data/kept-queries.ts';
+import { clearKeptQueries } from '#web/data/kept-queries.ts';
 import { createLocalStore, startingWith } from '#web/data/local-store.ts';
 import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
 import { dropPush, pushBrowser } from '#web/features/notifications/push/push.ts';
 
-/** How a device is set, which is nobody's: all other texts go. */
+/** Settings of the device, not of a person; every other key is cleared. */
 const OF_THE_DEVICE: readonly string[] = [
   'allcourt:theme',
   'allcourt:device-id',
@@ -27,23 +27,23 @@ const RUNS = 'training:run:';
 /** The app's own files; every other cache may hold answers. */
 const APP_FILES = 'workbox-precache';
 
-/** Each step on its own: where one is refused, the others still go through. */
-export async function forgetPerson(accountId: string | null): Promise<void> {
-  // A push service may be slow, or away: nobody waits for it.
+/** Runs every step, though another one fails. */
+export async function clearDevice(accountId: string | null): Promise<void> {
+  // Not awaited: a push service may be slow, or down.
   dropPush(pushBrowser()).catch(() => {
-    // What is left leads nowhere: the server has no row of it any more.
+    // A subscription that stays is harmless: the server has no record of it.
   });
   await Promise.allSettled([
-    forgetTexts(accountId),
-    forgetKeptQueries(),
-    forgetQueue(accountId),
-    forgetFilms(accountId),
-    forgetCaches(),
-    forgetNotices(),
+    clearTexts(accountId),
+    clearKeptQueries(),
+    clearQueue(accountId),
+    clearFilms(accountId),
+    clearCaches(),
+    closeNotifications(),
   ]);
 }
 
-async function forgetTexts(accountId: string | null): Promise<void> {
+async function clearTexts(accountId: string | null): Promise<void> {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) {
     const isRunOfAnother =
@@ -55,7 +55,7 @@ async function forgetTexts(accountId: string | null): Promise<void> {
 }
 
 /** The queue and the logs of this account, and the logs of those who have nothing left to send. */
-async function forgetQueue(accountId: string | null): Promise<void> {
+async function clearQueue(accountId: string | null): Promise<void> {
   const store = createLocalStore();
   await store.write(async (tx) => {
     const queue = tx.objectStore('outbox');
@@ -73,7 +73,7 @@ async function forgetQueue(accountId: string | null): Promise<void> {
   store.close();
 }
 
-async function forgetFilms(accountId: string | null): Promise<void> {
+async function clearFilms(accountId: string | null): Promise<void> {
   if (accountId === null) {
     return;
   }
@@ -83,13 +83,13 @@ async function forgetFilms(accountId: string | null): Promise<void> {
   }
 }
 
-async function forgetCaches(): Promise<void> {
+async function clearCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !name.startsWith(APP_FILES)).map((name) => caches.delete(name)));
 }
 
-/** What was shown outside of the app, and the number on its icon. */
-async function forgetNotices(): Promise<void> {
+/** Notifications outside the app, and the number on its icon. */
+async function closeNotifications(): Promise<void> {
   await navigator.clearAppBadge?.();
   const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? [];
   for (const notice of shown) {
