@@ -6,7 +6,7 @@ import { admin } from '../admin.ts';
 import { expect, test } from '../fixtures.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-test('somebody disabled reads so, and what they have open ends @desktop', async ({
+test('a disabled person reads why, and their open session ends @desktop', async ({
   page,
   server,
   newVisitor,

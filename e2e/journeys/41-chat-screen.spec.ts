@@ -123,7 +123,7 @@ async function pretendLong(page: Page, conversationId: string): Promise<void> {
   });
 }
 
-/** Whoever scrolls while a page works longer than this at once can tell. */
+/** A reader who scrolls notices when the page works longer than this in one go. */
 const LONG_TASK_MS = 50;
 const TURNS = 50;
 const MOST_MESSAGES_KEPT = 90;

@@ -76,7 +76,7 @@ test('who is here is seen to come and to go @desktop', async ({ page, newVisitor
     await expect(online).toContainText(name);
   }
   await third.close();
-  // Whoever loses the network for a moment has not gone: the server waits a little before it says so.
+  // A person who loses the network for a moment has not left: the server waits before it publishes that.
   await expect(online).not.toContainText(names[1] ?? '', { timeout: 45_000 });
   await expect(online).toContainText(names[0] ?? '');
 });
@@ -125,7 +125,7 @@ testInstalled(
     await offlineShell(page);
     await coach.say('Read me later');
     await admin.expectSaid('Read me later');
-    // What was read is kept a second later.
+    // Loaded data is stored a second later.
     await admin.openTeam(team.teamId);
     await admin.expectSaid('Read me later');
 
@@ -136,16 +136,16 @@ testInstalled(
     await page.reload();
     await admin.expectSaid('Read me later', 'First', 'Second');
 
-    await coach.say('Said meanwhile');
+    await coach.say('Said in between');
     await network.find();
-    await admin.expectSaid('Said meanwhile', 'First', 'Second');
+    await admin.expectSaid('Said in between', 'First', 'Second');
     await coach.expectSaid('First', 'Second');
     await expect(page.getByText('Waiting for a connection, will send')).toHaveCount(0);
-    expect(await readOnServer(page, team)).toEqual(['Read me later', 'Said meanwhile', 'First', 'Second']);
+    expect(await readOnServer(page, team)).toEqual(['Read me later', 'Said in between', 'First', 'Second']);
   },
 );
 
-test('a right that is taken away while somebody writes is gone at once @desktop', async ({
+test('a permission that is removed while a person writes ends right away @desktop', async ({
   page,
   newVisitor,
 }) => {
@@ -192,7 +192,7 @@ test('private conversations: begun, read, found, and blocked @phone', async ({ p
   const search = page.getByRole('searchbox', { name: 'Search conversations' });
   await search.fill('ten sharp');
   await expect(page.getByRole('button', { name: new RegExp(`^${them.displayName}`) })).toBeVisible();
-  await search.fill('nobody wrote this');
+  await search.fill('no such words');
   await expect(page.getByText('No conversations found.')).toBeVisible();
   await search.fill('');
   await page.getByRole('button', { name: new RegExp(`^${them.displayName}`) }).click();

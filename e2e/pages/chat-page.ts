@@ -18,7 +18,7 @@ export class ChatPage {
     await expect(this.#page.getByRole('searchbox', { name: 'Search conversations' })).toBeVisible();
   }
 
-  /** Where a message is written. */
+  /** The field for a message. */
   get field(): Locator {
     return this.#page.getByRole('textbox', { name: /^Message / });
   }

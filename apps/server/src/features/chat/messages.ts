@@ -1,12 +1,22 @@
 // Messages on their way out: read with all they show, and published to everyone who may see them.
 
-import type { Message } from '@allcourt/contract';
+import type { Card, ChatImage, ChatPerson, Message } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
+import { presentMatch } from '#server/features/matches/present.ts';
+import { findShown, readMoments, type StoredMatch } from '#server/features/matches/service.ts';
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
 import { coverWords } from '#server/text/covered-words.ts';
-import { type Fresh, readExtras } from './extras.ts';
-import { insertMessage, type MessageRow, takePlace } from './message-store.ts';
+import { findChatPeople } from './contact-store.ts';
+import { findImagesOf } from './image-store.ts';
+import {
+  findMessages,
+  findReactions,
+  insertMessage,
+  type MessageRow,
+  type ReactionRow,
+  takePlace,
+} from './message-store.ts';
 import type { Access } from './policy.ts';
 import { presentMessage } from './present.ts';
 
@@ -71,4 +81,99 @@ export async function insertLine(
     createdAt: at,
   });
   return asShownOne(tx, row, access, { author: null, hasImages: false });
+}
+
+export interface Extras {
+  readonly people: ReadonlyMap<string, ChatPerson>;
+  readonly replies: ReadonlyMap<string, MessageRow>;
+  readonly images: ReadonlyMap<string, readonly ChatImage[]>;
+  readonly reactions: ReadonlyMap<string, readonly ReactionRow[]>;
+  readonly cards: ReadonlyMap<string, Card>;
+}
+
+/** Facts about a message that is being written: it has no reactions or replies yet. */
+export interface Fresh {
+  readonly author: ChatPerson | null;
+  readonly hasImages: boolean;
+}
+
+export async function readExtras(db: Database, rows: readonly MessageRow[], fresh?: Fresh): Promise<Extras> {
+  const shown = rows.filter(({ deletedAt }) => deletedAt === null);
+  const ids = shown.map(({ id }) => id);
+  const replies = await findMessages(
+    db,
+    shown.flatMap(({ replyToId }) => replyToId ?? []),
+  );
+  const images = ids.length === 0 || fresh?.hasImages === false ? [] : await findImagesOf(db, ids);
+  const reactions = ids.length === 0 || fresh ? [] : await findReactions(db, ids);
+  return {
+    people: await findPersons(
+      db,
+      [...rows, ...replies].flatMap(({ authorId, mentions }) => [
+        ...(authorId ? [authorId] : []),
+        ...mentions,
+      ]),
+      fresh?.author,
+    ),
+    replies: new Map(replies.map((row) => [row.id, row])),
+    images: Map.groupBy(images, ({ messageId }) => messageId ?? ''),
+    reactions: Map.groupBy(reactions, ({ messageId }) => messageId),
+    cards: await readCards(db, shown),
+  };
+}
+
+async function findPersons(
+  db: Database,
+  mentioned: readonly string[],
+  known: ChatPerson | null = null,
+): Promise<ReadonlyMap<string, ChatPerson>> {
+  const ids = new Set(mentioned.filter((id) => id !== known?.accountId));
+  const found: [string, ChatPerson][] = known ? [[known.accountId, known]] : [];
+  if (ids.size === 0) {
+    return new Map(found);
+  }
+  const rows = await findChatPeople(db, [...ids]);
+  return new Map([...found, ...rows.map((row): [string, ChatPerson] => [row.accountId, row])]);
+}
+
+/**
+ * The cards of these messages, with the current state of a match as a spectator sees it. A message is the same for every
+ * reader, but an event may be hidden from some: its card has only its id.
+ */
+async function readCards(
+  db: Database,
+  rows: readonly Pick<MessageRow, 'id' | 'target'>[],
+): Promise<ReadonlyMap<string, Card>> {
+  const targets = rows.flatMap(({ id, target }) => (target ? [{ id, target }] : []));
+  const matches = await findShown(
+    db,
+    targets.flatMap(({ target }) => (target.kind === 'event' ? [] : target.matchId)),
+  );
+  const moments = await readAllMoments(db, targets, matches);
+  return new Map(
+    targets.map(({ id, target }) => {
+      const match = target.kind === 'event' ? undefined : matches.get(target.matchId);
+      const moment = target.kind === 'point' ? moments.get(target.eventId) : undefined;
+      return [id, { target, match: match ? presentMatch(match, null) : null, moment: moment ?? null }];
+    }),
+  );
+}
+
+/** Replays each log once, for all of its points. */
+async function readAllMoments(
+  db: Database,
+  targets: readonly { target: Card['target'] }[],
+  matches: ReadonlyMap<string, StoredMatch>,
+): Promise<ReadonlyMap<string, string>> {
+  const moments = new Map<string, string>();
+  for (const match of matches.values()) {
+    const eventIds = targets.flatMap(({ target }) =>
+      target.kind === 'point' && target.matchId === match.id ? [target.eventId] : [],
+    );
+    const found = eventIds.length > 0 ? await readMoments(db, match, eventIds) : [];
+    for (const [id, moment] of found) {
+      moments.set(id, moment);
+    }
+  }
+  return moments;
 }

@@ -1,7 +1,7 @@
 import { type Conversation, type Message, type PresenceStatus, REACTIONS } from '@allcourt/contract';
 import { FORMER_MEMBER } from '#server/features/matches/service.ts';
-import type { Extras } from './extras.ts';
 import type { MessageRow } from './message-store.ts';
+import type { Extras } from './messages.ts';
 import type { Access } from './policy.ts';
 import { mayAnnounce, mayModerate } from './policy.ts';
 import type { Unread } from './read-store.ts';

@@ -7,9 +7,9 @@ import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
 import { type Notice, notify } from '#server/features/notifications/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { findMembersAmong, lockConversation, updatePlace } from './conversation-store.ts';
-import type { Fresh } from './extras.ts';
 import { showImages } from './image-store.ts';
 import { findMessage, insertMessage, type MessageRow, takePlace } from './message-store.ts';
+import type { Fresh } from './messages.ts';
 import { asShownOne, publishMessage } from './messages.ts';
 import {
   type Access,

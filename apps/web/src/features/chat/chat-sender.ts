@@ -1,9 +1,9 @@
 import type { Message } from '@allcourt/contract';
+import { apiAs } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { type ItemOf, isItemOf, removeItems } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
-import { callMessage, type MessageCall } from './messages/messages.ts';
 
 interface ChatSenderOptions {
   readonly store: LocalStore;
@@ -47,4 +47,21 @@ function callOf(item: ItemOf<'chat'>): MessageCall {
         path: `/api/messages/${item.body.messageId}/reactions/${encodeURIComponent(item.body.emoji)}`,
       };
   }
+}
+
+/** The request of a queued item. */
+interface MessageCall {
+  readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Creates or changes a message, and returns it as the server has it. */
+async function callMessage({ path, ...options }: MessageCall, signal: AbortSignal): Promise<Message> {
+  const { message } = await apiAs(
+    async () => (await import('@allcourt/contract/http/chat')).messageAnswer,
+    path,
+    { ...options, signal },
+  );
+  return message;
 }

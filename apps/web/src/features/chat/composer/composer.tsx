@@ -4,7 +4,7 @@ import { Send, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CHAT_KEY } from '#web/features/chat/conversations/conversations.ts';
 import { inALine } from '#web/features/chat/messages/message-words.ts';
-import type { ShownMessage } from '#web/features/chat/messages/overlay.ts';
+import type { ShownMessage } from '#web/features/chat/messages/use-thread.ts';
 import { useUploads } from '#web/features/chat/pictures/use-uploads.ts';
 import { useDraft } from '#web/features/thread/use-draft.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';

@@ -22,9 +22,9 @@ import { Composer, type ComposerProps } from '../composer/composer.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import { actsOn, ConversationMenu, type MessageAct, type OpenMenu } from './message-menu.tsx';
 import { inALine } from './message-words.ts';
-import type { ShownMessage } from './overlay.ts';
 import { useReadNotes } from './read-notes.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
+import type { ShownMessage } from './use-thread.ts';
 import { useMessageActs, useReadMark, useThread } from './use-thread.ts';
 
 interface ConversationPaneProps {

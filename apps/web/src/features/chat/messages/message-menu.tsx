@@ -1,8 +1,8 @@
 import type { Message, Reaction } from '@allcourt/contract';
 import { Copy, Flag, Pencil, Pin, PinOff, Reply, RotateCcw, Trash2, Users } from 'lucide-react';
 import { type MenuEntry, MessageMenu } from '#web/features/thread/message-menu.tsx';
-import type { ShownMessage } from './overlay.ts';
 import { ReactionRow } from './reactions.tsx';
+import type { ShownMessage } from './use-thread.ts';
 
 /** The entries of a message's menu. */
 export type MessageAct =

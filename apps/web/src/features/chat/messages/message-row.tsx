@@ -8,9 +8,9 @@ import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { timeText } from '#web/ui/words/when.ts';
 import { inALine, textPieces } from './message-words.ts';
-import type { ShownMessage } from './overlay.ts';
 import { Reactions } from './reactions.tsx';
 import { useLongPress } from './use-long-press.ts';
+import type { ShownMessage } from './use-thread.ts';
 import { refusalSentence } from './use-thread.ts';
 
 /** The actions of a message in the list. */

@@ -1,4 +1,4 @@
-import type { Message, MessagesAnswer, ReadAnswer } from '@allcourt/contract';
+import type { MessagesAnswer, ReadAnswer } from '@allcourt/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import type { ThreadQuery } from '#web/features/thread/live-thread.ts';
@@ -39,21 +39,4 @@ export function readersQuery(messageId: string) {
     // Loaded again whenever a read mark moves.
     staleTime: 0,
   });
-}
-
-/** The request of a queued item. */
-export interface MessageCall {
-  readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly body?: unknown;
-}
-
-/** Creates or changes a message, and returns it as the server has it. */
-export async function callMessage({ path, ...options }: MessageCall, signal: AbortSignal): Promise<Message> {
-  const { message } = await apiAs(
-    async () => (await import('@allcourt/contract/http/chat')).messageAnswer,
-    path,
-    { ...options, signal },
-  );
-  return message;
 }

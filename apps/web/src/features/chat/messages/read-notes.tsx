@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNews } from '#web/data/use-news.ts';
 import { fullWhen } from './message-words.ts';
 import { readersQuery } from './messages.ts';
-import type { ShownMessage } from './overlay.ts';
 import { ReadersDialog } from './readers-dialog.tsx';
+import type { ShownMessage } from './use-thread.ts';
 
 interface ReadNotesOptions {
   conversation: Conversation;

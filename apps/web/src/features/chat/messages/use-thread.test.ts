@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildMessage, CONVERSATION, DEV, ELENA } from '#test/chat.ts';
 import type { NewItem, OutboxItem } from '#web/data/outbox/item.ts';
-import { overlay } from './overlay.ts';
+import { overlay } from './use-thread.ts';
 
 const ONE = buildMessage({ text: 'one' });
 const EMOJI = '👏' as const;
