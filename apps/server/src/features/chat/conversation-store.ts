@@ -39,7 +39,7 @@ export async function lockConversation(tx: Database, id: string): Promise<Conver
  * The conversations of an account, the most recent first. A team's only while the account is a member: that, and not a row
  * here, gives access.
  */
-export function findPlaces(
+function findPlaces(
   db: Database,
   { accountId, where, limit }: { accountId: string; where?: SQL | undefined; limit?: number },
 ): Promise<FoundPlace[]> {

@@ -97,7 +97,7 @@ export interface Fresh {
   readonly hasImages: boolean;
 }
 
-export async function readExtras(db: Database, rows: readonly MessageRow[], fresh?: Fresh): Promise<Extras> {
+async function readExtras(db: Database, rows: readonly MessageRow[], fresh?: Fresh): Promise<Extras> {
   const shown = rows.filter(({ deletedAt }) => deletedAt === null);
   const ids = shown.map(({ id }) => id);
   const replies = await findMessages(

@@ -16,7 +16,7 @@ interface ChatComposerProps {
 const SHOW_LEFT_AT = 60;
 
 /** The field for a message. Enter sends, Shift+Enter begins a new line. */
-export function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
+function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
   const [text, setText] = useDraft(['broadcast', 'draft', broadcastId]);
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();

@@ -82,7 +82,7 @@ interface ChatRowsOptions {
 }
 
 /** All rows in order, including those the viewer has not reached. */
-export function chatRows({ messages, lines, blocked, followsPicture }: ChatRowsOptions): readonly ChatRow[] {
+function chatRows({ messages, lines, blocked, followsPicture }: ChatRowsOptions): readonly ChatRow[] {
   const said = messages
     .filter(({ author }) => author === null || !blocked.has(author.accountId))
     .map((message): ChatRow => {
@@ -94,7 +94,7 @@ export function chatRows({ messages, lines, blocked, followsPicture }: ChatRowsO
 }
 
 /** Counts the rows up to an instant. */
-export function countUntil(rows: readonly { readonly at: number }[], instant: number): number {
+function countUntil(rows: readonly { readonly at: number }[], instant: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
@@ -109,7 +109,7 @@ export function countUntil(rows: readonly { readonly at: number }[], instant: nu
 }
 
 /** Unsent messages always come last. */
-export function unsentRows(unsent: readonly Unsent[]): readonly ChatRow[] {
+function unsentRows(unsent: readonly Unsent[]): readonly ChatRow[] {
   return unsent.map((waiting) => ({ kind: 'unsent', key: waiting.id, at: waiting.at, unsent: waiting }));
 }
 
