@@ -43,10 +43,7 @@ export function useFeedback() {
 /** Stored on the server, or queued on this device until online. */
 export type FeedbackOutcome = 'stored' | 'queued';
 
-export async function submitFeedback(
-  outbox: Pick<Outbox, 'enqueue'>,
-  body: FeedbackBody,
-): Promise<FeedbackOutcome> {
+async function submitFeedback(outbox: Pick<Outbox, 'enqueue'>, body: FeedbackBody): Promise<FeedbackOutcome> {
   try {
     await postFeedback(body);
     return 'stored';

@@ -4,7 +4,7 @@ import { api, apiAs } from '#web/data/http.ts';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 
 /** Query key of the reader's own drills, favorites and counts. */
-export const DRILLS_KEY = [...TRAINING_KEY, 'drills'] as const;
+const DRILLS_KEY = [...TRAINING_KEY, 'drills'] as const;
 
 /** Own drills, favorites, and how often each was run. */
 export function useReaderDrills() {

@@ -42,7 +42,7 @@ export function CostsPanel({ sport }: { sport: Sport }) {
 }
 
 /** Weaknesses in matches, most costly first, with drills to fix each. */
-export function CostsList({ loop: { weaknesses, matches, sport } }: { loop: LoopAnswer }) {
+function CostsList({ loop: { weaknesses, matches, sport } }: { loop: LoopAnswer }) {
   if (weaknesses.length === 0) {
     return <p className="px-4 pb-5 text-ink-2 md:px-5">{nothingText(matches)}</p>;
   }
