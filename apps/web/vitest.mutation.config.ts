@@ -1,0 +1,17 @@
+import { mergeConfig } from 'vitest/config';
+import config from './vitest.config.ts';
+
+// Mutation runs repeat these tests for every mutant, so they take the close ones only.
+export default mergeConfig(
+  { ...config, test: { ...config.test, include: [] } },
+  {
+    test: {
+      include: [
+        'src/data/outbox{,/**}/*.test.ts',
+        'src/data/outbox.test.ts',
+        'src/features/{thread,player/playback,match-log}/**/*.test.ts',
+      ],
+      pool: 'forks',
+    },
+  },
+);
