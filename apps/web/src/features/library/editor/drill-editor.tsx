@@ -1,8 +1,9 @@
 import type { OwnDrill } from '@allcourt/contract';
 import type { Drill } from '@allcourt/training';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, NetworkError } from '#web/data/http.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { readOwnDrill, useSaveDrill } from '#web/features/library/drills.ts';
 import { LibraryLink } from '#web/features/library/library-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { BasicsPart } from './basics-part.tsx';
 import { DiagramEditor } from './diagram-editor.tsx';
 import type { DraftField } from './draft-problems.ts';
@@ -35,11 +37,18 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
   const navigate = useNavigate();
   const toast = useToast();
   const save = useSaveDrill();
-  const [draft, setDraft] = useState(start);
-  const [isTried, setTried] = useState(false);
   const [theirs, setTheirs] = useState<OwnDrill | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const problems = isTried ? draftProblems(trimmedDrill(draft)) : NO_PROBLEMS;
+  const form = useForm({
+    initial: start,
+    check: (typed) => Object.fromEntries(draftProblems(trimmedDrill(typed))),
+    submit: () => send(version),
+    sentence: (error) =>
+      error instanceof NetworkError
+        ? 'No connection. Your changes stay here; save when you are back online.'
+        : String(error instanceof Error ? error.message : error),
+  });
+  const draft = form.typed;
+  const problems = form.isTried ? draftProblems(trimmedDrill(draft)) : NO_PROBLEMS;
 
   const send = async (from: number) => {
     const drill = trimmedDrill(draft);
@@ -48,20 +57,15 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
       toast({ text: 'Drill saved' });
       void navigate({ to: '/training/drills/$key', params: { key: saved.drill.id }, replace: true });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'training-stale') {
-        setTheirs((await readOwnDrill(drill.id).catch(() => undefined)) ?? null);
+      const newer =
+        error instanceof ApiError && error.code === 'training-stale'
+          ? await readOwnDrill(drill.id).catch(() => undefined)
+          : undefined;
+      if (!newer) {
+        throw error;
       }
+      setTheirs(newer);
     }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (draftProblems(trimmedDrill(draft)).size === 0) {
-      void send(version);
-      return;
-    }
-    // Focus the first problem once they are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
   return (
@@ -69,13 +73,13 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
       <div className="-mt-3 mb-2">
         <LibraryLink />
       </div>
-      <form ref={form} onSubmit={submit} noValidate aria-label={title}>
-        <DrillForm draft={draft} problems={problems} onChange={setDraft} />
+      <form {...form.props} aria-label={title}>
+        <DrillForm draft={draft} problems={problems} onChange={form.set} />
         <div className="sticky bottom-(--bottom) z-10 mt-5 grid gap-3 border-t border-line bg-paper py-3">
           {problems.size > 0 && (
             <div role="alert" className="text-loss">
               <p className="font-strong">
-                {problems.size === 1 ? 'One problem:' : `${problems.size} problems:`}
+                {problems.size === 1 ? 'One problem:' : `${countText(problems.size, 'problem')}:`}
               </p>
               <ul className="list-disc pl-5">
                 {[...problems.values()].slice(0, 4).map((problem) => (
@@ -84,18 +88,16 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
               </ul>
             </div>
           )}
-          {save.error && theirs === null && !save.isPending && (
+          {form.refusal && (
             <Banner tone="error" urgent>
-              {save.error instanceof NetworkError
-                ? 'No connection. Your changes stay here; save when you are back online.'
-                : save.error.message}
+              {form.refusal}
             </Banner>
           )}
           <div className="flex flex-wrap justify-end gap-2">
             <Button look="gho" onClick={() => void navigate({ to: '/training' })}>
               Cancel
             </Button>
-            <Button look="ace" type="submit" busy={save.isPending}>
+            <Button look="ace" type="submit" busy={form.isBusy}>
               Save drill
             </Button>
           </div>
@@ -108,7 +110,7 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
           isSaving={save.isPending}
           onMine={() => {
             setTheirs(null);
-            void send(theirs.version);
+            void form.run(() => send(theirs.version));
           }}
           onTheirs={() =>
             void navigate({ to: '/training/drills/$key', params: { key: theirs.drill.id }, replace: true })
