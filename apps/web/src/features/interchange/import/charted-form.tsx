@@ -1,5 +1,5 @@
 import { allFormatsOf } from '@allcourt/scoring/formats';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '#web/data/use-form.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import type { ChartedSummary } from '#web/features/interchange/preview/preview-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,22 +19,20 @@ interface ChartedFormProps {
 /** Facts that charted points lack: format, and names or day if the file has none. */
 export function ChartedForm({ imported, charted }: ChartedFormProps) {
   const myName = useAuth().user?.displayName ?? '';
-  const [form, setForm] = useState({
-    one: myName,
-    other: '',
-    date: dayKey(new Date()),
-    formatId: FORMATS[0]?.id ?? '',
-  });
   const { matches, rows, needsNames, needsDay } = charted;
   const isReading = imported.state.reading !== null;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void imported.fillIn(form);
-  };
-  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
+  const form = useForm({
+    initial: { one: myName, other: '', date: dayKey(new Date()), formatId: FORMATS[0]?.id ?? '' },
+    check: ({ one, other, date }) => ({
+      one: needsNames && one.trim() === '' && 'Enter a name.',
+      other: needsNames && other.trim() === '' && 'Enter a name.',
+      date: needsDay && (date === '' || date > dayKey(new Date())) && 'Choose a day, today or before.',
+    }),
+    submit: (facts) => void imported.fillIn(facts),
+  });
   return (
     <Panel title="Charted points">
-      <form onSubmit={handleSubmit} className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <p className="text-ink-2">
           {countText(rows, 'row')} of {countText(matches, 'match', 'matches')}. The file lacks{' '}
           {listText([...(needsNames ? ['the names'] : []), ...(needsDay ? ['the day'] : []), 'the format'])}.
@@ -42,35 +40,20 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           {needsNames && (
             <>
-              <TextField
-                label="First server"
-                required
-                value={form.one}
-                onChange={({ target }) => set({ one: target.value })}
-              />
-              <TextField
-                label="Other player"
-                required
-                value={form.other}
-                onChange={({ target }) => set({ other: target.value })}
-              />
+              <TextField {...form.field('one')} label="First server" required />
+              <TextField {...form.field('other')} label="Other player" required />
             </>
           )}
           {needsDay && (
             <TextField
+              {...form.field('date')}
               label="Played on"
               type="date"
               required
               max={dayKey(new Date())}
-              value={form.date}
-              onChange={({ target }) => set({ date: target.value })}
             />
           )}
-          <SelectField
-            label="Format"
-            value={form.formatId}
-            onChange={({ target }) => set({ formatId: target.value })}
-          >
+          <SelectField {...form.field('formatId')} label="Format">
             {FORMATS.map(({ id, name, detail }) => (
               <option key={id} value={id}>
                 {name}, {detail}

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, type FormEvent, useState } from 'react';
+import { type DragEvent, useState } from 'react';
+import { useForm } from '#web/data/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -70,24 +71,19 @@ function FileDrop({ onFile }: { onFile(file: File): void }) {
 }
 
 function PastePanel({ onPaste }: { onPaste(text: string): void }) {
-  const [text, setText] = useState('');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onPaste(text);
-  };
+  const form = useForm({ initial: { text: '' }, submit: ({ text }) => onPaste(text) });
   return (
     <Panel title="Or paste it">
-      <form onSubmit={handleSubmit} className="grid gap-3">
+      <form {...form.props} className="grid gap-3">
         <TextAreaField
+          {...form.field('text')}
           label="Matches as text"
           help="JSON, or rows of the Match Charting Project with the columns 1st and 2nd."
           rows={5}
           spellCheck={false}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
           className="font-mono text-13"
         />
-        <Button type="submit" className="justify-self-end" disabled={text.trim() === ''}>
+        <Button type="submit" className="justify-self-end" disabled={form.typed.text.trim() === ''}>
           Preview
         </Button>
       </form>
