@@ -1,4 +1,4 @@
-import type { NewMatch } from '#web/features/match-log/new-match.ts';
+import type { NewMatch } from '#web/features/match-log/create-match-logs.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type MatchServer, pointEvent, startMatchServer } from './match-server.ts';
 import { newTennisMatch } from './new-match.ts';

@@ -35,7 +35,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
 import { fromCreateBody, summaryOf } from '#web/data/match-log/stored-match.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
-import type { NewMatch } from '#web/features/match-log/new-match.ts';
+import type { NewMatch } from '#web/features/match-log/create-match-logs.ts';
 import { buildOccurrence } from './calendar.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { buildUser } from './people.ts';

@@ -1,4 +1,4 @@
-import type { NewMatch } from '#web/features/match-log/new-match.ts';
+import type { NewMatch } from '#web/features/match-log/create-match-logs.ts';
 import { buildUser } from './people.ts';
 import { buildSetup, ONE_SET, TENNIS } from './play.ts';
 

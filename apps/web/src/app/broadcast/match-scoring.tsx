@@ -8,12 +8,11 @@ import type {
 } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { useLease } from '#web/features/match-log/lease/use-lease.ts';
 import type { NewEntry, ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import { useLiveMatch } from '#web/features/match-log/match-logs.tsx';
 import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
-import { useLiveMatch } from '#web/features/match-log/use-live-match.ts';
 import { type Cast, castOf } from '#web/features/match-log/words/cast.ts';
 import { consequenceOf } from '#web/features/scoring/pads/consequence.ts';
-import { isBounce, type Tap } from '#web/features/scoring/pads/tap-guard.ts';
-import { useServes } from '#web/features/scoring/pads/use-serves.ts';
+import { isBounce, type Tap, useServes } from '#web/features/scoring/pads/use-scoring.ts';
 
 /** Scores the match of a broadcast like the Match Center: with its log, its lease and its outbox. */
 export function MatchScoring({ matchId, home, children }: MatchScoringProps) {

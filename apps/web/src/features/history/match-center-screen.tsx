@@ -8,13 +8,13 @@ import type { FilterSearch } from '#web/features/history/filters/filter-names.ts
 import { useFilters } from '#web/features/history/filters/use-filters.ts';
 import { HistoryTab } from '#web/features/history/list/history-tab.tsx';
 import { useMatchList } from '#web/features/history/list/list-matches.ts';
+import { ListTrouble } from '#web/features/history/list/list-trouble.tsx';
 import { RecordPanel } from '#web/features/history/record/record-panel.tsx';
 import { MATCH_TABS_ID, MatchCenterTabs, type MatchTab } from '#web/features/match-log/match-center-tabs.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
-import { ListTrouble } from './list/list-trouble.tsx';
 
 const AnalyticsTab = lazy(() =>
   import('#web/features/history/analytics/analytics-tab.tsx').then((file) => ({

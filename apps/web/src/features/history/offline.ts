@@ -1,6 +1,6 @@
 import type { OfflineFeature } from '#web/data/offline-feature.ts';
-import { isShort, MATCH_LISTS_KEY } from './list/list-matches.ts';
-import { RECORD_KEY } from './record/get-record.ts';
+import { isShort, MATCH_LISTS_KEY } from '#web/features/history/list/list-matches.ts';
+import { RECORD_KEY } from '#web/features/history/record/get-record.ts';
 
 export const historyOffline: OfflineFeature = {
   refreshAfter: {

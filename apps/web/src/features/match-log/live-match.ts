@@ -1,24 +1,37 @@
 // One match as it is played: drawn from the confirmed log and this device's own entries, never from the network.
-import { apply } from '@allcourt/scoring';
+
+import { deletedDetail } from '@allcourt/contract';
+import { apply, redoTarget, undoTarget } from '@allcourt/scoring';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Changes } from '#web/data/changes.ts';
 import type { Clock } from '#web/data/clock.ts';
+import { ApiError } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { clearLog, type LogKey } from '#web/data/match-log/log-store.ts';
+import { summaryOf } from '#web/data/match-log/stored-match.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
 import { isQueued, laneNamed, type NewItem } from '#web/data/outbox/item.ts';
 import type { Outbox } from '#web/data/outbox.ts';
 import type { MatchSocket } from '#web/data/socket.ts';
 import { createWatchedView, type WatchedView } from '#web/data/watched-view.ts';
-import type { Receive } from '#web/features/match-log/sync/receive.ts';
-import { syncState } from '#web/features/match-log/sync/sync-state.ts';
-import { createUnsavedEntries } from '#web/features/match-log/sync/unsaved-entries.ts';
-import { getMatch } from './get-match.ts';
-import type { LiveMatchView, LocalRefusal, NewEntry, ReadyMatch } from './live-match-view.ts';
-import { placeEntries, type ReadMatch, readAgain, withoutStored } from './log-reader.ts';
-import { type Problem, problemOf } from './match-problem.ts';
-import { readyView } from './ready-view.ts';
-import { settledView } from './settled-view.ts';
+import { getMatch, type Receive } from '#web/features/match-log/sync/receive.ts';
+import type {
+  LiveMatchView,
+  LocalRefusal,
+  MatchMeta,
+  MatchSync,
+  NewEntry,
+  ReadyMatch,
+} from './live-match-view.ts';
+import {
+  createUnsavedEntries,
+  placeEntries,
+  type ReadMatch,
+  readAgain,
+  syncState,
+  withoutStored,
+} from './local-log.ts';
 import { redoSteps, undoSteps } from './undo-steps.ts';
 
 /** One match, alive as long as somebody subscribes. */
@@ -238,4 +251,72 @@ function appendItem(matchId: string, event: WireEvent): NewItem {
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error('The match could not be read.', { cause: error });
+}
+
+interface Shown extends Pick<ReadyMatch, 'enter' | 'record' | 'undo' | 'redo' | 'end'> {
+  readonly read: ReadMatch;
+  readonly sync: MatchSync;
+  readonly lastRefusal: LocalRefusal | null;
+}
+
+/** Everything a screen shows of a match that could be read. */
+export function readyView({ read, ...shown }: Shown): ReadyMatch {
+  const { match, log } = read;
+  const { canScore } = log.stored;
+  return {
+    status: 'ready',
+    match,
+    players: log.stored.players,
+    meta: metaOf(read),
+    canUndo: canScore && undoTarget(match) !== undefined,
+    canRedo: canScore && redoTarget(match) !== undefined,
+    ...shown,
+  };
+}
+
+function metaOf({ match, log }: ReadMatch): MatchMeta {
+  const { stored, events } = log;
+  const isConfirmed = match.log.length === events.length;
+  return {
+    id: stored.matchId,
+    surface: stored.surface,
+    startedAt: stored.startedAt,
+    mySide: stored.mySide,
+    canScore: stored.canScore,
+    isOnServer: stored.isOnServer,
+    changedAt: stored.changedAt,
+    summary: summaryOf(stored, match, isConfirmed ? (events.at(-1)?.receivedAt ?? null) : null),
+  };
+}
+
+/**
+ * The view to show: the one before, where the new one says the same, and its parts where only some are new. A tap is
+ * stored, sent and told of in many steps, and most of them change nothing that anybody sees.
+ */
+export function settledView(before: LiveMatchView, next: LiveMatchView): LiveMatchView {
+  if (before.status !== 'ready' || next.status !== 'ready') {
+    return next;
+  }
+  // The match is compared by identity: it is long, and made anew only when its log is another.
+  const { match: matchBefore, ...rest } = before;
+  const { match, ...nextRest } = next;
+  const settled = replaceEqualDeep(rest, nextRest);
+  return settled === rest && match === matchBefore ? before : { ...settled, match };
+}
+
+/** Why a match cannot be shown. */
+export interface Problem {
+  readonly error: Error;
+  /** There is no such match for this person, or no longer. */
+  readonly isMissing: boolean;
+  /** Until when its owner can restore it; undefined where it was not deleted. */
+  readonly deletedUntil?: Date;
+}
+
+export function problemOf(error: Error): Problem {
+  if (error instanceof ApiError && error.code === 'match-deleted') {
+    const { until } = deletedDetail.parse(error.detail);
+    return { error, isMissing: true, deletedUntil: new Date(until) };
+  }
+  return { error, isMissing: error instanceof ApiError && error.status === 404 };
 }

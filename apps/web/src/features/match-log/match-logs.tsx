@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import type { MatchLogs } from './create-match-logs.ts';
+import type { LiveMatchView } from './live-match-view.ts';
 
 const MatchLogsContext = createContext<MatchLogs | null>(null);
 
@@ -14,4 +16,12 @@ export function useMatchLogs(): MatchLogs {
     throw new TypeError('useMatchLogs needs a MatchLogsProvider above it.');
   }
   return logs;
+}
+
+/** One match as it stands now, for scoring it and for watching it. Somebody has to be signed in. */
+export function useLiveMatch(matchId: string): LiveMatchView {
+  const logs = useMatchLogs();
+  const accountId = useAuth().user?.id ?? '';
+  const live = useMemo(() => logs.live({ accountId, matchId }), [logs, accountId, matchId]);
+  return useSyncExternalStore(live.subscribe, live.view);
 }

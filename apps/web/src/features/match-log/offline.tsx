@@ -4,10 +4,10 @@ import { askToPersist } from '#web/data/local-store.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { onResume } from '#web/data/resume.ts';
+import { createMatchSender } from '#web/features/match-log/sync/match-sender.ts';
+import { createReceive } from '#web/features/match-log/sync/receive.ts';
 import { createMatchLogs } from './create-match-logs.ts';
 import { MatchLogsProvider } from './match-logs.tsx';
-import { createMatchSender } from './sync/match-sender.ts';
-import { createReceive } from './sync/receive.ts';
 
 /** Topics and bodies are those of the match log, in `data/match-log/topics.ts`. */
 export const matchLogOffline: OfflineFeature = {

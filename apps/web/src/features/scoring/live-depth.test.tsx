@@ -5,7 +5,7 @@ import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
 import { buildProfile } from '#test/people.ts';
 import { buildSetup, games, PICKLEBALL, TENNIS } from '#test/play.ts';
 import { type Court, paceTaps, prepareCourt, renderScoring, showOn } from '#test/render-scoring.tsx';
-import type { NewMatch } from '#web/features/match-log/new-match.ts';
+import type { NewMatch } from '#web/features/match-log/create-match-logs.ts';
 
 let court: Court;
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
 import { buildSetup, games, PICKLEBALL } from '#test/play.ts';
 import { type Court, paceTaps, prepareCourt, renderScoring, showOn } from '#test/render-scoring.tsx';
-import type { NewMatch } from '#web/features/match-log/new-match.ts';
+import type { NewMatch } from '#web/features/match-log/create-match-logs.ts';
 
 let court: Court;
 let pace: { stepMs: number };

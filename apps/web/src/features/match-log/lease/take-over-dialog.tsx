@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import type { MatchSync } from '#web/features/match-log/sync/match-sync.ts';
+import type { MatchSync } from '#web/features/match-log/live-match-view.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { holderWords } from './lease-words.ts';
 import type { ShownLease } from './use-lease.ts';

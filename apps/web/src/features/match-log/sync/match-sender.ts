@@ -1,29 +1,27 @@
 import {
   type AppendAnswer,
   type AppendBody,
+  appendAnswer,
   type BranchBody,
   type CreateMatchBody,
   type LoggedEvent,
   leaseDetail,
   MAX_EVENTS_PER_APPEND,
+  type MatchAnswer,
+  matchAnswer,
   refusedDetail,
   type StaleDetail,
   staleDetail,
 } from '@allcourt/contract';
-import { ApiError } from '#web/data/http.ts';
+import { ApiError, api } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { clearLog, type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import { type OutboxItem, removeItems } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import type { Outcome, Sender, SendOptions } from '#web/data/outbox/sender.ts';
-import { deleteMatch, restoreMatch } from '#web/features/match-log/delete-match.ts';
-import { getMatch } from '#web/features/match-log/get-match.ts';
 import { postBranch } from '#web/features/match-log/two-logs/branches.ts';
-import { appendEvents } from './append-events.ts';
-import { linkEvent } from './link-event.ts';
-import { postMatch } from './post-match.ts';
-import type { Receive } from './receive.ts';
+import { getMatch, type Receive } from './receive.ts';
 
 interface MatchSenderOptions {
   readonly store: LocalStore;
@@ -178,4 +176,42 @@ function asLogged(stored: AppendAnswer['stored'], events: readonly WireEvent[]):
     const event = byId.get(id);
     return event ? [{ seq, event, receivedAt }] : [];
   });
+}
+
+/** Puts entries at the end of a match's log; sent again, it answers the same. */
+export async function appendEvents(
+  matchId: string,
+  body: AppendBody,
+  signal: AbortSignal,
+): Promise<AppendAnswer> {
+  return appendAnswer.parse(await api(`/api/matches/${matchId}/events`, { method: 'POST', body, signal }));
+}
+
+/** Makes a match part of an event on one date. */
+export async function linkEvent(
+  { eventId, occurrence, matchId }: { eventId: string; occurrence: string; matchId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await api(`/api/calendar/events/${eventId}/${occurrence}/matches/${matchId}`, { method: 'PUT', signal });
+}
+
+/** Makes a match on the server; sent again, it answers the same. */
+export async function postMatch(body: CreateMatchBody, signal: AbortSignal): Promise<MatchAnswer> {
+  return matchAnswer.parse(await api('/api/matches', { method: 'POST', body, signal }));
+}
+
+/** Takes a match out of everything; one that is gone already is none the worse for it. */
+export async function deleteMatch(matchId: string, signal: AbortSignal): Promise<void> {
+  try {
+    await api(`/api/matches/${matchId}`, { method: 'DELETE', signal });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'match-not-found')) {
+      throw error;
+    }
+  }
+}
+
+/** Brings a deleted match back. */
+export async function restoreMatch(matchId: string, signal: AbortSignal): Promise<void> {
+  await api(`/api/matches/${matchId}/restore`, { method: 'POST', signal });
 }

@@ -1,20 +1,32 @@
 // The one door through which the server's entries reach this device, whoever brings them: a load, the socket, a
 // refused append, or the answer to an accepted one.
-import type { LoggedEvent, MatchAnswer } from '@allcourt/contract';
+import {
+  type EventsAnswer,
+  eventsAnswer,
+  type LoggedEvent,
+  type MatchAnswer,
+  matchAnswer,
+} from '@allcourt/contract';
 import type { Changes } from '#web/data/changes.ts';
 import type { Clock } from '#web/data/clock.ts';
-import type { LocalStore } from '#web/data/local-store.ts';
+import type { LocalStore, WriteTransaction } from '#web/data/local-store.ts';
 import {
   appendConfirmed,
   clearLog,
   keepMatch,
   type LogKey,
+  readItemsOf,
   settlePending,
 } from '#web/data/match-log/log-store.ts';
 import { pruneLogs } from '#web/data/match-log/prune.ts';
 import { fromSummary } from '#web/data/match-log/stored-match.ts';
-import { getEvents } from '#web/features/match-log/get-events.ts';
-import { type SetApart, setApart } from './set-apart.ts';
+
+// Two devices that scored the same match at once: their points are never mixed. What this one scored leaves the queue
+// as one branch, which the server keeps beside the log until a scorer chooses.
+
+import { api } from '#web/data/http.ts';
+import type { WireEvent } from '#web/data/match-log/topics.ts';
+import { addItems, isQueued, type OutboxItem, removeItems } from '#web/data/outbox/item.ts';
 
 export interface ReceiveOptions extends SetApart {
   readonly store: LocalStore;
@@ -102,4 +114,94 @@ export function createReceive({ store, clock, changes, onApart, ...apart }: Rece
       changes.announce({ kind: 'stored', keys: [key.matchId] });
     },
   };
+}
+
+export interface SetApart {
+  readonly deviceId: string;
+  readonly newId: () => string;
+}
+
+interface News {
+  readonly key: LogKey;
+  /** What the server says of the log, in any order. */
+  readonly told: readonly LoggedEvent[];
+  readonly now: number;
+}
+
+/** Turns what is queued here into a branch, where both it and what the server tells anew have scored; says whether. */
+export async function setApart(
+  tx: WriteTransaction,
+  { key, told, now }: News,
+  { deviceId, newId }: SetApart,
+): Promise<boolean> {
+  const stored = await tx.objectStore('matches').get([key.accountId, key.matchId]);
+  const queued = (await readItemsOf(tx, key)).flatMap((item) => (isPending(item) ? [item] : []));
+  if (!stored || queued.length === 0) {
+    return false;
+  }
+  const own = new Set(queued.map(({ id }) => id));
+  const news = withoutGap(told, stored.seq);
+  const foreign = news.filter(({ event }) => !own.has(event.id));
+  const confirmed = new Set(news.map(({ event }) => event.id));
+  const apart = queued.filter(({ id }) => !confirmed.has(id));
+  if (!hasScored(foreign.map(({ event }) => event)) || !hasScored(apart.map(({ body }) => body))) {
+    return false;
+  }
+  // What of the queue had arrived before the other device wrote belongs to both logs.
+  const lastOwn = news.findLast(({ event }) => own.has(event.id))?.seq ?? stored.seq;
+  const id = newId();
+  const body = { id, base: lastOwn, deviceId, events: apart.map((item) => item.body) };
+  await removeItems(
+    tx,
+    apart.map(({ n }) => n),
+  );
+  await addItems(tx, [{ topic: 'match:branch', key: key.matchId, id, body }], {
+    accountId: key.accountId,
+    now,
+  });
+  return true;
+}
+
+type PendingItem = OutboxItem & { topic: 'match:append' };
+
+function isPending(item: OutboxItem): item is PendingItem {
+  return item.topic === 'match:append' && isQueued(item);
+}
+
+/** What follows on what is here: after a gap the rest is fetched and comes again. */
+function withoutGap(told: readonly LoggedEvent[], seq: number): readonly LoggedEvent[] {
+  const news: LoggedEvent[] = [];
+  for (const entry of [...told].sort((one, other) => one.seq - other.seq)) {
+    if (entry.seq === seq + news.length + 1) {
+      news.push(entry);
+    }
+  }
+  return news;
+}
+
+/** Whether the score moved on; a note or an edit has its place in any log. */
+function hasScored(events: readonly WireEvent[]): boolean {
+  return events.some(({ kind }) => SCORING.has(kind));
+}
+
+const SCORING: ReadonlySet<WireEvent['kind']> = new Set([
+  'point',
+  'game',
+  'set',
+  'score',
+  'penalty',
+  'time',
+  'end',
+]);
+
+/** What came after this place in the log of a match. */
+export async function getEvents(matchId: string, after: number, signal?: AbortSignal): Promise<EventsAnswer> {
+  return eventsAnswer.parse(
+    await api(`/api/matches/${matchId}/events?after=${after}`, signal ? { signal } : {}),
+  );
+}
+
+/** A match with its log, as the server has it. */
+export async function getMatch(matchId: string, signal?: AbortSignal): Promise<MatchAnswer> {
+  return matchAnswer.parse(await api(`/api/matches/${matchId}`, signal ? { signal } : {}));
 }

@@ -1,9 +1,9 @@
 import { CircleCheck, CloudUpload, LoaderCircle, TriangleAlert, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { syncWords } from './sync-words.ts';
-import { useSlow } from './use-slow.ts';
 
 const SIGNS = { saved: CircleCheck, queued: CloudUpload, offline: WifiOff, alert: TriangleAlert } as const;
 
@@ -25,4 +25,22 @@ export function SyncChip({ view }: { view: ReadyMatch }) {
       {words.tone === 'ok' ? words.text : `${sync.queued} to send`}
     </Chip>
   );
+}
+
+const SLOW_AFTER_MS = 1000;
+
+/** Whether something has been going on for longer than a second: what is quicker is not worth a word. */
+export function useSlow(isGoingOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isGoingOn]);
+  return isSlow;
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '@allcourt/scoring';
 import { expect, test } from 'vitest';
-import type { MatchSync } from './match-sync.ts';
+import type { MatchSync } from '#web/features/match-log/live-match-view.ts';
 import { refusalWords, syncWords } from './sync-words.ts';
 
 test.each([

@@ -1,8 +1,7 @@
 /** How far the points of a match have come, in words. */
 import { ERRORS } from '@allcourt/contract/errors';
-import type { LocalRefusal } from '#web/features/match-log/live-match-view.ts';
+import type { LocalRefusal, MatchSync } from '#web/features/match-log/live-match-view.ts';
 import { countText } from '#web/ui/words/amounts.ts';
-import type { MatchSync } from './match-sync.ts';
 
 export interface SyncWords {
   readonly tone: 'ok' | 'warn' | 'error';

@@ -4,7 +4,7 @@ import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
 import { buildUser } from '#test/people.ts';
 import { buildSetup, games, TENNIS } from '#test/play.ts';
 import { type Court, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
-import type { NewMatch } from '#web/features/match-log/new-match.ts';
+import type { NewMatch } from '#web/features/match-log/create-match-logs.ts';
 
 let court: Court;
 

@@ -1,4 +1,4 @@
-import type { FinishedMatch } from '#web/features/match-log/new-match.ts';
+import type { FinishedMatch } from '#web/features/match-log/create-match-logs.ts';
 import { placeOf, playersOf, setupOf } from '#web/features/new-match/setup/setup-form.ts';
 import { noonOf } from '#web/ui/words/when.ts';
 import { durationOf, type LogForm } from './log-form.ts';

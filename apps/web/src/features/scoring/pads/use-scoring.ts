@@ -1,12 +1,11 @@
-import { isLosingFault, type Side } from '@allcourt/scoring';
-import { useRef } from 'react';
+import type { StatProfile } from '@allcourt/contract';
+import { isLosingFault, type Match, playedPoint, type Side } from '@allcourt/scoring';
+import { useRef, useState } from 'react';
 import { useDevice } from '#web/device/device-context.tsx';
 import type { NewEntry, ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import type { MatchDepth } from '#web/features/match-log/use-match-depth.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { type Capture, useCapture } from '#web/features/scoring/tags/use-capture.ts';
-import { isBounce, type Tap } from './tap-guard.ts';
-import { type Serves, useServes } from './use-serves.ts';
 
 export interface Scoring {
   /** The point goes to this side; a bounce of the thumb does nothing. */
@@ -104,4 +103,45 @@ export function useScoring(view: ReadyMatch, { cast, depth, staysOpen }: Scoring
     capture,
     serves,
   };
+}
+
+export interface Serves {
+  /** Whether this scorer says of each point which serve it was; asked in tennis, from intermediate on. */
+  readonly isAsked: boolean;
+  /** Whether a point without a fault before it is a first serve. Nobody who never said so is credited with one. */
+  readonly isKept: boolean;
+  keep(on: boolean): void;
+}
+
+/** Which serve is being played, as the scorer keeps it: as for the newest point, until they say otherwise. */
+export function useServes(match: Match, depth: StatProfile): Serves {
+  const [chosen, choose] = useState<boolean | null>(null);
+  const isAsked = depth !== 'basic' && match.format.sport === 'tennis';
+  return { isAsked, isKept: isAsked && (chosen ?? wasKept(match)), keep: choose };
+}
+
+/** Whether it is known of the newest point which serve it was, or a fault has been entered since. */
+function wasKept(match: Match): boolean {
+  const { effective } = match;
+  const index = effective.findLastIndex(({ event }) => event.kind === 'point' || event.kind === 'fault');
+  const newest = effective[index]?.event;
+  if (!newest || newest.kind === 'fault') {
+    return newest !== undefined;
+  }
+  const before = effective[index - 1]?.after ?? match.initial;
+  return playedPoint(match, before, newest)?.detail.serve !== undefined;
+}
+
+export interface Tap {
+  /** What was tapped: a side's pad, or Fault. */
+  readonly side: Side | 'fault';
+  /** Milliseconds of any one clock. */
+  readonly at: number;
+}
+
+/** A thumb that bounces taps the same thing twice within this time; two real points, or serves, never do. */
+const BOUNCE_MS = 400;
+
+export function isBounce(last: Tap | null, tap: Tap): boolean {
+  return last !== null && last.side === tap.side && tap.at - last.at < BOUNCE_MS;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBounce } from './tap-guard.ts';
+import { isBounce } from './use-scoring.ts';
 
 test.each([
   ['the first tap counts', null, { side: 'a', at: 0 }, false],
