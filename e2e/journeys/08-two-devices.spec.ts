@@ -47,6 +47,6 @@ test('somebody else’s match does not exist @phone', async ({ page, newVisitor 
   await registerNew(stranger);
   for (const path of [`/matches/${live.matchId}`, `/matches/${live.matchId}/live`]) {
     await stranger.goto(path);
-    await expect(stranger.getByText(/This match does not exist/)).toBeVisible();
+    await expect(stranger.getByText(/Match not found/)).toBeVisible();
   }
 });

@@ -100,8 +100,8 @@ test('nobody else sees any of it @desktop', async ({ page, newVisitor }) => {
   await theirs.open('?q=weiss');
   await theirs.expectTold('No match fits these filters.');
   await other.goto(address ?? '');
-  await theirs.expectTold('This match does not exist.');
+  await theirs.expectTold('Match not found');
   await history.delete('Hannah Weiss');
   await other.reload();
-  await theirs.expectTold('This match does not exist.');
+  await theirs.expectTold('Match not found');
 });

@@ -23,7 +23,7 @@ describe('a session that expires in the middle of a match', () => {
     await court.tab.sent();
   });
 
-  test('does not stop the scoring, and says that it wants a sign-in', async () => {
+  test('does not stop scoring, and asks for a sign-in', async () => {
     await scoring.tapAndStore('bb');
     await court.tab.sent();
     expect(scoring.drawn()).toBe('abbb');
@@ -31,7 +31,7 @@ describe('a session that expires in the middle of a match', () => {
     expect(court.tab.outbox.status()).toMatchObject({ state: 'signed-out', queued: 3 });
   });
 
-  test('asks the server no more until there is reason to', async () => {
+  test('stops asking the server', async () => {
     const asked = court.server.requests.length;
     await scoring.tapAndStore('bb');
     await court.tab.sent();
@@ -49,7 +49,7 @@ describe('a session that expires in the middle of a match', () => {
     expect(court.server.pointsOf(matchId)).toBe('abb');
   });
 
-  test('is mended by a sign-in in another tab', async () => {
+  test('ends with a sign-in in another tab', async () => {
     const other = court.browser.open({ accountId: null });
     court.server.session = MAYA;
     other.outbox.setAccount(MAYA.id);
@@ -57,7 +57,7 @@ describe('a session that expires in the middle of a match', () => {
     expect(court.server.pointsOf(matchId)).toBe('ab');
   });
 
-  test('keeps the points while somebody else uses the device', async () => {
+  test('keeps the points while another account uses the device', async () => {
     court.server.session = ERIC;
     court.tab.outbox.setAccount(ERIC.id);
     await court.tab.sent();
@@ -73,7 +73,7 @@ describe('a session that expires in the middle of a match', () => {
 });
 
 describe('another account', () => {
-  test('does not see the matches that this device keeps for the first', async () => {
+  test('does not see the matches stored for the first', async () => {
     await scoring.tapAndStore('b');
     court.server.session = ERIC;
     const erics = court.browser.open({ accountId: ERIC.id });
@@ -87,7 +87,7 @@ describe('another account', () => {
     unsubscribe();
   });
 
-  test('that signed in by way of another tab gets none of the first account’s points', async () => {
+  test('that signed in through another tab gets none of the first account’s points', async () => {
     court.server.session = ERIC;
     court.tab.outbox.resume();
     await scoring.tapAndStore('b');
@@ -99,7 +99,7 @@ describe('another account', () => {
     expect(court.tab.outbox.status()).toMatchObject({ state: 'signed-out', queued: 2, refused: [] });
   });
 
-  test('whose session appears in the middle of a sending costs no point its place', async () => {
+  test('whose session appears during a request costs no point its place', async () => {
     court.server.session = ERIC;
     await scoring.tapAndStore('b');
     await court.tab.sent();
@@ -108,7 +108,7 @@ describe('another account', () => {
   });
 });
 
-test('an account that is forgotten leaves nothing on this device, and the others’ things stay', async () => {
+test('erasing an account leaves nothing of it on this device, and the other’s data stays', async () => {
   court.server.fate = 'is-lost';
   await scoring.tapAndStore('b');
   const erics = court.browser.open({ accountId: ERIC.id });

@@ -6,53 +6,53 @@ import type { WireEvent } from '#web/data/match-log/topics.ts';
 import type { NewItem } from '#web/data/outbox/item.ts';
 import { createLiveMatch, type LiveMatch, type LiveMatchOptions } from './live-match.ts';
 
-/** An event on one of its dates. */
+/** One date of a calendar event. */
 export interface MatchOfEvent {
   readonly eventId: string;
   readonly occurrence: string;
 }
 
-/** A match that is about to be played. */
+/** A match about to be played. */
 export interface NewMatch {
   readonly setup: MatchSetup;
   readonly players: BySide<readonly Player[]>;
   readonly surface: Surface | null;
-  /** Where it is played, in the scorer's words. */
+  /** Location, as the scorer typed it. */
   readonly place?: string | null;
-  /** The event that it is played at. */
+  /** The calendar event it is part of. */
   readonly event?: MatchOfEvent | null;
 }
 
-/** A match that has been played. */
+/** A match that is already over. */
 export interface FinishedMatch extends NewMatch {
-  /** When it began, in milliseconds since the Unix epoch. */
+  /** Start, in milliseconds since the Unix epoch. */
   readonly startedAt: number;
   readonly durationMs: number | null;
   /** Empty for a walkover. */
   readonly sets: readonly EnteredSet[];
-  /** Whether the last of them was still being played though its score could be an end. */
+  /** Whether the last set was unfinished although its score could be final. */
   readonly isOngoing?: boolean;
-  /** How it ended, where it did not end by its last point. */
+  /** The ending, unless the last point decided. */
   readonly end: { readonly ending: Ending; readonly winner: Side | null } | null;
 }
 
-/** The matches that this device keeps. */
+/** The matches on this device. */
 export interface MatchLogs {
-  /** Makes a match and answers with its id once it is stored on this device; needs no network. */
+  /** Creates a match without a network; resolves with its id once this device has stored it. */
   createMatch(input: NewMatch): Promise<string>;
-  /** The same for a match that is over, with its score. */
+  /** Creates a finished match with its score. */
   logFinishedMatch(input: FinishedMatch): Promise<string>;
-  /** A match as this account sees it; the same one for everybody who asks while it is alive. */
+  /** One live match for an account: the same object for every caller while it is in use. */
   live(key: LogKey): LiveMatch;
   /** This device, as the server knows it. */
   readonly device: DeviceName;
-  /** Calls back when another device scores one of the matches that are alive, until the answer is called. */
+  /** Calls back when another device starts scoring a match that is in use, until the returned function is called. */
   onLease: LiveMatchOptions['socket']['onLease'];
 }
 
 interface MatchLogsOptions extends LiveMatchOptions {
   readonly device: DeviceName;
-  /** Asks the browser to keep what is stored here. */
+  /** Asks the browser to make storage persistent. */
   readonly askToPersist: () => void;
 }
 
@@ -67,7 +67,7 @@ export function createMatchLogs(options: MatchLogsOptions): MatchLogs {
   ): Promise<string> {
     const accountId = outbox.accountId();
     if (accountId === null) {
-      throw new TypeError('Somebody has to be signed in to make a match.');
+      throw new TypeError('Creating a match needs an account.');
     }
     options.askToPersist();
     const stored = fromCreateBody(body, { accountId, now: clock.now() });
@@ -123,14 +123,14 @@ export function createMatchLogs(options: MatchLogsOptions): MatchLogs {
       if (known) {
         return known;
       }
-      forgetIdle();
+      dropIdle();
       const live = createLiveMatch(key, options);
       alive.set(name, live);
       return live;
     },
   };
 
-  function forgetIdle(): void {
+  function dropIdle(): void {
     for (const [name, live] of alive) {
       if (!live.isWatched() && !live.hasUnsaved()) {
         alive.delete(name);

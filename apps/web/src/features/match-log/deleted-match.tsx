@@ -8,12 +8,12 @@ import { useDocumentTitle } from '#web/ui/page.tsx';
 import { dayText } from '#web/ui/words/when.ts';
 
 interface DeletedMatchProps {
-  /** Until when it can be restored; null where that is not known here. */
+  /** Last moment to restore it; null when unknown on this device. */
   until: Date | null;
   onRestore(): void;
 }
 
-/** A match that its owner deleted, with the way to have it back. */
+/** A match its owner deleted, with Restore. */
 export function DeletedMatch({ until, onRestore }: DeletedMatchProps) {
   const [isAsked, setAsked] = useState(false);
   const isOnline = useIsOnline();
@@ -41,8 +41,8 @@ export function DeletedMatch({ until, onRestore }: DeletedMatchProps) {
         }
       >
         {isAsked && !isOnline
-          ? 'It comes back as soon as there is a network.'
-          : `It can be restored ${until ? `until ${dayText(until, new Date())}` : 'for 30 days'}, with its score and every point.`}
+          ? 'It will be restored when you are back online.'
+          : `You can restore it ${until ? `until ${dayText(until, new Date())}` : 'for 30 days'}, with its score and every point.`}
       </EmptyState>
     </div>
   );

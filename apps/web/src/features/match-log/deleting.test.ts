@@ -22,7 +22,7 @@ function write(topic: 'match:delete' | 'match:restore', from = court.tab): Promi
   return from.outbox.enqueue([{ topic, key: matchId, id: crypto.randomUUID(), body: null }]);
 }
 
-/** What a screen that shows the match in this tab comes to. */
+/** The view of a screen that shows the match in this tab. */
 function shown(status: string, from = court.tab) {
   const live = from.logs.live({ accountId: ACCOUNT, matchId });
   return whenever(live.subscribe, () => {
@@ -31,14 +31,14 @@ function shown(status: string, from = court.tab) {
   });
 }
 
-/** Waits until this device lists so many matches. */
+/** Waits until this device lists this many matches. */
 async function untilListed(count: number): Promise<void> {
   await whenever(court.tab.localMatches.subscribe, () =>
     court.tab.localMatches.list().length === count ? true : null,
   );
 }
 
-test('a deleted match leaves this device with the network’s word', async () => {
+test('a deleted match leaves this device once the server confirms', async () => {
   await write('match:delete');
   await court.tab.sent();
 
@@ -53,7 +53,7 @@ describe('without a network', () => {
     court.server.fate = 'is-lost';
   });
 
-  test('it is gone at once, and told when the network is back', async () => {
+  test('hides it right away and deletes it on the server when the network is back', async () => {
     await write('match:delete');
     await untilListed(0);
     expect(await shown('deleted')).toMatchObject({ until: null });
@@ -64,7 +64,7 @@ describe('without a network', () => {
     expect(await shown('deleted')).toBeDefined();
   });
 
-  test('another tab and a reload know of it', async () => {
+  test('hides it in another tab and after a reload', async () => {
     const other = court.browser.open();
     await write('match:delete');
     expect(await shown('deleted', other)).toBeDefined();
@@ -72,7 +72,7 @@ describe('without a network', () => {
     expect(await shown('deleted', court.browser.open())).toBeDefined();
   });
 
-  test('taken back, it is there again with every point, and the server hears both', async () => {
+  test('restores it with every point after an undo, and sends both to the server', async () => {
     await write('match:delete');
     await write('match:restore');
     await untilListed(1);
@@ -85,7 +85,7 @@ describe('without a network', () => {
     expect(await shown('ready')).toBeDefined();
   });
 
-  test('points that wait are sent before it goes', async () => {
+  test('sends waiting points before it is deleted', async () => {
     const scoring = await court.tab.score(matchId);
     await scoring.tapAndStore('b');
     scoring.stop();
@@ -96,7 +96,7 @@ describe('without a network', () => {
   });
 });
 
-test('a match that another device deleted says so, and comes back by Restore', async () => {
+test('shows a match that another device deleted as deleted, and restores it', async () => {
   court.server.deleteElsewhere(matchId);
   const view = await shown('deleted');
   if (view.status === 'deleted') {
@@ -106,7 +106,7 @@ test('a match that another device deleted says so, and comes back by Restore', a
   expect(court.server.pointsOf(matchId)).toBe('aab');
 });
 
-test('points for a match that was deleted meanwhile are refused, and kept to be seen', async () => {
+test('refuses points for a match that was deleted elsewhere, and keeps them in the list', async () => {
   court.server.fate = 'is-lost';
   const scoring = await court.tab.score(matchId);
   await scoring.tapAndStore('b');
@@ -119,7 +119,7 @@ test('points for a match that was deleted meanwhile are refused, and kept to be 
   scoring.stop();
 });
 
-test('deleting what is gone already is done', async () => {
+test('deleting a match that is gone succeeds', async () => {
   court.server.remove(matchId);
   await write('match:delete');
   await court.tab.sent();

@@ -3,42 +3,42 @@ import type { Ending, Match, PointDetail, Refusal, Side } from '@allcourt/scorin
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 
-/** What a screen shows of one match, and what a person can do with it. */
+/** The states of a match on screen, and what a person can do in each. */
 export type LiveMatchView =
   | { readonly status: 'loading' }
-  /** There is no such match for this person. */
+  /** The match does not exist, or is not shown to this person. */
   | { readonly status: 'missing' }
-  /** Its owner deleted it. `until` says until when it can be restored, where the server has said so. */
+  /** The owner deleted it. `until` is the last moment to restore it, once the server has said it. */
   | { readonly status: 'deleted'; readonly until: Date | null; restore(): void }
-  /** It could not be read; `NetworkError` is the calm case of being offline. */
+  /** It could not be loaded; `NetworkError` is the ordinary case of being offline. */
   | { readonly status: 'error'; readonly error: Error; retry(): void }
   | ReadyMatch;
 
 export interface ReadyMatch {
   readonly status: 'ready';
-  /** The confirmed log with this device's own entries on top, read by the rules. */
+  /** The confirmed log with this device's own entries on top, replayed by the rules. */
   readonly match: Match;
   readonly players: MatchSummary['players'];
   readonly meta: MatchMeta;
   readonly sync: MatchSync;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Why the newest try of this person did nothing; null once something did. */
+  /** Reason why the last attempt was refused; null after one that succeeded. */
   readonly lastRefusal: LocalRefusal | null;
   /**
-   * Adds entries of any kind, all or none: drawn when this returns, stored on the device right after. Answers with
-   * the id of the last one; null when they were refused.
+   * Adds entries of any kind, all or none. They are drawn before this returns and stored right after. Returns the
+   * id of the last one, or null when they are refused.
    */
   enter(...entries: readonly NewEntry[]): string | null;
-  /** Adds a point. False when it was refused. */
+  /** Adds a point; false when it is refused. */
   record(point: PointInput): boolean;
-  /** Takes the newest entry back; a point together with what was noted of it right after. */
+  /** Undoes the newest entry; a point together with its tags. */
   undo(): boolean;
   redo(): boolean;
   end(end: EndInput): boolean;
 }
 
-/** An entry as a screen makes it, before it has an id and a time. */
+/** An entry before it has an id and a time. */
 export type NewEntry = WireEvent extends infer Event
   ? Event extends WireEvent
     ? Omit<Event, 'id' | 'at'>
@@ -61,37 +61,37 @@ export interface MatchMeta {
   readonly surface: Surface | null;
   /** Milliseconds since the Unix epoch. */
   readonly startedAt: number;
-  /** The reader's own side; null for one who only looks on. */
+  /** The reader's own side; null for a spectator. */
   readonly mySide: Side | null;
   readonly canScore: boolean;
-  /** False until the server has confirmed that there is such a match. */
+  /** False until the server has confirmed the match. */
   readonly isOnServer: boolean;
-  /** When this device last learned something of it, in milliseconds since the Unix epoch. */
+  /** Last change of this device's copy, in milliseconds since the Unix epoch. */
   readonly changedAt: number;
   /** The match as lists show it. */
   readonly summary: MatchSummary;
 }
 
-/** The rules' reason, or that this person may not score here. */
+/** A reason of the rules, or that this person is not a scorer. */
 export type LocalRefusal = Refusal | 'not-scorer';
 
-/** How far the log of one match has come. */
+/** How far the log of a match has been synced. */
 export interface MatchSync {
-  /** Entries on their way. */
+  /** Entries the server does not have yet. */
   readonly queued: number;
   /**
    * - `saved`: the server has everything.
-   * - `saving`: it is being sent.
-   * - `queued`: kept on this device until the network is back.
-   * - `held`: another device scores this match; what was scored here waits until `takeOver()` or `heldUntil`.
-   * - `signed-out`: kept on this device until the same account signs in again.
+   * - `saving`: entries are being sent.
+   * - `queued`: entries wait on this device for the network.
+   * - `held`: another device has the lease; entries wait until `takeOver()` or `heldUntil`.
+   * - `signed-out`: entries wait until the same account signs in again.
    * - `unsaved`: this device could not store the newest entries; they are in memory only.
    */
   readonly state: 'saved' | 'saving' | 'queued' | 'held' | 'signed-out' | 'unsaved';
   readonly heldUntil: number | null;
   /** Entries in memory only. */
   readonly unsaved: number;
-  /** Entries that could not be placed: kept to be seen, and drawn nowhere. */
+  /** Refused entries: listed for the scorer, and not drawn. */
   readonly refused: readonly OutboxItem[];
   takeOver(): void;
   retry(): void;

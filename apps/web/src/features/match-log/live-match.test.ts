@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('opening a match', () => {
-  test('that this device does not know fetches it, and keeps it for reading without a network', async () => {
+  test('loads a match new to this device and stores it for reading offline', async () => {
     const matchId = await scoredElsewhere('abb');
     const first = await browser.open().score(matchId);
     expect(first.drawn()).toBe('abb');
@@ -35,7 +35,7 @@ describe('opening a match', () => {
     expect(second.now().players.b).toEqual([{ name: 'Hannah Weiss', accountId: null }]);
   });
 
-  test('that this device knows shows it at once, and then what came since', async () => {
+  test('shows a stored match right away, then its new entries', async () => {
     const matchId = await scoredElsewhere('a');
     (await browser.open().score(matchId)).stop();
     scoreElsewhere(matchId, 'bb');
@@ -46,7 +46,7 @@ describe('opening a match', () => {
     expect(server.requests.at(-1)).toBe(`GET /api/matches/${matchId}/events?after=1`);
   });
 
-  test('that was just made here asks nobody', async () => {
+  test('asks no server for a match created here', async () => {
     server.fate = 'is-lost';
     const tab = browser.open();
     const matchId = await tab.logs.createMatch(newTennisMatch({ surface: 'clay' }));
@@ -61,12 +61,12 @@ describe('opening a match', () => {
     });
   });
 
-  test('that does not exist says so', async () => {
+  test('reports a match that does not exist', async () => {
     const live = browser.open().logs.live({ accountId: ACCOUNT, matchId: NO_MATCH });
     expect(await viewOf(live, 'missing')).toEqual({ status: 'missing' });
   });
 
-  test('that is gone from the server is gone here', async () => {
+  test('erases a match that is gone from the server', async () => {
     const matchId = await scoredElsewhere('ab');
     (await browser.open().score(matchId)).stop();
     server.remove(matchId);
@@ -74,7 +74,7 @@ describe('opening a match', () => {
     expect(await viewOf(live, 'missing')).toEqual({ status: 'missing' });
   });
 
-  test('without a network and without a copy says that, and comes when the network does', async () => {
+  test('reports a missing network, and loads the match when it is back', async () => {
     const matchId = await scoredElsewhere('ab');
     server.fate = 'is-lost';
     const tab = browser.open();
@@ -88,7 +88,7 @@ describe('opening a match', () => {
     expect(await viewOf(live, 'ready')).toMatchObject({ match: { state: { points: { a: 1, b: 1 } } } });
   });
 
-  test('is watched only while somebody looks', async () => {
+  test('follows the socket only while it has subscribers', async () => {
     const tab = browser.open();
     const matchId = await tab.logs.createMatch(newTennisMatch());
     const scoring = await tab.score(matchId);
@@ -98,7 +98,7 @@ describe('opening a match', () => {
     expect([...tab.socket.watchers.keys()]).toEqual([]);
   });
 
-  test('of somebody else lets look on and score nothing', async () => {
+  test('lets a spectator watch and not score', async () => {
     const matchId = await scoredElsewhere('a', '018d3333-0000-7000-8000-000000000003');
     const scoring = await browser.open().score(matchId);
     expect(scoring.now()).toMatchObject({ meta: { canScore: false }, canUndo: false });
@@ -109,7 +109,7 @@ describe('opening a match', () => {
 });
 
 describe('scoring', () => {
-  test('takes back and brings back, as often as there is something', async () => {
+  test('undoes and redoes as long as there is something', async () => {
     const scoring = await scoreNewMatch();
     expect(scoring.now()).toMatchObject({ canUndo: false, canRedo: false });
     expect(scoring.now().undo()).toBe(false);
@@ -127,7 +127,7 @@ describe('scoring', () => {
     expect(server.pointsOf(scoring.now().meta.id)).toBe('ab');
   });
 
-  test('keeps what is known of a point', async () => {
+  test('stores the tags of a point', async () => {
     const scoring = await scoreNewMatch();
     scoring.now().record({ kind: 'point', winner: 'a', detail: { ending: 'ace', serve: 1 } });
     await scoring.until(isSaved);
@@ -135,7 +135,7 @@ describe('scoring', () => {
     expect(entry?.event).toMatchObject({ winner: 'a', detail: { ending: 'ace', serve: 1 }, at: clock.now() });
   });
 
-  test('refuses what the rules refuse, and says why', async () => {
+  test('refuses what the rules refuse, with the reason', async () => {
     const scoring = await scoreNewMatch();
     const detail = { ending: 'ace' } as const;
     expect(scoring.now().record({ kind: 'point', winner: 'b', detail })).toBe(false);
@@ -143,7 +143,7 @@ describe('scoring', () => {
     expect(scoring.now().match.log).toEqual([]);
   });
 
-  test('ends a match that is broken off, and undoes that, too', async () => {
+  test('ends an abandoned match, and undoes that too', async () => {
     const scoring = await scoreNewMatch();
     scoring.tap('a');
     expect(scoring.now().end({ ending: 'retired', winner: 'a' })).toBe(true);
@@ -157,8 +157,8 @@ describe('scoring', () => {
   });
 });
 
-describe('a match that is logged afterwards', () => {
-  test('reaches the server with its score, its date and its duration', async () => {
+describe('logging a finished match', () => {
+  test('sends its score, date and duration', async () => {
     const tab = browser.open();
     const startedAt = Date.UTC(2026, 4, 30, 9);
     const matchId = await tab.logs.logFinishedMatch({
@@ -181,7 +181,7 @@ describe('a match that is logged afterwards', () => {
     });
   });
 
-  test('may have been broken off', async () => {
+  test('sends an abandoned match', async () => {
     const tab = browser.open();
     const matchId = await tab.logs.logFinishedMatch({
       ...newTennisMatch(),
@@ -197,7 +197,7 @@ describe('a match that is logged afterwards', () => {
     expect(server.summaryOf(matchId)).toMatchObject({ status: 'retired', winner: 'b', sets: [{}, {}] });
   });
 
-  test('may never have begun', async () => {
+  test('sends a walkover', async () => {
     const tab = browser.open();
     const end = { ending: 'walkover', winner: 'a' } as const;
     const matchId = await tab.logs.logFinishedMatch({
@@ -211,7 +211,7 @@ describe('a match that is logged afterwards', () => {
     expect(server.summaryOf(matchId)).toMatchObject({ status: 'walkover', winner: 'a', sets: [] });
   });
 
-  test('whose making the server refuses is kept to be seen, and goes when it is discarded', async () => {
+  test('keeps a match the server refuses in the list until it is discarded', async () => {
     server.nextFates.push('arrives', { refusal: 'unsupported-format' });
     const tab = browser.open();
     const matchId = await tab.logs.createMatch(newTennisMatch());
@@ -232,7 +232,7 @@ async function scoreNewMatch() {
   return tab.score(await tab.logs.createMatch(newTennisMatch()));
 }
 
-/** A match that the server has and this device has never seen. */
+/** A match on the server that is new to this device. */
 async function scoredElsewhere(winners: string, ownerId = ACCOUNT): Promise<string> {
   const matchId = server.createElsewhere(newTennisMatch(), ownerId);
   scoreElsewhere(matchId, winners);

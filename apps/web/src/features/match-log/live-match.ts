@@ -1,4 +1,4 @@
-// One match as it is played: drawn from the confirmed log and this device's own entries, never from the network.
+// One match as it is played, drawn from the confirmed log and this device's own entries without waiting for the network.
 
 import { deletedDetail } from '@allcourt/contract';
 import { apply, redoTarget, undoTarget } from '@allcourt/scoring';
@@ -34,9 +34,9 @@ import {
 } from './local-log.ts';
 import { redoSteps, undoSteps } from './undo-steps.ts';
 
-/** One match, alive as long as somebody subscribes. */
+/** One match, kept up to date while it has subscribers. */
 export interface LiveMatch extends Omit<WatchedView<LiveMatchView>, 'show'> {
-  /** Whether there are entries that this device may not have stored yet. */
+  /** Whether this device may not have stored every entry yet. */
   hasUnsaved(): boolean;
 }
 
@@ -48,7 +48,7 @@ export interface LiveMatchOptions {
   readonly receive: Receive;
   readonly socket: MatchSocket;
   readonly newId: () => string;
-  /** Calls back when the network may be back, until the answer is called. */
+  /** Calls back when the network may be back, until the returned function is called. */
   readonly onResume: (callback: () => void) => () => void;
 }
 
@@ -83,7 +83,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     end: ({ ending, winner }) => add([{ kind: 'end', ending, winner }]) !== null,
   };
 
-  /** All of them or none; answers with the id of the last. */
+  /** Adds all entries or none; returns the id of the last. */
   function add(entries: readonly NewEntry[]): string | null {
     if (!read?.log.stored.canScore) {
       return refuse('not-scorer');
@@ -136,7 +136,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     }
     show();
     if (isGone) {
-      void load(); // Another tab forgot it: the server may know why.
+      void load(); // Another tab erased it, and the server may know why.
     }
   });
 
@@ -144,7 +144,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     problem = null;
     await refresh();
     if (read && !read.log.stored.isOnServer) {
-      return; // Made here, and not sent yet: nobody knows more.
+      return; // Created here and not sent yet, so the server cannot know more.
     }
     try {
       await (read ? receive.missing(key) : receive.match(accountId, await getMatch(matchId)));
@@ -182,7 +182,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
         void load();
       }),
     ];
-    // Watched only once it is read: what happens in between shows as a gap.
+    // Watched only after loading; what arrives in between shows as a gap.
     void load().then(() => {
       if (!isStopped) {
         ends.push(watch());
@@ -250,7 +250,7 @@ function appendItem(matchId: string, event: WireEvent): NewItem {
 }
 
 function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error('The match could not be read.', { cause: error });
+  return error instanceof Error ? error : new Error("Couldn't load the match.", { cause: error });
 }
 
 interface Shown extends Pick<ReadyMatch, 'enter' | 'record' | 'undo' | 'redo' | 'end'> {
@@ -259,7 +259,7 @@ interface Shown extends Pick<ReadyMatch, 'enter' | 'record' | 'undo' | 'redo' | 
   readonly lastRefusal: LocalRefusal | null;
 }
 
-/** Everything a screen shows of a match that could be read. */
+/** The view of a match that was loaded. */
 export function readyView({ read, ...shown }: Shown): ReadyMatch {
   const { match, log } = read;
   const { canScore } = log.stored;
@@ -290,26 +290,26 @@ function metaOf({ match, log }: ReadMatch): MatchMeta {
 }
 
 /**
- * The view to show: the one before, where the new one says the same, and its parts where only some are new. A tap is
- * stored, sent and told of in many steps, and most of them change nothing that anybody sees.
+ * The previous view, or those of its parts that did not change. A tap is stored, sent and confirmed in many steps, and
+ * most of them change nothing on screen.
  */
 export function settledView(before: LiveMatchView, next: LiveMatchView): LiveMatchView {
   if (before.status !== 'ready' || next.status !== 'ready') {
     return next;
   }
-  // The match is compared by identity: it is long, and made anew only when its log is another.
+  // Compared by identity: a match is long, and a new object only after its log changed.
   const { match: matchBefore, ...rest } = before;
   const { match, ...nextRest } = next;
   const settled = replaceEqualDeep(rest, nextRest);
   return settled === rest && match === matchBefore ? before : { ...settled, match };
 }
 
-/** Why a match cannot be shown. */
+/** Reason why a match is not shown. */
 export interface Problem {
   readonly error: Error;
-  /** There is no such match for this person, or no longer. */
+  /** The match does not exist for this person, or no longer does. */
   readonly isMissing: boolean;
-  /** Until when its owner can restore it; undefined where it was not deleted. */
+  /** Last moment to restore it; undefined unless it was deleted. */
   readonly deletedUntil?: Date;
 }
 

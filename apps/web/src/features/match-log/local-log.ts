@@ -12,20 +12,20 @@ import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
 import type { LaneStatus } from '#web/data/outbox.ts';
 import type { MatchSync } from './live-match-view.ts';
 
-/** One log as the store had it when it was read last, with the match that follows from it. */
+/** One log as the store last had it, with the match it makes. */
 export interface ReadMatch {
   readonly log: MatchLog;
   readonly match: Match;
 }
 
-/** Reads the log again; only what is new of it, where the end of what is known is still where it was. */
+/** Reads the log again: only its new entries, as long as the known ones are unchanged. */
 export function readAgain(store: LocalStore, key: LogKey, known: MatchLog | null): Promise<MatchLog | null> {
   return store.read((tx) => readOn(tx, key, known));
 }
 
 /**
- * The match that follows from a log, with entries on top that the store may not have yet.
- * @param drawn what was drawn before: the same log is not replayed
+ * The match of a log, with entries on top that the store may not have yet.
+ * @param drawn the match drawn before; an unchanged log is not replayed
  */
 export function placeEntries(log: MatchLog, drawn: Match | null, inMemory: readonly MatchEvent[]): ReadMatch {
   const confirmed = log.events.map(({ event }) => event);
@@ -42,7 +42,7 @@ export function placeEntries(log: MatchLog, drawn: Match | null, inMemory: reado
   return { log, match: folded.value.match };
 }
 
-/** What of these entries the store does not have, in any state. */
+/** Those of these entries that the store does not have in any state. */
 export function withoutStored(
   { events, items }: MatchLog,
   entries: readonly MatchEvent[],
@@ -71,26 +71,26 @@ function isSameLog(one: readonly MatchEvent[], other: readonly MatchEvent[]): bo
   return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
 }
 
-/** Entries that were drawn and may not be on the disk yet, in order. */
+/** Entries that are drawn and may not be stored yet, in order. */
 export interface UnsavedEntries {
-  /** One step of a person: stored together or not at all. */
+  /** Adds one step of the scorer: stored together or not at all. */
   add(events: readonly WireEvent[]): void;
   list(): readonly WireEvent[];
-  /** Whether the newest try to store them failed: they are in memory only. */
+  /** Whether the last attempt to store them failed, so that they are in memory only. */
   hasFailed(): boolean;
   /** Tries to store them again. */
   flush(): void;
-  /** Those that are stored by now: a reading of the store that begins after this has them. */
+  /** Entries that are stored by now, so that any later read of the store has them. */
   stored(): readonly WireEvent[];
   drop(entries: readonly WireEvent[]): void;
 }
 
 interface UnsavedOptions {
-  /** Stores them all or none, so that none is ever stored before one that came earlier. */
+  /** Stores all or none, so that no entry is stored before an earlier one. */
   readonly save: (entries: readonly WireEvent[]) => Promise<void>;
-  /** The store has them now. */
+  /** The store has them. */
   readonly onStored: () => void;
-  /** The store did not take them. */
+  /** The store failed. */
   readonly onFailed: () => void;
 }
 
@@ -115,7 +115,7 @@ export function createUnsavedEntries({ save, onStored, onFailed }: UnsavedOption
         onStored();
       }
     } catch {
-      // Kept in memory, shown as such, and tried again.
+      // The entries stay in memory, are shown as unsaved, and are tried again.
       hasFailed = true;
       onFailed();
     } finally {
@@ -141,12 +141,12 @@ export function createUnsavedEntries({ save, onStored, onFailed }: UnsavedOption
 interface Circumstances {
   readonly log: MatchLog;
   readonly lane: LaneStatus;
-  /** Entries that the store does not have yet. */
+  /** Entries the store does not have yet. */
   readonly inMemory: number;
   readonly hasFailed: boolean;
 }
 
-/** How far a log has come, without what a person can do about it. */
+/** How far a log has been synced, without the actions. */
 export function syncState({
   log,
   lane,
@@ -163,7 +163,7 @@ export function syncState({
   };
 }
 
-/** A branch is as many entries as were set apart. */
+/** A branch counts as its entries. */
 function countOf(item: OutboxItem): number {
   return item.topic === 'match:branch' ? item.body.events.length : 1;
 }

@@ -7,14 +7,14 @@ export const MATCH_TABS_ID = 'match-center';
 
 interface MatchCenterTabsProps {
   value: MatchTab;
-  /** A match is being played. */
+  /** A match is in progress. */
   isLive: boolean;
-  /** The filters of the address, which hold for every tab. */
+  /** Filters from the address, kept from tab to tab. */
   search?: object;
   className?: string;
 }
 
-/** The three views of the Match Center; the choice stands in the address. */
+/** The three tabs of the Match Center; the address holds the choice. */
 export function MatchCenterTabs({ value, isLive, search, className }: MatchCenterTabsProps) {
   const navigate = useNavigate();
   return (

@@ -9,7 +9,7 @@ export function MatchLogsProvider({ logs, children }: { logs: MatchLogs; childre
   return <MatchLogsContext value={logs}>{children}</MatchLogsContext>;
 }
 
-/** `createMatch`, `logFinishedMatch`, and the live matches. */
+/** `createMatch`, `logFinishedMatch` and the live matches. */
 export function useMatchLogs(): MatchLogs {
   const logs = useContext(MatchLogsContext);
   if (logs === null) {
@@ -18,7 +18,7 @@ export function useMatchLogs(): MatchLogs {
   return logs;
 }
 
-/** One match as it stands now, for scoring it and for watching it. Somebody has to be signed in. */
+/** One match as it is now, for scoring and for watching. Needs an account. */
 export function useLiveMatch(matchId: string): LiveMatchView {
   const logs = useMatchLogs();
   const accountId = useAuth().user?.id ?? '';

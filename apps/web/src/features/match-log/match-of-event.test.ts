@@ -14,7 +14,7 @@ function linkOf(matchId: string): string {
   return `PUT /api/calendar/events/${OF_EVENT.eventId}/${OF_EVENT.occurrence}/matches/${matchId}`;
 }
 
-test('a match that is made on an event without a network is put into it right after it was made', async () => {
+test('a match created offline for a calendar event joins it right after it is sent', async () => {
   court.server.fate = 'is-lost';
   const matchId = await court.tab.logs.createMatch({ ...newTennisMatch(), event: OF_EVENT });
   const scoring = await court.tab.score(matchId);
@@ -24,8 +24,8 @@ test('a match that is made on an event without a network is put into it right af
   court.server.fate = 'arrives';
   await court.tab.comeBack();
 
-  const told = court.server.requests.filter((request) => /^(POST|PUT) /.test(request));
-  expect(told.filter((request) => !request.endsWith('/lease'))).toEqual([
+  const sent = court.server.requests.filter((request) => /^(POST|PUT) /.test(request));
+  expect(sent.filter((request) => !request.endsWith('/lease'))).toEqual([
     'POST /api/matches',
     linkOf(matchId),
     `POST /api/matches/${matchId}/events`,
@@ -34,7 +34,7 @@ test('a match that is made on an event without a network is put into it right af
   scoring.stop();
 });
 
-test('where the event takes no matches any more, the match and its points go on', async () => {
+test('when the calendar event refuses the match, the match and its points are still sent', async () => {
   court.server.fate = 'is-lost';
   const matchId = await court.tab.logs.createMatch({ ...newTennisMatch(), event: OF_EVENT });
   const scoring = await court.tab.score(matchId);

@@ -14,7 +14,7 @@ beforeEach(() => {
   browser = openBrowser(clock);
 });
 
-test('eight points without a network, over two reloads, reach the server in order', async () => {
+test('eight points scored offline reach the server in order after two reloads', async () => {
   server.fate = 'is-lost';
   const first = browser.open();
   const matchId = await first.logs.createMatch(newTennisMatch());
@@ -38,7 +38,7 @@ test('eight points without a network, over two reloads, reach the server in orde
   expect(scoring.drawn()).toBe('aababbba');
 });
 
-test('a match says whether the server has it, and that it has, once it was sent', async () => {
+test('a match shows whether the server has it', async () => {
   server.fate = 'is-lost';
   const tab = browser.open();
   const scoring = await tab.score(await tab.logs.createMatch(newTennisMatch()));
@@ -48,7 +48,7 @@ test('a match says whether the server has it, and that it has, once it was sent'
   await scoring.until(({ meta }) => meta.isOnServer);
 });
 
-test('lost answers put no point in twice', async () => {
+test('lost answers store no point twice', async () => {
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());
   const scoring = await tab.score(matchId);
@@ -66,7 +66,7 @@ test('lost answers put no point in twice', async () => {
   expect(scoring.drawn()).toBe('abab');
 });
 
-test('a match whose making was answered to nobody is made once', async () => {
+test('a match whose creation got no answer is created once', async () => {
   server.nextFates.push('arrives', 'answer-is-lost');
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());
@@ -80,7 +80,7 @@ test('a match whose making was answered to nobody is made once', async () => {
   expect(server.pointsOf(matchId)).toBe('ab');
 });
 
-test('two tabs that score two points each without a network lose none of the four', async () => {
+test('two tabs that score two points each offline lose none of the four', async () => {
   server.fate = 'is-lost';
   const one = browser.open();
   const other = browser.open();
@@ -102,7 +102,7 @@ test('two tabs that score two points each without a network lose none of the fou
   expect(otherScoring.drawn()).toBe('aabb');
 });
 
-test('two tabs that score at the same moment lose nothing either', async () => {
+test('two tabs that score at the same moment lose nothing', async () => {
   server.fate = 'is-lost';
   const one = browser.open();
   const other = browser.open();
@@ -121,7 +121,7 @@ test('two tabs that score at the same moment lose nothing either', async () => {
   expect(server.idsOf(matchId)).toEqual(scoring.now().match.log.map(({ id }) => id));
 });
 
-test('a busy server gets every point once it has recovered, by itself', async () => {
+test('a busy server gets every point once it has recovered', async () => {
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());
   const scoring = await tab.score(matchId);
@@ -146,7 +146,7 @@ test('a busy server gets every point once it has recovered, by itself', async ()
   expect(server.pointsOf(matchId)).toBe('aba');
 });
 
-test('a server that says when to come back is not asked before, whatever gives hope meanwhile', async () => {
+test('a server that says when to come back is not asked before then', async () => {
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());
   const scoring = await tab.score(matchId);
@@ -168,7 +168,7 @@ test('a server that says when to come back is not asked before, whatever gives h
   expect(appends()).toHaveLength(2);
 });
 
-test('what was tapped survives the death of the page right after', async () => {
+test('a tap survives when the page dies right after it', async () => {
   server.fate = 'is-lost';
   let isDead = false;
   const tab = browser.open({ isDiskFull: () => isDead });
@@ -186,7 +186,7 @@ test('what was tapped survives the death of the page right after', async () => {
   expect(next.drawn()).toBe('ababab');
 });
 
-test('a tap is drawn before anything is stored or sent', async () => {
+test('a tap is drawn before it is stored or sent', async () => {
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());
   const scoring = await tab.score(matchId);
@@ -199,7 +199,7 @@ test('a tap is drawn before anything is stored or sent', async () => {
   expect(scoring.now().match.state.points).toEqual({ a: 1, b: 0 });
 });
 
-test('a long queue goes in as few requests as may be', async () => {
+test('a long queue goes out in as few requests as possible', async () => {
   server.fate = 'is-lost';
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());
@@ -216,7 +216,7 @@ test('a long queue goes in as few requests as may be', async () => {
 });
 
 describe('a device that cannot store', () => {
-  test('says so, keeps the points in memory, and stores them in order when it can again', async () => {
+  test('says so, keeps the points in memory, and stores them in order once it can', async () => {
     let isDiskFull = false;
     const tab = browser.open({ isDiskFull: () => isDiskFull });
     const matchId = await tab.logs.createMatch(newTennisMatch());
@@ -236,13 +236,13 @@ describe('a device that cannot store', () => {
     expect(server.pointsOf(matchId)).toBe('aba');
   });
 
-  test('makes no match', async () => {
+  test('creates no match', async () => {
     const tab = browser.open({ isDiskFull: () => true });
     await expect(tab.logs.createMatch(newTennisMatch())).rejects.toThrow('full');
   });
 });
 
-/** The disk works off what it was given in order: this answer comes after all of that. */
+/** The store works in order, so this answer comes after everything before it. */
 async function diskAnswers(tab: Tab): Promise<void> {
   await tab.store.read((tx) => tx.objectStore('outbox').count());
 }

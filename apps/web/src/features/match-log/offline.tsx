@@ -9,7 +9,7 @@ import { createReceive } from '#web/features/match-log/sync/receive.ts';
 import { createMatchLogs } from './create-match-logs.ts';
 import { MatchLogsProvider } from './match-logs.tsx';
 
-/** Topics and bodies are those of the match log, in `data/match-log/topics.ts`. */
+/** Topics and bodies are declared in `data/match-log/topics.ts`. */
 export const matchLogOffline: OfflineFeature = {
   refused: {
     'match:create': notCounted,

@@ -12,7 +12,7 @@ const tag = (id: string, target: string): MatchEvent => ({
 });
 const star: MatchEvent = { id: 's', at: 9e6, kind: 'bookmark' };
 
-describe('undo takes back', () => {
+describe('undo', () => {
   test.each<[string, Match, string[]]>([
     ['nothing before the first entry', playFrom(TENNIS, ''), []],
     ['the newest point', playFrom(TENNIS, 'ab'), ['p1']],
@@ -44,7 +44,7 @@ describe('undo takes back', () => {
   });
 });
 
-test('redo brings a point back with its tags, and leads to the same match', () => {
+test('redo restores a point with its tags and leads to the same match', () => {
   const tagged = andThen(playFrom(TENNIS, 'ba'), tag('t', 'p1'));
   const undone = undoAll(tagged, 1);
   expect(undone.state.points).toEqual({ a: 0, b: 1 });
@@ -57,7 +57,7 @@ test('redo brings a point back with its tags, and leads to the same match', () =
   expect(redoSteps(redone)).toEqual([]);
 });
 
-test('undo goes back to the first point through every kind of entry, and redo to where it was', () => {
+test('undo reaches the first point through every kind of entry, and redo returns', () => {
   const kinds: MatchEvent[] = [
     { id: 'k0', at: 1, kind: 'point', winner: 'a' },
     { ...tag('k1', 'k0'), at: 2 },

@@ -1,12 +1,11 @@
 /**
- * What one press of Undo or Redo moves. The log takes entries back one at a time; a person takes back a point with
- * what was noted of it right after, because the tags are asked for by the point and mean nothing without it. So a
- * point and the amends that stand directly behind it and only describe it go together, in both directions. An edit
- * made later, with anything entered in between, is a step of its own.
+ * The entries that one press of Undo or Redo moves. The log undoes one entry at a time; a person undoes a point with its
+ * tags, because tags mean nothing without their point. So a point and the amends right after it that only describe it
+ * move together, in both directions. An edit after any other entry is a step of its own.
  */
 import type { AmendEvent, Match, PointEvent, StandingEvent } from '@allcourt/scoring';
 
-/** The entries that the next Undo takes back, the newest first; empty when nothing stands. */
+/** The entries the next Undo cancels, newest first; empty when there is nothing to undo. */
 export function undoSteps({ standing }: Pick<Match, 'standing'>): readonly StandingEvent[] {
   const newest = standing.at(-1);
   if (!newest) {
@@ -16,7 +15,7 @@ export function undoSteps({ standing }: Pick<Match, 'standing'>): readonly Stand
   return tagged ?? [newest];
 }
 
-/** The undos that the next Redo names, in order; empty when nothing was taken back. */
+/** The undos the next Redo cancels, in order; empty when there is nothing to redo. */
 export function redoSteps({ undone }: Pick<Match, 'undone'>): readonly string[] {
   const newest = undone.at(-1);
   if (!newest) {
@@ -36,7 +35,7 @@ export function redoSteps({ undone }: Pick<Match, 'undone'>): readonly string[] 
   return steps;
 }
 
-/** The tags of a point and the point, where nothing else stands between them. */
+/** The tags of a point and the point itself, when no other entry is between them. */
 function taggedPoint(standing: readonly StandingEvent[], target: string): readonly StandingEvent[] | null {
   const start = standing.findLastIndex(({ id }) => id === target);
   const point = standing[start];

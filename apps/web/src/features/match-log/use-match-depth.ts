@@ -8,7 +8,7 @@ export interface MatchDepth {
 
 const KEY = 'scoring:depth';
 
-/** How much is asked about each point of this match: the account's stat profile, unless this match was given its own. */
+/** How much this match asks about each point: its own choice, or the account's stat profile. */
 export function useMatchDepth(matchId: string, profile: StatProfile | null): MatchDepth {
   const [own, setOwn] = useState(() => read(matchId));
   return {
@@ -20,16 +20,16 @@ export function useMatchDepth(matchId: string, profile: StatProfile | null): Mat
   };
 }
 
-/** Gives a match its own, from its next opening on. */
+/** Saves the choice for one match; used from its next opening. */
 export function chooseMatchDepth(matchId: string, depth: StatProfile): void {
   try {
     localStorage.setItem(KEY, `${matchId} ${depth}`);
   } catch {
-    // The choice then holds until the page is left.
+    // The choice then holds until the page closes.
   }
 }
 
-/** Only the newest match that was given one is remembered: the others are over, or ask again. */
+/** Only the newest match with a choice of its own is stored. */
 function read(matchId: string): StatProfile | null {
   try {
     const [id, depth] = (localStorage.getItem(KEY) ?? '').split(' ');

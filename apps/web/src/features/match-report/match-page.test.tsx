@@ -120,7 +120,7 @@ test('a match of this device opens without a network', async () => {
 
 test('a match that is not there leads back', async () => {
   await renderScoring(court, '/matches/018d1111-0000-7000-8000-0000000000ff');
-  await screen.findByRole('heading', { name: 'This match does not exist.' });
+  await screen.findByRole('heading', { name: 'Match not found' });
   screen.getByRole('link', { name: 'Back to Match Center' });
 });
 

@@ -7,11 +7,11 @@ import { type StatRow, statRows } from './stat-rows.ts';
 interface StatBarsProps {
   match: Match;
   cast: Cast;
-  /** Shown before there is anything to count. */
+  /** Shown while there is nothing to count. */
   empty: string;
 }
 
-/** Both sides' figures with a bar each way from the middle: you solid, the other hatched, the better one heavier. */
+/** Statistics of both sides, with bars from the middle: yours solid, the opponent's hatched, the better number bold. */
 export function StatBars({ match, cast, empty }: StatBarsProps) {
   const rows = useMemo(() => statRows(match, cast), [match, cast]);
   if (rows.length === 0) {
@@ -22,7 +22,7 @@ export function StatBars({ match, cast, empty }: StatBarsProps) {
       <caption className="sr-only">Statistics of both sides</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Figure</th>
+          <th scope="col">Statistic</th>
           <th scope="col">{cast.spoken[cast.near]}</th>
           <th scope="col">{cast.spoken[cast.far]}</th>
         </tr>
@@ -68,7 +68,7 @@ export function BothBars({ near, far }: { near: number; far: number }) {
 
 const TRACK = 'flex h-1.5 overflow-hidden rounded-2xs bg-sunken';
 
-/** The better number is the heavier one. */
+/** The better number is bold. */
 export function numberLook(isBetter: boolean): string {
   return cx(
     'type-num text-lg/5 whitespace-nowrap',

@@ -8,11 +8,11 @@ const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }
 const rowsOf = (match: Parameters<typeof statRows>[0]) =>
   statRows(match, CAST).map(({ label, near, far, coverage }) => [label, near.text, far.text, coverage]);
 
-test('before the first point there is nothing to show', () => {
+test('shows nothing before the first point', () => {
   expect(statRows(playFrom(TENNIS, ''), CAST)).toEqual([]);
 });
 
-test('who won the points is enough for these', () => {
+test('needs only the winners of points for these', () => {
   expect(rowsOf(playFrom(TENNIS, `${games('ab')}bbbab`))).toEqual([
     ['Points won', '5', '8', null],
     ['Won on serve', '56%', '100%', null],
@@ -22,7 +22,7 @@ test('who won the points is enough for these', () => {
   ]);
 });
 
-test('pickleball counts rallies and has no break points', () => {
+test('counts rallies and no break points in pickleball', () => {
   expect(rowsOf(playFrom(PICKLEBALL, 'aab'))).toEqual([
     ['Rallies won', '2', '1', null],
     ['Won on serve', '67%', '–', null],
@@ -30,7 +30,7 @@ test('pickleball counts rallies and has no break points', () => {
   ]);
 });
 
-test('a figure that was captured for some points says for how many', () => {
+test('shows the coverage of tags that some points lack', () => {
   const log: MatchEvent[] = [
     { id: '1', at: 0, kind: 'point', winner: 'a', detail: { serve: 1, ending: 'ace' } },
     { id: '2', at: 1, kind: 'point', winner: 'b', detail: { serve: 2, ending: 'double-fault' } },

@@ -16,9 +16,9 @@ import type { Cast } from '#web/features/match-log/words/cast.ts';
 export interface StatFigure {
   /** `63%`, `2 of 5`, `7`. */
   readonly text: string;
-  /** The length of its bar, 0 to 1. */
+  /** Length of the bar, 0 to 1. */
   readonly share: number;
-  /** Whether it is the better of the two; that one is drawn heavier. */
+  /** Whether it is the better of the two, shown bold. */
   readonly isBetter: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface StatRow {
   readonly label: string;
   readonly near: StatFigure;
   readonly far: StatFigure;
-  /** `known on 61 of 84`; null where it is known for all. */
+  /** `known on 61 of 84`; null when every point has the tag. */
   readonly coverage: string | null;
 }
 
@@ -58,7 +58,7 @@ const ROWS: Readonly<Record<Sport, readonly (readonly [FigureId, Form])[]>> = {
   ],
 };
 
-/** The rows that this match's points can fill; none before the first point. */
+/** The rows this match can fill; none before the first point. */
 export function statRows(match: Match, cast: Cast): readonly StatRow[] {
   const { sport } = match.format;
   const played = readPlayed(match);

@@ -1,4 +1,4 @@
-/** Short true things about the match so far; nothing that was not counted. */
+/** Short facts about the match so far, from counted points only. */
 import { type Match, playedPoint, type Side, timeline } from '@allcourt/scoring';
 import { figureIn, figuresOfSides, readPlayed } from '@allcourt/scoring/stats';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
@@ -7,14 +7,14 @@ import { plural } from '#web/ui/words/amounts.ts';
 const RECENT = 10;
 const TELLING_RUN = 4;
 
-/** The newest thing first; empty before enough was played to say anything. */
+/** Newest first; empty while too few points were played. */
 export function matchTips(match: Match, cast: Cast): readonly string[] {
   return [breakPointTip(match, cast), recentTip(match, cast), runTip(match, cast)].filter(
     (tip) => tip !== null,
   );
 }
 
-/** Who won the newest points, the newest last, ten at most. */
+/** Winners of the newest points, newest last, at most ten. */
 export function recentWinners(match: Match): readonly Side[] {
   const winners: Side[] = [];
   for (let index = match.effective.length - 1; index >= 0 && winners.length < RECENT; index -= 1) {

@@ -17,7 +17,7 @@ interface HandOverDialogProps {
   onClose(): void;
 }
 
-/** Which of the scorer's other devices goes on; or whichever writes next. */
+/** Chooses the device that scores next. */
 export function HandOverDialog({ match, onClose }: HandOverDialogProps) {
   const { lease, isMine, others, change } = useLease(match.id);
   const [error, setError] = useState<string | null>(null);
@@ -31,8 +31,8 @@ export function HandOverDialog({ match, onClose }: HandOverDialogProps) {
       toast({ text: words });
       onClose();
     } catch (refusal) {
-      const isTold = refusal instanceof ApiError || refusal instanceof NetworkError;
-      setError(isTold ? refusal.message : 'That did not work. Try again.');
+      const isKnown = refusal instanceof ApiError || refusal instanceof NetworkError;
+      setError(isKnown ? refusal.message : "That didn't work. Try again.");
     }
   };
 
@@ -40,8 +40,7 @@ export function HandOverDialog({ match, onClose }: HandOverDialogProps) {
     return (
       <Dialog open size="sm" title="Hand over scoring" onClose={onClose}>
         <WaitingToBeSent>
-          Until then this is the only device that knows it. Once it has been sent, which takes a connection,
-          another one can go on.
+          This match is only on this device. Another device can continue as soon as it has synced.
         </WaitingToBeSent>
       </Dialog>
     );
@@ -50,8 +49,8 @@ export function HandOverDialog({ match, onClose }: HandOverDialogProps) {
     <Dialog open size="sm" title="Hand over scoring" onClose={onClose}>
       <p className="text-ink-2">
         {canGive
-          ? 'One device at a time writes the score. Which one goes on?'
-          : 'Another device scores this match. Hand over there, or take over here.'}
+          ? 'One device scores at a time. Which one should continue?'
+          : 'Another device is scoring. Hand over there, or take over here.'}
       </p>
       {canGive && (
         <ul className="mt-4 grid gap-2">
@@ -62,7 +61,7 @@ export function HandOverDialog({ match, onClose }: HandOverDialogProps) {
                 <Choice
                   title={`Your ${names[index]?.toLowerCase()}`}
                   note="It has this match open."
-                  onChoose={() => void give(id, `Your ${names[index]?.toLowerCase()} scores now.`)}
+                  onChoose={() => void give(id, `Your ${names[index]?.toLowerCase()} is scoring.`)}
                 >
                   <Sign {...SIGN} />
                 </Choice>
@@ -71,8 +70,8 @@ export function HandOverDialog({ match, onClose }: HandOverDialogProps) {
           })}
           <li>
             <Choice
-              title="Whichever scores next"
-              note="This device stops; another one can go on at once."
+              title="Any of my devices"
+              note="This device stops so another can continue."
               onChoose={() => void give(null, 'Handed over. Any of your devices can score now.')}
             >
               <Hand {...SIGN} />

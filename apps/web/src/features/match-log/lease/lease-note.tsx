@@ -7,13 +7,13 @@ import { NOTE_BUTTON } from './note-button.ts';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { useLease } from './use-lease.ts';
 
-/** On every other device: whose device scores, since when, and the way to take over. */
+/** The device that is scoring, since when, and the way to take over; shown on every other device. */
 export function LeaseNote({ view: { match, meta, sync } }: { view: ReadyMatch }) {
   const shown = useLease(meta.id);
   const [isAsking, setAsking] = useState(false);
   const { lease } = shown;
   const isOver = match.state.status !== 'in-progress';
-  // What was scored here in vain is told by another note, with the same way out.
+  // Points that wait here are reported by the sync notes, with the same action.
   if (!lease || shown.isMine || isOver || sync.state === 'held') {
     return null;
   }

@@ -11,14 +11,14 @@ test.each([
   expect(holderWords({ kind, scorer }, isOwn)).toBe(words);
 });
 
-test('a lease says since when, where that is known', () => {
+test('says since when a device is scoring, if known', () => {
   const since = new Date(2026, 5, 1, 10, 42).toISOString();
   const lease = { deviceId: '', kind: 'phone', scorer: 'Maya', since, until: since } as const;
 
-  expect(leaseSentence(lease, { isOwn: true, locale: 'en-GB' })).toBe('Your phone scores, since 10:42.');
-  expect(leaseSentence({ ...lease, since: null }, { isOwn: false })).toBe('Maya’s phone scores.');
+  expect(leaseSentence(lease, { isOwn: true, locale: 'en-GB' })).toBe('Your phone is scoring, since 10:42.');
+  expect(leaseSentence({ ...lease, since: null }, { isOwn: false })).toBe('Maya’s phone is scoring.');
 });
 
-test('devices of one kind are told apart by number', () => {
+test('numbers devices of one kind', () => {
   expect(deviceNames(['phone', 'tablet', 'phone'])).toEqual(['Phone 1', 'Tablet', 'Phone 2']);
 });

@@ -1,9 +1,9 @@
-/** Who scores a match, in words. */
+/** The device that scores a match, in words. */
 import type { DeviceKind, Lease } from '@allcourt/contract';
 import { givenName } from '#web/ui/words/initials.ts';
 import { timeText } from '#web/ui/words/when.ts';
 
-/** `Your phone`, `Jonas's tablet`, `Your other device` where it is not known what it is. */
+/** `Your phone`, `Jonas's tablet`; `Your other device` when its kind is unknown. */
 export function holderWords({ kind, scorer }: Pick<Lease, 'kind' | 'scorer'>, isOwn: boolean): string {
   if (isOwn) {
     return `Your ${kind ?? 'other device'}`;
@@ -12,13 +12,13 @@ export function holderWords({ kind, scorer }: Pick<Lease, 'kind' | 'scorer'>, is
   return `${name}${name.endsWith('s') ? '’' : '’s'} ${kind ?? 'device'}`;
 }
 
-/** `Your phone scores, since 10:42 AM.` */
+/** `Your phone is scoring, since 10:42 AM.` */
 export function leaseSentence(lease: Lease, { isOwn, locale }: { isOwn: boolean; locale?: string }): string {
   const since = lease.since === null ? '' : `, since ${timeText(new Date(lease.since), locale)}`;
-  return `${holderWords(lease, isOwn)} scores${since}.`;
+  return `${holderWords(lease, isOwn)} is scoring${since}.`;
 }
 
-/** A device in a list to choose from: `Phone`, `Tablet 2`. */
+/** A device in a list of choices: `Phone`, `Tablet 2`. */
 export function deviceNames(kinds: readonly DeviceKind[]): readonly string[] {
   return kinds.map((kind, index) => {
     const alike = kinds.filter((other) => other === kind).length > 1;

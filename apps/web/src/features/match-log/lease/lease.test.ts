@@ -8,7 +8,7 @@ let court: Courtside;
 let matchId: string;
 let scoring: Scoring;
 
-/** A match of which this device has scored one point, and another device, which took over, the second, as is known here. */
+/** This device scored one point; another device took over and scored a second, which this one has. */
 beforeEach(async () => {
   court = openCourtside();
   ({ matchId, scoring } = await court.begin('a'));
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await scoring.until(({ match }) => match.log.length === 2);
 });
 
-test('points wait here while another device scores, and the screen says until when', async () => {
+test('holds points back while another device has the lease, and shows until when', async () => {
   await scoring.tapAndStore('a');
   await court.tab.sent();
   const heldUntil = court.clock.now() + LEASE_MS;
@@ -31,7 +31,7 @@ test('points wait here while another device scores, and the screen says until wh
   expect(scoring.drawn()).toBe('abaa');
 });
 
-test('points go out by themselves once the other device’s time is over', async () => {
+test('sends held points when the other device’s lease expires', async () => {
   await scoring.tapAndStore('a');
   await court.tab.sent();
 
@@ -42,7 +42,7 @@ test('points go out by themselves once the other device’s time is over', async
   expect(court.server.pointsOf(matchId)).toBe('aba');
 });
 
-test('taking over sends them at once, after the other device’s', async () => {
+test('sends held points after the other device’s when it takes over', async () => {
   await scoring.tapAndStore('aa');
   await court.tab.sent();
 
@@ -54,7 +54,7 @@ test('taking over sends them at once, after the other device’s', async () => {
   expect(scoring.now().sync.heldUntil).toBeNull();
 });
 
-test('a take-over that does not get through is tried again as one', async () => {
+test('retries a takeover as one when the network fails', async () => {
   await scoring.tapAndStore('a');
   await court.tab.sent();
   court.server.nextFates.push('is-lost');
@@ -68,7 +68,7 @@ test('a take-over that does not get through is tried again as one', async () => 
   expect(court.server.pointsOf(matchId)).toBe('aba');
 });
 
-test('another match is not kept waiting', async () => {
+test('keeps sending the points of other matches', async () => {
   await scoring.tapAndStore('a');
   await court.tab.sent();
   const otherId = await court.tab.logs.createMatch(newTennisMatch());
@@ -81,7 +81,7 @@ test('another match is not kept waiting', async () => {
   expect(scoring.now().sync.state).toBe('held');
 });
 
-test('two clocks that disagree do not make the wait endless', async () => {
+test('does not wait forever when two clocks disagree', async () => {
   court.clock.set(court.clock.now() - 24 * 60 * 60_000);
   court.server.clockRunsAheadBy(24 * 60 * 60_000);
   await scoring.tapAndStore('a');

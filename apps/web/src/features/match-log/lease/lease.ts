@@ -1,7 +1,7 @@
 import type { LeaseAnswer, LeaseBody } from '@allcourt/contract';
 import { apiAs } from '#web/data/http.ts';
 
-/** Who scores the match, and which devices could. */
+/** The lease of a match, and the scorer's devices. */
 export function getLease(matchId: string): Promise<LeaseAnswer> {
   return apiAs(
     async () => (await import('@allcourt/contract/http/lease')).leaseAnswer,
@@ -9,7 +9,7 @@ export function getLease(matchId: string): Promise<LeaseAnswer> {
   );
 }
 
-/** Takes the score over, or hands it over. */
+/** Takes over the lease or hands it over. */
 export function changeLease(matchId: string, body: LeaseBody): Promise<LeaseAnswer> {
   return apiAs(
     async () => (await import('@allcourt/contract/http/lease')).leaseAnswer,

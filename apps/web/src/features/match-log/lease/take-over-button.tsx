@@ -4,7 +4,7 @@ import { NOTE_BUTTON } from './note-button.ts';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { useLease } from './use-lease.ts';
 
-/** Asks before the score is taken from another device. */
+/** Takes over the lease after a confirmation. */
 export function TakeOverButton({ view: { meta, sync } }: { view: ReadyMatch }) {
   const shown = useLease(meta.id);
   const [isAsking, setAsking] = useState(false);

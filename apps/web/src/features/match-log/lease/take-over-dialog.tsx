@@ -11,7 +11,7 @@ interface TakeOverDialogProps {
   onClose(): void;
 }
 
-/** Names the device that scores before it is taken from it. */
+/** Confirms a takeover and names the device that has the lease. */
 export function TakeOverDialog({ shown, sync, onClose }: TakeOverDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -39,8 +39,8 @@ export function TakeOverDialog({ shown, sync, onClose }: TakeOverDialogProps) {
       onConfirm={() => void takeOver()}
       onCancel={onClose}
     >
-      {holder} is scoring this match. From then on it only follows, and this device scores. Points that it has
-      not sent yet stay on it.
+      {holder} is scoring. You'll score from here; that device will only watch. Points it hasn't sent stay on
+      it.
     </ConfirmDialog>
   );
 }

@@ -4,12 +4,12 @@ import { useIsOnline } from '#web/device/device-context.tsx';
 import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
 import { changeLease, getLease } from './lease.ts';
 
-/** Who scores a match, as far as this device has heard. */
+/** The lease of a match, as far as this device knows. */
 export interface ShownLease {
-  /** Null while nobody does, or nothing is known. */
+  /** Null while there is none, or while it is unknown. */
   readonly lease: Lease | null;
   readonly isMine: boolean;
-  /** The other devices that could go on. */
+  /** Other devices that could continue. */
   readonly others: LeaseAnswer['devices'];
   change(change: LeaseChange): Promise<void>;
 }
@@ -20,7 +20,7 @@ export type LeaseChange =
 
 const NOTHING_KNOWN: LeaseAnswer = { lease: null, devices: [] };
 
-/** Who scores this match, kept up to date. What cannot be asked without a network is not shown without one. */
+/** The lease of a match, kept up to date; hidden without a network. */
 export function useLease(matchId: string): ShownLease {
   const { device, onLease } = useMatchLogs();
   const isOnline = useIsOnline();
@@ -31,7 +31,7 @@ export function useLease(matchId: string): ShownLease {
     const ask = () => {
       getLease(matchId).then(
         (answer) => !isOver && setKnown(answer),
-        () => !isOver && setKnown(NOTHING_KNOWN), // Not on the server yet, or no answer: the next news asks again.
+        () => !isOver && setKnown(NOTHING_KNOWN), // Not on the server yet, or no answer; the next socket message asks again.
       );
     };
     if (isOnline) {

@@ -1,4 +1,4 @@
-/** Every kind of entry in words, as the timeline lists them and as Undo says what it takes back. */
+/** Every kind of entry in words, for the timeline and for Undo. */
 import type {
   CountingEvent,
   Ending,
@@ -13,7 +13,7 @@ import { type Cast, callPlayer, callSide, nearFirst } from '#web/features/match-
 import { type SetLike, setScoresText, setScoreText } from '#web/ui/words/set-score.ts';
 import { pointWords } from './point-words.ts';
 
-/** What happened: `Time-out, Duarte`. */
+/** An entry without its score: `Time-out, Duarte`. */
 export function entryWords(match: Match, cast: Cast, event: EventBody): string {
   const isTennis = match.format.sport === 'tennis';
   switch (event.kind) {
@@ -22,9 +22,9 @@ export function entryWords(match: Match, cast: Cast, event: EventBody): string {
     case 'fault':
       return isTennis ? 'Fault' : 'Service fault';
     case 'let':
-      return event.replay === 'serve' ? 'Let, serve again' : 'Point played again';
+      return event.replay === 'serve' ? 'Let, serve again' : 'Point replayed';
     case 'game':
-      return `Game to ${callSide(cast, event.winner)}, its points not counted`;
+      return `Game to ${callSide(cast, event.winner)}, points not counted`;
     case 'set':
       return `${isTennis ? 'Set' : 'Game'} entered, ${setScoreText(asSet(event.score), cast.near)}`;
     case 'score':

@@ -5,7 +5,7 @@ import { laidAside, logExtras } from './log-extras.ts';
 
 const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }] }, 'a');
 
-test('what happened between points stands after the point before it', () => {
+test('lists other entries after the point before them', () => {
   const timed = andThen(playFrom(TENNIS, 'a'), {
     id: 't',
     at: 2,
@@ -20,7 +20,7 @@ test('what happened between points stands after the point before it', () => {
   ]);
 });
 
-test('a second fault is a point, not an entry beside one', () => {
+test('counts a second fault as a point, not as an entry', () => {
   const twice = ['f1', 'f2'].reduce(
     (match, id) => andThen(match, { id, at: 1, kind: 'fault' }),
     playFrom(TENNIS, ''),
@@ -29,7 +29,7 @@ test('a second fault is a point, not an entry beside one', () => {
   expect(logExtras(twice, CAST).others.has('f2')).toBe(false);
 });
 
-test('stars and notes stand on their point, words about the match by themselves', () => {
+test('puts stars and notes on their point, and match notes between points', () => {
   const starred = andThen(playFrom(TENNIS, 'ab'), { id: 's', at: 2, kind: 'bookmark' });
   const noted = andThen(starred, { id: 'n', at: 3, kind: 'note', text: 'Great lob', target: 'p0' });
   const about = andThen(noted, { id: 'm', at: 4, kind: 'note', text: 'Windy' });
@@ -39,7 +39,7 @@ test('stars and notes stand on their point, words about the match by themselves'
   expect(others.get('p1')).toEqual([{ id: 'm', words: 'Note: Windy' }]);
 });
 
-test('a changed winner is marked, tags are not', () => {
+test('marks a changed winner, not tags', () => {
   const amend = (id: string, target: string, winner: 'a' | 'b') =>
     ({
       id,
@@ -53,7 +53,7 @@ test('a changed winner is marked, tags are not', () => {
   expect([...marks.keys()]).toEqual(['p1']);
 });
 
-test('what an edit left without a place is told with its reason', () => {
+test('lists entries set aside by an edit with their reason', () => {
   const full = playFrom(ONE_SET, games('aaaaaa'));
   const early = andThen(full, {
     id: 'i',

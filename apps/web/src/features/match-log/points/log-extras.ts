@@ -1,4 +1,4 @@
-/** What stands in a log besides its points: entries of other kinds between them, stars and notes on them. */
+/** Entries beside the points: other kinds between them, stars and notes on them. */
 import { type Match, playedPoint, type Refusal } from '@allcourt/scoring';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { entryWords } from './entry-words.ts';
@@ -8,7 +8,7 @@ export interface OtherEntry {
   readonly words: string;
 }
 
-/** What a person hung on one point. */
+/** Star, edit and notes of one point. */
 export interface PointMarks {
   readonly isStarred: boolean;
   readonly isEdited: boolean;
@@ -16,7 +16,7 @@ export interface PointMarks {
 }
 
 export interface LogExtras {
-  /** By the id of the point they came after; under '' what came before the first. */
+  /** By the id of the point before them; '' before the first point. */
   readonly others: ReadonlyMap<string, readonly OtherEntry[]>;
   /** By the id of the point. */
   readonly marks: ReadonlyMap<string, PointMarks>;
@@ -57,7 +57,7 @@ export function logExtras(match: Match, cast: Cast): LogExtras {
   return { others, marks };
 }
 
-/** What no longer fits since an edit: kept, and counted again as soon as it fits. */
+/** Entries set aside by an edit, which count again once they fit. */
 export function laidAside(match: Match, cast: Cast): readonly LaidAside[] {
   return match.setAside.map(({ event, reason }) => ({
     id: event.id,
@@ -68,7 +68,7 @@ export function laidAside(match: Match, cast: Cast): readonly LaidAside[] {
 
 const NO_MARKS: PointMarks = { isStarred: false, isEdited: false, notes: [] };
 
-/** A star without a target is for the newest point; words without one are about the match. */
+/** A star without a target belongs to the newest point, a note without one to the match. */
 function targetless(kind: 'note' | 'bookmark', last: string): string {
   return kind === 'bookmark' ? last : '';
 }
@@ -77,7 +77,7 @@ function marked(marks: PointMarks, note: string | null): PointMarks {
   return note === null ? { ...marks, isStarred: true } : { ...marks, notes: [...marks.notes, note] };
 }
 
-/** Points whose winner was changed, and those put in later. Tags are no edit: they are part of entering a point. */
+/** Points with a changed winner, and points inserted later. Tags are part of a point, not an edit. */
 function editedIds({ standing }: Match): ReadonlySet<string> {
   const winners = new Map(
     standing.flatMap((entry) => (entry.kind === 'point' ? [[entry.id, entry.winner] as const] : [])),

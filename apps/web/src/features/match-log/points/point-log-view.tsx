@@ -10,13 +10,13 @@ import { type ChoosableExtras, inOrder, OtherRows, PointRow } from './point-rows
 interface PointLogViewProps {
   match: Match;
   cast: Cast;
-  /** The newest first, for the scorer who looks for the last points. */
+  /** Newest first, for a scorer who looks for the last points. */
   newestFirst?: boolean;
-  /** What stands between the points and on them, and what choosing an entry does. */
+  /** Entries between the points and on them, and the act of choosing one. */
   extras?: ChoosableExtras;
 }
 
-/** Every point: by set, in it by game, the score after each, who served, and what it meant. */
+/** Every point by set and game: the score after it, the server, and its meaning. */
 export function PointLogView({ match, cast, newestFirst = false, extras }: PointLogViewProps) {
   const sets = useMemo(() => pointLog(match, cast), [match, cast]);
   return inOrder(sets, newestFirst).map((set) => (
@@ -33,11 +33,11 @@ export function PointLogView({ match, cast, newestFirst = false, extras }: Point
 }
 
 interface PagedPointLogProps extends Pick<PointLogViewProps, 'match' | 'cast' | 'extras'> {
-  /** The id of a point to point out: its set is shown first, and its row is `point-` and the id. */
+  /** A point to highlight: its set opens first, and its row has the id `point-…`. */
   target?: string | undefined;
 }
 
-/** The same a set at a time, its games beside each other where there is room: a long match stays easy to find one's way in. */
+/** The points one set at a time, with games side by side where there is room. */
 export function PagedPointLog({ match, cast, extras, target }: PagedPointLogProps) {
   const sets = useMemo(() => pointLog(match, cast), [match, cast]);
   const [chosen, setChosen] = useState(() => String(Math.max(0, indexWith(sets, target))));
@@ -73,7 +73,7 @@ export function PagedPointLog({ match, cast, extras, target }: PagedPointLogProp
   );
 }
 
-/** The set with this point; -1 where it is in none. */
+/** Index of the set with this point; -1 if none has it. */
 function indexWith(sets: readonly SetLog[], target: string | undefined): number {
   return sets.findIndex(({ games }) => games.some(({ points }) => points.some(({ id }) => id === target)));
 }
@@ -92,7 +92,7 @@ interface GameSectionProps {
 
 function GameSection({ game, newestFirst, extras, target }: GameSectionProps) {
   return (
-    // Long matches have hundreds of rows: those out of sight are neither laid out nor painted.
+    // Rows out of view are neither laid out nor painted: a long match has hundreds.
     <div className="bg-surface [contain-intrinsic-size:auto_260px] [content-visibility:auto]">
       {game.title && (
         <p className="flex min-h-9 items-center gap-2.5 border-t border-line bg-surface-2 px-4 text-13 text-ink-2 md:px-5">

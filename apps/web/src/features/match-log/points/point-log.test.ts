@@ -8,12 +8,12 @@ const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }
 describe('tennis', () => {
   const [first, second] = pointLog(playFrom(TENNIS, `bbbaa b${games('bbbbb')}aab`), CAST);
 
-  test('has its sets with their scores, your side first', () => {
+  test('lists sets with their scores, your side first', () => {
     expect([first?.title, first?.score, first?.winner]).toEqual(['Set 1', '6–0', 'b']);
     expect([second?.title, second?.score]).toEqual(['Set 2', null]);
   });
 
-  test('has its games with server, score and how they went', () => {
+  test('lists games with server, score and hold or break', () => {
     expect(first?.games.map(({ title, server, score, result }) => [title, server, score, result])).toEqual([
       ['Game 1', 'Okafor', '1–0', 'Break'],
       ['Game 2', 'Duarte', '2–0', 'Hold'],
@@ -25,7 +25,7 @@ describe('tennis', () => {
     expect(second?.games[0]).toMatchObject({ title: 'Game 1', score: null, result: null });
   });
 
-  test('has its points with the score after each and what they meant', () => {
+  test('lists points with the score after each and their meaning', () => {
     expect(first?.games[0]?.points.map(({ score, words, marks }) => [score, words, ...marks])).toEqual([
       ['15–0', 'Point to you'],
       ['30–0', 'Point to you'],
@@ -36,7 +36,7 @@ describe('tennis', () => {
     ]);
   });
 
-  test('a tiebreak is a game without one server', () => {
+  test('lists a tiebreak as a game without a server', () => {
     const log = pointLog(playFrom(TENNIS, `${games('ababababab ab')}aab`), CAST);
     expect(log[0]?.games.at(-1)).toMatchObject({ title: 'Tiebreak', server: null });
     expect(log[0]?.games.at(-1)?.points.map(({ score, server }) => [score, server])).toEqual([
@@ -47,7 +47,7 @@ describe('tennis', () => {
   });
 });
 
-test('pickleball has rallies, of which not every one is a point', () => {
+test('lists pickleball rallies, some of which only move the serve', () => {
   const log = pointLog(playFrom(PICKLEBALL, 'aab'), CAST);
   expect(log[0]).toMatchObject({ title: 'Game 1', score: null });
   expect(log[0]?.games[0]).toMatchObject({ title: null, server: null, score: null, result: null });

@@ -1,4 +1,4 @@
-/** The point timeline as a person reads it: sets, in them games, in them points with the score after each. */
+/** The points of a match as a reader sees them: sets, games in sets, points in games with the score after each. */
 import {
   isCountedInGames,
   isTiebreak,
@@ -17,7 +17,7 @@ export interface PointEntry {
   readonly id: string;
   readonly number: number;
   readonly at: number;
-  /** The score after it, near side first; `Game` where it ended one. */
+  /** Score after it, near side first; `Game` when it ended one. */
   readonly score: string;
   readonly words: string;
   readonly winner: Side;
@@ -31,11 +31,11 @@ export interface PointEntry {
 
 export interface GameLog {
   readonly key: string;
-  /** `Game 3`, `Tiebreak`; null where the set has no games in it. */
+  /** `Game 3`, `Tiebreak`; null when the set has no games. */
   readonly title: string | null;
-  /** Who serves it; null in a tiebreak, where the serve goes to and fro. */
+  /** The server; null in a tiebreak, where the serve alternates. */
   readonly server: string | null;
-  /** Games after it, near side first; null while it is being played. */
+  /** Games after it, near side first; null while it is in progress. */
   readonly score: string | null;
   /** `Hold`, `Break`. */
   readonly result: string | null;
@@ -46,7 +46,7 @@ export interface SetLog {
   readonly number: number;
   /** `Set 1`, `Game 1` in pickleball. */
   readonly title: string;
-  /** Null while it is being played. */
+  /** Null while it is in progress. */
   readonly score: string | null;
   readonly winner: Side | null;
   readonly games: readonly GameLog[];
@@ -123,7 +123,7 @@ function scoreAfter(match: Match, cast: Cast, point: TimelinePoint): string {
   return isGameWon(point) ? 'Game' : nearFirst(cast, pointLabels(match, after));
 }
 
-/** In side-out scoring a rally won by the receivers moves the serve, not the score: that is what is said of it. */
+/** In side-out scoring a rally won by the receivers moves the serve, not the score. */
 function wordsOf(match: Match, cast: Cast, point: TimelinePoint): string {
   const { before, after, winner, detail } = point;
   const isScored = after.points[winner] > before.points[winner] || after.sets.length > before.sets.length;
@@ -159,7 +159,7 @@ function isInGames({ format }: Match, set: number): boolean {
   return isCountedInGames(rulesOfSet(format, set));
 }
 
-/** The list cut wherever the key changes. */
+/** The list, cut wherever the key changes. */
 function runs<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const found: T[][] = [];
   let last: string | undefined;

@@ -7,11 +7,11 @@ import type { LogExtras, OtherEntry, PointMarks } from './log-extras.ts';
 import type { PointEntry } from './point-log.ts';
 import { SharePoint } from './share-point.tsx';
 
-/** What hangs on entries, and what can be done with them. */
+/** Marks and other entries of a list of points, and its acts. */
 export interface ChoosableExtras extends LogExtras {
-  /** Where entries can be put right. */
+  /** Opens an entry for editing, where that is possible. */
   onChoose?: (id: string) => void;
-  /** Where a point can be shown to others. */
+  /** Sends a point to a conversation, where that is possible. */
   onShare?: (id: string) => void;
 }
 
@@ -21,7 +21,7 @@ interface OtherRowsProps {
   extras: ChoosableExtras | undefined;
 }
 
-/** What happened between two points. */
+/** One entry between two points. */
 export function OtherRows({ entries, newestFirst, extras }: OtherRowsProps) {
   return inOrder(entries, newestFirst).map(({ id, words }) => (
     <li key={id} className="border-t border-line bg-surface-2 text-13/5 text-ink-2">
@@ -40,7 +40,7 @@ interface PointRowProps {
   point: PointEntry;
   showsServer: boolean;
   extras?: ChoosableExtras | undefined;
-  /** Pointed out, and able to take the focus. */
+  /** Highlighted, and able to take the focus. */
   isTarget?: boolean;
 }
 
@@ -93,7 +93,7 @@ interface ChoosableProps {
   children: ReactNode;
 }
 
-/** The whole row opens its entry, where that can be changed. */
+/** The whole row opens its entry when that can be edited. */
 function Choosable({ id, extras, className, children }: ChoosableProps) {
   const choose = extras?.onChoose;
   return choose ? (
@@ -119,7 +119,7 @@ function Marks({ marks: { isStarred, isEdited, notes } }: { marks: PointMarks })
         <Star role="img" aria-label="Starred" className="size-4 fill-ace text-ink" strokeWidth={1.5} />
       )}
       {isEdited && (
-        <PencilLine role="img" aria-label="Changed later" className="size-4 text-ink-3" strokeWidth={1.75} />
+        <PencilLine role="img" aria-label="Edited" className="size-4 text-ink-3" strokeWidth={1.75} />
       )}
       {notes.map((note) => (
         <span key={note} className="basis-full text-13/5 text-ink-2 wrap-anywhere">
@@ -130,7 +130,7 @@ function Marks({ marks: { isStarred, isEdited, notes } }: { marks: PointMarks })
   );
 }
 
-/** The newest first, for the scorer who looks for the last points. */
+/** Newest first, for a scorer who looks for the last points. */
 export function inOrder<T>(items: readonly T[], newestFirst: boolean): readonly T[] {
   return newestFirst ? items.toReversed() : items;
 }

@@ -4,14 +4,14 @@ import { type Cast, callSide } from '#web/features/match-log/words/cast.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { ENDING_WORDS, SHOT_WORDS } from './shot-words.ts';
 
-/** How it ended where that is known, otherwise who won it: `Ace, down the T`, `Winner, backhand volley`, `Point to you`. */
+/** Its ending if known, otherwise its winner: `Ace, down the T`, `Winner, backhand volley`, `Point to you`. */
 export function pointWords(cast: Cast, winner: Side, detail: PointDetail | undefined): string {
   return detail?.ending
     ? [ENDING_WORDS[detail.ending], ...shotWords(detail)].join(', ')
     : `Point to ${callSide(cast, winner)}`;
 }
 
-/** The same in a few letters, after `Last:`. */
+/** A short form for after `Last:`. */
 export function shortPointWords(cast: Cast, winner: Side, detail: PointDetail | undefined): string {
   if (!detail?.ending) {
     return callSide(cast, winner);
@@ -27,7 +27,7 @@ const SERVED: Readonly<Record<ServeDirection, string>> = {
   t: 'down the T',
 };
 
-/** Where an ace went; which shot ended anything else. A groundstroke goes without saying. */
+/** The placement of an ace; the shot of any other ending, except a groundstroke, the usual one. */
 function shotWords({ ending, serveDirection, stroke, shot }: PointDetail): readonly string[] {
   if (ending === 'ace' || ending === 'double-fault' || ending === 'service-fault') {
     return ending === 'ace' && serveDirection ? [SERVED[serveDirection]] : [];
@@ -37,7 +37,7 @@ function shotWords({ ending, serveDirection, stroke, shot }: PointDetail): reado
   return words === '' ? [] : [words];
 }
 
-/** `18 shots`, where the rally was counted. */
+/** `18 shots`, when the rally was counted. */
 export function rallyWords(detail: PointDetail): string | null {
   if (detail.rally === undefined) {
     return null;

@@ -6,7 +6,7 @@ interface SharePointProps {
   onShare(id: string): void;
 }
 
-/** Beside a point: shows it to others. */
+/** Sends one point to a conversation. */
 export function SharePoint({ point: { id, score, words }, onShare }: SharePointProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** How shots are called on buttons and in sentences. */
+/** Names of shots, on buttons and in sentences. */
 import type { PointEnding, ServeDirection, Shot, Stroke } from '@allcourt/scoring';
 
 export const STROKE_WORDS: Readonly<Record<Stroke, string>> = {
@@ -33,7 +33,7 @@ export const SERVE_DIRECTION_WORDS: Readonly<Record<ServeDirection, string>> = {
   t: 'T',
 };
 
-/** How a point ended. */
+/** Endings of a point. */
 export const ENDING_WORDS: Readonly<Record<PointEnding, string>> = {
   ace: 'Ace',
   'double-fault': 'Double fault',

@@ -31,7 +31,7 @@ interface MatchSenderOptions {
 
 type AppendItem = OutboxItem & { topic: 'match:append' };
 
-/** Sends a match before its log, and its log in as few requests as can be. */
+/** Sends a match before its log, and its log in as few requests as possible. */
 export function createMatchSender({ store, receive, deviceId }: MatchSenderOptions): Sender {
   return {
     async send(lane, options) {
@@ -62,7 +62,7 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
     return { kind: 'sent' };
   }
 
-  /** Deletes or restores. The log here goes either way: once the match is back it is read anew. */
+  /** Deletes or restores a match. The local log is erased either way, and read again after a restore. */
   async function changeStanding(
     { topic, key, n, accountId }: OutboxItem,
     { signal }: SendOptions,
@@ -75,7 +75,7 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
     return { kind: 'sent' };
   }
 
-  /** Once the server keeps it, it is no longer this device's to send. */
+  /** Sends a branch; once the server stores it, it leaves this device's queue. */
   async function keepApart(item: OutboxItem, body: BranchBody, { signal }: SendOptions): Promise<Outcome> {
     try {
       await postBranch(item.key, body, signal);
@@ -89,7 +89,7 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
     return { kind: 'sent' };
   }
 
-  /** A refusal is about the event; the match and its log go on. */
+  /** A refusal concerns the calendar event only; the match and its log continue. */
   async function putIntoEvent(
     item: OutboxItem,
     { eventId, occurrence }: { eventId: string; occurrence: string },
@@ -105,7 +105,7 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
   }
 
   async function append(key: LogKey, batch: readonly AppendItem[], options: SendOptions): Promise<Outcome> {
-    // Two tabs may have scored at once: what the rules do not allow in this order is not sent.
+    // Two tabs may have scored at the same time; entries the rules do not allow in this order are not sent.
     const refused = await store.write((tx) => settlePending(tx, key));
     if (refused > 0) {
       return { kind: 'again' };
@@ -155,8 +155,8 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
 
   async function rebase(key: LogKey, { seq, events }: StaleDetail, base: number, signal: AbortSignal) {
     if (seq < base) {
-      // The server has gone back to before what it had confirmed, as after a restored backup: its log is the truth.
-      await receive.anew(key.accountId, await getMatch(key.matchId, signal));
+      // The server lost confirmed entries, as after a restored backup: its log is the truth.
+      await receive.replace(key.accountId, await getMatch(key.matchId, signal));
       return;
     }
     await (events.length > 0 ? receive.events(key, events, signal) : receive.missing(key, signal));
@@ -178,7 +178,7 @@ function asLogged(stored: AppendAnswer['stored'], events: readonly WireEvent[]):
   });
 }
 
-/** Puts entries at the end of a match's log; sent again, it answers the same. */
+/** Appends entries to a match's log; idempotent. */
 export async function appendEvents(
   matchId: string,
   body: AppendBody,
@@ -187,7 +187,7 @@ export async function appendEvents(
   return appendAnswer.parse(await api(`/api/matches/${matchId}/events`, { method: 'POST', body, signal }));
 }
 
-/** Makes a match part of an event on one date. */
+/** Makes a match part of a calendar event on one date. */
 export async function linkEvent(
   { eventId, occurrence, matchId }: { eventId: string; occurrence: string; matchId: string },
   signal: AbortSignal,
@@ -195,12 +195,12 @@ export async function linkEvent(
   await api(`/api/calendar/events/${eventId}/${occurrence}/matches/${matchId}`, { method: 'PUT', signal });
 }
 
-/** Makes a match on the server; sent again, it answers the same. */
+/** Creates a match on the server; idempotent. */
 export async function postMatch(body: CreateMatchBody, signal: AbortSignal): Promise<MatchAnswer> {
   return matchAnswer.parse(await api('/api/matches', { method: 'POST', body, signal }));
 }
 
-/** Takes a match out of everything; one that is gone already is none the worse for it. */
+/** Deletes a match; succeeds too when it is gone already. */
 export async function deleteMatch(matchId: string, signal: AbortSignal): Promise<void> {
   try {
     await api(`/api/matches/${matchId}`, { method: 'DELETE', signal });
@@ -211,7 +211,7 @@ export async function deleteMatch(matchId: string, signal: AbortSignal): Promise
   }
 }
 
-/** Brings a deleted match back. */
+/** Restores a deleted match. */
 export async function restoreMatch(matchId: string, signal: AbortSignal): Promise<void> {
   await api(`/api/matches/${matchId}/restore`, { method: 'POST', signal });
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('points of another device', () => {
-  test('make an undo of what was the last point impossible, and nothing is taken back', async () => {
+  test('make an undo of the last point impossible, and nothing is undone', async () => {
     const { matchId, scoring } = await court.begin('ab');
     court.server.fate = 'is-lost';
     expect(scoring.now().undo()).toBe(true);
@@ -24,7 +24,7 @@ describe('points of another device', () => {
     expect(sync.refused).toMatchObject([{ topic: 'match:append', reason: 'nothing-to-undo' }]);
   });
 
-  test('come first, and a note that was taken here meanwhile is put after them', async () => {
+  test('come first, and a note written here follows them', async () => {
     const { matchId, scoring } = await court.begin('a');
     court.server.fate = 'is-lost';
     scoring.now().enter({ kind: 'note', text: 'Wind from the left' });
@@ -42,15 +42,15 @@ describe('points of another device', () => {
   });
 });
 
-describe('news over the socket', () => {
-  test('that is known already changes nothing', async () => {
+describe('socket messages', () => {
+  test('with known entries change nothing', async () => {
     const { matchId, scoring } = await court.begin('ab');
     court.tellOver(matchId, [1, 2, 2, 1]);
     await court.tab.store.read((tx) => tx.objectStore('events').count());
     expect(scoring.drawn()).toBe('ab');
   });
 
-  test('that comes out of order is put in order', async () => {
+  test('out of order are put in order', async () => {
     const { matchId, scoring } = await court.begin('a');
     court.scoreElsewhere(matchId, 'bba');
     court.tellOver(matchId, [4, 2, 3]);
@@ -58,7 +58,7 @@ describe('news over the socket', () => {
     expect(scoring.drawn()).toBe('abba');
   });
 
-  test('that skips something has what is missing fetched', async () => {
+  test('with a gap have the missing entries fetched', async () => {
     const { matchId, scoring } = await court.begin('a');
     court.scoreElsewhere(matchId, 'bba');
     court.tellOver(matchId, [4]);
@@ -67,7 +67,7 @@ describe('news over the socket', () => {
     expect(court.server.requests.at(-1)).toBe(`GET /api/matches/${matchId}/events?after=1`);
   });
 
-  test('that says of a gap after a new connection has what is missing fetched', async () => {
+  test('with a longer log after a reconnect have the missing entries fetched', async () => {
     const { matchId, scoring } = await court.begin('a');
     court.scoreElsewhere(matchId, 'b');
     court.tab.socket.watchers.get(matchId)?.onLength(2);
@@ -75,7 +75,7 @@ describe('news over the socket', () => {
     expect(scoring.drawn()).toBe('ab');
   });
 
-  test('of this device’s own points counts as their answer', async () => {
+  test('with this device’s own points count as the answer', async () => {
     const { matchId, scoring } = await court.begin('');
     court.server.nextFates.push('answer-is-lost');
     await scoring.tapAndStore('a');
@@ -90,7 +90,7 @@ describe('news over the socket', () => {
   });
 });
 
-test('a point that the server’s rules refuse is set aside, and the others go on without it', async () => {
+test('a point the server refuses is set aside, and the others are sent without it', async () => {
   const { matchId, scoring } = await court.begin('');
   court.server.fate = 'is-lost';
   await scoring.tapAndStore('aba');
@@ -109,7 +109,7 @@ test('a point that the server’s rules refuse is set aside, and the others go o
   await scoring.until((view) => view.sync.refused.length === 0);
 });
 
-test('what depends on a refused entry is refused with it', async () => {
+test('an entry that depends on a refused one is refused too', async () => {
   const { matchId, scoring } = await court.begin('');
   court.server.fate = 'is-lost';
   await scoring.tapAndStore('a');
@@ -126,7 +126,7 @@ test('what depends on a refused entry is refused with it', async () => {
 });
 
 test.each(['stale', 'lease-held'] as const)(
-  'a refusal “%s” that says no more costs no point',
+  'a refusal “%s” without details loses no point',
   async (refusal) => {
     const { matchId, scoring } = await court.begin('a');
     court.server.nextFates.push({ refusal });
@@ -140,7 +140,7 @@ test.each(['stale', 'lease-held'] as const)(
   },
 );
 
-test('a server that moves on with every try is asked a few times and then left in peace for a while', async () => {
+test('a server that changes with every try is asked a few times and then left alone for a while', async () => {
   const { matchId, scoring } = await court.begin('a');
   const detail = { seq: 2, events: [] };
   court.server.fate = { refusal: 'stale', detail, of: '/events' };
@@ -157,7 +157,7 @@ test('a server that moves on with every try is asked a few times and then left i
   await scoring.until(isSaved);
 });
 
-test('a clock that is wrong and jumps changes neither order nor count', async () => {
+test('a wrong clock that jumps changes neither order nor count', async () => {
   const { matchId, scoring } = await court.begin('a');
   court.clock.set(Date.UTC(2019, 0, 1));
   await scoring.tapAndStore('b');
@@ -171,7 +171,7 @@ test('a clock that is wrong and jumps changes neither order nor count', async ()
   expect(court.server.pointsOf(matchId)).toBe('abab');
 });
 
-test('a server that went back to an old backup is believed, and what is pending goes after it', async () => {
+test('a server that went back to an old backup is believed, and pending points follow its log', async () => {
   const { matchId, scoring } = await court.begin('abba');
   court.server.fate = 'is-lost';
   await scoring.tapAndStore('b');

@@ -1,5 +1,5 @@
-// The one door through which the server's entries reach this device, whoever brings them: a load, the socket, a
-// refused append, or the answer to an accepted one.
+// The one way for the server's entries onto this device: from a load, the socket, a refused append or the answer to an
+// accepted one.
 import {
   type EventsAnswer,
   eventsAnswer,
@@ -21,8 +21,8 @@ import {
 import { pruneLogs } from '#web/data/match-log/prune.ts';
 import { fromSummary } from '#web/data/match-log/stored-match.ts';
 
-// Two devices that scored the same match at once: their points are never mixed. What this one scored leaves the queue
-// as one branch, which the server keeps beside the log until a scorer chooses.
+// Points that two devices scored at the same time are never mixed. This device's own leave the queue as one branch,
+// which the server stores beside the log until a scorer chooses.
 
 import { api } from '#web/data/http.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
@@ -32,28 +32,28 @@ export interface ReceiveOptions extends SetApart {
   readonly store: LocalStore;
   readonly clock: Clock;
   readonly changes: Changes;
-  /** What was scored here has become a branch, which no lease keeps from being sent. */
+  /** This device's entries became a branch, which no lease holds back. */
   readonly onApart: () => void;
 }
 
 export interface Receive {
   /**
-   * Stores what is new. After a gap it fetches what is missing. What is pending here is rebased, or set apart where
-   * another device scored, too.
+   * Stores new entries, and fetches missing ones after a gap. Pending entries are rebased, or set apart when another
+   * device scored too.
    */
   events(key: LogKey, events: readonly LoggedEvent[], signal?: AbortSignal): Promise<void>;
   /** Stores a match with its whole log. */
   match(accountId: string, answer: MatchAnswer): Promise<void>;
-  /** The same, forgetting the log that was here before. */
-  anew(accountId: string, answer: MatchAnswer): Promise<void>;
-  /** Fetches and stores what came after the end of the log here. */
+  /** Replaces the stored log by this one. */
+  replace(accountId: string, answer: MatchAnswer): Promise<void>;
+  /** Fetches and stores the entries after the end of the stored log. */
   missing(key: LogKey, signal?: AbortSignal): Promise<void>;
 }
 
 export function createReceive({ store, clock, changes, onApart, ...apart }: ReceiveOptions): Receive {
   async function put(key: LogKey, events: readonly LoggedEvent[]) {
     const { appended, isApart } = await store.write(async (tx) => {
-      const wasSetApart = await setApart(tx, { key, told: events, now: clock.now() }, apart);
+      const wasSetApart = await setApart(tx, { key, logged: events, now: clock.now() }, apart);
       const outcome = await appendConfirmed(tx, key, events, clock.now());
       if (outcome !== 'nothing-new') {
         await settlePending(tx, key);
@@ -74,16 +74,16 @@ export function createReceive({ store, clock, changes, onApart, ...apart }: Rece
     }
   }
 
-  /** @param isAnew forgets the log that was here before */
+  /** @param isReplaced erases the stored log first */
   async function putMatch(
     key: LogKey,
     { match, log }: MatchAnswer,
-    { isAnew }: { isAnew: boolean },
+    { isReplaced }: { isReplaced: boolean },
   ): Promise<void> {
     const now = clock.now();
     const isApart = await store.write(async (tx) => {
-      const wasSetApart = !isAnew && (await setApart(tx, { key, told: log, now }, apart));
-      if (isAnew) {
+      const wasSetApart = !isReplaced && (await setApart(tx, { key, logged: log, now }, apart));
+      if (isReplaced) {
         await clearLog(tx, key);
       }
       await keepMatch(tx, fromSummary(match, { accountId: key.accountId, now }));
@@ -107,8 +107,9 @@ export function createReceive({ store, clock, changes, onApart, ...apart }: Rece
       changes.announce({ kind: 'stored', keys: [key.matchId] });
     },
     match: (accountId, answer) =>
-      putMatch({ accountId, matchId: answer.match.id }, answer, { isAnew: false }),
-    anew: (accountId, answer) => putMatch({ accountId, matchId: answer.match.id }, answer, { isAnew: true }),
+      putMatch({ accountId, matchId: answer.match.id }, answer, { isReplaced: false }),
+    replace: (accountId, answer) =>
+      putMatch({ accountId, matchId: answer.match.id }, answer, { isReplaced: true }),
     async missing(key, signal) {
       await fetchMissing(key, signal);
       changes.announce({ kind: 'stored', keys: [key.matchId] });
@@ -123,15 +124,15 @@ export interface SetApart {
 
 interface News {
   readonly key: LogKey;
-  /** What the server says of the log, in any order. */
-  readonly told: readonly LoggedEvent[];
+  /** Entries from the server, in any order. */
+  readonly logged: readonly LoggedEvent[];
   readonly now: number;
 }
 
-/** Turns what is queued here into a branch, where both it and what the server tells anew have scored; says whether. */
+/** Turns the queued entries into a branch when both they and the server's new ones score; returns whether it did. */
 export async function setApart(
   tx: WriteTransaction,
-  { key, told, now }: News,
+  { key, logged, now }: News,
   { deviceId, newId }: SetApart,
 ): Promise<boolean> {
   const stored = await tx.objectStore('matches').get([key.accountId, key.matchId]);
@@ -140,14 +141,14 @@ export async function setApart(
     return false;
   }
   const own = new Set(queued.map(({ id }) => id));
-  const news = withoutGap(told, stored.seq);
+  const news = withoutGap(logged, stored.seq);
   const foreign = news.filter(({ event }) => !own.has(event.id));
   const confirmed = new Set(news.map(({ event }) => event.id));
   const apart = queued.filter(({ id }) => !confirmed.has(id));
   if (!hasScored(foreign.map(({ event }) => event)) || !hasScored(apart.map(({ body }) => body))) {
     return false;
   }
-  // What of the queue had arrived before the other device wrote belongs to both logs.
+  // Queued entries that the server had before the other device wrote belong to both logs.
   const lastOwn = news.findLast(({ event }) => own.has(event.id))?.seq ?? stored.seq;
   const id = newId();
   const body = { id, base: lastOwn, deviceId, events: apart.map((item) => item.body) };
@@ -168,10 +169,10 @@ function isPending(item: OutboxItem): item is PendingItem {
   return item.topic === 'match:append' && isQueued(item);
 }
 
-/** What follows on what is here: after a gap the rest is fetched and comes again. */
-function withoutGap(told: readonly LoggedEvent[], seq: number): readonly LoggedEvent[] {
+/** New entries without a gap before them; the rest is fetched and comes again. */
+function withoutGap(logged: readonly LoggedEvent[], seq: number): readonly LoggedEvent[] {
   const news: LoggedEvent[] = [];
-  for (const entry of [...told].sort((one, other) => one.seq - other.seq)) {
+  for (const entry of [...logged].sort((one, other) => one.seq - other.seq)) {
     if (entry.seq === seq + news.length + 1) {
       news.push(entry);
     }
@@ -179,7 +180,7 @@ function withoutGap(told: readonly LoggedEvent[], seq: number): readonly LoggedE
   return news;
 }
 
-/** Whether the score moved on; a note or an edit has its place in any log. */
+/** Whether the score changed; a note or an edit fits any log. */
 function hasScored(events: readonly WireEvent[]): boolean {
   return events.some(({ kind }) => SCORING.has(kind));
 }
@@ -194,14 +195,14 @@ const SCORING: ReadonlySet<WireEvent['kind']> = new Set([
   'end',
 ]);
 
-/** What came after this place in the log of a match. */
+/** Entries after one place in a match's log. */
 export async function getEvents(matchId: string, after: number, signal?: AbortSignal): Promise<EventsAnswer> {
   return eventsAnswer.parse(
     await api(`/api/matches/${matchId}/events?after=${after}`, signal ? { signal } : {}),
   );
 }
 
-/** A match with its log, as the server has it. */
+/** A match with its log, from the server. */
 export async function getMatch(matchId: string, signal?: AbortSignal): Promise<MatchAnswer> {
   return matchAnswer.parse(await api(`/api/matches/${matchId}`, signal ? { signal } : {}));
 }

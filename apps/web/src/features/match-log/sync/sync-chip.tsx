@@ -7,7 +7,7 @@ import { syncWords } from './sync-words.ts';
 
 const SIGNS = { saved: CircleCheck, queued: CloudUpload, offline: WifiOff, alert: TriangleAlert } as const;
 
-/** How far the points have come, in a few words: `Saved, 115 points`. */
+/** The state of the sync in a few words: `Saved, 115 points`. */
 export function SyncChip({ view }: { view: ReadyMatch }) {
   const isOnline = useIsOnline();
   const isSlow = useSlow(view.sync.state === 'saving');
@@ -29,7 +29,7 @@ export function SyncChip({ view }: { view: ReadyMatch }) {
 
 const SLOW_AFTER_MS = 1000;
 
-/** Whether something has been going on for longer than a second: what is quicker is not worth a word. */
+/** Whether something has taken longer than a second; shorter waits are not shown. */
 export function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -12,15 +12,15 @@ import { refusalWords, syncWords } from './sync-words.ts';
 
 interface SyncNotesProps {
   view: ReadyMatch;
-  /** `phone`, `device`: what the points are saved on. */
+  /** `phone`, `device`: the place points are saved on. */
   device: string;
-  /** Shows what waits on this device; without it the screen has another way there. */
+  /** Opens the list of unsent items; without it the screen has another way there. */
   onShowWaiting?: () => void;
 }
 
 const SIGNS = { saved: CloudUpload, queued: CloudUpload, offline: WifiOff, alert: TriangleAlert } as const;
 
-/** What the scorer should know of the way of the points: nothing while all is well. */
+/** Notes about the sync that the scorer should read; none while all is well. */
 export function SyncNotes({ view, device, onShowWaiting }: SyncNotesProps) {
   const isOnline = useIsOnline();
   const { sync, match, meta } = view;
@@ -38,7 +38,7 @@ export function SyncNotes({ view, device, onShowWaiting }: SyncNotesProps) {
             <span className="flex shrink-0 gap-2 empty:hidden">
               {isListed(sync) && onShowWaiting && (
                 <NoteButton label="View unsent items" onPress={onShowWaiting}>
-                  Show
+                  View
                 </NoteButton>
               )}
               <SyncAction view={view} isOnline={isOnline} />
@@ -55,8 +55,8 @@ export function SyncNotes({ view, device, onShowWaiting }: SyncNotesProps) {
           action={<NoteButton onPress={() => void sync.discard(n)}>Dismiss</NoteButton>}
         >
           {topic === 'match:create'
-            ? 'This match could not be saved.'
-            : `One ${unitOf(match)} was not counted.`}{' '}
+            ? "This match couldn't be saved."
+            : `One ${unitOf(match)} wasn't counted.`}{' '}
           {refusalWords(reason)}
         </Banner>
       ))}
@@ -84,14 +84,14 @@ function SyncAction({ view, isOnline }: { view: ReadyMatch; isOnline: boolean })
   }
 }
 
-/** What is in memory only is in no list, and nobody can look at one whose session has expired. */
+/** Entries in memory are in no list, and a list needs a session. */
 function isListed({ state, queued }: ReadyMatch['sync']): boolean {
   return queued > 0 && (state === 'queued' || state === 'held');
 }
 
 interface NoteButtonProps {
   onPress(): void;
-  /** More than its words say. */
+  /** A longer name for screen readers. */
   label?: string;
   children: ReactNode;
 }

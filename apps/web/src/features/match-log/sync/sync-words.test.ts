@@ -7,7 +7,7 @@ test.each([
   ['saved', { queued: 0, isOnline: true }, 'ok', 'Saved, 115 points'],
   ['saving', { queued: 1, isOnline: true }, 'ok', 'Saved, 115 points'],
   ['queued', { queued: 7, isOnline: false }, 'warn', 'No connection. 7 points saved on this phone.'],
-  ['queued', { queued: 1, isOnline: true }, 'warn', '1 point saved on this phone, waiting to be sent.'],
+  ['queued', { queued: 1, isOnline: true }, 'warn', '1 point saved on this phone, not synced yet.'],
   ['held', { queued: 0, isOnline: true }, 'warn', 'Another device is scoring.'],
   ['held', { queued: 2, isOnline: true }, 'warn', 'Another device is scoring. 2 points saved on this phone.'],
   [
@@ -20,7 +20,7 @@ test.each([
     'unsaved',
     { queued: 2, isOnline: true },
     'error',
-    'This phone could not store 2 points. Keep this page open and try again.',
+    "Couldn't save 2 points on this phone. Keep this page open and try again.",
   ],
 ] as const satisfies readonly (readonly [MatchSync['state'], ...unknown[]])[])(
   '%s %j',
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('a match without a point yet is what is saved, not a point', () => {
+test('reports the match as saved before its first point', () => {
   const sync = { state: 'queued', queued: 1, unsaved: 0 } as const;
   expect(syncWords({ sync, isOnline: false, points: 0, device: 'phone' }).text).toBe(
     'No connection. This match is saved on this phone.',
@@ -45,8 +45,8 @@ test('a match without a point yet is what is saved, not a point', () => {
 test.each([
   ['match-over', 'The match was already over.'],
   ['event-refused', 'The rules of this match do not allow that.'],
-  [undefined, 'The rules of this match do not allow it.'],
-  ['constructor', 'The rules of this match do not allow it.'],
+  [undefined, "The rules of this match don't allow it."],
+  ['constructor', "The rules of this match don't allow it."],
 ])('the reason %s', (reason, words) => {
   expect(refusalWords(reason)).toBe(words);
 });
@@ -72,7 +72,7 @@ const OF_THE_RULES: Readonly<Record<Refusal, true>> = {
   'id-twice': true,
 };
 
-test('every reason of the rules has a sentence of its own', () => {
+test('every reason of the rules has a sentence', () => {
   const reasons = Object.keys(OF_THE_RULES);
   const sentences = new Set(reasons.map(refusalWords)).add(refusalWords(undefined));
   expect(sentences.size).toBe(reasons.length + 1);

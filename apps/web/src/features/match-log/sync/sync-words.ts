@@ -1,4 +1,4 @@
-/** How far the points of a match have come, in words. */
+/** The state of the sync in words. */
 import { ERRORS } from '@allcourt/contract/errors';
 import type { LocalRefusal, MatchSync } from '#web/features/match-log/live-match-view.ts';
 import { countText } from '#web/ui/words/amounts.ts';
@@ -26,7 +26,7 @@ export function syncWords({ sync, isOnline, points, device }: SyncFacts): SyncWo
       return { tone: 'ok', sign: 'saved', text: `Saved, ${counted(points)}` };
     case 'queued':
       return isOnline
-        ? { tone: 'warn', sign: 'queued', text: `${kept}, waiting to be sent.` }
+        ? { tone: 'warn', sign: 'queued', text: `${kept}, not synced yet.` }
         : { tone: 'warn', sign: 'offline', text: `No connection. ${kept}.` };
     case 'held':
       return {
@@ -44,46 +44,46 @@ export function syncWords({ sync, isOnline, points, device }: SyncFacts): SyncWo
       return {
         tone: 'error',
         sign: 'alert',
-        text: `This ${device} could not store ${counted(sync.unsaved)}. Keep this page open and try again.`,
+        text: `Couldn't save ${counted(sync.unsaved)} on this ${device}. Keep this page open and try again.`,
       };
   }
 }
 
-/** Why an entry was not taken, as the end of a sentence. */
+/** Reason why an entry was refused, as a sentence. */
 export function refusalWords(reason: string | undefined): string {
   const known = reason === undefined ? undefined : (SENTENCES.get(reason) ?? cataloged(reason));
-  return known ?? 'The rules of this match do not allow it.';
+  return known ?? "The rules of this match don't allow it.";
 }
 
 function cataloged(reason: string): string | undefined {
   return Object.entries(ERRORS).find(([code]) => code === reason)?.[1].message;
 }
 
-/** The reasons of the rules, of this app, and of the server where its catalog has no code for it. */
+/** Reasons of the rules, of this app, and of the server where its catalog has no code for them. */
 const REASONS: Readonly<Record<LocalRefusal | 'log-full', string>> = {
   'match-over': 'The match was already over.',
-  'nothing-to-undo': 'What it took back had changed meanwhile.',
-  'impossible-score': 'The match cannot come to that score.',
-  'walkover-after-points': 'Points had been scored already.',
-  'ending-needs-winner': 'It did not say who won.',
+  'nothing-to-undo': 'The undone entry has changed.',
+  'impossible-score': "That score isn't possible here.",
+  'walkover-after-points': 'Points have been scored already.',
+  'ending-needs-winner': 'It has no winner.',
   'ending-has-no-winner': 'An abandoned match has no winner.',
-  'impossible-detail': 'What was noted of the point cannot be.',
-  'no-let': 'A serve that clips the net is played on in this match.',
-  'no-game-here': 'A game cannot be entered at this score.',
-  'no-such-penalty': 'This match has no such penalty at this score.',
+  'impossible-detail': "The point's details don't fit together.",
+  'no-let': 'This match has no service lets.',
+  'no-game-here': "A game can't be entered at this score.",
+  'no-such-penalty': "That penalty isn't possible at this score.",
   'no-timeouts-left': 'That side has no time-outs left.',
-  'not-doubles': 'It is a question of doubles, and this is singles.',
-  'no-such-player': 'That side has no such player.',
-  'no-choice-of-court': 'The court is chosen before a deciding point only.',
-  'not-timed': 'This set is not played for time.',
-  'not-scorer': 'Only the scorers of this match can do that.',
-  'id-twice': 'It was there already.',
-  'unknown-target': 'What it changed was not there any more.',
-  'log-full': 'This match has as many entries as it can have.',
+  'not-doubles': 'That applies to doubles only.',
+  'no-such-player': 'That player is not on this side.',
+  'no-choice-of-court': 'The court is chosen only before a deciding point.',
+  'not-timed': 'This set is not timed.',
+  'not-scorer': 'Only scorers of this match can do that.',
+  'id-twice': 'Already recorded.',
+  'unknown-target': 'The original entry no longer exists.',
+  'log-full': 'This match has reached its limit of entries.',
 };
 const SENTENCES: ReadonlyMap<string, string> = new Map(Object.entries(REASONS));
 
-/** The making of a match and what was taken back are sent too, but a person counts points. */
+/** The queue also holds undos and the match itself, but a person counts points. */
 function keptWords(queued: number, points: number, device: string): string {
   const kept = Math.min(queued, points);
   return kept === 0 ? `This match is saved on this ${device}` : `${counted(kept)} saved on this ${device}`;

@@ -11,7 +11,7 @@ const TwoLogsDialog = lazy(() =>
   import('./two-logs-dialog.tsx').then((file) => ({ default: file.TwoLogsDialog })),
 );
 
-/** Says that a match has two logs, and asks at once on the device whose points are not in the log. */
+/** Reports that a match has two versions; on the device with the branch it asks for a choice right away. */
 export function BranchesNote({ view }: { view: ReadyMatch }) {
   const { branches, deviceId, decide } = useBranches(view);
   const [opened, setOpened] = useState<string | null>(null);
@@ -58,6 +58,6 @@ export function BranchesNote({ view }: { view: ReadyMatch }) {
 
 function noteOf({ deviceId }: Branch, own: string): string {
   return deviceId === own
-    ? 'This match has two logs: another device scored while this one was offline.'
-    : 'This match has two logs: another device scored it, too, while it was offline.';
+    ? 'This match has two versions: another device scored while this one was offline.'
+    : 'This match has two versions: another device scored it while it was offline.';
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
   court = openCourtside();
 });
 
-test('points scored here while another device wrote the log are kept apart and never mixed with its points', async () => {
+test('sets points apart when another device wrote the log, and never mixes the two', async () => {
   const { matchId, scoring } = await court.begin('a');
   court.server.fate = 'is-lost';
   await scoring.tapAndStore('ab');
@@ -23,7 +23,7 @@ test('points scored here while another device wrote the log are kept apart and n
   expect(branchOf(matchId)).toEqual({ base: 1, points: 'ab' });
 });
 
-test('the socket is enough to know of the other device; the branch is sent when it can be', async () => {
+test('learns of the other device from the socket alone, and sends the branch when it can', async () => {
   const { matchId, scoring } = await court.begin('a');
   court.server.fate = 'is-lost';
   await scoring.tapAndStore('ab');
@@ -40,7 +40,7 @@ test('the socket is enough to know of the other device; the branch is sent when 
   expect(branchOf(matchId)).toEqual({ base: 1, points: 'ab' });
 });
 
-test('a reload before the branch has arrived loses nothing, nor does an answer that is lost', async () => {
+test('survives a reload before the branch is stored, and a lost answer', async () => {
   const { matchId, scoring } = await court.begin('a');
   court.server.fate = 'is-lost';
   await scoring.tapAndStore('ab');
@@ -60,7 +60,7 @@ test('a reload before the branch has arrived loses nothing, nor does an answer t
   expect(await court.tab.outbox.countQueued(court.server.session?.id ?? '')).toBe(0);
 });
 
-test('a refusal that the news have overtaken holds nothing up: no lease keeps a branch from being sent', async () => {
+test('sends a branch although the other device has the lease', async () => {
   const { matchId, scoring } = await court.begin('a');
   court.server.fate = 'is-lost';
   await scoring.tapAndStore('ab');
@@ -79,7 +79,7 @@ test('a refusal that the news have overtaken holds nothing up: no lease keeps a 
   expect(branchOf(matchId)).toEqual({ base: 1, points: 'ab' });
 });
 
-test('what had arrived before the other device wrote belongs to both logs', async () => {
+test('keeps points that arrived before the other device wrote in both logs', async () => {
   const { matchId, scoring } = await court.begin('a');
   court.server.nextFates.push('answer-is-lost');
   await scoring.tapAndStore('b');
@@ -95,7 +95,7 @@ test('what had arrived before the other device wrote belongs to both logs', asyn
   expect(branchOf(matchId)).toEqual({ base: 2, points: 'aa' });
 });
 
-test('a match that the other device has ended keeps this one’s points, too', async () => {
+test('keeps this device’s points when the other one ended the match', async () => {
   const { matchId, scoring } = await court.begin('', oneSetMatch());
   court.server.fate = 'is-lost';
   await scoring.tapAndStore('bb');
@@ -109,7 +109,7 @@ test('a match that the other device has ended keeps this one’s points, too', a
   expect(branchOf(matchId)).toEqual({ base: 0, points: 'bb' });
 });
 
-test('two tabs of one device are one writer: their points are in one log', async () => {
+test('treats two tabs of one device as one writer', async () => {
   const { matchId, scoring } = await court.begin('a');
   const second = await court.browser.open().score(matchId);
   court.server.fate = 'is-lost';

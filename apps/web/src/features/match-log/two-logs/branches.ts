@@ -1,7 +1,7 @@
 import type { Branch, BranchBody, ResolveBranchBody } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
 
-/** What was scored beside the log, and waits for a decision. */
+/** The branches of a match without a decision. */
 export async function listBranches(matchId: string): Promise<readonly Branch[]> {
   const { branches } = await apiAs(
     async () => (await import('@allcourt/contract/http/branches')).listBranchesAnswer,
@@ -10,7 +10,7 @@ export async function listBranches(matchId: string): Promise<readonly Branch[]> 
   return branches;
 }
 
-/** Keeps what this device scored beside the log. */
+/** Stores a branch on the server. */
 export async function postBranch(matchId: string, body: BranchBody, signal: AbortSignal): Promise<void> {
   await api(`/api/matches/${matchId}/branches`, { method: 'POST', body, signal });
 }

@@ -1,8 +1,8 @@
 const KEY = 'scoring:two-logs-later';
-/** Two logs of one match are rare; the newest decisions that were put off are enough to know. */
+/** Enough to remember, because matches with two logs are rare. */
 const KEPT = 20;
 
-/** Whether somebody has put this decision off on this device. */
+/** Whether this decision was postponed on this device. */
 export function isPostponed(branchId: string): boolean {
   return read().includes(branchId);
 }
@@ -11,7 +11,7 @@ export function postpone(branchId: string): void {
   try {
     localStorage.setItem(KEY, [...new Set([branchId, ...read()])].slice(0, KEPT).join(' '));
   } catch {
-    // It is then asked again the next time the match is opened.
+    // The next opening of the match asks again.
   }
 }
 

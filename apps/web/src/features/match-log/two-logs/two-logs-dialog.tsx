@@ -12,13 +12,13 @@ import { compareLogs, countWords, type LogSide } from './two-logs.ts';
 interface TwoLogsDialogProps {
   view: ReadyMatch;
   branch: Branch;
-  /** Whether it was this device that scored beside the log. */
+  /** Whether the branch is this device's. */
   isOwn: boolean;
   onDecide(choice: BranchChoice): Promise<void>;
   onLater(): void;
 }
 
-/** Both logs of a match beside each other, and the choice between them. */
+/** Both logs of a match side by side, with the choice between them. */
 export function TwoLogsDialog({ view, branch, isOwn, onDecide, onLater }: TwoLogsDialogProps) {
   const { match, players, meta, sync } = view;
   const [busy, setBusy] = useState<BranchChoice | null>(null);
@@ -42,7 +42,7 @@ export function TwoLogsDialog({ view, branch, isOwn, onDecide, onLater }: TwoLog
       open
       onClose={onLater}
       size="lg"
-      title="Two logs of this match"
+      title="Two versions of this match"
       actions={
         <Button look="gho" onClick={onLater}>
           Decide later
@@ -51,8 +51,8 @@ export function TwoLogsDialog({ view, branch, isOwn, onDecide, onLater }: TwoLog
     >
       <div className="flex flex-col gap-4">
         <p className="text-ink-2">
-          Two devices scored at the same time. Nothing was mixed, and nothing is lost: the log that you do not
-          choose stays stored. Scores are {cast.board[cast.near]} first.
+          Two devices scored at the same time. Both versions are safe. Choose one; the other is kept. Scores
+          are {cast.board[cast.near]} first.
         </p>
         {error && (
           <Banner tone="error" urgent>
@@ -62,9 +62,9 @@ export function TwoLogsDialog({ view, branch, isOwn, onDecide, onLater }: TwoLog
         {both ? (
           <>
             <div className="grid gap-3 sm:grid-cols-2">
-              <LogCard title="In the log" log={both.log} view={view}>
+              <LogCard title="Server version" log={both.log} view={view}>
                 <Button busy={busy === 'keep'} disabled={busy === 'take'} onClick={() => void decide('keep')}>
-                  Keep the log
+                  Keep server version
                 </Button>
               </LogCard>
               <LogCard title={isOwn ? 'On this device' : otherDevice(branch)} log={both.branch} view={view}>
@@ -76,7 +76,7 @@ export function TwoLogsDialog({ view, branch, isOwn, onDecide, onLater }: TwoLog
             <p>{both.parting}</p>
           </>
         ) : (
-          <Banner>The log is still being read. Open this again in a moment.</Banner>
+          <Banner>Still loading the match. Try again in a moment.</Banner>
         )}
       </div>
     </Dialog>
@@ -97,7 +97,7 @@ function LogCard({ title, log, view, children }: LogCardProps) {
       <h3 className="type-label">{title}</h3>
       <p className="type-num text-2xl wrap-break-word">{log.score}</p>
       <p className="text-13/5 text-ink-2">
-        {countWords(log.points, format.sport)} since they part
+        {countWords(log.points, format.sport)} since they split
         {log.lastAt !== null && <>, the last {whenText(new Date(log.lastAt), new Date())}</>}
       </p>
       <div className="mt-auto grid pt-2">{children}</div>

@@ -13,22 +13,34 @@ const SETUP = {
 const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Ana Duarte' }] }, 'a');
 
 test.each([
-  ['abb', 'aa', 'They first differ at point 2: in the log Duarte won it, in the other Okafor won it.'],
-  ['abb', 'b', 'They first differ at point 3: in the log Duarte won it, in the other it is not there.'],
-  ['ab', 'ba', 'They first differ at point 3: in the log it is not there, in the other Okafor won it.'],
+  [
+    'abb',
+    'aa',
+    'They first differ at point 2: on the server Duarte won it, in the other version Okafor won it.',
+  ],
+  [
+    'abb',
+    'b',
+    'They first differ at point 3: on the server Duarte won it, in the other version it is missing.',
+  ],
+  [
+    'ab',
+    'ba',
+    'They first differ at point 3: on the server it is missing, in the other version Okafor won it.',
+  ],
   ['ab', 'b', 'Both have the same points.'],
 ])('%s in the log, and %s after the first point in the other', (log, branch, parting) => {
   expect(compare(log, branch)?.parting).toBe(parting);
 });
 
-test('each has its score, how many points it has gained, and when the last of them was', () => {
+test('each version has its score, its new points and the time of its last point', () => {
   expect(compare('abb', 'aa')).toMatchObject({
     log: { score: '0–0 · 15–30', points: 2, lastAt: 3000 },
     branch: { score: '0–0 · 40–0', points: 2, lastAt: 11_000 },
   });
 });
 
-test('a log that is not here as far as the branch begins cannot be compared', () => {
+test('versions cannot be compared while the log here ends before the split', () => {
   expect(compareLogs(matchOf('a'), { base: 3, events: points('b', 10) }, CAST)).toBeNull();
 });
 
@@ -48,7 +60,7 @@ function matchOf(winners: string) {
   return must(replay(SETUP, points(winners, 1)));
 }
 
-/** One a second, from this second on. */
+/** One point per second, from this second on. */
 function points(winners: string, from: number): MatchEvent[] {
   return [...winners].map((winner, index) => ({
     id: `${from + index}`,

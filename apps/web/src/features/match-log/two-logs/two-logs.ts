@@ -1,28 +1,28 @@
-/** Two logs of one match side by side: what each comes to, and where they part. */
+/** Two logs of one match side by side: their scores, and the point at which they split. */
 import type { Branch } from '@allcourt/contract';
 import { type BySide, type Match, pointLabels, replay, type Side, setScores } from '@allcourt/scoring';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { setScoresText } from '#web/ui/words/set-score.ts';
 
-/** One of the two, after what both have in common. */
+/** One of the two, after the part they share. */
 export interface LogSide {
   /** `6–3, 2–1 · 40–15`. */
   readonly score: string;
-  /** Points that count since the two part. */
+  /** Points since the split. */
   readonly points: number;
-  /** When the last of them was played, in milliseconds since the Unix epoch; null where there is none. */
+  /** Time of the last point, in milliseconds since the Unix epoch; null without points. */
   readonly lastAt: number | null;
 }
 
 export interface TwoLogs {
   readonly log: LogSide;
   readonly branch: LogSide;
-  /** The first point that one has otherwise than the other, or that only one has. */
+  /** The first point that differs or that only one of them has. */
   readonly parting: string;
 }
 
-/** Null where the log here does not reach the place at which the branch begins. */
+/** Null while the log here ends before the branch begins. */
 export function compareLogs(
   match: Match,
   { base, events }: Pick<Branch, 'base' | 'events'>,
@@ -37,7 +37,7 @@ export function compareLogs(
   return {
     log: sideOf(match, before, cast),
     branch: sideOf(branch.value, before, cast),
-    parting: partingOf(pointsOf(match), pointsOf(branch.value), cast, match.format.sport),
+    parting: splitOf(pointsOf(match), pointsOf(branch.value), cast, match.format.sport),
   };
 }
 
@@ -74,7 +74,7 @@ function pointsOf({ effective }: Match): readonly PlayedPoint[] {
   );
 }
 
-function partingOf(
+function splitOf(
   log: readonly PlayedPoint[],
   branch: readonly PlayedPoint[],
   { spoken }: Cast,
@@ -88,8 +88,8 @@ function partingOf(
     return `Both have the same ${unit === 'rally' ? 'rallies' : 'points'}.`;
   }
   const words = (point: PlayedPoint | undefined) =>
-    point ? `${spoken[point.winner]} won it` : 'it is not there';
-  return `They first differ at ${unit} ${index + 1}: in the log ${words(log[index])}, in the other ${words(branch[index])}.`;
+    point ? `${spoken[point.winner]} won it` : 'it is missing';
+  return `They first differ at ${unit} ${index + 1}: on the server ${words(log[index])}, in the other version ${words(branch[index])}.`;
 }
 
 function unitOf(sport: Match['format']['sport']): 'point' | 'rally' {

@@ -5,15 +5,15 @@ import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
 import { listBranches, resolveBranch } from './branches.ts';
 
-/** What was scored beside the log of a match and waits for a decision. */
+/** Branches of a match without a decision. */
 export interface OpenBranches {
   readonly branches: readonly Branch[];
-  /** This device, by its id. */
+  /** This device's id. */
   readonly deviceId: string;
   decide(branch: Branch, choice: BranchChoice): Promise<void>;
 }
 
-/** Kept up to date for who may decide; what cannot be asked without a network is shown as it was last known. */
+/** The open branches of a match, kept up to date for its scorers; without a network the last known ones. */
 export function useBranches({ meta, sync }: ReadyMatch): OpenBranches {
   const { device, onLease } = useMatchLogs();
   const isOnline = useIsOnline();
@@ -22,7 +22,7 @@ export function useBranches({ meta, sync }: ReadyMatch): OpenBranches {
   const isSent = sync.queued === 0;
 
   const ask = useCallback(
-    () => listBranches(matchId).then(setBranches, () => undefined), // Not on the server yet, or no answer: the next news asks again.
+    () => listBranches(matchId).then(setBranches, () => undefined), // Not on the server yet, or no answer; the next lease asks again.
     [matchId],
   );
 
@@ -36,7 +36,7 @@ export function useBranches({ meta, sync }: ReadyMatch): OpenBranches {
     if (!canScore) {
       return undefined;
     }
-    // A branch that comes or is decided on is told of together with who scores from then on.
+    // The server sends the lease with every new or decided branch.
     return onLease((message) => message.matchId === matchId && void ask());
   }, [canScore, matchId, onLease, ask]);
 

@@ -1,11 +1,11 @@
-/** Who plays and how the screens call them: the near side is the reader's own, always left and always first. */
+/** The players as screens name them. The near side is the reader's own, always left and first. */
 import { type BySide, opponentOf, type PlayerNumber, type Side } from '@allcourt/scoring';
 import { boardNames, type Named, shortNames, sideNames } from '#web/ui/words/names.ts';
 
 export interface Cast {
   readonly near: Side;
   readonly far: Side;
-  /** Whether the near side is the reader; an onlooker reads names instead of 'you'. */
+  /** Whether the near side is the reader; a spectator reads names instead of "you". */
   readonly isYou: boolean;
   readonly players: BySide<readonly Named[]>;
   /** `Okafor`, `Okafor / Hale`. */
@@ -39,7 +39,7 @@ export function callPlayer(cast: Cast, side: Side, player: PlayerNumber): string
   return cast.short[side][player - 1] ?? cast.spoken[side];
 }
 
-/** Two figures with the near side's first: `40–30`. */
+/** Two numbers, the near side's first: `40–30`. */
 export function nearFirst(cast: Cast, pair: BySide<number | string>): string {
   return `${pair[cast.near]}–${pair[cast.far]}`;
 }

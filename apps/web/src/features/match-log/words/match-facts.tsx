@@ -8,11 +8,11 @@ import { formatWords, typeWord } from './summary-words.ts';
 
 interface MatchFactsProps {
   match: MatchSummary;
-  /** Where the names above are short: who played, by full names that lead to profiles. */
+  /** Lists the full names with links to profiles, where the names above are short. */
   withPlayers?: boolean;
 }
 
-/** What a match was played by: format, surface, type, when and how long. */
+/** Format, surface, type, date and duration of a match. */
 export function MatchFacts({ match, withPlayers = false }: MatchFactsProps) {
   const startedAt = new Date(match.startedAt);
   return (
@@ -20,7 +20,7 @@ export function MatchFacts({ match, withPlayers = false }: MatchFactsProps) {
       {withPlayers && (
         <Fact name="Players">
           {[...match.players.a, ...match.players.b].map(({ name, accountId }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and nobody changes places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two players may share a name, and their order is fixed.
             <span key={index} className="block">
               <PlayerName name={name} account={accountId} isAlone />
             </span>
@@ -32,7 +32,7 @@ export function MatchFacts({ match, withPlayers = false }: MatchFactsProps) {
         {match.surface ? (
           <SurfaceMark surface={match.surface} />
         ) : (
-          <span className="text-ink-3">Not said</span>
+          <span className="text-ink-3">Not set</span>
         )}
       </Fact>
       <Fact name="Type">

@@ -1,9 +1,9 @@
-/** How a match ended, in words. */
+/** The result of a match in words. */
 import { type Match, type Side, type Status, setScores } from '@allcourt/scoring';
 import { type SetLike, setScoresText } from '#web/ui/words/set-score.ts';
 import type { Cast } from './cast.ts';
 
-/** `You won`, `Duarte won by retirement`, `Abandoned`; null while it is being played. */
+/** `You won`, `Duarte won by retirement`, `Abandoned`; null while it is in progress. */
 export function resultTitle(cast: Cast, status: Status, winner: Side | null): string | null {
   if (status === 'in-progress') {
     return null;
@@ -16,7 +16,7 @@ export function resultTitle(cast: Cast, status: Status, winner: Side | null): st
   return `${who} won${how ? ` ${how}` : ''}`;
 }
 
-/** For a list, beside the score: `retired`; null where the last point decided. */
+/** A note beside the score in a list: `retired`; null when the last point decided. */
 export function endingNote(status: Status): string | null {
   return NOTE[status];
 }
@@ -40,7 +40,7 @@ function scoreOr(sets: readonly SetLike[], first: Side, nothing: string): string
   return sets.length > 0 ? setScoresText(sets, first) : nothing;
 }
 
-/** How a match that nobody has won came out. */
+/** Results without a winner. */
 const LEVEL: Partial<Readonly<Record<Status, string>>> = { completed: 'Level', 'time-up': 'Time up, level' };
 
 const HOW: Readonly<Record<Status, string | null>> = {

@@ -1,15 +1,15 @@
-/** A match in a list, told from the reader's side. */
+/** A match in a list, from the reader's side. */
 import type { MatchSummary } from '@allcourt/contract';
 import { opponentOf, type Side } from '@allcourt/scoring';
 import { findNamedFormat } from '@allcourt/scoring/formats';
 import { listName } from '#web/ui/words/names.ts';
 
-/** The side shown first: the reader's own, or side a for an onlooker. */
+/** The side shown first: the reader's own, or side a for a spectator. */
 export function nearSideOf(match: Pick<MatchSummary, 'mySide'>): Side {
   return match.mySide ?? 'a';
 }
 
-/** How it went for the reader; null where nobody won, it is not over, or the reader did not play. */
+/** The reader's result; null without a winner, while in progress, or for a spectator. */
 export function resultOf(match: Pick<MatchSummary, 'mySide' | 'winner'>): 'won' | 'lost' | null {
   if (!match.mySide || !match.winner) {
     return null;
@@ -17,7 +17,7 @@ export function resultOf(match: Pick<MatchSummary, 'mySide' | 'winner'>): 'won' 
   return match.winner === match.mySide ? 'won' : 'lost';
 }
 
-/** Who was across the net: `Hannah Weiss`, `Grant and Sørensen`. */
+/** The opponents: `Hannah Weiss`, `Grant and Sørensen`. */
 export function opponentName(match: Pick<MatchSummary, 'mySide' | 'players'>): string {
   return listName(match.players[opponentOf(nearSideOf(match))]);
 }
@@ -27,7 +27,7 @@ export function typeWord({ setup }: Pick<MatchSummary, 'setup'>): string {
   return setup.discipline === 'singles' ? 'Singles' : 'Doubles';
 }
 
-/** `Best of 3 sets, tiebreak at 6–6`; the bare code for a format without a name. */
+/** `Best of 3 sets, tiebreak at 6–6`; the code of a format without a name. */
 export function formatWords({ format, ruleset }: MatchSummary['setup']): string {
   const named = findNamedFormat(format, ruleset);
   return named ? `${named.name}, ${named.detail.charAt(0).toLowerCase()}${named.detail.slice(1)}` : format;
