@@ -36,11 +36,11 @@ test('the decision can wait, and the log can stay as it is @phone', async ({ pag
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await page.goto(`/matches/${live.matchId}`);
-  await expect(page.getByText(/This match has two logs/)).toBeVisible();
+  await expect(page.getByText(/This match has two versions/)).toBeVisible();
   await page.getByRole('button', { name: 'Compare' }).click();
-  await dialog.getByRole('button', { name: 'Keep the log' }).click();
+  await dialog.getByRole('button', { name: 'Keep server version' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/This match has two logs/)).toHaveCount(0);
+  await expect(page.getByText(/This match has two versions/)).toHaveCount(0);
   await expectOnServer(page.request, live.matchId, 'abb');
 });
 
@@ -65,9 +65,9 @@ test('both devices score without a network, and neither loses a point when they 
   await expectOnServer(page.request, live.matchId, 'aaa');
   await secondNetwork.find();
   const dialog = dialogOf(second);
-  await expect(dialog.getByRole('region', { name: 'In the log' })).toContainText('2 points');
+  await expect(dialog.getByRole('region', { name: 'Server version' })).toContainText('2 points');
   await expect(dialog.getByRole('region', { name: 'On this device' })).toContainText('3 points');
-  await expect(page.getByText(/This match has two logs/)).toBeVisible();
+  await expect(page.getByText(/This match has two versions/)).toBeVisible();
   await expectOnServer(page.request, live.matchId, 'aaa');
 
   await dialog.getByRole('button', { name: 'Use this device’s points' }).click();
@@ -114,7 +114,7 @@ test('a server killed while the scorer chooses takes the choice once, or asks ag
 });
 
 function dialogOf(page: Page) {
-  return page.getByRole('dialog', { name: 'Two logs of this match' });
+  return page.getByRole('dialog', { name: 'Two versions of this match' });
 }
 
 interface Started {

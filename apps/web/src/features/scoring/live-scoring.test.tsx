@@ -246,7 +246,7 @@ test('what takes the server waits until the match has been sent', async () => {
   court.server.fate = 'arrives';
   await court.tab.comeBack();
   await waitFor(() => expect(court.server.has(matchId)).toBe(true));
-  await dialog.findByRole('button', { name: /^Whichever scores next/ });
+  await dialog.findByRole('button', { name: /^Any of my devices/ });
 });
 
 test('a match that is not there says so', async () => {
