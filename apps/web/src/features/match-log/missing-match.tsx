@@ -6,14 +6,10 @@ import { useDocumentTitle } from '#web/ui/page.tsx';
 export function MissingMatch() {
   useDocumentTitle('No match');
   return (
-    <div className="page-width py-16">
-      <EmptyState
-        as="h1"
-        title="Match not found"
-        action={<ButtonLink to="/matches">Back to Match Center</ButtonLink>}
-      >
+    <div className="page-width pt-2 pb-16">
+      <DeadEnd title="Match not found" action={<ButtonLink to="/matches">Back to Match Center</ButtonLink>}>
         It may have been removed, or it belongs to someone else.
-      </EmptyState>
+      </DeadEnd>
     </div>
   );
 }
