@@ -30,7 +30,7 @@ test('filters stand in the address: a reload keeps them, Back takes them off, an
   await page.goBack();
   await history.expectOpponents('Inês Duarte', 'Hannah Weiss');
   await page.getByRole('button', { name: 'Doubles' }).click();
-  await history.expectTold('No match fits these filters.');
+  await history.expectTold('No matches found');
   await expect(page.getByRole('region', { name: 'Your record' })).toContainText('None of these has ended.');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('region', { name: 'Your record' })).toContainText('1 won, 1 lost');
@@ -98,7 +98,7 @@ test('nobody else sees any of it @desktop', async ({ page, newVisitor }) => {
   await registerNew(other);
   const theirs = new HistoryPage(other);
   await theirs.open('?q=weiss');
-  await theirs.expectTold('No match fits these filters.');
+  await theirs.expectTold('No matches found');
   await other.goto(address ?? '');
   await theirs.expectTold('Match not found');
   await history.delete('Hannah Weiss');

@@ -163,7 +163,7 @@ test('by keys alone: a point and how it was won, a fault, one taken back, a note
   await live.press('z', 'w');
   await live.expectPadSays('w', '40–0');
   await live.press('n');
-  await page.getByLabel('What to remember').fill('He stands far back: w, l, f and z are letters here.');
+  await page.getByLabel('Your note').fill('He stands far back: w, l, f and z are letters here.');
   await page.getByRole('button', { name: 'Save note' }).click();
 
   await expect

@@ -69,7 +69,7 @@ test('figures and notes without a network @phone', async ({ page, context }) => 
   await page.getByRole('combobox', { name: 'Compare' }).selectOption({ index: 1 });
   await expect(page.getByRole('table', { name: 'Service turns' })).toBeVisible();
   await page.getByRole('tab', { name: 'Notes' }).click();
-  const write = page.getByRole('textbox', { name: 'What to remember' });
+  const write = page.getByRole('textbox', { name: 'Your note' });
   await write.fill('Third-shot drops sat up.');
   await page.getByRole('button', { name: 'Save note' }).click();
   const notes = page.getByRole('region', { name: 'Notes and stars' });

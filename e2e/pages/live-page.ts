@@ -139,7 +139,7 @@ export class LivePage {
 
   async note(words: string): Promise<void> {
     await this.more('Note');
-    await this.#page.getByLabel('What to remember').fill(words);
+    await this.#page.getByLabel('Your note').fill(words);
     await this.#page.getByRole('button', { name: 'Save note' }).click();
   }
 
@@ -177,7 +177,7 @@ export class LivePage {
   }
 
   async openMatch(): Promise<void> {
-    await this.#page.getByRole('link', { name: 'See the match' }).click();
+    await this.#page.getByRole('link', { name: 'View match' }).click();
   }
 
   async #putRight(number: number, act: (editor: Locator) => Promise<void>): Promise<void> {
@@ -193,7 +193,7 @@ export class LivePage {
     const question = this.#page.getByRole('alertdialog');
     await expect.poll(async () => (await question.isVisible()) || (await editor.isHidden())).toBe(true);
     if (await question.isVisible()) {
-      await question.getByRole('button', { name: 'Change it' }).click();
+      await question.getByRole('button', { name: 'Change result' }).click();
     }
     await list.getByRole('button', { name: 'Close' }).click();
     this.#last = '';

@@ -36,7 +36,7 @@ interface MatchCenterProps {
   figure?: string | undefined;
   /** The account's sport; undefined while that is being read. */
   mode: Sport | null | undefined;
-  /** What else can be done with the matches that the history shows. */
+  /** Actions of other features on the shown matches. */
   tools?: ComponentType<{ filters: MatchFilters }>;
   /** The tab with the matches that are being played. */
   Live?: ComponentType<LiveTabProps>;

@@ -16,7 +16,7 @@ const LOST = buildSummary({
   surface: 'clay',
 });
 
-// What comes later is there before it is looked for: on a busy machine it may be late.
+// Loaded beforehand: on a busy machine lazy code may come late.
 beforeAll(async () => {
   await Promise.all([
     import('#web/features/history/analytics/analytics-tab.tsx'),
@@ -39,9 +39,9 @@ describe('the figures', () => {
     expect(within(tile('Current Streak')).getAllByText('Won')).toHaveLength(4);
   });
 
-  test('of nobody who has played say what fills them', async () => {
+  test('without matches show how to fill them', async () => {
     await renderScoring(prepareCourt(), '/matches');
-    await screen.findByText('Your first match fills this.');
+    await screen.findByText('Play your first match.');
   });
 });
 
@@ -97,18 +97,18 @@ describe('the history', () => {
     within(list).getByText('Queued');
   });
 
-  test('of nobody who has played shows the first step', async () => {
+  test('without matches shows the first step', async () => {
     await renderScoring(prepareCourt(), '/matches');
     await screen.findByRole('heading', { name: 'Log your first match.' });
     screen.getByRole('link', { name: 'Score a match' });
     screen.getByRole('link', { name: 'Enter a result' });
   });
 
-  test('that cannot be read says so and tries again', async () => {
+  test('offers a retry when it fails to load', async () => {
     const court = prepareCourt({ matches: [WON] });
     court.reads.fate = 'are-refused';
     const { person } = await renderScoring(court, '/matches');
-    await screen.findByText('Your matches could not be read');
+    await screen.findByText("Couldn't load your matches");
     court.reads.fate = 'arrive';
     await person.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1) ?? document.body);
     await screen.findByText('Hannah Weiss');
@@ -124,7 +124,7 @@ describe('the history', () => {
 });
 
 describe('the views', () => {
-  test('stand in the address', async () => {
+  test('are in the address', async () => {
     const { person, router } = await renderScoring(prepareCourt({ matches: [WON] }), '/matches');
     await person.click(await screen.findByRole('tab', { name: 'Analytics' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'analytics' }));
@@ -144,7 +144,7 @@ describe('the views', () => {
 
   test('Live Scoring without a match offers one', async () => {
     await renderScoring(prepareCourt({ matches: [WON] }), '/matches?tab=live');
-    await screen.findByRole('heading', { name: 'No match is being played.' });
+    await screen.findByRole('heading', { name: 'No live match' });
     expect(screen.getByRole('link', { name: 'New match' }).getAttribute('href')).toBe('/matches/new');
   });
 });

@@ -40,7 +40,7 @@ export function MatchHead({ view: { match, meta }, cast, action }: MatchHeadProp
                 {cast.board[cast.near]} <span className="text-plane-ink">v</span> {cast.board[cast.far]}
               </h1>
               <p className="mt-2.5 text-17/6 text-night-ink">
-                {isOn ? 'Being played' : resultTitle(cast, status, winner)}
+                {isOn ? 'In progress' : resultTitle(cast, status, winner)}
               </p>
               <p className="mt-0.5 text-plane-ink">{factsOf(meta.summary)}</p>
               <div className="mt-5 flex flex-wrap gap-2.5">{action}</div>
@@ -64,7 +64,7 @@ interface ResultBoardProps {
   winner: Side | null;
 }
 
-/** The final board: no clock and no serve any more, the winner's row with the last word. */
+/** The final board, without clock and serve, with the winner marked. */
 function ResultBoard({ cast, sets, winner }: ResultBoardProps) {
   return (
     <section aria-label="Score by set" className="overflow-hidden rounded-card bg-board text-white">

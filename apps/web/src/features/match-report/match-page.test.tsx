@@ -24,7 +24,7 @@ beforeEach(() => {
   court = prepareCourt();
 });
 
-test('a match that is over shows its result, its sets and the figures everybody asks for', async () => {
+test('a finished match shows its result, its sets and the leading stats', async () => {
   await open(oneSetMatch(), `bbbaaaaa${games('aaaa b a')}`);
   await screen.findByRole('heading', { name: 'Okafor v Weiss' });
   screen.getByText('You won');
@@ -107,7 +107,7 @@ test('a match that was entered has no points to show', async () => {
     end: null,
   });
   await renderScoring(court, `/matches/${matchId}`);
-  await screen.findByText('This match was entered by its result.');
+  await screen.findByText('Only the result was entered.');
 });
 
 test('a match of this device opens without a network', async () => {

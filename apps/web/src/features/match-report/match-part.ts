@@ -2,7 +2,7 @@ import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import type { MatchPlace } from './match-place.ts';
 
-/** What every section of a match page is given. */
+/** Props of every section of a match page. */
 export interface MatchPart {
   readonly view: ReadyMatch;
   readonly cast: Cast;

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { MatchSearch } from './match-search.ts';
 
-/** Where a match page is, and the way to its other places. */
+/** The place on a match page, and the links to its other places. */
 export interface MatchPlace {
   readonly matchId: string;
   readonly search: MatchSearch;
@@ -9,7 +9,7 @@ export interface MatchPlace {
   open(search: MatchSearch): void;
   /** Changes what is chosen in this view, which is no step to go back. */
   choose(search: MatchSearch): void;
-  /** Where one was before. */
+  /** The previous place. */
   back(): void;
 }
 

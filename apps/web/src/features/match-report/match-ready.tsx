@@ -16,7 +16,7 @@ import { isShareable } from './shareable.ts';
 interface MatchReadyProps {
   view: ReadyMatch;
   place: MatchPlace;
-  /** What else can be done with the match. */
+  /** Actions of other features on the match. */
   tools: ReactNode;
   onSharePoint: ((eventId: string) => void) | undefined;
 }
@@ -62,7 +62,7 @@ export function MatchReady({ view, place, tools, onSharePoint }: MatchReadyProps
         cast={cast}
         place={place}
         notes={notes}
-        // What has not been sent yet cannot be shown to anybody.
+        // Unsent points cannot be shown to others.
         onSharePoint={isShareable(meta) && view.sync.queued === 0 ? onSharePoint : undefined}
       />
     </div>

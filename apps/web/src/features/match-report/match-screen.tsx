@@ -16,7 +16,7 @@ const MatchReady = lazyAhead(async () => (await import('./match-ready.tsx')).Mat
 interface MatchScreenProps {
   matchId: string;
   search: MatchSearch;
-  /** What else can be done with the match, beside what the match itself offers. */
+  /** Actions of other features on the match. */
   tools?: (view: ReadyMatch) => ReactNode;
   /** Shows a point of it to others. */
   onSharePoint?: (eventId: string) => void;

@@ -1,4 +1,4 @@
-/** What of a match page stands in its address, so that every view of it can be linked and Back leads through them. */
+/** The address of a match page: every view has a link, and Back leads through them. */
 export const MATCH_SECTIONS = ['summary', 'stats', 'momentum', 'points', 'notes'] as const;
 
 export type MatchSection = (typeof MATCH_SECTIONS)[number];
@@ -8,7 +8,7 @@ export interface MatchSearch {
   view?: MatchSection;
   /** Counted from 1; the whole match without one. */
   set?: number;
-  /** Whom the two columns of the statistics are about, such as `a` or `b2`. */
+  /** The subjects of the two statistics columns, such as `a` or `b2`. */
   left?: string;
   right?: string;
   /** The figure whose points are shown, and of which column. */

@@ -33,7 +33,7 @@ const NotesSection = lazy(() =>
 
 const TABS_ID = 'match';
 
-/** The views of a match under its board; which one is open stands in the address. */
+/** The tabs of a match; the address holds the open one. */
 export function MatchSections({ notes, ...part }: MatchPart & { readonly notes: number }) {
   const { view, place } = part;
   const tab: MatchSection = place.search.view ?? 'summary';

@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/panel.tsx';
 interface NoPointsProps {
   /** It is being played: the points are to come. */
   isOn: boolean;
-  /** What stands here once there are points. */
+  /** The content to expect once there are points. */
   children: string;
 }
 
@@ -12,7 +12,7 @@ interface NoPointsProps {
 export function NoPoints({ isOn, children }: NoPointsProps) {
   return (
     <Panel>
-      <EmptyState as="h2" title={isOn ? 'No point was played yet.' : 'This match was entered by its result.'}>
+      <EmptyState as="h2" title={isOn ? 'No points yet' : 'Only the result was entered.'}>
         {children}
       </EmptyState>
     </Panel>

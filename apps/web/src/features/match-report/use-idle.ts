@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '#web/ui/when-idle.ts';
 
 /**
- * What takes long to reckon, reckoned when the browser has nothing else to do; null before the first time, and what
+ * A slow computation, run when the browser is idle; null before the first time, and what
  * was reckoned last while it is done again.
  * @param compute kept by the caller (`useCallback`) as long as its answer holds
  */

@@ -16,21 +16,21 @@ interface EndMatchDialogProps {
 }
 
 const ENDINGS = [
-  { value: 'retired', label: 'Retired', hint: 'Somebody could not go on' },
-  { value: 'defaulted', label: 'Defaulted', hint: 'Somebody was disqualified' },
-  { value: 'abandoned', label: 'Abandoned', hint: 'Rain, light, time: nobody wins' },
+  { value: 'retired', label: 'Retired', hint: "A player couldn't continue" },
+  { value: 'defaulted', label: 'Defaulted', hint: 'A player was disqualified' },
+  { value: 'abandoned', label: 'Abandoned', hint: 'Rain, light or time; no winner' },
 ] as const;
 
-const WALKOVER = { value: 'walkover', label: 'Walkover', hint: 'Somebody did not appear' } as const;
+const WALKOVER = { value: 'walkover', label: 'Walkover', hint: "A player didn't show up" } as const;
 
 const QUESTIONS: Readonly<Record<ChosenEnding, string | null>> = {
   retired: 'Who retired?',
   defaulted: 'Who was defaulted?',
-  walkover: 'Who did not appear?',
+  walkover: "Who didn't show up?",
   abandoned: null,
 };
 
-/** Asks once how the match ended otherwise than by its last point. Leaving the screen never ends it. */
+/** Ends a match before its last point. Leaving the screen never ends it. */
 export function EndMatchDialog({ view, cast, onClose }: EndMatchDialogProps) {
   const [ending, setEnding] = useState<ChosenEnding | null>(null);
   const [loser, setLoser] = useState<Side | null>(null);
@@ -65,7 +65,7 @@ export function EndMatchDialog({ view, cast, onClose }: EndMatchDialogProps) {
         </>
       }
     >
-      <p className="mb-4 text-ink-2">Say how it ended. The score stays as it is, and Undo takes this back.</p>
+      <p className="mb-4 text-ink-2">How did it end? The score is kept. You can undo this.</p>
       <TileChoice
         label="How it ended"
         choices={isUntouched ? [...ENDINGS, WALKOVER] : ENDINGS}
@@ -97,5 +97,5 @@ function faultOf(ending: ChosenEnding | null, isOpen: boolean): string | null {
   if (!ending) {
     return 'Choose how it ended.';
   }
-  return isOpen ? 'Choose who it was.' : null;
+  return isOpen ? 'Choose a side.' : null;
 }

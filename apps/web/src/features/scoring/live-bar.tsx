@@ -15,16 +15,16 @@ interface LiveBarProps {
   cast: Cast;
   isSunny: boolean;
   onSunny(on: boolean): void;
-  /** The menu of what is needed more rarely. */
+  /** The menu of rarer actions. */
   options: ReactNode;
 }
 
-/** The top of the phone screen: the way out, where the match stands, sunlight, options. */
+/** The top of the phone screen: exit, sets, sunlight, options. */
 export function LiveBar({ view, cast, isSunny, onSunny, options }: LiveBarProps) {
   const { match } = view;
   return (
     <header className="on-navy flex min-h-plus-safe-13 items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
-      <Link to="/matches" aria-label="Leave scoring, match stays saved" className={BAR_BUTTON}>
+      <Link to="/matches" aria-label="Exit (match is saved)" className={BAR_BUTTON}>
         <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </Link>
       <div className="min-w-0 flex-1 text-center text-13/4.5 text-navy-ink-2">
@@ -59,7 +59,7 @@ export function titleOf({ format, state }: Match): string {
   return standingText(format, setScores(format, state), state.status);
 }
 
-/** The clock; how long it took once it is over; in pickleball how the game before went. */
+/** The clock, or the duration once it is over; in pickleball also the previous game. */
 function underTitle({ match, meta }: ReadyMatch, cast: Cast): ReactNode {
   if (match.state.status !== 'in-progress') {
     return meta.summary.durationMs === null ? null : durationText(meta.summary.durationMs);
@@ -68,7 +68,7 @@ function underTitle({ match, meta }: ReadyMatch, cast: Cast): ReactNode {
   return lastGame ?? <Elapsed since={meta.startedAt} />;
 }
 
-/** Small, beside the clock: everything is saved, or how much waits. The words are in the banner below. */
+/** The state of the sync beside the clock; the banner below has the words. */
 function SyncSign({ sync }: { sync: ReadyMatch['sync'] }) {
   if (sync.state === 'saved' || sync.state === 'saving') {
     return (

@@ -9,7 +9,7 @@ import type { NewMatch } from '#web/features/match-log/create-match-logs.ts';
 
 let court: Court;
 
-// Fetched while a test is looking, the code of a sheet may be late on a busy machine.
+// Loaded beforehand: on a busy machine the code of a sheet may come late.
 beforeAll(async () => {
   await Promise.all([
     import('./live-ready.tsx'),
@@ -29,8 +29,8 @@ beforeEach(() => {
   paceTaps();
 });
 
-describe('what is asked of a point', () => {
-  test('is filed with it when the next point is tapped, and only once', async () => {
+describe('the questions about a point', () => {
+  test('are saved once, when the next point is tapped', async () => {
     const { person, matchId } = await open({ profile: 'intermediate' });
     await person.click(won());
     const panel = await asked('How did you win it?');
@@ -45,7 +45,7 @@ describe('what is asked of a point', () => {
     await asked('How did Weiss win it?');
   });
 
-  test('may stay without an answer: the log has the points and nothing else', async () => {
+  test('need no answer: the log has the points only', async () => {
     const { person, matchId } = await open({ profile: 'advanced' });
     for (const pad of [won, lost, won]) {
       await person.click(pad());
@@ -56,7 +56,7 @@ describe('what is asked of a point', () => {
     expect(won().textContent).toBe('Point Won 40–15 Game point to you');
   });
 
-  test('goes when it is skipped, and the pads are whole again', async () => {
+  test('close with Skip, and the pads are full again', async () => {
     const { person, matchId } = await open({ profile: 'intermediate' });
     await person.click(won());
     const panel = await asked('How did you win it?');
@@ -65,7 +65,7 @@ describe('what is asked of a point', () => {
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['point']));
   });
 
-  test('is filed when the page goes', async () => {
+  test('are saved when the page closes', async () => {
     const { person, matchId } = await open({ profile: 'intermediate' });
     await person.click(won());
     await person.click((await asked('How did you win it?')).getByRole('button', { name: 'Forced error' }));
@@ -73,7 +73,7 @@ describe('what is asked of a point', () => {
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend']));
   });
 
-  test('is taken back with its point, and brought back with it', async () => {
+  test('are undone and redone with their point', async () => {
     const { person } = await open({ profile: 'intermediate' });
     await person.click(won());
     const panel = await asked('How did you win it?');
@@ -86,7 +86,7 @@ describe('what is asked of a point', () => {
     screen.getByRole('button', { name: 'Undo: Ace' });
   });
 
-  test('goes deeper for an advanced scorer: shot, rally, and a spot on the court by keyboard', async () => {
+  test('go deeper for an advanced scorer: shot, rally, and a landing spot by keyboard', async () => {
     const { person, matchId } = await open({ profile: 'advanced' });
     await person.click(won());
     const panel = await asked('How did you win it?');
@@ -95,9 +95,9 @@ describe('what is asked of a point', () => {
     await person.click(panel.getByRole('button', { name: 'Volley' }));
     await person.click(panel.getByRole('button', { name: 'One shot more' }));
     await person.click(panel.getByRole('button', { name: 'One shot more' }));
-    (await panel.findByRole('button', { name: 'Where it landed: not said' })).focus();
+    (await panel.findByRole('button', { name: 'Landing spot: not set' })).focus();
     await person.keyboard('{Enter}{ArrowUp}');
-    panel.getByRole('button', { name: /^Where it landed: far half, middle/ });
+    panel.getByRole('button', { name: /^Landing spot: far half, middle/ });
     await person.click(panel.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend']));
     expect(court.server.logOf(matchId)[1]?.event).toMatchObject({
@@ -113,7 +113,7 @@ describe('what is asked of a point', () => {
     });
   });
 
-  test('can be set for this match alone', async () => {
+  test('can be chosen for this match only', async () => {
     const { person } = await open({ profile: 'basic' });
     await more(person, 'Scoring options');
     await person.click(screen.getByRole('radio', { name: 'Intermediate' }));
@@ -124,7 +124,7 @@ describe('what is asked of a point', () => {
 });
 
 describe('the serve', () => {
-  test('a fault makes it the second, another loses the point', async () => {
+  test('a fault makes it the second serve, another loses the point', async () => {
     const { person, matchId } = await open({ profile: 'intermediate' });
     await person.click(screen.getByRole('button', { name: 'Fault' }));
     expect(screen.getByRole('button', { name: '2nd serve' }).getAttribute('aria-pressed')).toBe('true');
@@ -134,7 +134,7 @@ describe('the serve', () => {
     expect(screen.queryByRole('region', { name: /How did/ })).toBeNull();
   });
 
-  test('a first serve is only noted by who keeps them', async () => {
+  test('a first serve is only stored by scorers who track serves', async () => {
     const { person, matchId } = await open({ profile: 'intermediate' });
     await person.click(won());
     await person.click((await asked('How did you win it?')).getByRole('button', { name: 'Skip' }));
@@ -145,14 +145,14 @@ describe('the serve', () => {
     expect(details).toEqual([null, { serve: 1 }]);
   });
 
-  test('is nobody’s business at basic depth, nor in pickleball', async () => {
+  test('is not asked at basic depth or in pickleball', async () => {
     await open({ profile: 'basic' });
     expect(screen.queryByRole('button', { name: 'Fault' })).toBeNull();
   });
 });
 
 describe('prompts', () => {
-  test('ask for the order of a pair, say why, and take the answer', async () => {
+  test('ask for the order of a pair, explain the rule, and take the answer', async () => {
     const { person, matchId } = await open({ match: doubles(TENNIS) });
     const strip = within(screen.getByRole('region', { name: 'Before the next point' }));
     strip.getByText('Who receives on the deuce side?');
@@ -171,7 +171,7 @@ describe('prompts', () => {
     );
   });
 
-  test('tell of a change of ends, which needs no answer and can be told in the strip instead', async () => {
+  test('remind of a change of ends, which needs no answer and can move into the strip', async () => {
     const { person } = await open({ winners: 'aaa' });
     await person.click(won());
     const strip = within(screen.getByRole('region', { name: 'Before the next point' }));
@@ -182,7 +182,7 @@ describe('prompts', () => {
     expect(won().textContent).toBe('Point Won 15–15 15 all');
   });
 
-  test('insist on the court of the deciding point', async () => {
+  test('always ask for the court of the deciding point', async () => {
     const noAd = newTennisMatch({ setup: buildSetup('SET3-S:6NOAD/TB7') });
     const { person } = await open({ match: noAd, winners: 'aaabbb' });
     await more(person, 'Scoring options');
@@ -194,23 +194,23 @@ describe('prompts', () => {
 });
 
 describe('the timeline', () => {
-  test('opens a point to change who won it, saying first what that makes', async () => {
+  test('changes the winner of a point and shows the new score beforehand', async () => {
     const { person, matchId } = await open({ winners: 'aab' });
     await choosePoint(person, /^15–0/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Point 1' }));
     await person.click(dialog.getByRole('radio', { name: 'Weiss' }));
     await person.click(dialog.getByRole('button', { name: 'Save the change The score becomes 0–0, 15–30.' }));
-    await screen.findByText('Changed.');
+    await screen.findByText('Changed');
     await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('bab'));
     await person.click(screen.getByRole('button', { name: 'Close' }));
-    await person.click(screen.getByRole('button', { name: 'Undo: Change of point 1' }));
+    await person.click(screen.getByRole('button', { name: 'Undo: Change to point 1' }));
     expect(won().textContent).toBe('Point Won 40–15 Game point to you');
   });
 
-  test('removes and inserts, and stars, each in its place', async () => {
+  test('deletes, inserts and stars points in place', async () => {
     const { person, matchId } = await open({ winners: 'aab' });
     await choosePoint(person, /^30–0/);
-    await person.click(await screen.findByRole('button', { name: /^Remove: this point was not played/ }));
+    await person.click(await screen.findByRole('button', { name: /^Delete this point/ }));
     await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('ab'));
     await person.click(screen.getByRole('button', { name: /^15–15/ }));
     await person.click(await screen.findByRole('button', { name: /^Insert one before it, won by Weiss/ }));
@@ -220,31 +220,31 @@ describe('the timeline', () => {
     within(await screen.findByRole('dialog', { name: 'Points' })).getByRole('img', { name: 'Starred' });
   });
 
-  test('asks before it changes who has won, and keeps what no longer fits', async () => {
+  test('confirms a changed result, and sets aside points that no longer fit', async () => {
     const { person } = await open({ match: oneSetMatch(), winners: `${games('aaaaa')}aaaa` });
     await screen.findByRole('heading', { name: 'You won' });
     await choosePoint(person, /^15–0/);
     await person.click(await screen.findByRole('button', { name: /^Insert one before it, won by you/ }));
     const question = within(await screen.findByRole('alertdialog'));
     question.getByText(/1 later point no longer fits: kept, but set aside/);
-    await person.click(question.getByRole('button', { name: 'Change it' }));
+    await person.click(question.getByRole('button', { name: 'Change result' }));
     const list = await screen.findByRole('dialog', { name: 'Points' });
     expect(list.textContent).toContain('1 entry does not fit since something earlier was changed.');
     expect(list.textContent).toContain('The match was already over.');
   });
 
-  test('shows what else happened, and removes that too', async () => {
+  test('lists other entries, and deletes them', async () => {
     const { person, matchId } = await open({ winners: 'ab' });
     await more(person, 'Pause play');
     await person.click(screen.getByRole('button', { name: /^Points/ }));
     await person.click(await screen.findByRole('button', { name: 'Play paused' }));
-    await person.click(await screen.findByRole('button', { name: /^Remove this entry/ }));
+    await person.click(await screen.findByRole('button', { name: /^Delete this entry/ }));
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'point', 'pause', 'void']));
   });
 });
 
 describe('more', () => {
-  test('counts the time-outs that are left', async () => {
+  test('counts the time-outs left', async () => {
     const { person } = await open({ match: doubles(PICKLEBALL) });
     for (const left of ['2 left', '1 left']) {
       await more(person, 'Time-out');
@@ -259,7 +259,7 @@ describe('more', () => {
     );
   });
 
-  test('a penalty says the score it makes', async () => {
+  test('shows the score a penalty makes', async () => {
     const { person } = await open({ winners: 'a' });
     await more(person, 'Penalty');
     screen.getByRole('button', { name: 'Warning The score stays' });
@@ -268,7 +268,7 @@ describe('more', () => {
     screen.getByRole('button', { name: 'Undo: Point penalty, Weiss' });
   });
 
-  test('picks a match up in its middle, and asks who serves where nobody said', async () => {
+  test('continues a match from its score, and asks who serves', async () => {
     const { person } = await open({});
     await more(person, 'Set current score');
     await person.type(screen.getByLabelText('Okafor, set 1'), '6');
@@ -284,29 +284,29 @@ describe('more', () => {
     expect(screen.queryByText('Who serves?')).toBeNull();
   });
 
-  test('says why a score cannot be set', async () => {
+  test('says why a score is impossible', async () => {
     const { person } = await open({});
     await more(person, 'Set current score');
     await person.type(screen.getByLabelText('Okafor, set 1'), '9');
-    screen.getByText('The match cannot come to that score.');
+    screen.getByText("That score isn't possible here.");
     expect(screen.getByRole('button', { name: 'Set this score' })).toHaveProperty('disabled', true);
   });
 
-  test('enters a game that nobody counted, and corrects the server', async () => {
+  test('enters an uncounted game, and changes the server', async () => {
     const { person } = await open({});
-    await more(person, 'Enter a game or the set');
+    await more(person, 'Enter game or set score');
     await person.click(screen.getByRole('button', { name: 'Weiss' }));
     await waitFor(() => expect(said()).toContainEqual(expect.stringContaining('Love all, Weiss serving.')));
-    await more(person, 'Correct the server');
+    await more(person, 'Change server');
     await person.click(screen.getByRole('button', { name: 'Okafor' }));
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said()).toContainEqual(expect.stringContaining('Love all, Okafor serving.')));
   });
 
-  test('keeps words about the last point', async () => {
+  test('saves a note about the last point', async () => {
     const { person, matchId } = await open({ winners: 'a' });
     await more(person, 'Note');
-    await person.type(screen.getByLabelText('What to remember'), 'Came in behind it');
+    await person.type(screen.getByLabelText('Your note'), 'Came in behind it');
     await person.click(screen.getByRole('switch', { name: 'About the last point' }));
     await person.click(screen.getByRole('button', { name: 'Save note' }));
     await waitFor(() =>
@@ -318,7 +318,7 @@ describe('more', () => {
     );
   });
 
-  test('calls the score out loud once that is wanted', async () => {
+  test('calls the score aloud when turned on', async () => {
     const speak = vi.fn<(words: { text: string }) => void>();
     vi.stubGlobal('speechSynthesis', { speak, cancel: () => {} });
     vi.stubGlobal(
@@ -354,7 +354,7 @@ describe('on a desktop', () => {
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['fault', 'point', 'amend', 'bookmark']));
   });
 
-  test('? lists every key, and the others open their sheets', async () => {
+  test('? lists the keys, and the others open their sheets', async () => {
     const { person } = await open({});
     await person.keyboard('?');
     const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
@@ -374,7 +374,7 @@ describe('on a desktop', () => {
   });
 });
 
-test('the Live Scoring tab scores the current match and says what is known of it', async () => {
+test('the Live Scoring tab scores the current match and shows its stats', async () => {
   const matchId = await played(newTennisMatch(), 'aab');
   answer('/api/matches', {
     matches: [{ ...court.server.summaryOf(matchId), mySide: 'a', canScore: true }],
@@ -400,7 +400,7 @@ interface Opening {
   profile?: StatProfile;
 }
 
-/** A match with these points, opened for scoring by somebody with this stat profile. */
+/** A match with these points, opened by a scorer with this stat profile. */
 async function open({ match = newTennisMatch(), winners = '', profile }: Opening) {
   const matchId = await played(match, winners);
   answer('/user/profile', buildProfile({ statProfile: profile ?? null }));
@@ -421,7 +421,7 @@ async function played(match: NewMatch, winners: string): Promise<string> {
   return matchId;
 }
 
-/** What the server answers to one read. */
+/** The server's answer to one read. */
 function answer(path: string, body: unknown): void {
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>

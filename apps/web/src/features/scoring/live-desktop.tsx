@@ -19,7 +19,7 @@ import { ScoringPanel } from './scoring-panel.tsx';
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** The board across the top; pads on the left, this game in the middle, figures and facts on the right. */
+/** The board across the top; pads left, this game in the middle, stats and facts right. */
 export function LiveDesktop(parts: LiveParts) {
   const { view, cast, sun, onEnd, onMore, onShare, onHandOver } = parts;
   const { match } = view;
@@ -71,7 +71,7 @@ export function LiveDesktop(parts: LiveParts) {
             )}
             <RecentPoints {...parts} />
             <Panel title="Match stats">
-              <StatBars match={match} cast={cast} empty="Figures appear with the first point." />
+              <StatBars match={match} cast={cast} empty="Stats appear after the first point." />
             </Panel>
           </div>
           <div className="grid gap-4">

@@ -15,7 +15,7 @@ interface LiveFootProps {
   onMore(): void;
 }
 
-/** Under the pads, for the thumb: take back, bring back, what was played, what else there is. */
+/** Undo, Redo, the points and More, under the pads for the thumb. */
 export function LiveFoot({ view: { match }, cast, scoring, listName, onList, onMore }: LiveFootProps) {
   const { canUndo, canRedo } = scoring;
   return (
@@ -44,9 +44,9 @@ export function LiveFoot({ view: { match }, cast, scoring, listName, onList, onM
 interface FootButtonProps {
   icon: LucideIcon;
   label: string;
-  /** What it is about to do, in a few words. */
+  /** The effect in a few words. */
   words?: string | null;
-  /** The icon says it; the words are for screen readers. */
+  /** The icon is enough to see; the words are for screen readers. */
   isBare?: boolean;
   onPress(): void;
   disabled?: boolean;

@@ -23,7 +23,7 @@ interface LiveOptionsProps
 
 const SIGN = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
 
-/** What is needed more rarely than the pads. */
+/** Actions needed less often than the pads. */
 export function LiveOptions({ view: { meta }, scoring, isOver, ...open }: LiveOptionsProps) {
   const { onEnd, onMore, onShare, onHandOver } = open;
   return (
@@ -58,7 +58,7 @@ export function LiveOptions({ view: { meta }, scoring, isOver, ...open }: LiveOp
               className={menuItemClass}
             >
               <Trophy {...SIGN} />
-              See the match
+              View match
             </Link>
             {meta.canScore && (
               <>

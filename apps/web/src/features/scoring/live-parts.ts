@@ -6,7 +6,7 @@ import type { Cast } from '#web/features/match-log/words/cast.ts';
 import type { SpokenScore } from '#web/features/scoring/board/use-spoken-score.ts';
 import type { Scoring } from '#web/features/scoring/pads/use-scoring.ts';
 
-/** What both layouts of live scoring are made of. */
+/** Props of both layouts of live scoring. */
 export interface LiveParts {
   readonly view: ReadyMatch;
   readonly cast: Cast;
@@ -21,29 +21,29 @@ export interface LiveParts {
   onList(): void;
   onEnd(): void;
   onKeys(): void;
-  /** Opens what is entered more rarely: the list of it, or one of its forms. */
+  /** Opens the More sheet, or one of its forms. */
   onMore(at?: MoreForm | null): void;
   onWhy(rule: RuleId): void;
-  /** Opens the links by which others may watch. */
+  /** Opens the share links. */
   onShare(): void;
   onHandOver(): void;
-  /** Opens the list of what is only on this device. */
+  /** Opens the list of unsent items. */
   onWaiting(): void;
 }
 
-/** The forms of the sheet for what is entered more rarely. */
+/** The forms of the More sheet. */
 export type MoreForm = 'timeout' | 'penalty' | 'note' | 'score' | 'server' | 'set' | 'stats' | 'settings';
 
 export interface Prompting {
-  /** What the rules settle by themselves is not asked. */
+  /** Skips prompts that need no answer. */
   readonly isAuto: boolean;
   setAuto(on: boolean): void;
 }
 
 export interface KeyChoice {
-  /** Whether the keys do something. */
+  /** Whether the keys work. */
   readonly isOn: boolean;
-  /** Whether the controls say so. */
+  /** Whether the controls show them. */
   readonly isShown: boolean;
   set(on: boolean): void;
 }

@@ -18,7 +18,7 @@ import type { LiveParts } from './live-parts.ts';
 import { MatchOver } from './match-over.tsx';
 import { WatchingNote } from './watching-note.tsx';
 
-/** The whole screen is the court and its middle line the net: you are left, in the score and on the pads. */
+/** The screen is the court and its middle line the net: you are left, in the score and on the pads. */
 export function LivePhone(parts: LiveParts) {
   const { view, cast, scoring, sun, prompting, listName, onList, onMore, onWaiting } = parts;
   const { match } = view;
@@ -74,7 +74,7 @@ export function LivePhone(parts: LiveParts) {
   );
 }
 
-/** What the thumb reaches: a prompt, the serve, the pads; after a point what there is to say of it. */
+/** The part the thumb reaches: a prompt, the serve, the pads; after a point its questions. */
 function Thumbs({ view, cast, scoring, prompting, keys, onMore, onWhy }: LiveParts) {
   const { match, meta } = view;
   const isOver = match.state.status !== 'in-progress';

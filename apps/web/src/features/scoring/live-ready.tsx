@@ -28,7 +28,7 @@ export function layoutAhead(): void {
 
 interface LiveReadyProps {
   view: ReadyMatch;
-  /** What the account wants to be asked after a point. */
+  /** The account's choice of questions after a point. */
   statProfile: StatProfile | null;
   sheets: OuterSheets;
 }

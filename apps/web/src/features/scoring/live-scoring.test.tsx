@@ -83,7 +83,7 @@ describe('taking back', () => {
     const { person } = await open(oneSetMatch(), `${games('aaaaa')}aaa`);
     await person.click(won());
     await screen.findByRole('heading', { name: 'You won' });
-    screen.getByRole('link', { name: 'See the match' });
+    screen.getByRole('link', { name: 'View match' });
     expect(screen.queryByRole('button', { name: /Point Won/ })).toBeNull();
 
     await person.click(screen.getByRole('button', { name: /^Undo/ }));
@@ -102,7 +102,7 @@ describe('ending', () => {
     await person.click(dialog.getByRole('button', { name: 'End match' }));
     expect(dialog.getByRole('alert').textContent).toBe('Choose how it ended.');
     await person.click(dialog.getByRole('button', { name: /Retired/ }));
-    expect(dialog.getByRole('alert').textContent).toBe('Choose who it was.');
+    expect(dialog.getByRole('alert').textContent).toBe('Choose a side.');
     await person.click(dialog.getByRole('button', { name: 'Weiss' }));
     await person.click(dialog.getByRole('button', { name: 'End match' }));
 
@@ -228,7 +228,7 @@ describe('the way of the points', () => {
     await screen.findByText(/Another device is scoring/);
     await person.click(screen.getByRole('button', { name: 'Take over' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Take over scoring?' }));
-    question.getByText(/^Your other device is scoring this match/);
+    question.getByText(/^Your other device is scoring/);
     await person.click(question.getByRole('button', { name: 'Take over' }));
     await waitFor(() => expect(screen.queryByText(/Another device is scoring/)).toBeNull());
     await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('aba'));

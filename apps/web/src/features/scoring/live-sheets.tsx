@@ -7,7 +7,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import type { LiveParts, MoreForm } from './live-parts.ts';
 
-/** What stands over the pads. */
+/** The sheet over the pads. */
 export type OpenSheet =
   | { readonly kind: 'points' | 'end' | 'keys' | 'share' | 'hand-over' | 'waiting' }
   | { readonly kind: 'more'; readonly at: MoreForm | null }
@@ -38,7 +38,7 @@ const SHEETS_LATEST_MS = 1000;
 
 /** The sheets over the pads that belong to other features. */
 export interface OuterSheets {
-  /** What waits on this device. */
+  /** Unsent items on this device. */
   readonly Waiting: LazyAhead<{ onClose(): void }>;
   /** The links to the live score. */
   readonly Share: ComponentType<{ match: MatchMeta; title: string; onClose(): void }>;
@@ -109,7 +109,7 @@ function fetchSheets(): void {
   });
 }
 
-/** Its code could not be fetched: says so, and the pads stay where they are. */
+/** Reports that a sheet's code could not be loaded; the pads stay. */
 function SheetMissing({ onSeen }: { onSeen(): void }) {
   const toast = useToast();
   const tell = useEffectEvent(() => {

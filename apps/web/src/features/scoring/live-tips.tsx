@@ -21,7 +21,7 @@ export function LiveTips({ view: { match, meta }, cast, keys }: LiveParts) {
         {keys.isShown && (
           <li className="leading-6">
             <Kbd>W</Kbd> scores for {cast.isYou ? 'you' : cast.spoken[cast.near]}, <Kbd>L</Kbd> for{' '}
-            {cast.spoken[cast.far]}. <Kbd>Z</Kbd> takes the last one back.
+            {cast.spoken[cast.far]}. <Kbd>Z</Kbd> undoes the last one.
           </li>
         )}
       </ul>

@@ -13,7 +13,7 @@ interface MatchOverProps {
   className?: string;
 }
 
-/** In the place of the pads once the match is decided. Undo, outside of this, still takes the last point back. */
+/** Replaces the pads once the match is decided. Undo, outside of it, still works. */
 export function MatchOver({ view: { match, meta }, cast, className }: MatchOverProps) {
   const { status, winner } = match.state;
   const first = winner ?? cast.near;
@@ -28,9 +28,9 @@ export function MatchOver({ view: { match, meta }, cast, className }: MatchOverP
       <h2 className="type-display text-result">{resultTitle(cast, status, winner)}</h2>
       {sets.length > 0 && <p className="type-num text-2xl text-ink-2">{setScoresText(sets, first)}</p>}
       <ButtonLink to="/matches/$matchId" params={{ matchId: meta.id }} look="ace" size="lg">
-        See the match
+        View match
       </ButtonLink>
-      <p className="measure-36 text-ink-2">Wrong? Undo takes the last entry back.</p>
+      <p className="measure-36 text-ink-2">Mistake? Undo the last point.</p>
     </section>
   );
 }

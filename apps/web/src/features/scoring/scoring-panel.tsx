@@ -14,7 +14,7 @@ import { WatchingNote } from './watching-note.tsx';
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** On a desktop: the serve, the pads, and under them what is asked before the next point and of the last one. */
+/** On a desktop: the serve, the pads, and below them the prompt and the questions about the last point. */
 export function ScoringPanel({ view, cast, scoring, prompting, keys, onMore, onWhy }: LiveParts) {
   const { match, meta } = view;
   const isOver = match.state.status !== 'in-progress';
@@ -69,9 +69,9 @@ export function ScoringPanel({ view, cast, scoring, prompting, keys, onMore, onW
 interface StepButtonProps {
   label: string;
   shortcut: string | null;
-  /** What it is about to move. */
+  /** The entry it moves. */
   words: string | null;
-  /** The icon says it, where there is little room. */
+  /** The icon alone, for little room. */
   isBare?: boolean;
   onPress(): void;
   disabled: boolean;

@@ -1,19 +1,19 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** Where the pads would be, for somebody who may only look on. */
+/** Replaces the pads for a spectator. */
 export function WatchingNote({ matchId }: { matchId: string }) {
   return (
     <EmptyState
-      title="You are watching this match."
+      title="You're watching"
       action={
         <ButtonLink to="/matches/$matchId" params={{ matchId }}>
-          See the match
+          View match
         </ButtonLink>
       }
       className="flex-1 justify-center"
     >
-      Its scorers keep the score; it changes here as they do.
+      The score updates live.
     </EmptyState>
   );
 }

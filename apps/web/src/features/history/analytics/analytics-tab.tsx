@@ -37,7 +37,7 @@ interface AnalyticsTabProps {
   figure: string | undefined;
 }
 
-/** What the matches that are asked for say together. The figures of two sports are never added. */
+/** Statistics over the filtered matches. Those of two sports are never added. */
 export function AnalyticsTab({ shown, figure }: AnalyticsTabProps) {
   const { filters, isKnown, mode, change } = shown;
   const query = useDayQuery(filters, queryOf);
@@ -84,12 +84,12 @@ function Analytics({ shown, figure, query }: AnalyticsProps) {
     return isError ? (
       <Panel>
         <ErrorState
-          title={isOffline ? 'These figures are not on this device yet' : 'The figures could not be read'}
+          title={isOffline ? "These stats aren't on this device yet" : "Couldn't load the stats"}
           offline={isOffline}
           onRetry={() => void analytics.refetch()}
           retrying={analytics.isFetching}
         >
-          {isOffline ? 'They are shown here without a network once they have been read.' : error.message}
+          {isOffline ? 'Open this page once online to see them offline.' : error.message}
         </ErrorState>
       </Panel>
     ) : (
@@ -142,7 +142,7 @@ function Panels({ answer, onShow }: PanelsProps) {
 /** Fewer matches than this say little, and that is said. */
 const FEW = 5;
 
-/** What everything below is made of. */
+/** The base of the statistics below. */
 function Basis({ answer: { record, withPoints } }: { answer: AnalyticsAnswer }) {
   return (
     <p className="mb-3 text-ink-2">
@@ -174,7 +174,7 @@ function NoMatch({ shown }: { shown: ShownFilters }) {
       >
         {isNarrowed
           ? 'Take one off, or look at all of your matches.'
-          : 'Score a match point by point, and once it has ended its figures stand here, with every match that follows.'}
+          : 'Score a match point by point to see its stats here.'}
       </EmptyState>
     </Panel>
   );

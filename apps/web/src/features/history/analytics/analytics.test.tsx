@@ -67,7 +67,7 @@ describe('analytics', () => {
       '/profile/018d1111-0000-7000-8000-000000000009',
     );
     expect(panel('Head-to-head').queryByRole('link', { name: 'Hannah Weiss' })).toBeNull();
-    panel('Partners').getByText('Play doubles, and who you win with stands here.');
+    panel('Partners').getByText('Play doubles to see your partners here.');
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('analytics', () => {
     panel('Strengths').getByText(/Score a match point by point/);
   });
 
-  test('of nobody who has played show the first step', async () => {
+  test('without matches show the first step', async () => {
     const nothing = { ...ANALYTICS, record: NO_RECORD.record, months: [] };
     await renderScoring(prepareCourt({ analytics: nothing }), TAB);
     await screen.findByRole('heading', { name: 'Analytics come from points.' });
@@ -125,7 +125,7 @@ describe('analytics', () => {
     const court = prepareCourt({ analytics: ANALYTICS });
     court.reads.fate = 'are-refused';
     const { person } = await renderScoring(court, TAB);
-    await screen.findByText('The figures could not be read');
+    await screen.findByText("Couldn't load the stats");
     court.reads.fate = 'arrive';
     await person.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1) ?? document.body);
     await screen.findByRole('region', { name: 'Strengths' });

@@ -19,7 +19,7 @@ export const FIGURE_CARDS: Readonly<Record<Sport, readonly FigureCard[]>> = {
     },
     {
       id: 'service-points-won',
-      why: 'Serving is the one shot that nobody disturbs. Holding rests on it.',
+      why: 'The serve is the one shot you fully control. Holding depends on it.',
       how: 'Serve with a plan for the next ball: decide before the toss where your first shot goes.',
     },
     {
@@ -87,7 +87,7 @@ export const FIGURE_CARDS: Readonly<Record<Sport, readonly FigureCard[]>> = {
     {
       id: 'serves-in',
       why: 'A missed serve is a turn given away without a rally.',
-      how: 'Aim a metre inside the baseline and the centre of the box; pace comes later.',
+      how: 'Aim a yard inside the baseline and at the center of the box; pace comes later.',
     },
     {
       id: 'return-points-won',

@@ -22,7 +22,7 @@ interface FigureMatchesProps {
   onClose(): void;
 }
 
-/** What a number over many matches is made of: each match with its part, which leads to its points. */
+/** The matches behind a number, each with its part and a link to its points. */
 export function FigureMatches({ answer, query, figure, onClose }: FigureMatchesProps) {
   const rate = rateIn(answer.summary.figures, figure);
   return (
@@ -50,12 +50,12 @@ function Matches({ query, figure }: Pick<FigureMatchesProps, 'query' | 'figure'>
     const isOffline = error instanceof NetworkError;
     return error ? (
       <ErrorState
-        title={isOffline ? 'These matches are not on this device yet' : 'The matches could not be read'}
+        title={isOffline ? "These matches aren't on this device yet" : "Couldn't load the matches"}
         offline={isOffline}
         onRetry={() => void behind.refetch()}
         retrying={behind.isFetching}
       >
-        {isOffline ? 'They are shown here without a network once they have been read.' : error.message}
+        {isOffline ? 'Open this page once online to see them offline.' : error.message}
       </ErrorState>
     ) : (
       <Skeleton className="m-5 h-80 rounded-lg" />

@@ -6,12 +6,12 @@ import { searchOf } from '#web/features/history/filters/search-of.ts';
 import { RECORD_KEY } from '#web/features/history/record/get-record.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 
-/** What is asked of many matches: always of one sport. */
+/** The filters of the analytics, always for one sport. */
 export interface AnalyticsFilters extends MatchFilters {
   sport: Sport;
 }
 
-/** What the matches that are asked for say together. Renewed whenever the record is. */
+/** Statistics over the filtered matches, refreshed with the record. */
 export function useAnalytics(filters: AnalyticsFilters, { isEnabled }: { isEnabled: boolean }) {
   return useQuery({
     queryKey: [...RECORD_KEY, 'analytics', filters],

@@ -18,7 +18,7 @@ export function GoalsPanel({ answer, onShow }: GoalsPanelProps) {
       {goals.length === 0 ? (
         <p className="text-ink-2">
           {answer.withPoints === 0
-            ? 'Goals come from points. Score a match, and the gap that costs the most stands here.'
+            ? 'Score a match point by point to see your biggest gap here.'
             : 'No gap to your own best or to the club level.'}
         </p>
       ) : (

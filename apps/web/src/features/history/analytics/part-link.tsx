@@ -5,7 +5,7 @@ import { type FilterChanges, withChanges } from '#web/features/history/filters/u
 
 interface PartLinkProps {
   part: Pick<AnalyticsPart, 'record' | 'last'>;
-  /** What the address has to say for the history to show just these matches; null where no filter says it. */
+  /** The address of these matches in the history; null when no filter selects them. */
   changes: FilterChanges | null;
   label?: string;
   children: ReactNode;

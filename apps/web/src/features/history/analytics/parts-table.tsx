@@ -24,7 +24,7 @@ export interface NamedPart {
 const NAMES = 'sticky left-0 min-w-31 bg-surface pr-3 pl-4 md:pr-4 md:pl-5';
 
 interface PartsTableProps {
-  /** What the rows are of. */
+  /** The kind of rows. */
   label: string;
   sport: Sport;
   leading: readonly string[];

@@ -30,7 +30,7 @@ export function PeoplePanel({ answer, who }: PeoplePanelProps) {
     >
       {rows.length === 0 ? (
         <p className="px-4 pb-4 text-ink-2 md:px-5 md:pb-5">
-          {who === 'partners' ? 'Play doubles, and who you win with stands here.' : 'Nobody was met yet.'}
+          {who === 'partners' ? 'Play doubles to see your partners here.' : 'No opponents yet'}
         </p>
       ) : (
         <PartsTable

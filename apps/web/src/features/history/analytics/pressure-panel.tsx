@@ -19,9 +19,7 @@ export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePa
   return (
     <Panel title="Pressure">
       {rows.length === 0 ? (
-        <p className="text-ink-2">
-          What happens on the big points stands here once a match was scored point by point.
-        </p>
+        <p className="text-ink-2">Score a match point by point to see your big points here.</p>
       ) : (
         <dl className="divide-y divide-line">
           {rows.map(({ id, label, rate }) => (

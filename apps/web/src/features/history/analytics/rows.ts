@@ -1,4 +1,4 @@
-/** What the analytics say, ready to be shown: rates with how sure they are, and what a gap costs. */
+/** The rows of the analytics: rates with their intervals, and the cost of a gap. */
 import type { AnalyticsAnswer, AnalyticsPart } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import {
@@ -52,7 +52,7 @@ export interface StrengthRow {
   readonly label: string;
   readonly meaning: string;
   readonly now: Rate;
-  /** What a regular club player comes to, 0 to 1. */
+  /** The level of a typical club player, 0 to 1. */
   readonly level: number;
   /** The earlier and the later half of the matches; null without two. */
   readonly earlier: number | null;
@@ -111,7 +111,7 @@ export interface TrendPoint {
 
 const MOST_TRENDS = 4;
 
-/** What can be followed over the months: the share of matches won, and four figures. */
+/** The trends over months: the share of matches won, and four statistics. */
 export function trendIds({ leading }: AnalyticsAnswer): readonly string[] {
   return ['win-rate', ...leading.slice(0, MOST_TRENDS)];
 }

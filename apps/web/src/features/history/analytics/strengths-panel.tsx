@@ -21,7 +21,7 @@ export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
   return (
     <Panel title="Strengths" aside={<HistoryLink changes={{}}>See the matches</HistoryLink>}>
       {rows.length === 0 ? (
-        <p className="text-ink-2">Score a match point by point, and what you are good at stands here.</p>
+        <p className="text-ink-2">Score a match point by point to see your strengths here.</p>
       ) : (
         <>
           <p className="type-caption mb-2">

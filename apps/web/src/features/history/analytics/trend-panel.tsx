@@ -163,7 +163,7 @@ function monthSearch({ month }: TrendPoint) {
   return monthDays(month.key);
 }
 
-/** Where a key leads from here; null where it is none of the chart's. */
+/** The position a key moves to; null for other keys. */
 function keyTarget(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

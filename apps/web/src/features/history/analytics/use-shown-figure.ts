@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-/** The figure that is looked behind stands in the address: Back closes it, and a link to it opens it. */
+/** The opened statistic is in the address: Back closes it, and a link opens it. */
 export function useShownFigure() {
   const navigate = useNavigate({ from: '/matches' });
   const { history } = useRouter();
@@ -11,7 +11,7 @@ export function useShownFigure() {
       isOpenedHere.current = true;
       void navigate({ to: '/matches', search: (old) => ({ ...old, figure }), resetScroll: false });
     },
-    /** What was opened by a press leaves no step behind; an address that names a figure is only left. */
+    /** Closing goes back when a press opened it; otherwise it replaces the address. */
     close() {
       if (isOpenedHere.current) {
         isOpenedHere.current = false;

@@ -152,5 +152,5 @@ function choicesOf<T extends string>(values: readonly T[], words: Readonly<Recor
 }
 
 function unlessAny<T extends string>(chosen: T): Exclude<T, 'any'> | undefined {
-  return chosen === 'any' ? undefined : (chosen as Exclude<T, 'any'>); // the line says so
+  return chosen === 'any' ? undefined : (chosen as Exclude<T, 'any'>); // checked in this line
 }

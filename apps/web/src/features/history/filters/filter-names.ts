@@ -1,4 +1,4 @@
-/** What the address can say about which matches are shown. */
+/** Names of the filters in the address. */
 export type FilterName =
   | 'sport'
   | 'discipline'
@@ -12,5 +12,5 @@ export type FilterName =
   | 'to'
   | 'q';
 
-/** The filters as the address has them, before anybody has looked whether they mean something. */
+/** The filters as the address has them, before they are checked. */
 export type FilterSearch = { [Name in FilterName]?: string };

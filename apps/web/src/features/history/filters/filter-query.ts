@@ -3,7 +3,7 @@ import type { MatchFilters } from '@allcourt/contract';
 import { dayKey, instantOf } from '#web/ui/words/when.ts';
 import { defined, type HistoryFilters, type Period } from './filters.ts';
 
-/** What the server is asked for. Days begin where the reader is, so they go as instants. */
+/** The query to the server. Days begin in the reader's time zone, so they are sent as instants. */
 export function queryOf(filters: HistoryFilters, now: Date): MatchFilters {
   const { sport, period, from, to, ...same } = filters;
   return defined({
@@ -14,7 +14,7 @@ export function queryOf(filters: HistoryFilters, now: Date): MatchFilters {
   });
 }
 
-/** The figures are over what was played, not over what somebody looks for in it or how it went. */
+/** Without the search and the result, which the statistics ignore. */
 export function recordQueryOf(filters: HistoryFilters, now: Date): MatchFilters {
   const { q: _q, result: _result, ...rest } = filters;
   return queryOf(rest, now);

@@ -68,7 +68,7 @@ test.each([
   [{ from: '2024-01-02' }, 1, ['Since Jan 2']],
   [{ to: '2023-01-02' }, 1, ['Until Jan 2 2023']],
   [{ from: '2024-01-02', to: '2024-01-16' }, 1, ['Jan 2 – 16']],
-])('%o counts as %i and is told as %o', (search, count, words) => {
+])('%o counts as %i and reads %o', (search, count, words) => {
   const filters = readFilters(search, null);
   expect(countFilters(filters)).toBe(count);
   expect(activeFilters(filters, NOW).map((active) => active.words.replaceAll(/\s/g, ' '))).toEqual(words);

@@ -44,7 +44,7 @@ export function readFilters(search: FilterSearch, mode: Sport | null): HistoryFi
   });
 }
 
-/** How many filters stand beside the sport and the search. */
+/** The number of filters besides the sport and the search. */
 export function countFilters({ sport: _sport, q: _q, from, to, ...others }: HistoryFilters): number {
   return Object.keys(others).length + (from || to ? 1 : 0);
 }

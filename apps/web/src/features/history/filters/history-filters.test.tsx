@@ -14,7 +14,7 @@ const LOST = buildSummary({
   surface: 'clay',
 });
 
-// What comes later is there before it is looked for: on a busy machine it may be late.
+// Loaded beforehand: on a busy machine lazy code may come late.
 beforeAll(async () => {
   await Promise.all([
     import('./filter-panel.tsx'),
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Who stands in the history, when it has come to this many. */
+/** The opponents in the history, once it has this many. */
 async function opponents(count: number): Promise<(string | null)[]> {
   await waitFor(() => expect(rows()).toHaveLength(count));
   return rows();
@@ -71,7 +71,7 @@ describe('filters', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  test('stand in a panel, which says how many matches are left', async () => {
+  test('open in a panel that counts the matches left', async () => {
     const { person, router } = await open('/matches');
     await opponents(2);
     await person.click(screen.getByRole('button', { name: 'Filter' }));
@@ -82,7 +82,7 @@ describe('filters', () => {
     expect(router.state.location.search).toEqual({ result: 'lost', surface: 'clay' });
     await person.type(within(panel).getByLabelText('Opponent'), 'weiss');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ opponent: 'weiss' }));
-    await screen.findByRole('heading', { name: 'No match fits these filters.' });
+    await screen.findByRole('heading', { name: 'No matches found' });
     await person.click(within(panel).getByRole('button', { name: 'Clear all' }));
     expect(await opponents(2)).toHaveLength(2);
     await person.keyboard('{Escape}');
@@ -104,9 +104,9 @@ describe('filters', () => {
     expect(await opponents(2)).toHaveLength(2);
   });
 
-  test('that no match fits are told from having none, and can be cleared', async () => {
-    const { person } = await open('/matches?q=nobody');
-    await screen.findByRole('heading', { name: 'No match fits these filters.' });
+  test('without a match differ from an empty history, and can be cleared', async () => {
+    const { person } = await open('/matches?q=unknown');
+    await screen.findByRole('heading', { name: 'No matches found' });
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await opponents(2)).toHaveLength(2);
   });
@@ -132,7 +132,7 @@ describe('filters', () => {
     await waitFor(() =>
       expect(router.state.location.search).toEqual({ sport: 'pickleball', period: 'year' }),
     );
-    await screen.findByRole('heading', { name: 'No match fits these filters.' });
+    await screen.findByRole('heading', { name: 'No matches found' });
   });
 });
 
@@ -152,7 +152,7 @@ describe('the others of a match', () => {
 });
 
 describe('deleting', () => {
-  test('takes the match out at once, and Undo puts it back', async () => {
+  test('removes the match right away, and Undo restores it', async () => {
     const { person, court } = await open('/matches');
     await opponents(2);
     await person.click(screen.getByRole('button', { name: 'More, match v Hannah Weiss' }));

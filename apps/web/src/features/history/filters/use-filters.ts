@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { FilterName, FilterSearch } from './filter-names.ts';
 import { type HistoryFilters, readFilters } from './filters.ts';
 
-/** What is to stand in the address; undefined takes it out. */
+/** Changes of the address; undefined removes a filter. */
 export type FilterChanges = { readonly [Name in FilterName]?: string | undefined };
 
 export interface ShownFilters {
@@ -21,7 +21,7 @@ export interface ShownFilters {
   clear(): void;
 }
 
-/** The filters of the Match Center: they stand in the address. @param mode undefined while it is being read */
+/** The filters of the Match Center, from the address. @param mode undefined while it loads */
 export function useFilters(search: FilterSearch, mode: Sport | null | undefined): ShownFilters {
   const navigate = useNavigate({ from: '/matches' });
   const filters = useMemo(() => readFilters(search, mode ?? null), [search, mode]);
@@ -48,7 +48,7 @@ export function useFilters(search: FilterSearch, mode: Sport | null | undefined)
   return { filters, mode: mode ?? null, isKnown, ...acts };
 }
 
-/** What the address says for a chosen sport: nothing, where it is the account's own. */
+/** The address of a sport; empty for the account's own. */
 export function sportInAddress(chosen: Sport | null, mode: Sport | null): string | undefined {
   return chosen === mode ? undefined : (chosen ?? 'all');
 }
@@ -66,7 +66,7 @@ const NOTHING: FilterChanges = {
   q: undefined,
 };
 
-/** What the address says with these changes; what is undefined is taken out. */
+/** The address with these changes, without undefined filters. */
 export function withChanges<Search extends FilterSearch>(old: Search, changes: FilterChanges): Search {
   const entries = Object.entries({ ...old, ...changes }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Search; // the same names, without those that are taken out

@@ -5,7 +5,7 @@ import type { ShownFilters } from './use-filters.ts';
 
 const MOST_NAMES = 60;
 
-/** Who stands in the matches that have been read, who was met last first. */
+/** Players of the loaded matches, last met first. */
 export function useKnownNames(shown: ShownFilters): readonly string[] {
   const { matches } = useHistoryList(shown);
   const accountId = useOutbox().accountId();

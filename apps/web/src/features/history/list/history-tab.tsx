@@ -103,14 +103,14 @@ function Nothing({ shown }: { shown: ShownFilters }) {
       <Panel>
         <EmptyState
           as="h2"
-          title="No match fits these filters."
+          title="No matches found"
           action={
             <Button look="pri" onClick={clear}>
               Clear filters
             </Button>
           }
         >
-          Take one away, or look for another name.
+          Try removing a filter.
         </EmptyState>
       </Panel>
     );
@@ -139,7 +139,7 @@ function NoMatches({ shown: { filters, change } }: { shown: ShownFilters }) {
           </>
         }
       >
-        Each match stands here with its score, and counts in the figures above.
+        Every match shows here and counts towards your stats.
       </EmptyState>
     </Panel>
   );

@@ -14,11 +14,11 @@ interface HistoryToolsProps {
   shown: ShownFilters;
   /** How many matches there are; null while they are being counted. */
   total: number | null;
-  /** What else can be done with these matches. */
+  /** Actions of other features on these matches. */
   tools?: ComponentType<{ filters: MatchFilters }> | undefined;
 }
 
-/** What stands above the history: the usual filters, the search, and what is on. */
+/** Quick filters, search and active filters, above the history. */
 export function HistoryTools({ shown, total, tools: Tools }: HistoryToolsProps) {
   return (
     <div className="mb-3 grid grid-cols-1 gap-2.5">

@@ -13,11 +13,11 @@ const MATCHES = [
   on('4', '2023-12-20T12:00:00.000Z', 'a'),
 ];
 
-const told = (hasMore: boolean) =>
+const rowsOf = (hasMore: boolean) =>
   historyRows(MATCHES, hasMore).map((row) => (row.kind === 'month' ? `${row.title}: ${row.tally}` : row.key));
 
 test('matches stand under their month, with how it went', () => {
-  expect(told(false)).toEqual([
+  expect(rowsOf(false)).toEqual([
     'January 2024: 1 won, 1 lost',
     '1',
     '2',
@@ -28,7 +28,7 @@ test('matches stand under their month, with how it went', () => {
 });
 
 test('a month of which more may follow keeps its tally back', () => {
-  expect(told(true)).toEqual(['January 2024: 1 won, 1 lost', '1', '2', '3', 'December 2023: null', '4']);
+  expect(rowsOf(true)).toEqual(['January 2024: 1 won, 1 lost', '1', '2', '3', 'December 2023: null', '4']);
 });
 
 test('nothing makes no headings', () => {

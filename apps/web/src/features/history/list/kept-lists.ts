@@ -17,7 +17,7 @@ export function withoutMatches(client: QueryClient, ids: ReadonlySet<string>): v
   }
 }
 
-/** What every list says now; to be given back to say it again. */
+/** All lists as they are now, to restore them. */
 export function rememberLists(client: QueryClient): () => void {
   const lists = client.getQueriesData<Pages>({ queryKey: MATCH_LISTS_KEY });
   return () => {

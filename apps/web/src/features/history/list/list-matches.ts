@@ -12,7 +12,7 @@ export const MATCH_LISTS_KEY = ['matches', 'list'] as const;
 const FIRST_PAGE_SIZE = 50;
 const PAGE_SIZE = 100;
 /**
- * A list of more pages is not read again by itself: that would take a request for each of them. What changes on this
+ * A list of more pages is not refetched automatically: that would take a request for each of them. What changes on this
  * device is laid over it.
  */
 const MOST_PAGES_READ_AGAIN = 4;
@@ -82,7 +82,7 @@ function everyPage(kept: Kept): readonly ListMatchesAnswer[] {
   return kept.flatMap(([, list]) => list?.pages ?? []);
 }
 
-/** Whether a list may be read again by itself. */
+/** Whether a list may be refetched automatically. */
 export function isShort({ state: { data } }: { readonly state: { readonly data: unknown } }): boolean {
   // Every list under this key is one of pages.
   return ((data as Pages | undefined)?.pages.length ?? 0) <= MOST_PAGES_READ_AGAIN;

@@ -13,12 +13,12 @@ export function ListTrouble({ list }: { list: ReturnType<typeof useMatchList> })
     return (
       <Panel>
         <ErrorState
-          title={isOffline ? 'Your matches are not on this device yet' : 'Your matches could not be read'}
+          title={isOffline ? "Your matches aren't on this device yet" : "Couldn't load your matches"}
           offline={isOffline}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         >
-          {isOffline ? 'They are shown here without a network once they have been read.' : list.error.message}
+          {isOffline ? 'Open this page once online to see them offline.' : list.error.message}
         </ErrorState>
       </Panel>
     );

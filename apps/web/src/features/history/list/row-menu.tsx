@@ -14,7 +14,7 @@ interface RowMenuProps {
   onDelete(match: ListedMatch): void;
 }
 
-/** Where a match leads to besides itself, and what can be done with one of one's own. */
+/** Links from a match, and actions on one's own. */
 export function RowMenu({ match, profiles, onDelete }: RowMenuProps) {
   return (
     <MenuButton

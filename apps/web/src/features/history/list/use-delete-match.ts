@@ -9,7 +9,7 @@ import { rememberLists } from './kept-lists.ts';
 
 const UNDO_SHOWN_FOR_MS = 10_000;
 
-/** Deletes a match at once, with or without a network, and offers to take that back. */
+/** Deletes a match right away, online or offline, and offers Undo. */
 export function useDeleteMatch(): (match: ListedMatch) => Promise<void> {
   const client = useQueryClient();
   const outbox = useOutbox();

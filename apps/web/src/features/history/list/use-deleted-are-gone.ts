@@ -4,7 +4,7 @@ import { useDeletedMatches } from '#web/data/offline-context.tsx';
 import { RECORD_KEY } from '#web/features/history/record/get-record.ts';
 import { refreshLists, withoutMatches } from './kept-lists.ts';
 
-/** What is deleted leaves the lists of this tab, whichever tab deleted it; what comes back is read again. */
+/** Removes a deleted match from the lists of this tab, and refetches a restored one. */
 export function useDeletedAreGone(): void {
   const client = useQueryClient();
   const deleted = useDeletedMatches();

@@ -14,7 +14,7 @@ export function useHistoryList({ filters, isKnown }: ShownFilters) {
   return useMatchList(query, { isEnabled: isKnown, fits: isAskedFor });
 }
 
-/** What the server is asked for; the same until the filters change, or the day. */
+/** The query to the server, unchanged until the filters or the day change. */
 export function useDayQuery(
   filters: ShownFilters['filters'],
   make: (filters: ShownFilters['filters'], now: Date) => MatchFilters,

@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@allcourt/contract';
 import { useOutbox } from '#web/data/offline-context.tsx';
 
-/** Somebody in a match who has a profile. */
+/** A player with a profile. */
 export interface ProfileOf {
   readonly name: string;
   readonly accountId: string;

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 const KEY = 'allcourt:history-scroll';
 const MOST_PLACES = 20;
 
-/** Where the page stood when this entry of the browser's history was left; 0 for a new one. Going back leads there. */
+/** The scroll position of this history entry, restored by Back; 0 for a new one. */
 export function useScrollMemory(): number {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
   const [place] = useState(() => readPlaces().find(([key]) => key === entry)?.[1] ?? 0);

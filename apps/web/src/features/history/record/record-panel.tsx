@@ -18,11 +18,11 @@ export function RecordPanel({ shown }: { shown: ShownFilters }) {
   );
 }
 
-/** What a first match would change, or that none that is asked for has ended. */
+/** A hint for a first match, or that no filtered match has ended. */
 function whatFillsThem(filters: HistoryFilters): string {
   if (countFilters(filters) > 0) {
     return 'None of these has ended.';
   }
   const { sport } = filters;
-  return sport ? `Your first ${sport} match fills this.` : 'Your first match fills this.';
+  return sport ? `Your first ${sport} match fills this.` : 'Play your first match.';
 }

@@ -19,17 +19,17 @@ interface RecordTilesProps {
   query?: MatchFilters;
   /** Whether it is known yet which. */
   isKnown?: boolean;
-  /** What is said while there is nothing to count. */
+  /** A hint while there is nothing to count. */
   whenEmpty?: string;
   /** Whether a match of this device would count. */
   counts?: (match: MatchSummary) => boolean;
 }
 
-/** Four figures over the matches of somebody. */
+/** Four statistics over a player's matches. */
 export function RecordTiles({
   query = EVERY_MATCH,
   isKnown = true,
-  whenEmpty = 'Your first match fills this.',
+  whenEmpty = 'Play your first match.',
   counts = isAny,
 }: RecordTilesProps) {
   const { data, isPending, isError, refetch, isFetching } = useRecord(query, { isEnabled: isKnown });
@@ -46,7 +46,7 @@ export function RecordTiles({
       </dl>
       {isError && !data && isOnline && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-loss">
-          Your figures could not be read.
+          Couldn't load your stats.
           <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
             Retry
           </Button>
@@ -120,7 +120,7 @@ function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpt
 /** `Of 41 timed, longest 2 h 41 min`. */
 function timedWords({ timed, longestDurationMs }: RecordAnswer['record']): ReactNode {
   if (longestDurationMs === null) {
-    return 'Live scoring times itself.';
+    return 'Timed automatically when you score live.';
   }
   if (timed === 1) {
     return 'One timed match';

@@ -12,7 +12,7 @@ interface ChanceChartProps {
   setTitles: readonly string[];
   /** The point the cursor is on, 1 for the first. */
   cursor: number;
-  /** What a screen reader says of it. */
+  /** The description for screen readers. */
   reading: string;
   onMove(cursor: number): void;
   /** Opens the point in the timeline. */
@@ -29,7 +29,7 @@ export function ChanceChart({ cast, chances, setTitles, cursor, reading, onMove,
   const size = useMemo(() => ({ width, height: HEIGHT }), [width]);
   const shape = useMemo(() => chartShape(chances, cast.near, size), [chances, cast.near, size]);
   const count = chances.points.length;
-  /** Where a finger came down while the cursor was already there: lifting it opens the point. */
+  /** A touch that began on the cursor; lifting it opens the point. */
   const pressed = useRef<number | null>(null);
 
   const placeOf = (event: PointerEvent<HTMLElement>) =>
@@ -143,7 +143,7 @@ interface Going {
   readonly chances: MatchChances;
 }
 
-/** Where a key leads from here; null where it is none of the chart's. */
+/** The position a key moves to; null for other keys. */
 function keyTarget(key: string, from: number, { count, chances }: Going): number | null {
   const peaks = chances.moments.map(({ peak }) => peak.point.number).toSorted((one, other) => one - other);
   switch (key) {

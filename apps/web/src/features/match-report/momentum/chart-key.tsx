@@ -8,7 +8,7 @@ interface ChartKeyProps {
   onTable(): void;
 }
 
-/** What is drawn how, and the way to the same as a table. */
+/** The legend, with a link to the table. */
 export function ChartKey({ cast, isTable, onTable }: ChartKeyProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 font-medium text-ink-2">

@@ -13,7 +13,7 @@ interface ChartLayersProps {
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 
-/** What the chart is drawn of, from the back to the front: grid, momentum, sets, chance, moments, cursor. */
+/** The layers of the chart from back to front: grid, momentum, sets, chance, moments, cursor. */
 export function ChartLayers({ shape, size: { width, height }, chances, near, cursor }: ChartLayersProps) {
   const id = useId();
   const middle = height / 2;

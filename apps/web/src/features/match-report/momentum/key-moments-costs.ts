@@ -1,4 +1,4 @@
-/** What a side's own mistakes cost it, in win probability. */
+/** The cost of a side's own mistakes, in win probability. */
 import type { Match, PointEnding, Side } from '@allcourt/scoring';
 import { type PointProbability, type PointSelection, pointCosts } from '@allcourt/scoring/probability';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
@@ -45,7 +45,7 @@ const NAMES: Readonly<Record<Mistake, readonly [one: string, many: string]>> = {
   missed: ['break point not won', 'break points not won'],
 };
 
-/** Whoever lost a point that ended by a mistake made it. */
+/** A mistake belongs to the side that lost the point. */
 function selectionsOf(side: Side): readonly PointSelection<Mistake>[] {
   return (Object.keys(NAMES) as Mistake[]).map((name) => ({
     // the keys are those written above

@@ -1,4 +1,4 @@
-/** What the key moments were, and why they are. */
+/** The key moments with their reasons, in words. */
 import type { Match, Side, Sport } from '@allcourt/scoring';
 import { type KeyMoment, type MomentReason, momentReasons, worthTo } from '@allcourt/scoring/probability';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
@@ -11,7 +11,7 @@ export interface MomentEntry {
   readonly winner: Side;
   /** `Castillo broke serve`. */
   readonly title: string;
-  /** What else made it big: `Tiebreak`, `The lead changed`. */
+  /** Further reasons: `Tiebreak`, `The lead changed`. */
   readonly circumstances: readonly string[];
   /** `Set 2, 3–2, 30–40`. */
   readonly where: string;
@@ -52,7 +52,7 @@ function entryOf({ format }: Match, cast: Cast, { peak }: KeyMoment, line: Point
 
 const BIG: Readonly<Record<Sport, string>> = { tennis: 'won a big point', pickleball: 'won a big rally' };
 
-/** What its winner did with it; null for what only says where it was. */
+/** The winner's achievement; null when it only names the place. */
 function deedOf(sport: Sport, reason: MomentReason): string | null {
   const setPoint = sport === 'pickleball' ? 'game point' : 'set point';
   switch (reason) {

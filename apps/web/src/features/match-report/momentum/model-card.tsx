@@ -10,7 +10,7 @@ interface ModelCardProps {
   chances: MatchChances;
 }
 
-/** What stands behind the chances, and what they leave out. */
+/** The model behind the win probability, and its limits. */
 export function ModelCard({ match, cast, chances }: ModelCardProps) {
   const isTennis = match.format.sport === 'tennis';
   const { chance, weight } = SERVE_PRIORS[match.format.sport];

@@ -27,7 +27,7 @@ export function MomentsPanel({ match, cast, chances, lines, matchId }: ChancePar
   return (
     <Panel title="Key moments" flush>
       {entries.length === 0 ? (
-        <EmptyState title="Nothing has turned yet." />
+        <EmptyState title="No turning points yet" />
       ) : (
         <ol className="divide-y divide-line border-t border-line">
           {entries.map((entry, index) => (

@@ -16,7 +16,7 @@ const SIZE = { width: 400, height: 100 };
 /** One set, won from 0–5 down. */
 const COMEBACK = playFrom(ONE_SET, games('bbbbb aaaaaaa'));
 
-test('nobody can tell without points, or against a clock', () => {
+test('has no win probability without points or in a timed match', () => {
   expect(matchChances(playFrom(TENNIS, ''))).toBeNull();
   const timed = replay({ ...buildSetup('SET1-S:T20'), firstServer: 'a' }, [buildPoint(1, 'a')]);
   expect(timed.ok && matchChances(timed.value)).toBeFalsy();
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('the line begins before the first point and ends where the match did', () => {
-  const chances = told(matchChances(COMEBACK));
+  const chances = present(matchChances(COMEBACK));
   const shape = chartShape(chances, 'a', SIZE);
   expect(shape.spots).toHaveLength(chances.points.length + 1);
   expect(shape.spots.at(-1)).toMatchObject({ x: 400, y: 0, chance: 1 });
@@ -52,18 +52,18 @@ test.each([
   expect(pointAt(x, SIZE, 48)).toBe(point);
 });
 
-test('a comeback is told from where it was furthest', () => {
-  const chances = told(matchChances(COMEBACK));
+test('a comeback is described from its lowest chance', () => {
+  const chances = present(matchChances(COMEBACK));
   expect(comebackWords(CAST, chances, pointLines(COMEBACK, CAST))).toMatch(
     /^You won from a chance of <?\d+%, at Set 1, 0–5, 0–0\.$/,
   );
   const straight = playFrom(ONE_SET, games('aaaaaa'));
-  expect(comebackWords(CAST, told(matchChances(straight)), pointLines(straight, CAST))).toBeNull();
+  expect(comebackWords(CAST, present(matchChances(straight)), pointLines(straight, CAST))).toBeNull();
 });
 
 test('a cursor reads out the near side’s chance', () => {
   const match = playFrom(TENNIS, 'aaab');
-  const chances = told(matchChances(match));
+  const chances = present(matchChances(match));
   const [, , third] = chances.points;
   const line = pointLines(match, SEEN_BY_B).get('p2');
   const reading = third && line && pointReading(match, SEEN_BY_B, line, third);
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('key moments say who did what, and where', () => {
-  const chances = told(matchChances(COMEBACK));
+  const chances = present(matchChances(COMEBACK));
   const entries = momentEntries(COMEBACK, CAST, chances.moments, pointLines(COMEBACK, CAST));
   expect(entries.length).toBeGreaterThan(2);
   const titles = entries.map(({ title }) => title);
@@ -101,21 +101,21 @@ test('mistakes have their price, by kind', () => {
     ...(winner === 'b' ? { detail: { ending: 'unforced-error' as const } } : {}),
   }));
   const match = must(replay(buildSetup(ONE_SET), log));
-  const [first] = costEntries(match, CAST, told(matchChances(match)).points);
+  const [first] = costEntries(match, CAST, present(matchChances(match)).points);
   expect(first?.words).toMatch(/^Your 4 unforced errors cost \d+%\.$/);
   expect(first?.ids).toEqual(['p4', 'p7', 'p12', 'p15']);
 });
 
 test('the big points are counted against what was to be expected', () => {
   const match = playFrom(ONE_SET, `${games('ababababab ab')}abababab`);
-  expect(bigPoints(match, CAST, told(matchChances(match)))?.words).toMatch(
+  expect(bigPoints(match, CAST, present(matchChances(match)))?.words).toMatch(
     /^You won \d+ of the \d+ points on which a tenth of the match or more hung; \d+\.\d were to be expected\.$/,
   );
 });
 
-function told<T>(value: T | null): T {
+function present<T>(value: T | null): T {
   if (value === null) {
-    throw new Error('not told');
+    throw new Error('not present');
   }
   return value;
 }

@@ -1,4 +1,4 @@
-/** Who was going to win, after every point, and what follows from that. One model throughout the match. */
+/** The win probability after every point, from one model throughout the match. */
 import { bySide, type Match, type Sport } from '@allcourt/scoring';
 import {
   type Comeback,
@@ -16,7 +16,7 @@ import {
 } from '@allcourt/scoring/probability';
 
 /**
- * What is assumed of both sides before any of their points is counted: how often a side wins a point that it serves,
+ * The assumption about both sides before any of their points is counted: how often a side wins a point that it serves,
  * and as how many points that assumption weighs. Assumptions, not measurements: in tennis at club level the server
  * wins a little over six points in ten; in pickleball a little less than half of the rallies, for the receivers are
  * the first at the kitchen line. Sixty points are about one set: after two, what was played counts more.
@@ -40,7 +40,7 @@ export interface MatchChances {
   readonly comeback: Comeback | null;
 }
 
-/** Null where nobody can tell: no point was scored, or the match ends by a clock (T-21). */
+/** Null without points, and in a match that ends by a clock (T-21). */
 export function matchChances(match: Match): MatchChances | null {
   const prior = SERVE_PRIORS[match.format.sport];
   const records = serveRecords(match);

@@ -13,7 +13,7 @@ export interface ChartShape {
   readonly line: string;
   /** The momentum, as an area about the middle. */
   readonly momentum: string;
-  /** Where the sets after the first begin. */
+  /** The starts of the sets after the first. */
   readonly sets: readonly { readonly set: number; readonly x: number }[];
   /** After each point; place 0 is before the first. */
   readonly spots: readonly Spot[];

@@ -65,7 +65,7 @@ test('the point under the cursor can be written about, without a network too', a
   const { person } = await open(games('aaaa'));
   await person.click(await screen.findByRole('link', { name: 'Note' }));
   await screen.findByText(/^About Set 1, 3–0, 40–0/);
-  await person.type(screen.getByRole('textbox', { name: 'What to remember' }), 'Stayed low.');
+  await person.type(screen.getByRole('textbox', { name: 'Your note' }), 'Stayed low.');
   await person.click(screen.getByRole('button', { name: 'Save note' }));
   const notes = within(screen.getByRole('region', { name: 'Notes and stars' }));
   await notes.findByText('Stayed low.');
@@ -85,7 +85,7 @@ test('a match that was entered has no course', async () => {
     end: null,
   });
   await renderScoring(court, `/matches/${matchId}?view=momentum`);
-  await screen.findByRole('heading', { name: 'This match was entered by its result.' });
+  await screen.findByRole('heading', { name: 'Only the result was entered.' });
 });
 
 async function open(winners: string) {

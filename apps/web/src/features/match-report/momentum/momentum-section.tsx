@@ -18,7 +18,7 @@ import { type MatchChances, matchChances } from './momentum-chances.ts';
 import { comebackWords, pointReading, readingSentence } from './momentum-words.ts';
 import { Readout } from './readout.tsx';
 
-/** Who was going to win after every point, the points that decided it, and what it was lost by. */
+/** The win probability after every point, the deciding points, and the cost of mistakes. */
 export function MomentumSection(part: MatchPart) {
   const { match, meta } = part.view;
   const read = useIdle(useCallback(() => matchChances(match), [match]));
@@ -59,7 +59,7 @@ function Course({ view, cast, place, chances }: MatchPart & { chances: MatchChan
   return (
     <div className="grid gap-4 lg:gap-6">
       <Panel
-        title="Who was going to win"
+        title="Win probability"
         aside={<ChartKey cast={cast} isTable={isTable} onTable={() => setTable(!isTable)} />}
       >
         {comeback && <p className="-mt-1 mb-3 text-ink-2">{comeback}</p>}
@@ -102,7 +102,7 @@ function Course({ view, cast, place, chances }: MatchPart & { chances: MatchChan
 function NoModel() {
   return (
     <Panel>
-      <EmptyState as="h2" title="Nobody can tell the chances of this match.">
+      <EmptyState as="h2" title="Win probability isn't available">
         It is played against the clock, and when a clock stops play no score foretells. Its points and
         statistics stand beside.
       </EmptyState>

@@ -6,7 +6,7 @@ import type { PointLine } from '#web/features/match-report/points/point-lines.ts
 import { countText, decimalText } from '#web/ui/words/amounts.ts';
 import type { MatchChances } from './momentum-chances.ts';
 
-/** What a cursor on a point reads out. */
+/** The words of a cursor on a point. */
 export interface PointReading {
   /** `Point 45`, `Rally 45`. */
   readonly title: string;
@@ -95,7 +95,7 @@ export function bigPoints(match: Match, cast: Cast, { serve, points }: MatchChan
   };
 }
 
-/** What the model takes for granted, with its two numbers. */
+/** The assumption of the model, with its two numbers. */
 export function modelWords(match: Match, cast: Cast, { serve }: MatchChances): string {
   const unit = match.format.sport === 'tennis' ? 'point' : 'rally';
   const chance = (side: 'near' | 'far') => `${cast.spoken[cast[side]]} ${percent(serve[cast[side]])}`;

@@ -12,7 +12,7 @@ interface ReadoutProps {
   canNote: boolean;
 }
 
-/** What the cursor is on. As high for every point, so that nothing below it moves. */
+/** The point under the cursor. Its height is fixed, so that nothing below moves. */
 export function Readout({ cast, reading, id, place, canNote }: ReadoutProps) {
   const params = { matchId: place.matchId };
   return (

@@ -9,7 +9,7 @@ import { type MatchNote, matchNotes } from './notes.ts';
 import { pointLines } from './point-lines.ts';
 import { WriteNote } from './write-note.tsx';
 
-/** What was written and starred, each with its score; the scorer can add to it, without a network too. */
+/** Notes and stars with their scores; the scorer can add to them, also offline. */
 export function NotesSection(part: MatchPart) {
   const { view, cast, place } = part;
   const { match, meta } = view;
@@ -23,7 +23,7 @@ export function NotesSection(part: MatchPart) {
           <EmptyState title="Nothing was noted.">
             {meta.canScore
               ? 'Write down what you want to remember of this match.'
-              : 'What the scorer notes and stars stands here.'}
+              : "The scorer's notes and stars will show here."}
           </EmptyState>
         ) : (
           <ol className="divide-y divide-line border-t border-line">

@@ -10,7 +10,7 @@ export interface MatchNote {
   readonly at: number;
   /** Null for a star. */
   readonly text: string | null;
-  /** What it is about: the point it hangs on, otherwise the last one before it; null before the first. */
+  /** Its point, or the last one before it; null before the first. */
   readonly point: PointLine | null;
   /** Whether it is about that point and not about the match. */
   readonly isOfPoint: boolean;
@@ -47,7 +47,7 @@ export function matchNotes(
   return notes;
 }
 
-/** How many there are; the tab says so before it is opened. */
+/** Their number, shown on the tab. */
 export function noteCount({ effective }: Match): number {
   return effective.filter(({ event }) => event.kind === 'note' || event.kind === 'bookmark').length;
 }

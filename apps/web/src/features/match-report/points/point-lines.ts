@@ -11,7 +11,7 @@ import { type PointEntry, pointLog } from '#web/features/match-log/points/point-
 import { type Cast, nearFirst } from '#web/features/match-log/words/cast.ts';
 
 export interface PointLine extends PointEntry {
-  /** Where the match stood: `Set 2, 3–2`. */
+  /** The score before it: `Set 2, 3–2`. */
   readonly place: string;
   /** The score it was played at, the near side first: `30–40`. */
   readonly scoreBefore: string;

@@ -51,7 +51,7 @@ export function WriteNote({ view, about, place }: WriteNoteProps) {
       )}
       <TextAreaField
         {...form.field('text')}
-        label="What to remember"
+        label="Your note"
         rows={3}
         maxLength={LONGEST}
         error={refusal}

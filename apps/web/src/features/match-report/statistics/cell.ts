@@ -29,13 +29,13 @@ export interface FigureCell {
   readonly of: number | null;
   readonly known: number;
   readonly total: number;
-  /** What is asked: `points`, `rallies`, `games`. */
+  /** The unit: `points`, `rallies`, `games`. */
   readonly unit: string;
   /** The length of its bar, 0 to 1. */
   readonly share: number;
 }
 
-/** Where the numbers of a column come from. */
+/** The source of a column's numbers. */
 export interface FigureSource {
   readonly sport: Sport;
   readonly subject: Subject;

@@ -37,7 +37,7 @@ export function FigurePanel({ group: { name, rows }, names, onShow }: FigurePane
   );
 }
 
-/** Who is solid, and who is hatched. */
+/** The sides of the solid and the hatched bars. */
 export function ColumnKey({ names }: { names: ColumnNames }) {
   return (
     <span aria-hidden="true" className="flex min-w-0 gap-3 text-13 font-medium text-ink-2">

@@ -74,7 +74,7 @@ export function FigurePoints({
       {list ? (
         <PointLinks matchId={matchId} label={list.title} lines={linesOf(list, lines)} />
       ) : (
-        <EmptyState title="No point of this match is behind this number." />
+        <EmptyState title="No points to show" />
       )}
     </Dialog>
   );

@@ -17,7 +17,7 @@ interface StatsFilterProps {
   right: string;
 }
 
-/** Of which set, and of whom. */
+/** Chooses the set and the two subjects. */
 export function StatsFilter({ match, cast, place, set, choices, left, right }: StatsFilterProps) {
   const sets = setScores(match.format, match.state);
   const word = match.format.sport === 'pickleball' ? 'Game' : 'Set';

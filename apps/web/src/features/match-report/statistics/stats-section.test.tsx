@@ -58,7 +58,7 @@ test('a set at a time, by the address', async () => {
   expect(router.state.location.search).toEqual({ view: 'stats' });
 });
 
-test('players of a pair are compared with whom one likes', async () => {
+test('compares players of a pair with any other subject', async () => {
   const me = buildUser();
   const { person } = await open(
     newTennisMatch({

@@ -55,7 +55,7 @@ function Figures({ view, cast, place, stats }: MatchPart & { stats: ReturnType<t
     isOpenedHere.current = true;
     place.open({ ...search, figure, of });
   };
-  /** What was opened by a press leaves no step behind; an address that names a figure is only left. */
+  /** Closing goes back when a press opened it; otherwise it replaces the address. */
   const close = () => {
     if (isOpenedHere.current) {
       isOpenedHere.current = false;

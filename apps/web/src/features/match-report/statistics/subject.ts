@@ -1,4 +1,4 @@
-/** Whom a column of the statistics is about: a side, or one player of it. In an address `a`, `b2`. */
+/** The subject of a statistics column: a side or one of its players. In an address `a`, `b2`. */
 import type { Match, PlayerNumber, Side } from '@allcourt/scoring';
 import { playersOf, type Subject } from '@allcourt/scoring/stats';
 import { type Cast, callPlayer } from '#web/features/match-log/words/cast.ts';
@@ -9,7 +9,7 @@ export interface SubjectChoice {
   readonly subject: Subject;
 }
 
-/** Everybody there are figures of, the near side first, each side before its players. */
+/** All subjects, near side first, each side before its players. */
 export function subjectChoices(match: Match, cast: Cast): readonly SubjectChoice[] {
   const players = playersOf(match);
   return [cast.near, cast.far].flatMap((side) => [
@@ -18,7 +18,7 @@ export function subjectChoices(match: Match, cast: Cast): readonly SubjectChoice
   ]);
 }
 
-/** The two that are compared; the sides, where an address asks for nobody of this match. */
+/** The two compared subjects; the sides when the address names none of this match. */
 export function comparedIn(
   choices: readonly SubjectChoice[],
   { left, right }: { readonly left?: string | undefined; readonly right?: string | undefined },

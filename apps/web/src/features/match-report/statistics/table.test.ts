@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('what nobody captured is counted, not shown', () => {
+test('counts stats that were not captured, without showing them', () => {
   const table = tableOf(playFrom(TENNIS, games('ab')));
   expect(findRow(table, 'aces')).toBeUndefined();
   expect(deeperWords(table.deeper)).toBe(`${table.deeper} more with deeper capture.`);
@@ -88,7 +88,7 @@ test('players of a pair are compared as sides are', () => {
     ['b1', 'Whitaker'],
     ['b2', 'Delgado'],
   ]);
-  const { left, right } = comparedIn(choices, { left: 'a2', right: 'nobody' }, PAIRS);
+  const { left, right } = comparedIn(choices, { left: 'a2', right: 'unknown' }, PAIRS);
   expect([left.name, right.name]).toEqual(['Rahman', 'Whitaker / Delgado']);
   const stats = fullStats(match);
   const table = figureTable(
@@ -96,7 +96,7 @@ test('players of a pair are compared as sides are', () => {
     figureSource('tennis', stats, left.subject, null),
     figureSource('tennis', stats, right.subject, null),
   );
-  // What only a side has stands in its column alone.
+  // A stat of one side shows in its column only.
   expect(findRow(table, 'points-won')).toMatchObject({ left: { text: '–' }, right: { text: '50%' } });
   expect(findRow(table, 'service-points-won')).toMatchObject({ left: { text: '100%', evidence: '4 of 4' } });
 });

@@ -51,7 +51,7 @@ function isOfOneMatch({ unit }: Statistic): boolean {
   return unit !== 'matches' && unit !== 'milliseconds';
 }
 
-/** Known, and nothing to say: no tiebreak was played, nobody hit a trick shot. */
+/** Known and empty: no tiebreak was played, no trick shot was hit. */
 function isIdle({ shows, family }: Statistic, left: FigureCell, right: FigureCell): boolean {
   if (shows === 'count' && family === null) {
     return false;
@@ -72,7 +72,7 @@ function rowOf(entry: Statistic, { left, right }: Pick<FigureRow, 'left' | 'righ
   };
 }
 
-/** Rates fill their bar by themselves; anything else is measured by the larger of the two. */
+/** A rate is its own share of the bar; a count is relative to the larger of the two. */
 function shareOf({ shows }: Statistic, { value }: FigureCell, most: number): number {
   if (value === null || value < 0 || most === 0) {
     return 0;

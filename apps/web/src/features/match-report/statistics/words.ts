@@ -1,4 +1,4 @@
-/** What the statistics say beside their numbers. */
+/** The words beside the statistics. */
 import type { Match } from '@allcourt/scoring';
 import type { Unscored } from '@allcourt/scoring/stats';
 import { countText, listText, plural } from '#web/ui/words/amounts.ts';
@@ -8,7 +8,7 @@ export function deeperWords(deeper: number): string | null {
   return deeper === 0 ? null : `${deeper} more with deeper capture.`;
 }
 
-/** What of the score no figure knows of: it was entered without its points. Null where every point was scored. */
+/** The part of the score entered without points, which no statistic covers; null when every point was scored. */
 export function unscoredWords({ format }: Match, { games, points }: Unscored): string | null {
   const isTennis = format.sport === 'tennis';
   const parts = [countWords(games, 'game'), countWords(points, 'point')].filter((part) => part !== null);

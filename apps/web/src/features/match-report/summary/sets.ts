@@ -17,7 +17,7 @@ export interface SetLine {
   readonly isOver: boolean;
   /** Points won, `32–28`; null where none was scored. */
   readonly points: string | null;
-  /** `41m`; null where that cannot be told. */
+  /** `41m`; null when unknown. */
   readonly duration: string | null;
 }
 

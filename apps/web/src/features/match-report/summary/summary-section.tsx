@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SetTable } from './set-table.tsx';
 import { setLines } from './sets.ts';
 
-/** The match at a glance: set by set, the figures that everybody asks for, what it was played by. */
+/** The match at a glance: sets, leading statistics and facts. */
 export function SummarySection({ view, cast, place }: MatchPart) {
   const { match, meta } = view;
   const stats = useMemo(() => fullStats(match), [match]);
@@ -34,12 +34,9 @@ export function SummarySection({ view, cast, place }: MatchPart) {
         </Panel>
         {!hasPoints && (
           <Panel>
-            <EmptyState
-              as="h2"
-              title={isOn ? 'No point was played yet.' : 'This match was entered by its result.'}
-            >
+            <EmptyState as="h2" title={isOn ? 'No points yet' : 'Only the result was entered.'}>
               {isOn
-                ? 'Each point stands here with the score it makes.'
+                ? 'Points will show here.'
                 : 'A match that is scored point by point has its statistics, its momentum and every point here.'}
             </EmptyState>
           </Panel>

@@ -16,12 +16,12 @@ interface EndingChoiceProps {
 }
 
 const ENDINGS: readonly (Choice<FormEnding> & { label: string })[] = [
-  { value: 'completed', label: 'Played to the end' },
+  { value: 'completed', label: 'Completed' },
   { value: 'retired', label: 'Retired' },
   { value: 'walkover', label: 'Walkover' },
   { value: 'defaulted', label: 'Defaulted' },
   { value: 'abandoned', label: 'Abandoned' },
-  { value: 'time-up', label: 'Time was up' },
+  { value: 'time-up', label: 'Time called' },
 ];
 
 /** How it ended; where the score does not tell who won, that is asked. */

@@ -4,7 +4,7 @@ import { noonOf } from '#web/ui/words/when.ts';
 import { durationOf, type LogForm } from './log-form.ts';
 import { isOngoingScore, readyScore } from './log-score.ts';
 
-/** What is logged of a form without a fault. @param now milliseconds since the Unix epoch */
+/** The finished match of a valid form. @param now milliseconds since the Unix epoch */
 export function finishedMatch(form: LogForm, now: number): FinishedMatch {
   const { sets, ending, winner } = readyScore(form);
   const durationMs = durationOf(form);
@@ -21,7 +21,7 @@ export function finishedMatch(form: LogForm, now: number): FinishedMatch {
   };
 }
 
-/** Noon of the day it was played, since nobody is asked for the hour; never later than it can have begun. */
+/** Noon of the day it was played, because the form has no hour; never later than its latest possible start. */
 function startOf(date: string, durationMs: number, now: number): number {
   const noon = noonOf(date).getTime();
   return Math.min(noon, now - durationMs);

@@ -138,7 +138,7 @@ describe('a format that time ends', () => {
     expect([sentenceOf(form), winnerSoFar(form), isLevelEnd(form)]).toEqual([sentence, winner, isLevel]);
   });
 
-  test('is logged as broken off where somebody retired from it', () => {
+  test('is logged as unfinished when a player retired', () => {
     const timed = { ...TENNIS, setup: { ...TENNIS.setup, formatId: 'tennis-timed-games' } };
     const form = { ...withText(timed, '5-4 ret.'), winner: 'b' as const };
     expect(scoreProblem(form)).toBeNull();

@@ -28,7 +28,7 @@ export interface LogForm {
   readonly sets: readonly SetEntry[];
   readonly text: string;
   readonly ending: FormEnding;
-  /** Who won, where the score does not say it. */
+  /** The winner, when the score does not tell. */
   readonly winner: Side | null;
   /** `2024-01-16`, in the reader's own zone. */
   readonly date: string;
@@ -36,7 +36,7 @@ export interface LogForm {
   readonly minutes: string;
 }
 
-/** Where neither the score nor the ending says who has won. */
+/** Whether neither score nor ending tells the winner. */
 export const ENDINGS_THAT_ASK: readonly FormEnding[] = ['retired', 'walkover', 'defaulted'];
 
 const EMPTY_SET: SetEntry = { a: '', b: '', tiebreak: '' };
@@ -111,7 +111,7 @@ export function scoreText(sets: readonly SetEntry[]): string {
     .join(' ');
 }
 
-/** What is wrong with the duration, or null; none at all is allowed. */
+/** The problem with the duration, or null; it may be empty. */
 export function durationProblem({ hours, minutes }: LogForm): string | null {
   if (!isCount(hours, 23) || !isCount(minutes, 59)) {
     return 'Use whole hours up to 23 and minutes up to 59.';
@@ -125,7 +125,7 @@ export function durationOf({ hours, minutes }: LogForm): number | null {
   return total === 0 ? null : total * 60_000;
 }
 
-/** What is wrong with the date, or null. */
+/** The problem with the date, or null. */
 export function dateProblem({ date }: LogForm, today: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) {
     return 'Enter the day it was played.';

@@ -1,4 +1,4 @@
-/** What an entered score amounts to: whether it can be, who won, and what is logged of it. */
+/** An entered score: whether it is possible, its winner, and the sets to log. */
 import {
   type Ending,
   type EnteredSet,
@@ -19,12 +19,12 @@ import {
 } from '@allcourt/scoring/scores';
 import { ENDINGS_THAT_ASK, type LogForm, rulesOf, type SetEntry, scoreText } from './log-form.ts';
 
-/** What is wrong with the score, in a sentence, and where. */
+/** The problem with the score in a sentence, and its set. */
 export interface ScoreProblem {
   readonly sentence: string;
   /** The set it is about, from 0; null where it is about the whole. */
   readonly set: number | null;
-  /** Whether more typing may mend it by itself; said only once the form is sent. */
+  /** Whether more typing may solve it; shown only after Save. */
   readonly isUnfinished: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface ReadyScore {
   readonly winner: Side | null;
 }
 
-/** What keeps this score from being true, or null. */
+/** The reason why this score is impossible, or null. */
 export function scoreProblem(form: LogForm): ScoreProblem | null {
   const format = rulesOf(form.setup);
   const read = readScore(form.text, format);
@@ -62,7 +62,7 @@ export function needsWinner({ ending }: LogForm): boolean {
   return ENDINGS_THAT_ASK.includes(ending);
 }
 
-/** Who has won by what is entered so far; null while that is open, and where it ended level. */
+/** The winner by the sets so far; null while undecided, and for a level result. */
 export function winnerSoFar(form: LogForm): Side | null {
   const format = rulesOf(form.setup);
   const sets = enteredSets(form);
@@ -78,7 +78,7 @@ export function winnerSoFar(form: LogForm): Side | null {
   }
 }
 
-/** Whether this ended with nobody ahead, which is a result, too. */
+/** Whether it ended level, which is a result too. */
 export function isLevelEnd(form: LogForm): boolean {
   const format = rulesOf(form.setup);
   const sets = enteredSets(form);
@@ -116,7 +116,7 @@ function decidedBy(format: Format, sets: readonly EnteredSet[]): Side | null {
   return isDecided(format, scores) ? winnerOf(format, scores) : null;
 }
 
-/** Who was ahead when time was called: by what decides the format, or else in the set that was on. */
+/** The leader when time was called, by the format's rule or else in the current set. */
 function leaderOf(format: Format, sets: readonly EnteredSet[]): Side | null {
   const { a, b } = sets.at(-1) ?? { a: 0, b: 0 };
   const ahead = a > b ? 'a' : 'b';

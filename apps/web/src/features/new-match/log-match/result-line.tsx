@@ -7,7 +7,7 @@ import { setScoresText } from '#web/ui/words/set-score.ts';
 import type { LogForm } from './log-form.ts';
 import { isLevelEnd, readyScore, scoreProblem } from './log-score.ts';
 
-/** What will be logged, once that is clear: `You won, 6–3, 7–6 (5)`. */
+/** The result to be logged, once it is clear: `You won, 6–3, 7–6 (5)`. */
 export function ResultLine({ form }: { form: LogForm }) {
   const cast = castOf(playersOf(form.setup), 'a');
   const { sets, ending, winner } = readyScore(form);

@@ -113,7 +113,7 @@ export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
         {shown ? (
           <FieldError>{shown.sentence}</FieldError>
         ) : (
-          <p className="type-caption">{rulesOf(form.setup).bestOf > 1 && 'Leave out what was not played.'}</p>
+          <p className="type-caption">{rulesOf(form.setup).bestOf > 1 && 'Leave unplayed sets blank.'}</p>
         )}
       </div>
     </fieldset>

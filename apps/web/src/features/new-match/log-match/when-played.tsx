@@ -56,11 +56,7 @@ function Duration({ form, onChange }: Pick<WhenPlayedProps, 'form' | 'onChange'>
         </label>
       </div>
       <div id={noteId} className="mt-1.5">
-        {problem ? (
-          <FieldError>{problem}</FieldError>
-        ) : (
-          <p className="type-caption">Leave empty if you do not know.</p>
-        )}
+        {problem ? <FieldError>{problem}</FieldError> : <p className="type-caption">Optional</p>}
       </div>
     </fieldset>
   );

@@ -72,7 +72,7 @@ export function DepthChoice({ value, onChange }: ChoiceOf<StatProfile>) {
   );
 }
 
-/** Where it is played, in one's own words; remembered for the next match. */
+/** The location in the player's own words, kept for the next match. */
 export function PlaceField({ value, onChange }: ChoiceOf<string>) {
   return (
     <TextField

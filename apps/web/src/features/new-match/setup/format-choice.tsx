@@ -105,7 +105,7 @@ function FormatList({ formats, chosen, onChoose }: FormatListProps) {
           </li>
         ))}
         {found.length === 0 && (
-          <li className="px-3 py-2 text-13 text-ink-2">No format of that name. Write its code below.</li>
+          <li className="px-3 py-2 text-13 text-ink-2">No format found. Enter its code below.</li>
         )}
       </ul>
     </>
@@ -154,7 +154,7 @@ function OwnFormat({ form, onCode }: { form: SetupForm; onCode(code: string): vo
   );
 }
 
-/** No row is left half empty where few formats stand in it. */
+/** Fills the row when there are few formats. */
 function columnsFor(count: number): 1 | 2 | 3 {
   if (count === 1) {
     return 1;

@@ -10,10 +10,10 @@ export function usePeople(): readonly Person[] {
     // The opponent of a minute ago is the likeliest of the next match.
     staleTime: 0,
   });
-  return data ?? NOBODY;
+  return data ?? UNKNOWN;
 }
 
-const NOBODY: readonly Person[] = [];
+const UNKNOWN: readonly Person[] = [];
 
 async function listPeople(signal: AbortSignal): Promise<readonly Person[]> {
   const { people } = await apiAs(

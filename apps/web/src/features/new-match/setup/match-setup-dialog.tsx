@@ -34,7 +34,7 @@ import { useTries } from './use-tries.ts';
 interface MatchSetupDialogProps {
   /** The sport that the person plays, where they have said so. */
   mode: Sport | null;
-  /** What the account wants to be asked after a point. */
+  /** The account's choice of questions after a point. */
   statProfile: StatProfile | null;
   /** The event that it is played at. */
   event?: MatchOfEvent | null;
@@ -160,7 +160,7 @@ export function MatchSetupDialog({ mode, statProfile, event = null, onClose }: M
   );
 }
 
-/** What the last match was, in one line: the next one is the same unless somebody says otherwise. */
+/** The last match in one line: the next one is the same unless changed. */
 function Remembered({ line, onChange }: { line: string; onChange(): void }) {
   return (
     <div className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-2 pl-4">

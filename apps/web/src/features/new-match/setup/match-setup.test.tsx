@@ -30,7 +30,7 @@ describe('the set-up', () => {
     screen.getByText('Singles on hard, one set. Weiss serves first.');
   });
 
-  test('starts pickleball doubles with who stands on the right', async () => {
+  test('starts pickleball doubles with the player on the right', async () => {
     const { person } = await open();
     await person.click(setup().getByRole('radio', { name: 'Pickleball' }));
     await person.click(setup().getByRole('button', { name: 'Doubles' }));
@@ -41,7 +41,7 @@ describe('the set-up', () => {
     await screen.findByRole('img', { name: 'Okafor serves from the right to Opponent 2' });
   });
 
-  test('wants a name for everybody, and goes to the one that is missing', async () => {
+  test('requires every name, and moves to the first missing one', async () => {
     const { person } = await open();
     await person.clear(opponent());
     await person.click(screen.getByRole('button', { name: 'Start match' }));
@@ -113,7 +113,7 @@ describe('the set-up', () => {
   });
 });
 
-test('without a network a match starts all the same', async () => {
+test('starts a match offline', async () => {
   paceTaps();
   court.server.fate = 'is-lost';
   sessionStorage.setItem('authUser', JSON.stringify(court.server.session));

@@ -10,7 +10,7 @@ interface NameFieldProps {
   label: string;
   side: Side;
   value: string;
-  /** Everybody whose name can be offered. */
+  /** All people to suggest. */
   people: readonly Person[];
   /** The names that play already. */
   taken: readonly string[];
@@ -18,7 +18,7 @@ interface NameFieldProps {
   onChange(name: string): void;
 }
 
-/** A player's name: anything that is typed, or somebody known. */
+/** A player's name, typed or chosen from known people. */
 export function NameField({ label, side, value, people, taken, error, onChange }: NameFieldProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);

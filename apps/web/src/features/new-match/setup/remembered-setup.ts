@@ -5,7 +5,7 @@ import { CUSTOM_FORMAT, formatOf, placeOf, type RememberedSetup, type SetupForm 
 const KEY = 'matches:setup';
 const NOTHING: RememberedSetup = { surface: null, formatIds: {} };
 
-/** What was last played on this device. */
+/** The setup of the last match on this device. */
 export function readRememberedSetup(): RememberedSetup {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');

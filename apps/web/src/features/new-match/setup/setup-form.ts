@@ -57,7 +57,7 @@ export const OWN_RULESET = { tennis: 'itf@2026', pickleball: 'usap@2026' } as co
   string
 >;
 
-/** What the device remembers from the last match. */
+/** The part of a setup kept for the next match. */
 export interface RememberedSetup {
   readonly surface: Surface | null;
   readonly formatIds: Partial<Record<Sport, string>>;
@@ -119,7 +119,7 @@ export function withPartnersSwapped(form: SetupForm, side: Side): SetupForm {
   return side === 'a' ? { ...form, names, myPlayer: partnerOf(form.myPlayer) } : { ...form, names };
 }
 
-/** Who of a pair serves first, or, in tennis, receives in the right court. */
+/** The first server of a pair or, in tennis, its receiver in the deuce court. */
 export function withOrder(
   form: SetupForm,
   side: Side,
@@ -161,7 +161,7 @@ export function formatOf(form: SetupForm): NamedFormat {
   return chosen;
 }
 
-/** A code that somebody wrote is chosen; by its name, where it has one. What cannot be played changes nothing. */
+/** Chooses a typed code, by name if it has one; ignores an invalid one. */
 export function withCode(form: SetupForm, code: string): SetupForm {
   const named = findNamedFormat(code, OWN_RULESET[form.sport]);
   const customCode = canonical(form.sport, code);
@@ -199,12 +199,12 @@ export function setupOf(form: SetupForm): MatchSetup {
   };
 }
 
-/** Where it is played, in the scorer's words; null where nothing was said. */
+/** The location, as typed; null when empty. */
 export function placeOf({ place }: SetupForm): string | null {
   return place.trim() === '' ? null : place.trim().slice(0, MAX_PLACE_LENGTH);
 }
 
-/** What is wrong with a name, or null. */
+/** The problem with a name, or null. */
 export function nameFault(name: string): string | null {
   const { length } = name.trim();
   if (length === 0) {
@@ -233,14 +233,14 @@ export function setupSentence(form: SetupForm): { readonly who: string; readonly
   };
 }
 
-/** What is remembered, in one line: `Singles · Best of 3 sets · Clay · City Club`. */
+/** The kept setup in one line: `Singles · Best of 3 sets · Clay · City Club`. */
 export function rememberedLine(form: SetupForm): string {
   const type = form.discipline === 'singles' ? 'Singles' : 'Doubles';
   const surface = form.surface && SURFACE_WORD[form.surface];
   return [type, formatOf(form).name, surface, placeOf(form)].filter(Boolean).join(' · ');
 }
 
-/** Who begins where in pickleball doubles; null where the rules ask for nothing of the kind. */
+/** Starting positions in pickleball doubles; null when the rules need none. */
 export function startingPositions(form: SetupForm): string | null {
   if (form.sport !== 'pickleball' || form.discipline !== 'doubles') {
     return null;

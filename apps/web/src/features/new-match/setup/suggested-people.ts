@@ -2,14 +2,14 @@
 import type { Person } from '@allcourt/contract';
 import type { Side } from '@allcourt/scoring';
 
-/** Somebody who is offered, with why. */
+/** A suggested person with the reason. */
 export interface SuggestedPerson {
   readonly name: string;
   readonly why: string;
 }
 
 interface Wanted {
-  /** What is typed; nothing offers everybody. */
+  /** The typed text; empty suggests everyone. */
   readonly text: string;
   /** The side that the name is for: `a` is the reader's own. */
   readonly side: Side;
@@ -19,7 +19,7 @@ interface Wanted {
 
 const MOST = 8;
 
-/** Those whose name has what is typed: whom the reader played so last first, then team-mates. */
+/** People whose name contains the text: last played with first, then teammates. */
 export function suggestPeople(
   people: readonly Person[],
   { text, side, taken }: Wanted,
@@ -34,7 +34,7 @@ export function suggestPeople(
     .map((person) => ({ name: person.name, why: whyOf(person, side) }));
 }
 
-/** What a form says where nobody said a name is nobody's. */
+/** Placeholder names, which are not people. */
 const STAND_INS = /^(partner|opponent( 2)?)$/i;
 
 /** Later instants sort after earlier ones, and any of them after none. */
@@ -43,7 +43,7 @@ function rankOf({ partnerAt, opponentAt, isTeamMate }: Person, side: Side): stri
 }
 
 function whyOf({ partnerAt, opponentAt, isTeamMate }: Person, side: Side): string {
-  const played = side === 'a' ? partnerAt && 'Played with you' : opponentAt && 'Played you before';
-  const other = side === 'a' ? opponentAt && 'Played you before' : partnerAt && 'Played with you';
-  return [played ?? other, isTeamMate ? 'Team-mate' : null].filter(Boolean).join(' · ');
+  const played = side === 'a' ? partnerAt && 'Past partner' : opponentAt && 'Past opponent';
+  const other = side === 'a' ? opponentAt && 'Past opponent' : partnerAt && 'Past partner';
+  return [played ?? other, isTeamMate ? 'Teammate' : null].filter(Boolean).join(' · ');
 }

@@ -4,7 +4,7 @@ import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { readRememberedSetup } from './remembered-setup.ts';
 import { openSetup, type SetupForm, withSport } from './setup-form.ts';
 
-/** What is chosen for a match. Until the sport is chosen here it follows the person's mode, which may come late. */
+/** The setup of a match. Its sport follows the account's mode, which may load late, until one is chosen here. */
 export function useSetupForm(mode: Sport | null) {
   const { user } = useAuth();
   const [remembered] = useState(readRememberedSetup);

@@ -38,11 +38,11 @@ test.each([
   expect(announcement(playFrom(PICKLEBALL, winners, 'doubles'), DOUBLES)).toBe(said);
 });
 
-test('an undo and a redo say what came back', () => {
+test('names the entry that was undone or redone', () => {
   const undone = andThen(playFrom(TENNIS, 'aab'), { id: 'u', at: 9, kind: 'undo', target: 'p2' });
   expect(announcement(undone, CAST)).toBe('Undone: Point to Duarte. Thirty–love, Okafor serving.');
   const redone = andThen(undone, { id: 'r', at: 10, kind: 'undo', target: 'u' });
-  expect(announcement(redone, CAST)).toBe('Brought back: Point to Duarte. Thirty–fifteen, Okafor serving.');
+  expect(announcement(redone, CAST)).toBe('Redone: Point to Duarte. Thirty–fifteen, Okafor serving.');
 });
 
 test('before the first point the score is love all', () => {

@@ -1,5 +1,5 @@
 /**
- * What a screen reader hears after a change, server's score first as it is called on court:
+ * The announcement for screen readers after a change, server's score first as called on court:
  * `Forty–thirty, Okafor serving. Game point.` `Game Okafor. Okafor leads 6–4, 5–3.`
  */
 import {
@@ -25,11 +25,11 @@ export function announcement(match: Match, cast: Cast): string {
     return last ? afterEntry(match, cast) : standing(match, cast);
   }
   const back = undone(match, cast);
-  const lead = back.isRedo ? 'Brought back' : 'Undone';
+  const lead = back.isRedo ? 'Redone' : 'Undone';
   return `${lead}${back.words ? `: ${back.words}` : ''}. ${standing(match, cast)}`;
 }
 
-/** What the newest undo moved: what it took back can be brought back, what it brought back stands again. */
+/** The entry that the newest undo or redo moved. */
 function undone(match: Match, cast: Cast): { isRedo: boolean; words: string | null } {
   const isRedo = match.undone.at(-1)?.undoId !== match.log.at(-1)?.id;
   return { isRedo, words: isRedo ? undoWords(match, cast) : redoWords(match, cast) };
@@ -58,7 +58,7 @@ function afterEntry(match: Match, cast: Cast): string {
   return `${standing(match, cast)}${ends}`;
 }
 
-/** What was entered besides a point; what is noted of one goes without saying. */
+/** Entries other than points; tags are not announced. */
 function otherEntry(match: Match, cast: Cast): string {
   const last = match.log.at(-1);
   if (
@@ -73,7 +73,7 @@ function otherEntry(match: Match, cast: Cast): string {
   return `${entryWords(match, cast, last)}. `;
 }
 
-/** The call, who serves, and what is at stake. */
+/** The call, the server and the stake. */
 function standing(match: Match, cast: Cast): string {
   const { format, state } = match;
   if (state.status !== 'in-progress') {
@@ -96,7 +96,7 @@ function leadSentence(match: Match, cast: Cast): string {
   return `${cast.spoken[leader]} ${verb} ${setScoresText(sets, leader)}.`;
 }
 
-/** Who is ahead in sets, and where those are level in the set being played. */
+/** The leader in sets, or in the current set when those are level. */
 function leaderOf({ format, state }: Match): Side | null {
   const won = setsWon(state);
   const current =

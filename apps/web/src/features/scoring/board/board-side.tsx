@@ -9,7 +9,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';
 import { contextOf } from './context.ts';
 
-/** Beside the board: what is at stake, the clock, the point before, and the last ten. */
+/** The stake, the clock, the last point and the last ten, beside the board. */
 export function BoardSide({ view: { match, meta }, cast }: { view: ReadyMatch; cast: Cast }) {
   const { stake, isChangeOfEnds } = contextOf(match, cast);
   const last = match.effective.at(-1)?.event;
@@ -48,7 +48,7 @@ export function BoardSide({ view: { match, meta }, cast }: { view: ReadyMatch; c
         <p aria-hidden="true" className="mt-1 flex gap-1">
           {Array.from({ length: 10 }, (_, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the marks stand in their places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: each mark has a fixed place.
               key={index}
               className={cx('h-2.5 flex-1 rounded-2xs', markLook(recent[index], cast))}
             />

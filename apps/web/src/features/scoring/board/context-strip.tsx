@@ -7,11 +7,11 @@ import { contextOf, serveWords } from './context.ts';
 interface StripProps {
   match: Match;
   cast: Cast;
-  /** A change of ends is told here; otherwise a prompt asks for it. */
+  /** Shows a change of ends, when no prompt does. */
   isAuto: boolean;
 }
 
-/** Between two points: who serves from where, what is at stake, and the point before. */
+/** The server and their court, the stake and the last point. */
 export const ContextStrip = memo(function ContextStrip({ match, cast, isAuto }: StripProps) {
   const { stake, lastPoint, ...context } = contextOf(match, cast);
   const isChangeOfEnds = isAuto && context.isChangeOfEnds;
@@ -37,7 +37,7 @@ export const ContextStrip = memo(function ContextStrip({ match, cast, isAuto }: 
   );
 });
 
-/** In pickleball the serve goes from one player to one other: both are named. */
+/** In pickleball both server and receiver are named. */
 export const ServeStrip = memo(function ServeStrip({ match, cast, isAuto }: StripProps) {
   const { stake, ...context } = contextOf(match, cast);
   const isChangeOfEnds = isAuto && context.isChangeOfEnds;
@@ -82,7 +82,7 @@ function LastPoint({ words }: { words: string | null }) {
   return words ? `Last: ${words}` : null;
 }
 
-/** In three columns, or below each other where very large text leaves no room. */
+/** In three columns, or stacked when large text leaves no room. */
 function Strip({ start, middle, end }: { start: ReactNode; middle: ReactNode; end: ReactNode }) {
   return (
     <div

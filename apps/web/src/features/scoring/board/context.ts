@@ -1,4 +1,4 @@
-/** What matters between two points: the stake, a change of ends, the last point. */
+/** The stake, a change of ends and the last point. */
 import { type Match, receiverOf, serviceCourt } from '@allcourt/scoring';
 import { shortPointWords } from '#web/features/match-log/points/point-words.ts';
 import { type Cast, callPlayer } from '#web/features/match-log/words/cast.ts';
@@ -33,7 +33,7 @@ export interface ServeWords {
   readonly to: string;
 }
 
-/** Who serves to whom, and from which court. */
+/** Server, receiver and court. */
 export function serveWords(match: Match, cast: Cast): ServeWords {
   const { format, state } = match;
   const court = serviceCourt(match, state);

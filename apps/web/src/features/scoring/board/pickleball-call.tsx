@@ -4,7 +4,7 @@ import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Roll } from '#web/ui/roll.tsx';
 
-/** The score as it is called before the serve: the server's, the receiver's, and in side-out doubles which server. */
+/** The score as called before the serve: server's, receiver's and, in side-out doubles, the server number. */
 export const PickleballCall = memo(function PickleballCall({ match, cast }: { match: Match; cast: Cast }) {
   const { service } = match.state;
   const labels = pointLabels(match);

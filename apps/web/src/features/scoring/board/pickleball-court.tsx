@@ -9,7 +9,7 @@ const NET = COURT.length / 2;
 const HALF = COURT.width / 2;
 const RADIUS = 6.2;
 
-/** Where everyone has to stand for the next serve, the server ringed, the path to the receiver dashed. */
+/** The positions for the next serve: the server ringed, the path to the receiver dashed. */
 export const PickleballCourt = memo(function PickleballCourt({ match, cast }: { match: Match; cast: Cast }) {
   const { server, receiver, from } = serveWords(match, cast);
   const players = places(match, cast);

@@ -48,6 +48,6 @@ test('your side is always left', () => {
   ]);
 });
 
-test('singles stand by the score of the server', () => {
+test('places singles by the score of the server', () => {
   expect(told('a', 'a', 'singles')).toEqual(['a1 server left above', 'b1 receiver right below']);
 });

@@ -1,6 +1,6 @@
 /**
- * Where the players have to stand for the next serve, on a court drawn in decimetres with the near side left.
- * Whoever faces the net from the left has the right court below, whoever faces it from the right has it above.
+ * Positions of the players for the next serve, on a court drawn in decimeters with the near side left.
+ * The right court is below for the near side, and above for the far side.
  */
 import {
   type Court,
@@ -29,7 +29,7 @@ const UPPER = COURT.width / 4;
 const LOWER = COURT.width * 0.75;
 const KITCHEN_LINE = NET - COURT.kitchen;
 
-/** How far from the near baseline each one stands: the server behind it, the receiver's partner at the kitchen. */
+/** Distance of each player from the near baseline: the server behind it, the receiver's partner at the kitchen. */
 const DEPTHS = { server: -1, receiver: 4, serversPartner: 5, receiversPartner: KITCHEN_LINE - 8 } as const;
 
 export function places(match: Match, cast: Cast): readonly Place[] {
@@ -61,7 +61,7 @@ export function places(match: Match, cast: Cast): readonly Place[] {
 
 interface Standing extends Pick<Place, 'side' | 'player' | 'role'> {
   readonly court: Court;
-  /** Decimetres from the side's own baseline. */
+  /** Decimeters from the side's own baseline. */
   readonly depth: number;
 }
 

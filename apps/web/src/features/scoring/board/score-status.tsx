@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SETTLED_AFTER_MS = 400;
 
-/** The score for a screen reader: said once things have been still for 400 ms, so that a quick undo is not heard twice. */
+/** The score for screen readers, after 400 ms without a change, so that a quick undo is not announced twice. */
 export function ScoreStatus({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

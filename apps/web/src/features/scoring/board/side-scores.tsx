@@ -6,10 +6,10 @@ import { Roll } from '#web/ui/roll.tsx';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
 import type { SetLike } from '#web/ui/words/set-score.ts';
 
-/** The two halves of the court, you on the left: name with the ball, sets, and the points as large as they go. */
+/** The two halves of the court, you left: name with the ball, sets, and the points as large as possible. */
 export const SideScores = memo(function SideScores({ match, cast }: { match: Match; cast: Cast }) {
   const isOver = match.state.status !== 'in-progress';
-  // In pickleball the set in progress is its points, which are what stands large.
+  // In pickleball the set in progress is the large number.
   const sets = setScores(match.format, match.state).filter(
     ({ winner }) => winner || match.format.sport === 'tennis',
   );

@@ -11,7 +11,7 @@ export interface SpokenScore {
 
 const SETTLED_AFTER_MS = 400;
 
-/** Calls the score out loud as an umpire would, once things have been still; off until somebody wants it. */
+/** Calls the score aloud like an umpire, after a moment without a change; off by default. */
 export function useSpokenScore(match: Match, cast: Cast): SpokenScore {
   const [isOn, set] = useDeviceChoice('scoring:spoken', false);
   const length = match.log.length;
@@ -33,7 +33,7 @@ function callOf(match: Match, cast: Cast): string {
 }
 
 function say(words: string): void {
-  // Some browsers have no voice: then nothing is said.
+  // Some browsers have no voice.
   const voice = globalThis.speechSynthesis;
   voice?.cancel();
   voice?.speak(new SpeechSynthesisUtterance(words));

@@ -7,7 +7,7 @@ import { ServeBall } from '#web/ui/serve-ball.tsx';
 import type { SetLike } from '#web/ui/words/set-score.ts';
 import { serveWords } from './context.ts';
 
-/** The board across the top of the desktop: names, a column for each set there can be, and the points. */
+/** The wide board: names, a column for each possible set, and the points. */
 export const WideBoard = memo(function WideBoard({ match, cast }: { match: Match; cast: Cast }) {
   const { format, state } = match;
   const isOver = state.status !== 'in-progress';

@@ -17,13 +17,13 @@ import { Panel } from '#web/ui/panel.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
 import { liveFigures } from './live-figures.ts';
 
-/** The match that is being played, to be scored without leaving the Match Center. */
+/** The live match, scored inside the Match Center. */
 export function CurrentMatch({ summary }: { summary: MatchSummary }) {
   const view = useLiveMatch(summary.id);
   return view.status === 'ready' ? <Ready view={view} /> : <BoardOf match={summary} />;
 }
 
-/** The board with the way to the full screen; all there is until the log is read. */
+/** The board with a link to the full screen; shown alone until the log is loaded. */
 export function BoardOf({ match }: { match: MatchSummary }) {
   return (
     <LiveBoard
@@ -36,7 +36,7 @@ export function BoardOf({ match }: { match: MatchSummary }) {
           block
           className="h-11.5 rounded-none"
         >
-          {match.canScore ? 'Resume scoring' : 'See the match'}
+          {match.canScore ? 'Resume scoring' : 'View match'}
           <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </ButtonLink>
       }
@@ -62,7 +62,7 @@ function Ready({ view }: { view: ReadyMatch }) {
             <ScorePads match={match} cast={cast} onScore={scoring.score} size="compact" />
             <div className="mt-2 flex items-center justify-between gap-3">
               <span className="type-caption min-w-0 truncate">
-                {taken ? `Last: ${taken}` : 'Nothing played yet.'}
+                {taken ? `Last: ${taken}` : 'No points yet'}
               </span>
               <Button
                 look="gho"
@@ -99,7 +99,7 @@ function Ready({ view }: { view: ReadyMatch }) {
           }
         >
           {tips.length === 0 ? (
-            <p className="text-ink-2">What the points say stands here once there are a few.</p>
+            <p className="text-ink-2">Insights appear after a few points.</p>
           ) : (
             <ul className="grid gap-2 text-ink-2">
               {tips.map((tip) => (

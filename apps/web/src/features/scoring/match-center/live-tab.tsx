@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 
-// The pads and the rules behind them are for those who have a match to score.
+// The pads and the rules load only when there is a match to score.
 const fetchCurrent = () => import('./current-match.tsx');
 const CurrentMatch = lazy(() => fetchCurrent().then((file) => ({ default: file.CurrentMatch })));
 const BoardOf = lazy(() => fetchCurrent().then((file) => ({ default: file.BoardOf })));
@@ -23,14 +23,14 @@ interface LiveTabProps {
   trouble: ReactNode;
 }
 
-/** The matches that are being played, each with the way back to its pads. */
+/** Live matches, each with a link to its pads. */
 export function LiveTab({ matches, isPending, isMissing, trouble }: LiveTabProps) {
   const live = matches.filter(({ status }) => status === 'in-progress');
   const isLoading = useSettledLoading(isPending && live.length === 0);
   if (isLoading) {
     return (
       <div role="status" aria-busy="true" className="max-w-130">
-        <span className="sr-only">Looking for a running match</span>
+        <span className="sr-only">Checking for a live match</span>
         <Skeleton className="h-53.5 rounded-card" />
       </div>
     );
@@ -43,7 +43,7 @@ export function LiveTab({ matches, isPending, isMissing, trouble }: LiveTabProps
           <Panel>
             <EmptyState
               as="h2"
-              title="No match is being played."
+              title="No live match"
               action={
                 <ButtonLink
                   to="/matches/new"
@@ -54,7 +54,7 @@ export function LiveTab({ matches, isPending, isMissing, trouble }: LiveTabProps
                 </ButtonLink>
               }
             >
-              Start one and score it point by point, with or without a network.
+              Start one and score it point by point, online or offline.
             </EmptyState>
           </Panel>
         )}
@@ -72,7 +72,7 @@ export function LiveTab({ matches, isPending, isMissing, trouble }: LiveTabProps
       )}
       {others.length > 0 && (
         <section aria-label={current ? 'Other live matches' : 'Live matches'}>
-          {current && <h2 className="type-section mb-3">Also being played</h2>}
+          {current && <h2 className="type-section mb-3">Other live matches</h2>}
           <div className="grid gap-4 lg:grid-cols-2">
             <Suspense>
               {others.map((match) => (

@@ -46,13 +46,13 @@ const TITLES: Readonly<Record<MoreForm, string>> = {
   penalty: 'Penalty',
   note: 'Note',
   score: 'Set current score',
-  server: 'Who serves',
-  set: 'Enter a game or set',
+  server: 'Change server',
+  set: 'Enter game or set score',
   stats: 'Match stats',
   settings: 'Scoring options',
 };
 
-/** Everything that is entered more rarely than a point. */
+/** Entries that are rarer than points. */
 export function MoreSheet({ parts, at, onClose }: MoreSheetProps) {
   const [form, setForm] = useState(at);
   const [isRefused, setRefused] = useState(false);
@@ -87,7 +87,7 @@ export function MoreSheet({ parts, at, onClose }: MoreSheetProps) {
 
 export interface FormProps {
   readonly parts: LiveParts;
-  /** Enters it and closes the sheet, or says why not. */
+  /** Enters it and closes the sheet, or shows the refusal. */
   onEnter(...entries: readonly NewEntry[]): void;
 }
 
@@ -107,7 +107,7 @@ function Form({ form, ...props }: FormProps & { form: MoreForm }) {
     case 'set':
       return <SetForm {...props} />;
     case 'stats':
-      return <StatBars match={view.match} cast={cast} empty="Figures appear with the first point." />;
+      return <StatBars match={view.match} cast={cast} empty="Stats appear after the first point." />;
     case 'settings':
       return <SettingRows {...props.parts} />;
   }
@@ -139,7 +139,7 @@ function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
             </Act>
           )}
           <Act icon={RotateCcw} onPress={() => onEnter({ kind: 'let', replay: 'point' })}>
-            {isTennis ? 'Play the point again' : 'Play the rally again'}
+            {isTennis ? 'Replay the point' : 'Replay the rally'}
           </Act>
           <Act icon={Hourglass} opens onPress={() => onForm('timeout')}>
             Time-out
@@ -164,7 +164,7 @@ function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
         </Group>
       )}
       {meta.canScore && (
-        <Group label="Remember">
+        <Group label="Notes">
           <Act icon={NotebookPen} opens onPress={() => onForm('note')}>
             Note
           </Act>
@@ -182,17 +182,17 @@ function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
         </Group>
       )}
       {meta.canScore && (
-        <Group label="Put right">
+        <Group label="Corrections">
           <Act icon={PencilLine} opens onPress={() => onForm('score')}>
             Set current score
           </Act>
           {isOn && (
             <>
               <Act icon={UserRoundCheck} opens onPress={() => onForm('server')}>
-                Correct the server
+                Change server
               </Act>
               <Act icon={ListPlus} opens onPress={() => onForm('set')}>
-                {isCountedInGames(rules) ? 'Enter a game or the set' : 'Enter this game’s score'}
+                {isCountedInGames(rules) ? 'Enter game or set score' : 'Enter game score'}
               </Act>
               <Act
                 icon={ArrowLeftRight}
@@ -241,7 +241,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 
 interface ActProps {
   icon: LucideIcon;
-  /** Asks for more before it is entered. */
+  /** Opens a form first. */
   opens?: boolean;
   onPress(): void;
   children: ReactNode;

@@ -7,7 +7,7 @@ import type { FormProps } from './more-sheet.tsx';
 
 const LONGEST = 1000;
 
-/** Words about the match, or about the point that was just played. */
+/** A note about the match or the last point. */
 export function NoteForm({ parts: { view }, onEnter }: FormProps) {
   const { match } = view;
   const newest = match.effective.findLast(({ event }) => event.kind === 'point')?.event.id;
@@ -21,7 +21,7 @@ export function NoteForm({ parts: { view }, onEnter }: FormProps) {
   });
   return (
     <form {...form.props}>
-      <TextAreaField {...form.field('text')} label="What to remember" rows={3} maxLength={LONGEST} />
+      <TextAreaField {...form.field('text')} label="Your note" rows={3} maxLength={LONGEST} />
       {newest && (
         <Switch {...form.flag('isOfPoint')} className="mt-2">
           About the last {unit}

@@ -6,7 +6,7 @@ import { scoreNow } from '#web/features/scoring/points/edit-words.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { FormProps } from './more-sheet.tsx';
 
-/** Who is penalised, and how; each choice says the score that it makes. */
+/** The penalized side and the penalty; each choice shows the score it makes. */
 export function PenaltyForm({ parts: { view, cast }, onEnter }: FormProps) {
   const [offender, setOffender] = useState<Side>(cast.far);
   const { match } = view;
@@ -21,7 +21,7 @@ export function PenaltyForm({ parts: { view, cast }, onEnter }: FormProps) {
     <>
       <Segmented
         block
-        label="Who is penalised"
+        label="Penalty against"
         choices={[cast.near, cast.far].map((side) => ({ value: side, label: cast.spoken[side] }))}
         value={offender}
         onChange={setOffender}

@@ -3,7 +3,7 @@ import { games, PICKLEBALL, playFrom, TENNIS } from '#test/play.ts';
 import { pointsOf, scoreDraft, scoreEntry, tryScore } from './score-draft.ts';
 
 describe('a score to set', () => {
-  test('begins as it stands, and setting it changes nothing', () => {
+  test('begins with the current score, and setting that changes nothing', () => {
     const match = playFrom(TENNIS, `${games('aaaaaa ab')}aab`);
     const draft = scoreDraft(match);
     expect(draft.sets).toEqual([
@@ -17,7 +17,7 @@ describe('a score to set', () => {
     expect('match' in tried && tried.match.state.service).toEqual(match.state.service);
   });
 
-  test('picks a match up in its middle', () => {
+  test('continues a match from its score', () => {
     const draft = {
       sets: [
         { a: '6', b: '4' },
@@ -36,7 +36,7 @@ describe('a score to set', () => {
     });
   });
 
-  test('says why it cannot be', () => {
+  test('says why it is impossible', () => {
     const sets = [
       { a: '6', b: '5' },
       { a: '1', b: '0' },

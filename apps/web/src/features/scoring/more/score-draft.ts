@@ -1,4 +1,4 @@
-/** A whole score while it is being typed: where a match stands that is picked up in its middle, or was miscounted. */
+/** A whole score while it is typed, for a match continued from its middle or miscounted. */
 import {
   apply,
   type BySide,
@@ -14,14 +14,14 @@ import { winnerOfSet } from '@allcourt/scoring/scores';
 import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
 
 export interface ScoreDraft {
-  /** As many as there can be; those after the last one that is filled have not been played. */
+  /** One per possible set; those after the last filled one are unplayed. */
   readonly sets: readonly BySide<string>[];
   /** Points of the game in progress, as they count: 3–1 is 40–15. */
   readonly points: BySide<string>;
   readonly service: ServiceClaim | null;
 }
 
-/** The score as it stands. */
+/** The current score. */
 export function scoreDraft({ format, state, setup }: Match): ScoreDraft {
   const written = setScores(format, state);
   const { service } = state;
@@ -42,7 +42,7 @@ export function scoreDraft({ format, state, setup }: Match): ScoreDraft {
   };
 }
 
-/** How the points of the game in progress are said: `15`, `Ad`, or a number; null where there is no such game. */
+/** The points of the game in progress: `15`, `Ad` or a number; null without one. */
 export function pointsOf(match: Match, draft: ScoreDraft): 'game' | 'numbers' | null {
   const { rules, score } = openSet(match, draft);
   if (!rules || rules.kind === 'points' || (rules.kind === 'timed' && rules.counts === 'points')) {
@@ -53,7 +53,7 @@ export function pointsOf(match: Match, draft: ScoreDraft): 'game' | 'numbers' | 
   return isTiebreak || rules.game.kind !== 'traditional' ? 'numbers' : 'game';
 }
 
-/** The entry that says so. */
+/** The entry for this score. */
 export function scoreEntry(match: Match, draft: ScoreDraft): NewEntry {
   const sets = filledSets(draft);
   const { rules } = openSet(match, draft);
@@ -68,7 +68,7 @@ export function scoreEntry(match: Match, draft: ScoreDraft): NewEntry {
   };
 }
 
-/** The match with that score, or why it cannot stand so. */
+/** The match with that score, or the reason why it is impossible. */
 export function tryScore(match: Match, draft: ScoreDraft): { match: Match } | { reason: Refusal } {
   const tried = apply(match, { ...scoreEntry(match, draft), id: 'tried', at: 0 });
   return tried.ok ? { match: tried.value } : { reason: tried.reason };

@@ -10,7 +10,7 @@ import type { FormProps } from './more-sheet.tsx';
 import { pointsOf, type ScoreDraft, scoreDraft, scoreEntry, tryScore } from './score-draft.ts';
 import { ServerChoice } from './server-choice.tsx';
 
-/** Says how things stand: to pick a match up in its middle, or to put a wrong score right. */
+/** Sets the current score, to continue a match from its middle or to correct it. */
 export function ScoreForm({ parts: { view, cast }, onEnter }: FormProps) {
   const { match } = view;
   const id = useId();
@@ -23,8 +23,8 @@ export function ScoreForm({ parts: { view, cast }, onEnter }: FormProps) {
   return (
     <>
       <p className="mb-4 text-ink-2">
-        What was scored before stays in the log; from here on this score counts. Points that nobody saw are
-        left out of the figures.
+        Earlier points stay in the log. The match continues from this score; missing points aren't counted in
+        stats.
       </p>
       <div
         className="grid items-center gap-2"
@@ -105,7 +105,7 @@ function SideRow({ side, name, rows, unit, counting, draft, describedBy, onChang
     draft.sets.map((set, at) => (at === index ? withSide(set, side, digits(text)) : set));
   const withPoints = (value: string) => {
     const points = withSide(draft.points, side, value);
-    // Advantage is one more than forty; the other side stands at forty then.
+    // Advantage is one more than forty, against forty.
     return value === '4' ? withSide(points, opponentOf(side), '3') : points;
   };
   return (
@@ -160,7 +160,7 @@ function SideRow({ side, name, rows, unit, counting, draft, describedBy, onChang
 
 const FIGURE = cx(controlClass({ size: 'lg' }), 'type-num px-1 text-center text-xl');
 
-/** What is filled and the next one, as far as there can be one. */
+/** The filled sets and the next possible one. */
 function shownSets({ sets }: ScoreDraft): number {
   const filled = sets.findLastIndex(({ a, b }) => a !== '' || b !== '') + 1;
   return Math.min(sets.length, filled + 1);

@@ -12,7 +12,7 @@ interface ServerChoiceProps {
   clearable?: boolean;
 }
 
-/** Who serves next: a side, of a pair one of its players, and in side-out doubles as which server. */
+/** The next server: side, player of a pair and, in side-out doubles, the server number. */
 export function ServerChoice({ match, cast, value, onChange, clearable = false }: ServerChoiceProps) {
   const isPair = match.setup.discipline === 'doubles';
   const players = [cast.near, cast.far].flatMap((side) =>

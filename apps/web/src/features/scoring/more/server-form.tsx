@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { FormProps } from './more-sheet.tsx';
 import { ServerChoice } from './server-choice.tsx';
 
-/** Puts right who serves. What was played stands. */
+/** Changes the server; points already played don't change. */
 export function ServerForm({ parts: { view, cast }, onEnter }: FormProps) {
   const { service, isServiceKnown } = view.match.state;
   const [chosen, setChosen] = useState<ServiceClaim | null>(
@@ -18,7 +18,7 @@ export function ServerForm({ parts: { view, cast }, onEnter }: FormProps) {
   );
   return (
     <>
-      <p className="mb-4 text-ink-2">The points that were played stay as they are.</p>
+      <p className="mb-4 text-ink-2">Points already played don't change.</p>
       <ServerChoice match={view.match} cast={cast} value={chosen} onChange={setChosen} />
       <Button
         look="pri"

@@ -9,7 +9,7 @@ import { controlClass } from '#web/ui/control-look.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import type { FormProps } from './more-sheet.tsx';
 
-/** A game whose points nobody counted, or the rest of the set by its score. */
+/** A game whose points were not counted, or the rest of the set by its score. */
 export function SetForm({ parts: { view, cast }, onEnter }: FormProps) {
   const { match } = view;
   const { format, state } = match;

@@ -10,9 +10,9 @@ const DEPTHS = [
 ] as const;
 
 const DEPTH_WORDS: Readonly<Record<StatProfile, string>> = {
-  basic: 'One tap a point, nothing else.',
-  intermediate: 'After the tap: how it ended, and which serve.',
-  advanced: 'Also the shot, where it went, how deep, how long the rally was.',
+  basic: 'One tap per point.',
+  intermediate: 'Plus how each point ended, and which serve.',
+  advanced: 'Plus shot, direction, depth and rally length.',
 };
 
 /** How this match is scored on this device. */
@@ -21,11 +21,11 @@ export function SettingRows({ depth, spoken, sun, prompting, keys }: LiveParts) 
     <div className="grid gap-4">
       <div>
         <p aria-hidden="true" className="type-label mb-2">
-          Asked after each point of this match
+          Tracking for this match
         </p>
         <Segmented
           block
-          label="Asked after each point of this match"
+          label="Tracking for this match"
           choices={DEPTHS}
           value={depth.depth}
           onChange={depth.choose}
@@ -33,13 +33,13 @@ export function SettingRows({ depth, spoken, sun, prompting, keys }: LiveParts) 
         <p className="type-caption mt-1.5">{DEPTH_WORDS[depth.depth]} You never have to answer.</p>
       </div>
       <div className="grid gap-1 border-t border-line pt-2">
-        <Switch checked={spoken.isOn} onChange={spoken.set} hint="This device calls it after each point">
+        <Switch checked={spoken.isOn} onChange={spoken.set} hint="Calls the score after each point">
           Spoken score
         </Switch>
         <Switch
           checked={!prompting.isAuto}
           onChange={(on) => prompting.setAuto(!on)}
-          hint="Ends, order of service, who receives"
+          hint="Ends, serving order, receiver"
         >
           Ask before the next point
         </Switch>

@@ -2,7 +2,7 @@ import { timeoutsLeft } from '@allcourt/scoring';
 import { Button } from '#web/ui/button.tsx';
 import type { FormProps } from './more-sheet.tsx';
 
-/** Who stops play, with how often each side still may. */
+/** The side that stops play, with its time-outs left. */
 export function TimeoutForm({ parts: { view, cast }, onEnter }: FormProps) {
   const { format, state } = view.match;
   const left = timeoutsLeft(format, state);

@@ -54,7 +54,7 @@ describe('tennis pads', () => {
     ]);
   });
 
-  test('name both sides to an onlooker', () => {
+  test('name both sides to a spectator', () => {
     expect(pads(TENNIS, 'aaa', 'singles', null)).toEqual([
       '1–0 Game to Okafor',
       '40–15 Game point to Okafor',

@@ -1,4 +1,4 @@
-/** What a pad says it will do: the score that its point makes, and that score in words. */
+/** The effect a pad shows: the score its point makes, in numbers and in words. */
 import {
   isCountedInPoints,
   type Match,
@@ -20,7 +20,7 @@ export interface Consequence {
   readonly words: string;
 }
 
-/** What happens when this side wins the next point of a match in progress. */
+/** The effect of this side winning the next point of a match in progress. */
 export function consequenceOf(match: Match, cast: Cast, winner: Side): Consequence {
   const { format, setup, state } = match;
   const after = scorePoint(format, setup.discipline, state, winner);

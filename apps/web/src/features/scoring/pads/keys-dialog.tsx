@@ -4,13 +4,13 @@ import { Kbd } from '#web/ui/kbd.tsx';
 
 interface KeysDialogProps {
   sport: Sport;
-  /** What W and L score for. */
+  /** The sides of W and L. */
   near: string;
   far: string;
   onClose(): void;
 }
 
-/** Every key of live scoring, and what it does. */
+/** Every key of live scoring with its effect. */
 export function KeysDialog({ sport, near, far, onClose }: KeysDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Keys">
@@ -27,8 +27,7 @@ export function KeysDialog({ sport, near, far, onClose }: KeysDialogProps) {
         ))}
       </dl>
       <p className="type-caption mt-4">
-        They do nothing while you type or while a sheet is open. Everything else is reached with Tab and
-        Enter.
+        They are off while you type or while a sheet is open. Everything else works with Tab and Enter.
       </p>
     </Dialog>
   );

@@ -9,15 +9,15 @@ interface ScorePadsProps {
   match: Match;
   cast: Cast;
   onScore(side: Side): void;
-  /** The keys that do the same, where they are on. */
+  /** Shows the keys, when they are on. */
   keys?: boolean;
-  /** Lower pads, for the desktop; a slim row, while the last point is being described. */
+  /** `compact` for the desktop; `slim` while the last point is being tagged. */
   size?: PadSize;
 }
 
 type PadSize = 'full' | 'compact' | 'slim';
 
-/** The two answers to "who won it?", each saying the score that it makes. */
+/** One pad for each side, with the score its point makes. */
 export function ScorePads({ match, cast, onScore, keys = false, size = 'full' }: ScorePadsProps) {
   const unit = match.format.sport === 'pickleball' ? 'rally' : 'point';
   const [won, lost] = useMemo(
@@ -105,7 +105,7 @@ const TITLE_SIZES: Readonly<Record<PadSize, string>> = {
   slim: 'text-lg/6',
 };
 
-/** A call of three figures has to fit the pad of a narrow phone. */
+/** A call of three numbers has to fit the pad of a narrow phone. */
 function scoreSize(size: PadSize, score: string): string {
   if (size !== 'full') {
     return size === 'compact' ? 'text-56' : 'text-2xl/6';

@@ -7,12 +7,12 @@ import type { Scoring } from './use-scoring.ts';
 interface ServeRowProps {
   view: ReadyMatch;
   scoring: Scoring;
-  /** Whether the key is shown that does the same as Fault. */
+  /** Shows the key for Fault. */
   keys?: boolean;
   compact?: boolean;
 }
 
-/** Above the pads in tennis: which serve it is. Fault makes it the second, a second one loses the point. */
+/** The serve in tennis, above the pads: a fault makes it the second, another loses the point. */
 export function ServeRow({ view: { match }, scoring, keys = false, compact = false }: ServeRowProps) {
   const isSecond = match.state.faults === 1;
   const { isKept, keep } = scoring.serves;

@@ -4,7 +4,7 @@ import { isMeant } from '#web/ui/is-meant.ts';
 
 interface ScoreKeys {
   parts: LiveParts;
-  /** Off while the person has switched them off, or there is nothing to score. */
+  /** Off by choice, or when there is nothing to score. */
   isOn: boolean;
 }
 
@@ -55,7 +55,7 @@ function actOf(event: KeyboardEvent, parts: LiveParts): (() => void) | null {
     case '?':
       return parts.onKeys;
     default:
-      return null; // A and the digits come with the questions about a point (capture/use-tag-keys.ts)
+      return null; // A and the digits belong to the questions about a point (tags/use-tag-keys.ts)
   }
 }
 

@@ -8,35 +8,35 @@ import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { type Capture, useCapture } from '#web/features/scoring/tags/use-capture.ts';
 
 export interface Scoring {
-  /** The point goes to this side; a bounce of the thumb does nothing. */
+  /** Gives the point to this side; ignores a bounce of the thumb. */
   score(side: Side): void;
-  /** The serve was missed. */
+  /** Enters a fault. */
   fault(): void;
-  /** Any other entries, after what was said of the point before them. Whether they were taken. */
+  /** Adds other entries after the tags of the last point; returns whether they were accepted. */
   enter(...entries: readonly NewEntry[]): boolean;
   undo(): void;
   redo(): void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** What is asked of the newest point. */
+  /** The questions about the newest point. */
   readonly capture: Capture;
   readonly serves: Serves;
 }
 
 interface ScoringOptions extends Pick<MatchDepth, 'depth'> {
   readonly cast: Cast;
-  /** The questions about a point stand beside the pads. */
+  /** The questions stay beside the pads. */
   readonly staysOpen: boolean;
 }
 
-/** What the pads and the keys do: the entry first, then the buzz that says it counted, then what is asked of it. */
+/** The acts of the pads and the keys: the entry first, then the buzz that confirms it, then its questions. */
 export function useScoring(view: ReadyMatch, { cast, depth, staysOpen }: ScoringOptions): Scoring {
   const device = useDevice();
   const lastTap = useRef<Tap | null>(null);
   const capture = useCapture(view, { depth, staysOpen });
   const serves = useServes(view.match, depth);
 
-  /** Tags that no longer fit hold up nothing: what happened now is entered without them. */
+  /** Tags that no longer fit are dropped, so that they never hold up the next entry. */
   const add = (...entries: readonly NewEntry[]): string | null => {
     const tags = capture.unfiled();
     const id = tags.length > 0 ? view.enter(...tags, ...entries) : null;
@@ -106,21 +106,21 @@ export function useScoring(view: ReadyMatch, { cast, depth, staysOpen }: Scoring
 }
 
 export interface Serves {
-  /** Whether this scorer says of each point which serve it was; asked in tennis, from intermediate on. */
+  /** Whether serves can be tracked: in tennis, from intermediate on. */
   readonly isAsked: boolean;
-  /** Whether a point without a fault before it is a first serve. Nobody who never said so is credited with one. */
+  /** Whether this scorer tracks serves, so that a point without a fault before it is a first serve. */
   readonly isKept: boolean;
   keep(on: boolean): void;
 }
 
-/** Which serve is being played, as the scorer keeps it: as for the newest point, until they say otherwise. */
+/** Serve tracking of this scorer: as for the newest point, until they choose otherwise. */
 export function useServes(match: Match, depth: StatProfile): Serves {
   const [chosen, choose] = useState<boolean | null>(null);
   const isAsked = depth !== 'basic' && match.format.sport === 'tennis';
   return { isAsked, isKept: isAsked && (chosen ?? wasKept(match)), keep: choose };
 }
 
-/** Whether it is known of the newest point which serve it was, or a fault has been entered since. */
+/** Whether the newest point has its serve, or a fault follows it. */
 function wasKept(match: Match): boolean {
   const { effective } = match;
   const index = effective.findLastIndex(({ event }) => event.kind === 'point' || event.kind === 'fault');
@@ -133,13 +133,13 @@ function wasKept(match: Match): boolean {
 }
 
 export interface Tap {
-  /** What was tapped: a side's pad, or Fault. */
+  /** A side's pad, or Fault. */
   readonly side: Side | 'fault';
   /** Milliseconds of any one clock. */
   readonly at: number;
 }
 
-/** A thumb that bounces taps the same thing twice within this time; two real points, or serves, never do. */
+/** Two taps on the same pad within this time are a bounce: no two real points or serves are that close. */
 const BOUNCE_MS = 400;
 
 export function isBounce(last: Tap | null, tap: Tap): boolean {

@@ -16,7 +16,7 @@ interface EditButtonProps {
   children: ReactNode;
 }
 
-/** Does an edit, saying first what it changes. It asks only where the result changes or entries lose their place. */
+/** Makes an edit and shows its effect beforehand; confirms it when the result changes or entries are set aside. */
 export function EditButton({
   match,
   cast,
@@ -28,7 +28,7 @@ export function EditButton({
 }: EditButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const key = JSON.stringify(edit);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the edit is what its text says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text identifies the edit.
   const words = useMemo(() => editWords(match, cast, edit), [match, cast, key]);
   return (
     <>
@@ -54,9 +54,9 @@ export function EditButton({
       </button>
       <ConfirmDialog
         open={isAsking}
-        title="Change what came of it?"
-        confirmLabel="Change it"
-        cancelLabel="Leave it"
+        title="Change the result?"
+        confirmLabel="Change result"
+        cancelLabel="Keep it"
         destructive
         onCancel={() => setAsking(false)}
         onConfirm={() => {

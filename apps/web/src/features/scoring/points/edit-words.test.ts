@@ -21,20 +21,20 @@ describe('an edit says before it is made', () => {
     expect(editWords(playFrom(TENNIS, 'ab'), CAST, edit).changes).toEqual([]);
   });
 
-  test('that a decided match goes on', () => {
+  test('that a decided match continues', () => {
     const words = editWords(playFrom(ONE_SET, games('aaaaaa')), CAST, { kind: 'void', target: 'p23' });
     expect(words.changes).toEqual(['The score becomes 5–0, 40–0.', 'The match is no longer over.']);
     expect(words.isGrave).toBe(true);
   });
 
-  test('how many later entries would lose their place', () => {
+  test('how many later entries are set aside', () => {
     const insert = { kind: 'insert', before: 'p0', event: { kind: 'point', winner: 'a' } } as const;
     const words = editWords(playFrom(ONE_SET, `${games('aaaaaa')}`), CAST, insert);
     expect(words.changes.at(-1)).toBe('1 later point no longer fits: kept, but set aside.');
     expect(words.isGrave).toBe(true);
   });
 
-  test('why it cannot be', () => {
+  test('why it is refused', () => {
     const edit = {
       kind: 'amend',
       target: 'p0',
@@ -44,6 +44,6 @@ describe('an edit says before it is made', () => {
   });
 });
 
-test('the score stands with the near side first', () => {
+test('the score with the near side first', () => {
   expect(scoreNow(playFrom(TENNIS, `${games('aaaaaab')}ab`), CAST)).toBe('6–0, 0–1, 15–15');
 });

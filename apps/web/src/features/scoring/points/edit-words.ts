@@ -1,4 +1,4 @@
-/** What an edit of an earlier entry would change, said before it is made. */
+/** The effect of an edit, shown before it is made. */
 import {
   type EditEvent,
   type EditOutcome,
@@ -16,15 +16,15 @@ import { setScoresText } from '#web/ui/words/set-score.ts';
 export type NewEdit = Extract<NewEntry, { kind: EditEvent['kind'] }>;
 
 export interface EditWords {
-  /** Why it cannot be made; then it changes nothing. */
+  /** Reason why it is refused. */
   readonly refusal: Refusal | null;
-  /** One sentence for each thing it changes; empty where only what is known of the entry changes. */
+  /** One sentence per effect; empty when only tags change. */
   readonly changes: readonly string[];
-  /** It changes who has won, or leaves entries without a place: a person has to agree to that. */
+  /** It changes the result or sets entries aside, so it needs a confirmation. */
   readonly isGrave: boolean;
 }
 
-/** What making this edit now would do. */
+/** The effect of making this edit now. */
 export function editWords(match: Match, cast: Cast, edit: NewEdit): EditWords {
   const tried = editOutcome(match, { ...edit, id: 'tried', at: 0 });
   if (!tried.ok) {

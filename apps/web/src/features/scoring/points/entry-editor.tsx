@@ -31,7 +31,7 @@ interface EntryEditorProps {
   onClose(): void;
 }
 
-/** One entry, to be put right: each act says the score that it makes before it is pressed. */
+/** Edits one entry; each act shows the score it makes beforehand. */
 export function EntryEditor({ parts, id, onBack, onClose }: EntryEditorProps) {
   const { view, cast } = parts;
   const { match } = view;
@@ -66,15 +66,15 @@ export function EntryEditor({ parts, id, onBack, onClose }: EntryEditorProps) {
     >
       <div className="grid gap-5">
         {number !== null && <PointPart key={id} parts={parts} entry={found} onChange={change} />}
-        <section aria-label="Put right" className="grid gap-2">
+        <section aria-label="Corrections" className="grid gap-2">
           <EditButton
             match={match}
             cast={cast}
             edit={{ kind: 'void', target: id }}
             isDestructive
-            onChange={(edit) => change(edit, 'Removed.')}
+            onChange={(edit) => change(edit, 'Deleted')}
           >
-            {number === null ? 'Remove this entry' : `Remove: this ${unit.toLowerCase()} was not played`}
+            {number === null ? 'Delete this entry' : `Delete this ${unit.toLowerCase()}`}
           </EditButton>
           {number !== null &&
             [cast.near, cast.far].map((side) => (
@@ -83,7 +83,7 @@ export function EntryEditor({ parts, id, onBack, onClose }: EntryEditorProps) {
                 match={match}
                 cast={cast}
                 edit={{ kind: 'insert', before: id, event: { kind: 'point', winner: side } }}
-                onChange={(edit) => change(edit, 'Inserted.')}
+                onChange={(edit) => change(edit, 'Inserted')}
               >
                 Insert one before it, won by {cast.isYou && side === cast.near ? 'you' : cast.spoken[side]}
               </EditButton>
@@ -98,7 +98,7 @@ export function EntryEditor({ parts, id, onBack, onClose }: EntryEditorProps) {
 interface FoundEntry {
   readonly event: CountingEvent;
   readonly before: MatchState;
-  /** Its place among the points, from 1; null where it is none. */
+  /** Its number among the points, from 1; null for other entries. */
   readonly number: number | null;
   readonly winner: Side | null;
   readonly detail: PointDetail;
@@ -130,7 +130,7 @@ interface PointPartProps {
   onChange(edit: NewEdit, done: string): void;
 }
 
-/** Who won it, and what is known of it. */
+/** The winner and the tags. */
 function PointPart({ parts: { view, cast, depth }, entry, onChange }: PointPartProps) {
   const { match } = view;
   const [winner, setWinner] = useState<Side>(entry.winner ?? cast.near);
@@ -145,18 +145,18 @@ function PointPart({ parts: { view, cast, depth }, entry, onChange }: PointPartP
   const isChanged = winner !== entry.winner || detail !== entry.detail;
   const choose = (side: Side) => {
     setWinner(side);
-    // How it ended, and whose shot that was, was said of the other side's point.
+    // Ending and player were tags of the other side's point.
     const { ending: _ending, player: _player, miss: _miss, spot: _spot, ...others } = detail;
     setDetail(side === entry.winner ? entry.detail : known(others));
   };
   return (
     <section aria-label="What happened" className="grid gap-3">
       <p aria-hidden="true" className="type-label -mb-1.5">
-        Who won it
+        Winner
       </p>
       <Segmented
         block
-        label="Who won it"
+        label="Winner"
         choices={[cast.near, cast.far].map((side) => ({
           value: side,
           label: cast.isYou && side === cast.near ? 'You' : cast.spoken[side],
@@ -177,7 +177,7 @@ function PointPart({ parts: { view, cast, depth }, entry, onChange }: PointPartP
           onClick={() => setShown('advanced')}
           className="-my-1 min-h-11 justify-self-start text-sm font-semibold underline underline-offset-3"
         >
-          Say more about it
+          Add details
         </button>
       )}
       {isChanged && (
@@ -190,7 +190,7 @@ function PointPart({ parts: { view, cast, depth }, entry, onChange }: PointPartP
             to: { kind: 'point', winner, ...(Object.keys(detail).length > 0 ? { detail } : {}) },
           }}
           isMain
-          onChange={(edit) => onChange(edit, 'Changed.')}
+          onChange={(edit) => onChange(edit, 'Changed')}
         >
           Save the change
         </EditButton>

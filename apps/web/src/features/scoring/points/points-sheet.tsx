@@ -17,7 +17,7 @@ interface PointsSheetProps {
   onClose(): void;
 }
 
-/** Everything that was entered so far, the newest first; choosing an entry opens it to be put right. */
+/** All entries, newest first; an entry opens for editing. */
 export function PointsSheet({ parts, title, onClose }: PointsSheetProps) {
   const { view, cast } = parts;
   const { match, meta } = view;
@@ -32,13 +32,11 @@ export function PointsSheet({ parts, title, onClose }: PointsSheetProps) {
     <Dialog open onClose={onClose} title={title}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <SyncChip view={view} />
-        {meta.canScore && <span className="type-caption">Choose an entry to put it right.</span>}
+        {meta.canScore && <span className="type-caption">Tap a point to edit it.</span>}
       </div>
       <LaidAside parts={parts} />
       {match.effective.length === 0 ? (
-        <EmptyState title="Nothing was played yet.">
-          Each point stands here with the score it made.
-        </EmptyState>
+        <EmptyState title="No points yet">Each point will show here with the score it made.</EmptyState>
       ) : (
         <section
           aria-label={`${title}, the newest first`}
@@ -58,7 +56,7 @@ export function PointsSheet({ parts, title, onClose }: PointsSheetProps) {
   );
 }
 
-/** What an edit left without a place, and why. Nothing of a log is ever lost. */
+/** Entries set aside by an edit, with the reason. Nothing of a log is ever lost. */
 function LaidAside({ parts: { view, cast } }: Pick<PointsSheetProps, 'parts'>) {
   const aside = laidAside(view.match, cast);
   if (aside.length === 0) {

@@ -6,11 +6,11 @@ import { Panel } from '#web/ui/panel.tsx';
 
 const SHOWN_RALLIES = 10;
 
-/** The game that is being played, its newest point first; in pickleball the newest rallies. */
+/** The current game, newest point first; in pickleball the newest rallies. */
 export function RecentPoints({ view: { match }, cast, listName, onList }: LiveParts) {
   const newest = useMemo(() => pointLog(match, cast).at(-1)?.games.at(-1), [match, cast]);
   const isOfGame = newest?.title !== null;
-  // A game that is over makes room for the next one, which has no point yet.
+  // After a game the next one starts empty.
   const points = newest && newest.score === null ? newest.points.slice(-SHOWN_RALLIES).toReversed() : [];
   return (
     <Panel
@@ -24,7 +24,7 @@ export function RecentPoints({ view: { match }, cast, listName, onList }: LivePa
     >
       {points.length === 0 ? (
         <p className="border-t border-line px-5 py-4 text-ink-2">
-          {newest ? 'A new game. Its first point stands here.' : 'The first point stands here.'}
+          {newest ? 'New game' : 'Points will show here.'}
         </p>
       ) : (
         <ol>

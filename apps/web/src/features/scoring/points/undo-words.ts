@@ -1,16 +1,16 @@
-/** What Undo takes back and Redo brings back, in words. */
+/** The entries that Undo and Redo move, in words. */
 import type { Match, StandingEvent } from '@allcourt/scoring';
 import { entryWords } from '#web/features/match-log/points/entry-words.ts';
 import { redoSteps, undoSteps } from '#web/features/match-log/undo-steps.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 
-/** What the next Undo takes back: `Point to you`; null when nothing stands. */
+/** The entry the next Undo cancels: `Point to you`; null without one. */
 export function undoWords(match: Match, cast: Cast): string | null {
   const point = undoSteps(match).at(-1);
   return point ? standingWords(match, cast, withTags(match, point)) : null;
 }
 
-/** What the next Redo brings back. */
+/** The entry the next Redo restores. */
 export function redoWords(match: Match, cast: Cast): string | null {
   if (redoSteps(match).length === 0) {
     return null;
@@ -19,13 +19,13 @@ export function redoWords(match: Match, cast: Cast): string | null {
   return next ? standingWords(match, cast, next) : null;
 }
 
-/** An entry that stands: what happened, or what an edit changed. */
+/** An entry that is not undone: an event or an edit. */
 function standingWords(match: Match, cast: Cast, entry: StandingEvent): string {
   switch (entry.kind) {
     case 'amend':
-      return `Change of ${targetWords(match, entry.target)}`;
+      return `Change to ${targetWords(match, entry.target)}`;
     case 'void':
-      return 'Removal of an entry';
+      return 'Deleted entry';
     case 'insert':
       return `Inserted: ${entryWords(match, cast, entry.event)}`;
     default:
@@ -33,7 +33,7 @@ function standingWords(match: Match, cast: Cast, entry: StandingEvent): string {
   }
 }
 
-/** With its tags, where it was a point: they are taken back with it. */
+/** With its tags, which are undone with their point. */
 function withTags({ effective }: Match, entry: StandingEvent): StandingEvent {
   const happened =
     entry.kind === 'point' ? effective.findLast(({ event }) => event.id === entry.id)?.event : null;
@@ -45,7 +45,7 @@ function targetWords(match: Match, target: string): string {
   return number === null ? 'an entry' : `${match.format.sport === 'tennis' ? 'point' : 'rally'} ${number}`;
 }
 
-/** Its place among the points, counted from 1; null where it is none. */
+/** Its number among the points, from 1; null for other entries. */
 function pointNumber({ effective }: Match, id: string): number | null {
   let number = 0;
   for (const { event } of effective) {

@@ -10,16 +10,16 @@ interface PromptStripProps {
   view: ReadyMatch;
   cast: Cast;
   scoring: Scoring;
-  /** What the rules do by themselves is done without asking. */
+  /** Skips prompts that need no answer. */
   isAuto: boolean;
   /** Under the pads of a desktop, instead of above those of a phone. */
   isInPanel?: boolean;
   onWhy(rule: RuleId): void;
-  /** Opens the form that says who serves. */
+  /** Opens the form for the server. */
   onServer(): void;
 }
 
-/** One thing at a time that the rules ask before the next point. The pads do not wait for the answer. */
+/** One prompt at a time before the next point. The pads do not wait for the answer. */
 export function PromptStrip({
   view: { match, meta },
   cast,
@@ -72,12 +72,12 @@ export function PromptStrip({
         ))}
         {words.needsForm && (
           <button type="button" onClick={onServer} className={ANSWER}>
-            Say who
+            Choose server
           </button>
         )}
         {!prompt.isNeeded && (
           <button type="button" onClick={() => setPassed(new Set([...passed, words.key]))} className={QUIET}>
-            {words.answers.length === 0 ? 'Done' : 'As before'}
+            {words.answers.length === 0 ? 'Done' : 'Keep this order'}
           </button>
         )}
         {!isChoice && why}
@@ -86,7 +86,7 @@ export function PromptStrip({
   );
 }
 
-/** The rules go on as expected without an answer. */
+/** The rules assume the usual answer. */
 function isSettled({ isNeeded }: Prompt): boolean {
   return !isNeeded;
 }

@@ -1,4 +1,4 @@
-/** What a prompt asks, and the entries that answer it. */
+/** The question of a prompt, and the entries that answer it. */
 import { type Match, type Prompt, receiverOf } from '@allcourt/scoring';
 import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
 import { type Cast, callPlayer } from '#web/features/match-log/words/cast.ts';
@@ -9,11 +9,11 @@ export interface PromptAnswer {
 }
 
 export interface PromptWords {
-  /** Tells one prompt from the next of its kind. */
+  /** Distinguishes one prompt from the next of its kind. */
   readonly key: string;
   readonly text: string;
   readonly answers: readonly PromptAnswer[];
-  /** Answered in a form of its own: who serves, and as which server. */
+  /** Answered in a form: the server and the server number. */
   readonly needsForm: boolean;
 }
 

@@ -3,7 +3,7 @@ import { RULEBOOK } from '@allcourt/scoring/rulebook';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** The rule behind a prompt, in a sentence, with the place it is taken from. */
+/** The rule behind a prompt in one sentence, with its source. */
 export function WhyDialog({ rule, onClose }: { rule: RuleId; onClose(): void }) {
   const { title, text, source } = RULEBOOK[rule];
   return (
@@ -19,9 +19,7 @@ export function WhyDialog({ rule, onClose }: { rule: RuleId; onClose(): void }) 
       }
     >
       <p className="text-15/6">{text}</p>
-      <p className="type-caption mt-3">
-        {source}. Rule {rule} in Allcourt.
-      </p>
+      <p className="type-caption mt-3">{source}</p>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ interface CourtSpotProps {
   onChange(spot: Spot | null): void;
 }
 
-/** Decimetres: the whole of a tennis court for doubles, of a pickleball court. */
+/** Decimeters of a doubles tennis court, and of a pickleball court. */
 const COURTS = {
   tennis: { length: 237.7, width: 109.7, line: 64, inset: 13.7 },
   pickleball: { length: 134.1, width: 61, line: 21.3, inset: 0 },
@@ -15,12 +15,11 @@ const COURTS = {
 
 const STEP = 0.05;
 
-/** Where a mark appears that is set by keyboard. */
+/** The starting place of a mark set by keyboard. */
 const START: Spot = { x: 0.5, y: 0.75 };
 
 /**
- * A court to touch, the one who played the shot on the left and looking right. Arrow keys move the mark, Delete takes
- * it away.
+ * A court to touch, with the striker left and looking right. Arrow keys move the mark, Delete clears it.
  */
 export function CourtSpot({ sport, spot, onChange }: CourtSpotProps) {
   const hintId = useId();
@@ -55,7 +54,7 @@ export function CourtSpot({ sport, spot, onChange }: CourtSpotProps) {
     <span className="block">
       <button
         type="button"
-        aria-label={`Where it landed: ${spot ? spotWords(spot) : 'not said'}`}
+        aria-label={`Landing spot: ${spot ? spotWords(spot) : 'not set'}`}
         aria-describedby={hintId}
         onClick={place}
         onKeyDown={move}
@@ -122,7 +121,7 @@ function fraction(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }
 
-/** `far half, left`: as the one who played it sees the court. */
+/** `far half, left`, as the striker sees the court. */
 function spotWords({ x, y }: Spot): string {
   return [y >= 0.5 ? 'far half' : 'own half', thirdOf(x), `${Math.round(y * 100)}% of the way`].join(', ');
 }

@@ -1,4 +1,4 @@
-/** What only an advanced scorer is asked about a point: shots, directions, depth, the kitchen, the rally, the spot. */
+/** Questions for advanced scorers only: shots, directions, depth, kitchen, rally, landing spot. */
 import type { PointDetail, Side } from '@allcourt/scoring';
 import {
   SERVE_DIRECTION_WORDS,
@@ -39,7 +39,7 @@ export function deeperQuestions(
           atNet(detail, cast),
           { kind: 'rally', id: 'rally', label: 'Shots in the rally' } as const,
         ]),
-    { kind: 'spot', id: 'spot', label: 'Where it landed', striker: strikerOf(point, detail) },
+    { kind: 'spot', id: 'spot', label: 'Landing spot', striker: strikerOf(point, detail) },
   ];
 }
 

@@ -11,7 +11,7 @@ interface RallyStepperProps {
 const MOST = 999;
 const SIGN = { 'aria-hidden': true, className: 'size-5', strokeWidth: 2 } as const;
 
-/** How many shots: by one, or typed. Empty is not known. */
+/** The number of shots, stepped or typed; empty when unknown. */
 export function RallyStepper({ label, value, onChange }: RallyStepperProps) {
   return (
     <div className="flex items-center gap-2">

@@ -11,7 +11,7 @@ interface TagInlineProps {
   hasKeys: boolean;
 }
 
-/** Under the pads of a wide screen: what there is to say of the newest point, as long as it is the newest. */
+/** The questions about the newest point, under the pads of a wide screen. */
 export function TagInline({ capture, cast, hasKeys }: TagInlineProps) {
   const { point, detail, depth } = capture;
   const questions = point ? tagQuestions(point, detail, depth, cast) : [];
@@ -31,9 +31,7 @@ export function TagInline({ capture, cast, hasKeys }: TagInlineProps) {
         </>
       )}
       <p className="type-caption">
-        {point
-          ? 'Tags describe the last point. The score never waits for them.'
-          : 'After each point you can say here how it ended.'}
+        {point ? 'Optional: tag the last point.' : 'After each point, tag how it ended.'}
       </p>
     </section>
   );

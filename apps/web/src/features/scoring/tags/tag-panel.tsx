@@ -11,10 +11,10 @@ interface TagPanelProps {
   cast: Cast;
 }
 
-/** A thumb that is still on its way to the pad must not answer a question that has just come up under it. */
+/** A thumb on its way to the pad must not answer a question that just appeared under it. */
 const SETTLE_MS = 400;
 
-/** In the place of the full pads, right after a point: what there is to say of it. It leaves by itself. */
+/** The questions about a point, right after it and in place of the full pads; closes automatically. */
 export function TagPanel({ capture, cast }: TagPanelProps) {
   const id = useId();
   const openedAt = useRef(0);
@@ -53,13 +53,13 @@ export function TagPanel({ capture, cast }: TagPanelProps) {
             }
           }}
         />
-        <p className="type-caption pt-2.5">The point is counted. The next one closes this.</p>
+        <p className="type-caption pt-2.5">Point saved. Score the next point to close.</p>
       </div>
     </section>
   );
 }
 
-/** How long it still waits; for those who want nothing to move it stands still. */
+/** The time left; still for people who prefer reduced motion. */
 function TimeLeft() {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

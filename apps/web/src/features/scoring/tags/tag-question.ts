@@ -8,7 +8,7 @@ import {
   type Sport,
 } from '@allcourt/scoring';
 
-/** A point that can be described: who won it, and how things stood before it. */
+/** A point that can be tagged, with its winner and the state before it. */
 export interface DescribedPoint {
   readonly sport: Sport;
   readonly discipline: Discipline;
@@ -33,7 +33,7 @@ export interface ChoiceQuestion extends QuestionWords {
 export interface TagOption {
   readonly label: string;
   readonly isChosen: boolean;
-  /** What is known of the point once this was pressed; pressed again, it is taken back. */
+  /** The tags after this answer; a second press clears it. */
   readonly next: PointDetail;
 }
 
@@ -50,7 +50,7 @@ export interface SpotQuestion extends QuestionWords {
 
 export type TagQuestion = ChoiceQuestion | RallyQuestion | SpotQuestion;
 
-/** Who played the last shot, by how the point ended; the winner as long as nothing says otherwise. */
+/** The side of the last shot, from the ending; the winner until it is known. */
 export function strikerOf({ winner }: Pick<DescribedPoint, 'winner'>, { ending }: PointDetail): Side {
   return ending === undefined || ending === 'ace' || ending === 'winner' ? winner : opponentOf(winner);
 }
@@ -75,7 +75,7 @@ export function choice<Field extends keyof PointDetail>(
   };
 }
 
-/** Without what is not known: an answer that was taken back leaves no trace. */
+/** Drops unknown fields, so that a cleared answer leaves no trace. */
 export function known(detail: PointDetail): PointDetail {
   return Object.fromEntries(Object.entries(detail).filter(([, value]) => value !== undefined));
 }

@@ -39,7 +39,7 @@ test('basic asks nothing', () => {
   expect(tagQuestions(point, {}, 'basic', CAST)).toEqual([]);
 });
 
-test('which serve is asked where nothing says it', () => {
+test('the serve is asked when no fault or ending tells', () => {
   const start = playFrom(TENNIS, '');
   expect(ids(ask(start, 'a'))).toEqual(['ending', 'serve']);
   const faulted = andThen(start, { id: 'f', at: 1, kind: 'fault' });
@@ -57,7 +57,7 @@ test('a pair is asked whose shot it was, of the side that played it', () => {
 });
 
 describe('an answer', () => {
-  test('pressed again is taken back without a trace', () => {
+  test('is cleared without a trace by a second press', () => {
     const chosen = option(ask(playFrom(TENNIS, ''), 'a'), 'ending', 'Winner');
     expect(chosen.next).toEqual({ ending: 'winner' });
     const again = option(ask(playFrom(TENNIS, ''), 'a', chosen.next), 'ending', 'Winner');
@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(again.next).toEqual({});
   });
 
-  test('that it was a double fault makes it a second serve, and only as long as it stands', () => {
+  test('of a double fault implies a second serve until it is cleared', () => {
     const doubled = option(ask(playFrom(TENNIS, ''), 'b', { serve: 1 }), 'ending', 'Double fault').next;
     expect(doubled).toEqual({ serve: 2, ending: 'double-fault' });
     expect(option(ask(playFrom(TENNIS, ''), 'b', doubled), 'ending', 'Winner').next).toEqual({
@@ -73,7 +73,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that gives the last shot to the other side forgets whose it was', () => {
+  test('that gives the last shot to the other side clears its player', () => {
     const said: PointDetail = { ending: 'winner', player: 2, spot: { x: 0.1, y: 0.9 }, stroke: 'forehand' };
     const next = option(
       ask(playFrom(TENNIS, '', 'doubles'), 'a', said, 'doubles'),
@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(next).toEqual({ ending: 'forced-error', stroke: 'forehand' });
   });
 
-  test('to the third shot says first what it was, then what came of it', () => {
+  test('to the third shot asks for the shot, then for its result', () => {
     const start = playFrom(PICKLEBALL, '');
     const drop = option(ask(start, 'a', {}, 'singles', 'advanced'), 'third-shot', 'Drop').next;
     expect(drop).toEqual({ thirdShot: { shot: 'drop', result: 'in' } });
@@ -92,7 +92,7 @@ describe('an answer', () => {
   });
 });
 
-test('whatever is answered of a point, the rules take it', () => {
+test('every combination of answers is accepted by the rules', () => {
   for (const format of [TENNIS, PICKLEBALL]) {
     for (const winner of ['a', 'b'] as const) {
       const start = playFrom(format, '', 'doubles');

@@ -1,6 +1,6 @@
 /**
- * What can be asked about a point once it has been counted, by how much the scorer wants to say. Nothing has to be
- * answered: what is left open stays unknown, and no figure is counted from it.
+ * The questions about a counted point, by the depth of tracking. None needs an answer: an open one stays unknown and
+ * counts in no statistic.
  */
 import type { StatProfile } from '@allcourt/contract';
 import type { PointDetail, PointEnding, Side } from '@allcourt/scoring';
@@ -16,7 +16,7 @@ import {
   type TagQuestion,
 } from './tag-question.ts';
 
-/** The rows to show, the most telling first. */
+/** The rows to show, most important first. */
 export function tagQuestions(
   point: DescribedPoint,
   detail: PointDetail,
@@ -69,7 +69,7 @@ function endings(point: DescribedPoint, detail: PointDetail): ChoiceQuestion {
   };
 }
 
-/** What was said of the last shot falls when it was another's; a double fault is a second serve. */
+/** Clears tags of the last shot when it becomes the other side's; a double fault implies a second serve. */
 function withEnding(
   point: DescribedPoint,
   { ending: _ending, serve, ...detail }: PointDetail,
@@ -79,12 +79,12 @@ function withEnding(
   const { player: _player, spot: _spot, miss: _miss, ...others } = detail;
   const kept = isSameShot ? detail : others;
   const doubled = ending === 'double-fault' ? 2 : undefined;
-  // A second serve that only the double fault spoke for goes with it.
+  // A second serve implied by the double fault goes with it.
   const said = _ending === 'double-fault' && point.before.faults === 0 ? undefined : serve;
   return known({ ...kept, serve: doubled ?? said, ending });
 }
 
-/** Who of a pair played the last shot. The serve's own endings say so themselves. */
+/** The player of a pair who hit the last shot; endings of the serve imply the server. */
 function striker(point: DescribedPoint, detail: PointDetail, cast: Cast): readonly ChoiceQuestion[] {
   const { ending } = detail;
   const isOpen =
@@ -94,20 +94,20 @@ function striker(point: DescribedPoint, detail: PointDetail, cast: Cast): readon
   }
   const side = strikerOf(point, detail);
   return [
-    choice('player', ending === 'winner' ? 'Whose winner' : 'Whose fault', detail, 'player', [
+    choice('player', ending === 'winner' ? 'Who hit it?' : 'Who hit it?', detail, 'player', [
       [1, callPlayer(cast, side, 1)],
       [2, callPlayer(cast, side, 2)],
     ]),
   ];
 }
 
-/** Tennis: which serve was in play, where neither a fault nor the ending says it. */
+/** Tennis: the serve, when neither a fault nor the ending implies it. */
 function serves({ sport, before }: DescribedPoint, detail: PointDetail): readonly ChoiceQuestion[] {
   if (sport !== 'tennis' || before.faults === 1 || detail.ending === 'double-fault') {
     return [];
   }
   return [
-    choice('serve', 'Serve in play', detail, 'serve', [
+    choice('serve', 'Which serve?', detail, 'serve', [
       [1, '1st serve'],
       [2, '2nd serve'],
     ]),

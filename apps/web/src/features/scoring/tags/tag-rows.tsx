@@ -13,7 +13,7 @@ interface TagRowsProps {
   onAnswer(detail: PointDetail): void;
 }
 
-/** The questions about a point, none of which has to be answered. */
+/** The questions about a point; none needs an answer. */
 export function TagRows({ questions, detail, sport, look, onAnswer }: TagRowsProps) {
   return (
     <div className="grid gap-2.5">

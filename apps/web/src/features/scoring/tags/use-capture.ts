@@ -1,38 +1,36 @@
-// What is noted of a point after it was counted. The answers are kept here while they are being given and become one
-// `amend` of the point: when the next thing is entered, when the scorer is done, when nothing was pressed for a while,
-// or when the page goes out of sight. The point itself was entered, and counts, before anything is asked; it is never
-// changed on its way to the server, so a log stays what was written into it. Undo takes the point back with its tags
-// (model/undo-steps.ts), and drops what is not filed yet.
+// Tags of a point that already counts. The answers stay here while the scorer gives them and become one `amend` of the
+// point: with the next entry, with Done, after a pause, or when the page is hidden. The point itself never changes on its
+// way to the server. Undo cancels the point with its tags (match-log/undo-steps.ts) and drops unsaved answers.
 import type { StatProfile } from '@allcourt/contract';
 import type { PointDetail } from '@allcourt/scoring';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NewEntry, ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import type { DescribedPoint } from './tag-question.ts';
 
-/** How long the questions wait for an answer, from the last one on. */
+/** Pause after the last answer that closes the questions. */
 export const IDLE_MS = 6000;
 
 export interface Capture {
   readonly depth: StatProfile;
-  /** The newest point, while it is being described. */
+  /** The newest point, while it is being tagged. */
   readonly point: (DescribedPoint & { readonly winner: DescribedPoint['winner'] }) | null;
-  /** What is known of it so far. */
+  /** Its tags so far. */
   readonly detail: PointDetail;
-  /** Counts the answers, and with them how often the waiting began anew. */
+  /** Counts the answers; each one restarts the pause. */
   readonly turn: number;
   answer(detail: PointDetail): void;
-  /** Files what was said, and asks no more. */
+  /** Saves the answers and closes the questions. */
   close(): void;
-  /** While somebody goes through the questions by keyboard, they do not go away. */
+  /** Keeps the questions open while the keyboard is in them. */
   hold(isHeld: boolean): void;
 }
 
 export interface CaptureControl extends Capture {
-  /** Begins to ask about a point that was just entered. */
+  /** Opens the questions about a new point. */
   open(id: string, detail: PointDetail): void;
-  /** What was said and not filed yet, to be entered before anything else. */
+  /** Unsaved answers, to be entered before the next entry. */
   unfiled(): readonly NewEntry[];
-  /** Forgets what was not filed: the point is being taken back. */
+  /** Drops unsaved answers, because the point is undone. */
   drop(): void;
 }
 
@@ -45,7 +43,7 @@ interface OpenTags {
 
 interface CaptureOptions {
   readonly depth: StatProfile;
-  /** The questions stand beside the pads and have no reason to leave. */
+  /** The questions stay beside the pads. */
   readonly staysOpen: boolean;
 }
 

@@ -9,7 +9,7 @@ interface TagKeys {
   onAnswer(detail: PointDetail): void;
 }
 
-/** A is an ace, a digit how it ended, a digit with Shift which stroke or shot: in the order in which they stand. */
+/** A for an ace, a digit for the ending, Shift and a digit for the stroke or shot, in the order shown. */
 export function useTagKeys({ questions, isOn, onAnswer }: TagKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const next = isMeant(event) ? answerOf(event, questions) : undefined;
