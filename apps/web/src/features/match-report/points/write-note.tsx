@@ -49,13 +49,7 @@ export function WriteNote({ view, about, place }: WriteNoteProps) {
           </IconButton>
         </div>
       )}
-      <TextAreaField
-        {...form.field('text')}
-        label="Your note"
-        rows={3}
-        maxLength={LONGEST}
-        error={refusal}
-      />
+      <TextAreaField {...form.field('text')} label="Your note" rows={3} maxLength={LONGEST} error={refusal} />
       <Button type="submit" look="pri" block className="mt-4" disabled={form.typed.text.trim() === ''}>
         Save note
       </Button>
