@@ -32,13 +32,13 @@ test('a forgotten password is replaced by a mail, and the old one opens nothing 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expectAccessible(page);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await linkOf(mailbox, { to: email, subject: 'Set a new Allcourt password' }));
   await page.getByLabel('New password', { exact: true }).fill('Backhand-8');
   await page.getByLabel('Confirm password', { exact: true }).fill('Backhand-8');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 
   await phone.reload(); // The phone's session ended with the old password.
@@ -59,7 +59,7 @@ test('a new address counts once its mail was answered @phone', async ({ page, ma
   await page.getByLabel('New email').fill(newEmail);
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/Until then nothing changes/)).toBeVisible();
+  await expect(page.getByText(/Open the link we sent to .+ to confirm the change/)).toBeVisible();
 
   await page.goto(await linkOf(mailbox, { to: newEmail, subject: 'Confirm your new email for Allcourt' }));
   await page.getByRole('button', { name: 'Use this email' }).click();
@@ -78,7 +78,7 @@ test('an address is verified by the mail that was asked for again @phone', async
   await page.goto('/settings');
   await expect(page.getByText('Not verified')).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText(/A mail is on its way/)).toBeVisible();
+  await expect(page.getByText(/Email sent/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page);
   await expect.poll(() => mailbox.link(mail)).not.toBe(first);
@@ -99,7 +99,7 @@ test('a link that was used opens nothing more @phone', async ({ page, mailbox })
 
   await page.goto(link);
   await page.reload();
-  await expect(page.getByText(/This link was used already/)).toBeVisible();
+  await expect(page.getByText(/This link was already used/)).toBeVisible();
 });
 
 async function linkOf(mailbox: Mailbox, mail: { to: string; subject: string }): Promise<string> {

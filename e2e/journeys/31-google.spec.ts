@@ -85,9 +85,7 @@ test('an address with a password is linked by signing in with it once @desktop',
   const signIn = new SignInPage(phone);
   await signIn.open();
   await (await openPopup(phone)).getByRole('link', { name: /^Continue/ }).click();
-  await signIn.expectError(
-    'This email has a password here. Sign in with it once, and Google is linked to your account.',
-  );
+  await signIn.expectError('This email already has a password. Sign in with it once to link Google.');
   await signIn.signIn({ email, password });
   await phone.waitForURL('/');
 

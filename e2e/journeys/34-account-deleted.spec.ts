@@ -28,7 +28,7 @@ test('a deleted account can be had back for a week, or erased at once @phone', a
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
 
   await comeBack(page, credentials);
-  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.getByRole('button', { name: 'Restore account' }).click();
   await page.waitForURL('/');
   await page.goto('/settings');
   await expect(page.getByText(credentials.email)).toBeVisible();

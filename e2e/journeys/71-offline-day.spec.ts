@@ -199,7 +199,7 @@ testInstalled(
     await expect(warning).toContainText('1 message');
     await warning.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
-    await warning.getByRole('button', { name: 'Log out and lose it' }).click();
+    await warning.getByRole('button', { name: 'Log out anyway' }).click();
     await page.waitForURL('/login');
 
     for (const trace of [me.id, me.displayName, team.teamId, 'Nobody will read this']) {

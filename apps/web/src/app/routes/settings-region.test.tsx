@@ -148,7 +148,7 @@ describe('whether the e-mail is verified', () => {
     onTestFinished(() => void vi.useRealTimers());
     fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
 
-    await screen.findByText('A mail is on its way. Open the link in it on any device.');
+    await screen.findByText('Email sent. Open the link in it on any device.');
     expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toHaveProperty('disabled', true);
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(await screen.findByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false);

@@ -246,9 +246,7 @@ describe('the password', () => {
     await paste(person, passwordField('Current password'), 'NetCord!9');
     await paste(person, passwordField('New password'), 'Let!Second8');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(
-      await screen.findByText('It is changed, but this device was signed out. Sign in again.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Saved, but this device was signed out. Sign in again.')).toBeTruthy();
   });
 });
 
@@ -275,7 +273,7 @@ describe('leaving', () => {
 
     await person.click(screen.getByRole('button', { name: 'Log out' }));
     await person.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out and lose it' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out anyway' }),
     );
     await waitFor(() => expect(history.location.pathname).toBe('/login'));
   });

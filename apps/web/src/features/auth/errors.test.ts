@@ -16,13 +16,13 @@ describe('authMessage', () => {
     ['auth/operation-not-allowed', 'Authentication error: operation not allowed'],
     ['auth/invalid-credential', 'Authentication error: invalid credential'],
     ['auth/network-request-failed', 'Authentication error: network request failed'],
-  ])('%s is told as "%s"', (code, message) => {
+  ])('%s reads "%s"', (code, message) => {
     expect(authMessage(Object.assign(new Error('Firebase: Error.'), { code }))).toBe(message);
   });
 
   test.each([
     [
-      'an answer of our own server',
+      'an error of our own server',
       Object.assign(new Error('Your sign-in could not be verified. Please sign in again.'), {
         code: 'sign-in-not-verified',
       }),
@@ -34,8 +34,8 @@ describe('authMessage', () => {
       'No credential returned from native Google sign-in',
     ],
     ['a failure with a numeric code', Object.assign(new Error('It stopped.'), { code: 12 }), 'It stopped.'],
-    ['something thrown that is no error', 'nope', 'Something went wrong. Try again.'],
-  ])('%s speaks for itself', (_name, error, message) => {
+    ['a thrown value that is not an error', 'nope', 'Something went wrong. Try again.'],
+  ])('%s keeps its own message', (_name, error, message) => {
     expect(authMessage(error)).toBe(message);
   });
 });

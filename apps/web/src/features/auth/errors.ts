@@ -1,4 +1,4 @@
-/** The identity provider's codes that have a sentence of their own. */
+/** Identity provider codes with their own message. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['invalid-email', 'The email address is badly formatted.'],
   ['user-disabled', 'This user account has been disabled.'],
@@ -10,14 +10,14 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['cancelled-popup-request', 'Previous sign-in attempt was still ongoing; please try again.'],
   [
     'account-exists-with-different-credential',
-    'This email has a password here. Sign in with it once, and Google is linked to your account.',
+    'This email already has a password. Sign in with it once to link Google.',
   ],
   ['popup-blocked', 'Popup was blocked by the browser. Please allow popups and try again.'],
 ]);
 
 const PREFIX = 'auth/';
 
-/** What the red box above the sign-in form says about a failure. */
+/** The message in the red box above the sign-in form. */
 export function authMessage(error: unknown): string {
   const code = authCode(error);
   if (code !== null) {
@@ -26,19 +26,19 @@ export function authMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';
 }
 
-/** The same, and the sentences of links out of mails. */
+/** Like authMessage, with messages for emailed links. */
 export function actionMessage(error: unknown): string {
   return LINK_SENTENCES.get(authCode(error) ?? '') ?? authMessage(error);
 }
 
 const LINK_SENTENCES: ReadonlyMap<string, string> = new Map([
   ['expired-action-code', 'This link has expired. Ask for a new one.'],
-  ['invalid-action-code', 'This link was used already, or a newer one was sent. Ask for a new one.'],
-  ['too-many-requests', 'That was asked for too often. Wait a while, and try again.'],
-  ['operation-not-allowed', 'This server sends no mails. Ask whoever runs it for a link.'],
+  ['invalid-action-code', 'This link was already used or replaced by a newer one. Ask for a new one.'],
+  ['too-many-requests', 'Too many attempts. Try again in a few minutes.'],
+  ['operation-not-allowed', "This server can't send email. Ask its operator for a link."],
 ]);
 
-/** The code without its prefix, or null when the failure is not the identity provider's. */
+/** The code without its prefix, or null when the identity provider did not throw it. */
 function authCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
     return null;

@@ -1,17 +1,17 @@
-// Signing in with Google in a window of its own: our server leads it there and back, and tells this page how it went.
+// Google sign-in in a popup: our server redirects it to Google and back, then posts the result to this page.
 
 import { FirebaseError } from '@firebase/app';
 
-/** The size that people know from other sites. */
+/** The usual size of a sign-in popup. */
 const FEATURES = 'popup,width=500,height=600';
 const LOOK_AGAIN_MS = 300;
 
-/** What the last page of the window tells. */
-type Told = { idToken: string } | { error: string };
+/** The message posted by the popup's last page. */
+type Outcome = { idToken: string } | { error: string };
 
 let stopEarlier: (() => void) | null = null;
 
-/** Google's ID token of whoever signs in; fails with the SDK's own codes. A second window ends the first. */
+/** Google's ID token; fails with the SDK's own codes. A second popup cancels the first. */
 export function googleIdToken(apiOrigin: string): Promise<string> {
   stopEarlier?.();
   const opened = window.open(`${apiOrigin}/auth/google/start`, 'allcourt-google', FEATURES);
@@ -25,7 +25,7 @@ export function googleIdToken(apiOrigin: string): Promise<string> {
       stopEarlier = null;
     };
     const listen = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin !== apiOrigin || !isTold(data)) {
+      if (origin !== apiOrigin || !isOutcome(data)) {
         return;
       }
       stop();
@@ -36,7 +36,7 @@ export function googleIdToken(apiOrigin: string): Promise<string> {
         reject(failure(CODES[data.error] ?? 'internal-error'));
       }
     };
-    // A window does not say when it is closed.
+    // A popup sends no event when it is closed.
     const watching = setInterval(() => {
       if (opened.closed) {
         stop();
@@ -52,13 +52,13 @@ export function googleIdToken(apiOrigin: string): Promise<string> {
 }
 
 const CODES: Readonly<Record<string, string>> = {
-  // Who says no to Google has cancelled, as one who closes the window.
+  // Declining at Google counts as closing the popup.
   denied: 'popup-closed-by-user',
   expired: 'popup-closed-by-user',
   unavailable: 'network-request-failed',
 };
 
-function isTold(data: unknown): data is Told {
+function isOutcome(data: unknown): data is Outcome {
   return (
     typeof data === 'object' &&
     data !== null &&

@@ -28,8 +28,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the window to Google', () => {
-  test('ends with the ID token that it tells this page, and is closed', async () => {
+describe('the Google popup', () => {
+  test('returns the ID token it posts, and is closed', async () => {
     const token = googleIdToken(ORIGIN);
     tell({ kind: 'allcourt:google', idToken: 'from-google' });
 
@@ -45,14 +45,14 @@ describe('the window to Google', () => {
     ['expired', 'auth/popup-closed-by-user'],
     ['unavailable', 'auth/network-request-failed'],
     ['refused', 'auth/internal-error'],
-  ])('that tells of %s fails with %s', async (error, code) => {
+  ])('that posts %s fails with %s', async (error, code) => {
     const token = codeOf(googleIdToken(ORIGIN));
     tell({ kind: 'allcourt:google', error });
 
     expect(await token).toBe(code);
   });
 
-  test('that somebody closes has cancelled the sign-in', async () => {
+  test('cancels the sign-in when it is closed', async () => {
     const token = codeOf(googleIdToken(ORIGIN));
     opened.closed = true;
     vi.advanceTimersByTime(300);
@@ -60,13 +60,13 @@ describe('the window to Google', () => {
     expect(await token).toBe('auth/popup-closed-by-user');
   });
 
-  test('that the browser does not open is blocked', async () => {
+  test('fails as blocked when the browser does not open it', async () => {
     open.mockReturnValue(null);
 
     expect(await codeOf(googleIdToken(ORIGIN))).toBe('auth/popup-blocked');
   });
 
-  test('is given up for a second one', async () => {
+  test('is canceled by a second one', async () => {
     const first = codeOf(googleIdToken(ORIGIN));
     const second = googleIdToken(ORIGIN);
     tell({ kind: 'allcourt:google', idToken: 'from-google' });
@@ -79,7 +79,7 @@ describe('the window to Google', () => {
     ['another origin', { kind: 'allcourt:google', idToken: 'planted' }, 'http://evil.test'],
     ['another kind', { kind: 'analytics', idToken: 'planted' }, ORIGIN],
     ['no shape', 'planted', ORIGIN],
-  ])('is not answered by a message of %s', async (_what, data, origin) => {
+  ])('ignores a message of %s', async (_what, data, origin) => {
     const token = googleIdToken(ORIGIN);
     tell(data, origin);
     tell({ kind: 'allcourt:google', idToken: 'from-google' });

@@ -1,4 +1,4 @@
-// Google's three ways in: the native shell's own, our server's popup, and that of a Firebase project.
+// Google sign-in by the native shell, our server's popup or a Firebase project's popup.
 
 import type { AppConfig } from '@allcourt/contract';
 import { FirebaseError } from '@firebase/app';
@@ -20,13 +20,13 @@ interface Surroundings {
   device: SignInDevice;
 }
 
-/** What is linked once its owner has signed in the other way. */
+/** The Google credential to link after the next password sign-in. */
 export interface PendingLink {
   readonly email: string;
   readonly credential: OAuthCredential;
 }
 
-/** Some phones never answer where a file of the project is missing, or another account kind was picked. */
+/** Some phones never answer when a project file is missing or another account type was picked. */
 const NATIVE_PATIENCE_MS = 120_000;
 
 export async function signInWithGoogle(
@@ -34,7 +34,7 @@ export async function signInWithGoogle(
   { config, device }: Surroundings,
 ): Promise<UserCredential> {
   if (!config.google) {
-    // Google needs a client registered there; without one, this is what a provider with Google off answers.
+    // Without a registered client, fails like a provider with Google turned off.
     throw new FirebaseError('auth/operation-not-allowed', 'Signing in with Google is not set up here.');
   }
   if (device.googleIdToken) {
@@ -48,7 +48,7 @@ export async function signInWithGoogle(
   return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
 }
 
-/** The credential of a sign-in that failed because its address belongs to somebody with another way in. */
+/** The credential of a sign-in whose address already belongs to a password account. */
 export function readPending(error: unknown): PendingLink | null {
   if (!(error instanceof FirebaseError) || error.code !== 'auth/account-exists-with-different-credential') {
     return null;
@@ -65,7 +65,7 @@ function requireToken(idToken: string | null): string {
   return idToken;
 }
 
-/** Never ending is the one answer that nobody can read. */
+/** Fails after a while instead of waiting forever. */
 function withPatience(answer: Promise<string | null>): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), NATIVE_PATIENCE_MS);

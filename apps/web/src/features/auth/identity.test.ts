@@ -9,7 +9,7 @@ interface Call {
   body: Record<string, unknown>;
 }
 
-// The SDK keeps the `fetch` it finds when it is first imported, so the fake network is there before it.
+// The SDK keeps the `fetch` it finds on first import, so the fake network is installed before.
 const network = vi.hoisted(() => {
   const calls: Call[] = [];
   const answers = new Map<string, { status: number; body: unknown }>();
@@ -63,7 +63,7 @@ describe('the identity client', () => {
       currentPassword: 'NetCord!9',
       newPassword: 'Let!Second8',
     };
-    // The tokens from before the change are worth nothing any more.
+    // Tokens issued before the change are no longer valid.
     expect(await identity.changePassword(change)).toBe(tokens('maya-2').idToken);
 
     expect(acts()).toEqual(['signInWithPassword', 'lookup', 'update', 'lookup']);
@@ -81,7 +81,7 @@ describe('the identity client', () => {
     expect(acts()).toEqual(['signInWithPassword']);
   });
 
-  test('changes the e-mail and answers with a token that names the new one', async () => {
+  test('changes the email and answers with a token that names the new one', async () => {
     allow('signInWithPassword', tokens('old'));
     allow('update', { ...tokens('new'), email: 'maya@okafor.club' });
 
@@ -115,7 +115,7 @@ describe('the identity client', () => {
     ['INVALID_PASSWORD', 'Incorrect password. Please try again.'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Authentication error: too many requests'],
     ['INVALID_LOGIN_CREDENTIALS', 'Authentication error: invalid credential'],
-  ])('tells the refusal %s of signing in in words', async (code, message) => {
+  ])('puts the sign-in refusal %s into words', async (code, message) => {
     refuse('signInWithPassword', code);
 
     expect(await refusal(identity.signIn('maya@bayside.club', 'NetCord!9'))).toBe(message);
@@ -125,13 +125,13 @@ describe('the identity client', () => {
     ['EMAIL_EXISTS', 'This email is already registered. Try signing in.'],
     ['WEAK_PASSWORD : 8 characters or more', 'Password is too weak. Please choose a stronger password.'],
     ['OPERATION_NOT_ALLOWED', 'Authentication error: operation not allowed'],
-  ])('tells the refusal %s of registering in words', async (code, message) => {
+  ])('puts the registration refusal %s into words', async (code, message) => {
     refuse('signUp', code);
 
     expect(await refusal(identity.register('maya@bayside.club', 'short'))).toBe(message);
   });
 
-  test('answers for Google what a provider with Google switched off answers', async () => {
+  test('fails for Google like a provider with Google turned off', async () => {
     expect(await refusal(identity.google())).toBe('Authentication error: operation not allowed');
     expect(network.calls).toEqual([]);
   });
@@ -166,7 +166,7 @@ async function refusal(attempt: Promise<unknown>): Promise<string> {
 describe('Google on a phone', () => {
   const GOOGLE = { ...CONFIG, google: true };
 
-  test('is the machine’s own picker, whose word goes to the provider', async () => {
+  test('sends the token of the native picker to the provider', async () => {
     allow('signInWithIdp', { ...tokens('maya'), localId: 'u1', providerId: 'google.com' });
     const phone = createIdentity(GOOGLE, { googleIdToken: async () => 'from-google' });
 
@@ -177,14 +177,14 @@ describe('Google on a phone', () => {
 
   test.each([
     ['gives nothing', async () => null],
-    ['gives an empty word', async () => ''],
-  ])('that %s says so', async (_what, googleIdToken) => {
+    ['gives an empty token', async () => ''],
+  ])('fails when the picker %s', async (_what, googleIdToken) => {
     await expect(createIdentity(GOOGLE, { googleIdToken }).google()).rejects.toThrow(
       'No credential returned from native Google sign-in',
     );
   });
 
-  test('that never answers says so after two minutes', async () => {
+  test('fails after two minutes without an answer', async () => {
     vi.useFakeTimers();
     const failed = createIdentity(GOOGLE, { googleIdToken: () => new Promise(() => {}) })
       .google()
@@ -195,7 +195,7 @@ describe('Google on a phone', () => {
     expect(await failed).toBe('No credential returned from native Google sign-in');
   });
 
-  test('that fails says what the machine says', async () => {
+  test("shows the native picker's own error", async () => {
     const googleIdToken = async () => {
       throw new Error('The user canceled the sign-in flow.');
     };
@@ -206,7 +206,7 @@ describe('Google on a phone', () => {
     expect(authMessage(failure)).toBe('The user canceled the sign-in flow.');
   });
 
-  test('an address with a password is linked by signing in with it once', async () => {
+  test('links to a password account after signing in with the password once', async () => {
     const phone = createIdentity(GOOGLE, { googleIdToken: async () => 'from-google' });
     allow('signInWithIdp', {
       needConfirmation: true,
@@ -216,7 +216,7 @@ describe('Google on a phone', () => {
     });
     const failure = await phone.google().catch((error: unknown) => error);
     expect(authMessage(failure)).toBe(
-      'This email has a password here. Sign in with it once, and Google is linked to your account.',
+      'This email already has a password. Sign in with it once to link Google.',
     );
 
     allow('signInWithPassword', tokens('maya'));

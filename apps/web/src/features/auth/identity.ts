@@ -1,4 +1,4 @@
-// The one client of the identity provider, in every mode. It is imported lazily, where somebody signs in,
+// The only client of the identity provider, in every mode. Imported lazily on sign-in,
 // because the SDK is larger than a screen.
 
 import type { AppConfig } from '@allcourt/contract';
@@ -26,30 +26,30 @@ import {
 import type { Device } from '#web/device/port.ts';
 import { type PendingLink, readPending, signInWithGoogle } from './google.ts';
 
-/** Each act that ends in an ID token answers with it; a refusal is an error with an `auth/…` code. */
+/** Sign-in methods return an ID token; a refusal throws an error with an `auth/…` code. */
 export interface Identity {
   signIn(email: string, password: string): Promise<string>;
   register(email: string, password: string): Promise<string>;
-  /** Where the address belongs to an account with a password, signing in to that once more links Google to it. */
+  /** Links Google on the next password sign-in when the address belongs to a password account. */
   google(): Promise<string>;
   changePassword(change: PasswordChange): Promise<string>;
-  /** Null where the new address is to be confirmed by a mail first: nothing has changed yet. */
+  /** Null when the new address must first be confirmed by email: nothing has changed yet. */
   changeEmail(change: EmailChange): Promise<string | null>;
-  /** Sends a mail with a link to confirm the address of who has signed in since the page was loaded. */
+  /** Emails a verification link to the account signed in since the page was loaded. */
   sendVerification(): Promise<void>;
-  /** Sends a mail with a link to set a new password. */
+  /** Emails a link to set a new password. */
   requestReset(email: string): Promise<void>;
-  /** What a code out of a mail is good for, without using it up. */
+  /** Reads the purpose of an emailed code without using it up. */
   readCode(code: string): Promise<MailedCode>;
   resetPassword(reset: { code: string; newPassword: string }): Promise<void>;
-  /** Confirms an address, or makes the new one the account's. */
+  /** Confirms an address, or switches the account to a new one. */
   applyCode(code: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Deletes the identity signed in to since the page was loaded; nothing when there is none. */
+  /** Deletes the identity signed in since the page was loaded, if there is one. */
   deleteCurrent(): Promise<void>;
 }
 
-/** What somebody may do who has a code. */
+/** The action an emailed code allows. */
 export interface MailedCode {
   readonly act: 'reset-password' | 'confirm-email' | 'change-email';
   /** The address it was sent to. */
@@ -68,12 +68,12 @@ export interface EmailChange {
   newEmail: string;
 }
 
-/** What of the machine signing in needs: its own window to Google, where it has one. */
+/** Native abilities for signing in: the device's own Google picker, if it has one. */
 export type SignInDevice = Pick<Device, 'googleIdToken'>;
 
 export function createIdentity(config: AppConfig, device: SignInDevice): Identity {
   const auth = connect(config);
-  /** Google's word for somebody whose address belongs to an account with another way in. */
+  /** Google's credential, held until the password account with its address signs in. */
   let toLink: PendingLink | null = null;
 
   return {
@@ -82,7 +82,7 @@ export function createIdentity(config: AppConfig, device: SignInDevice): Identit
       if (toLink !== null && toLink.email === user.email) {
         const { credential } = toLink;
         toLink = null;
-        // Signed in is what was asked for; who is not linked now can be the next time.
+        // The sign-in succeeded; linking can be retried on the next one.
         await linkWithCredential(user, credential).catch(() => {});
       }
       return user.getIdToken();
@@ -90,7 +90,7 @@ export function createIdentity(config: AppConfig, device: SignInDevice): Identit
     async register(email, password) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       if (config.mail) {
-        // Nobody waits for it, and nobody is kept out without it.
+        // Best effort: signing in does not depend on it.
         sendEmailVerification(user).catch(() => {});
       }
       return user.getIdToken();
@@ -120,7 +120,7 @@ export function createIdentity(config: AppConfig, device: SignInDevice): Identit
     },
     async sendVerification() {
       if (auth.currentUser === null) {
-        throw new Error('Log out and sign in again, then ask for the mail.');
+        throw new Error('Log out and sign in again, then request the email.');
       }
       await sendEmailVerification(auth.currentUser);
     },
@@ -129,7 +129,7 @@ export function createIdentity(config: AppConfig, device: SignInDevice): Identit
       const { operation, data } = await checkActionCode(auth, code);
       const act = ACTS.get(operation);
       if (!act) {
-        throw new FirebaseError('auth/invalid-action-code', 'This code is for something else.');
+        throw new FirebaseError('auth/invalid-action-code', 'This code has another purpose.');
       }
       return { act, email: data.email ?? '' };
     },
@@ -151,7 +151,7 @@ const ACTS: ReadonlyMap<string, MailedCode['act']> = new Map([
 ]);
 
 /**
- * Tokens stay in memory: nothing an injected script could take from storage, and the session of the
+ * Tokens stay in memory, so an injected script finds none in storage; the session of the
  * product is its own cookie. Connecting twice gives the same client.
  */
 function connect(config: AppConfig): Auth {
@@ -164,7 +164,7 @@ function connect(config: AppConfig): Auth {
   return auth;
 }
 
-/** Our own server speaks the provider's protocol; this is the SDK's public way to point it elsewhere. */
+/** Our own server speaks the provider's protocol; this is the SDK's public way to point to it. */
 function originInsteadOfGoogle({ provider, apiOrigin, firebase }: AppConfig): string | null {
   if (provider === 'embedded') {
     return apiOrigin || location.origin;
@@ -173,6 +173,6 @@ function originInsteadOfGoogle({ provider, apiOrigin, firebase }: AppConfig): st
 }
 
 function optionsFor(config: AppConfig): FirebaseOptions {
-  // The SDK insists on a key; the embedded provider has none and asks for none.
+  // The SDK requires a key; the embedded provider ignores it.
   return config.firebase ?? { apiKey: 'embedded', projectId: 'allcourt' };
 }

@@ -2,14 +2,10 @@ import { expect, test } from 'vitest';
 import { safeNextPath } from '#web/features/auth/next-path.ts';
 
 test.each([
-  ['nothing asked for', undefined, '/'],
-  ['an empty wish', '', '/'],
-  ['a path of ours', '/matches', '/matches'],
-  [
-    'a path with a search and a place in the page',
-    '/matches?sport=tennis#last',
-    '/matches?sport=tennis#last',
-  ],
+  ['no path', undefined, '/'],
+  ['an empty path', '', '/'],
+  ['a path of this site', '/matches', '/matches'],
+  ['a path with a query and a hash', '/matches?sport=tennis#last', '/matches?sport=tennis#last'],
   ['another site', 'https://evil.example/matches', '/'],
   ['another site without a scheme', '//evil.example', '/'],
   ['another site behind a backslash', '/\\evil.example', '/'],

@@ -1,8 +1,8 @@
 const HERE = 'http://here.invalid';
 
-/** Where to go after signing in: the path asked for when it is one of ours, else Home. */
+/** The path to open after signing in: the requested one when it is on this site, else Home. */
 export function safeNextPath(next: string | undefined): string {
-  // `//host` and `/\host` are other people's sites; the URL parser knows all such spellings.
+  // `//host` and `/\host` are other sites; the URL parser knows all such spellings.
   if (!next?.startsWith('/') || !URL.canParse(next, HERE)) {
     return '/';
   }

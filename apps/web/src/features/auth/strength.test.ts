@@ -14,12 +14,12 @@ describe('strengthOf', () => {
     ['all four', 'NetCord!9', 4, 'Strong', 3],
     ['a space as the symbol', 'Net Cord 9', 4, 'Strong', 3],
     ['an underscore as the symbol', 'Net_Cord9', 4, 'Strong', 3],
-    ['letters with accents, which are no symbols', 'Énumérée', 2, 'Medium', 2],
+    ['accented letters, which are not symbols', 'Énumérée', 2, 'Medium', 2],
   ])('%s', (_name, password, score, level, thirds) => {
     expect(strengthOf(password)).toEqual({ score, level, thirds });
   });
 
-  test('each rule is met by what it names and by nothing else', () => {
+  test('each rule is met only by what it names', () => {
     const met = (password: string) =>
       PASSWORD_RULES.filter((rule) => rule.isMet(password)).map((rule) => rule.label);
     expect(met('aaaaaaaa')).toEqual(['8 characters or more']);

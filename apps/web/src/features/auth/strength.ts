@@ -1,7 +1,7 @@
 const LEVELS = ['Weak', 'Medium', 'Strong'] as const;
 export type StrengthLevel = (typeof LEVELS)[number];
 
-/** One point each. Letters and digits are Unicode's, so that 'é' is a letter and not a symbol. */
+/** One point each. Letters and digits are Unicode's, so 'é' counts as a letter, not a symbol. */
 export const PASSWORD_RULES = [
   { id: 'length', label: '8 characters or more', isMet: (password: string) => password.length >= 8 },
   { id: 'uppercase', label: 'An uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
@@ -10,10 +10,10 @@ export const PASSWORD_RULES = [
 ] as const;
 
 export interface Strength {
-  /** 0 to 4: how many of the rules are met. */
+  /** The number of rules met, 0 to 4. */
   score: number;
   level: StrengthLevel;
-  /** How much of the meter is filled: 1, 2 or 3 thirds. */
+  /** Filled thirds of the meter: 1, 2 or 3. */
   thirds: number;
 }
 

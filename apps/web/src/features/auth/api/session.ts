@@ -1,17 +1,17 @@
 import type { User } from '@allcourt/contract';
 import { api, apiAs, type RequestOptions } from '#web/data/http.ts';
 
-/** Who is signed in, by the session cookie. */
+/** The account that the session cookie belongs to. */
 export async function fetchMe(): Promise<User> {
   return askForUser('/auth/me');
 }
 
-/** Opens a session for whoever the identity provider's ID token names. */
+/** Opens a session for the account named in the identity provider's ID token. */
 export async function exchangeToken(idToken: string): Promise<User> {
   return askForUser('/auth/firebase', { method: 'POST', body: { idToken } });
 }
 
-/** Opens a session of the demo player. */
+/** Opens a session for the demo player. */
 export async function enterDemo(): Promise<User> {
   return askForUser('/auth/demo', { method: 'POST' });
 }
@@ -20,7 +20,7 @@ export async function endSession(): Promise<void> {
   await api('/auth/logout', { method: 'POST' });
 }
 
-/** Deletes the account; gives when it is erased, or null where it is gone already. */
+/** Deletes the account. Returns the date it is erased on, or null when it is already gone. */
 export async function deleteAccount(): Promise<Date | null> {
   const answer = await apiAs(
     async () => (await import('@allcourt/contract/http/account')).leaveAnswer,
@@ -30,17 +30,17 @@ export async function deleteAccount(): Promise<Date | null> {
   return answer.eraseAfter === null ? null : new Date(answer.eraseAfter);
 }
 
-/** Takes the deletion back. */
+/** Restores a deleted account. */
 export async function keepAccount(): Promise<User> {
   return askForUser('/api/account/keep', { method: 'POST' });
 }
 
-/** Erases an account that was deleted, before its day. */
+/** Erases a deleted account before its date. */
 export async function eraseAccount(): Promise<void> {
   await api('/api/account/erase', { method: 'POST' });
 }
 
-/** Has a link mailed by which the account shows that its address is its own. */
+/** Emails a link that verifies the account's address. */
 export async function sendVerification(): Promise<void> {
   await api('/auth/verification', { method: 'POST' });
 }

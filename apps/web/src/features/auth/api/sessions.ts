@@ -1,7 +1,7 @@
 import type { Session } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
 
-/** Where the account is signed in, this device first. */
+/** The devices that are signed in, this one first. */
 export async function listSessions(): Promise<readonly Session[]> {
   const { sessions } = await apiAs(
     async () => (await import('@allcourt/contract/http/account')).listSessionsAnswer,
@@ -20,7 +20,7 @@ export async function endOtherSessions(): Promise<void> {
   await api('/auth/logout-others', { method: 'POST' });
 }
 
-/** Signs out every device, this one as well. */
+/** Signs out every device, including this one. */
 export async function endAllSessions(): Promise<void> {
   await api('/auth/logout-all', { method: 'POST' });
 }

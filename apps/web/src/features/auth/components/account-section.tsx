@@ -9,12 +9,12 @@ import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
 interface AccountSectionProps {
   id: string;
   email: string | null;
-  /** Whether the address is known to be theirs; undefined while that is not known. */
+  /** Undefined until the server has answered. */
   isEmailVerified: boolean | undefined;
   onEmailChanged(): void;
-  /** What only this device has, in words: it goes with a log-out. */
+  /** Describes the unsynced changes that logging out would lose. */
   onlyHere(): Promise<readonly string[]>;
-  /** Nobody is signed in any more. The account is gone, or goes on a day. */
+  /** Called after signing out; null when the account is already erased. */
   onDeleted(eraseAfter: Date | null): void;
   /** Settings of the account before all others. */
   head?: ReactNode;
@@ -22,7 +22,7 @@ interface AccountSectionProps {
   children?: ReactNode;
 }
 
-/** How a person signs in, out, and leaves for good. */
+/** Sign-in details, sessions and account deletion. */
 export function AccountSection({
   id,
   email,
@@ -38,14 +38,14 @@ export function AccountSection({
       {head}
       <EmailSetting email={email} isVerified={isEmailVerified} onChanged={onEmailChanged} />
       <PasswordSetting email={email} />
-      <SettingRow label="Session" hint="Ends on this device, and takes everything of yours from it">
+      <SettingRow label="Session" hint="Signs out and removes your data from this device">
         <LogOutButton onlyHere={onlyHere} />
       </SettingRow>
-      <SettingRow label="Devices" hint="Where you are signed in">
+      <SettingRow label="Devices" hint="See where you're signed in">
         <SessionsSetting />
       </SettingRow>
       {children}
-      <SettingRow label="Delete Account" hint="Removes your matches and everything of yours">
+      <SettingRow label="Delete Account" hint="Deletes your matches and all your data">
         <DeleteAccount onDeleted={onDeleted} />
       </SettingRow>
     </SettingSection>

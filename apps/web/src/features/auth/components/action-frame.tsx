@@ -6,16 +6,16 @@ import { SignInFrame } from './sign-in-frame.tsx';
 interface ActionFrameProps {
   brand: ReactNode;
   title: string;
-  /** What this is about, in a sentence. */
+  /** One sentence below the title. */
   lede: ReactNode;
   children?: ReactNode;
 }
 
-/** One step beside the sign-in, with the way back to it. */
+/** A step next to sign-in, with a link back to it. */
 export function ActionFrame({ brand, title, lede, children }: ActionFrameProps) {
   useDocumentTitle(title);
   return (
-    <SignInFrame brand={brand} motto="Every point you play, kept.">
+    <SignInFrame brand={brand} motto="Every point you play, saved.">
       <header aria-live="polite">
         <h1 className="type-display text-30/8.5 md:text-40/11">{title}</h1>
         <p className="mt-2 text-15/5.5 wrap-anywhere text-ink-2">{lede}</p>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Email and password, and in register mode what a new account asks for besides. */
+/** Email and password; registering adds a confirmation and a strength meter. */
 export function CredentialsForm({
   form,
   type,
@@ -38,7 +38,7 @@ export function CredentialsForm({
   });
 
   return (
-    // The provider judges addresses and its answer is shown in words, so the browser's bubbles stay out of it.
+    // The provider validates addresses and we show its error, so browser validation is off.
     <form
       noValidate
       onSubmit={handleSubmit}

@@ -4,7 +4,7 @@ import { useLeave } from '#web/features/auth/model/use-leave.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Asks once, then deletes the account. */
+/** Deletes the account after a confirmation. */
 export function DeleteAccount({ onDeleted }: { onDeleted(eraseAfter: Date | null): void }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, reset, leave } = useLeave(onDeleted);

@@ -10,15 +10,15 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface EmailSettingProps {
-  /** Null for an account that the provider knows without an address. */
+  /** Null when the provider has no address for the account. */
   email: string | null;
-  /** Undefined while that is not known. */
+  /** Undefined until the server has answered. */
   isVerified: boolean | undefined;
   onChanged(): void;
 }
 
 export function EmailSetting({ email, isVerified, onChanged }: EmailSettingProps) {
-  // Where no mail is sent nothing can be verified, and nothing depends on it.
+  // A server without mail can't verify addresses, and nothing depends on it.
   const isTold = appConfig.mail && email !== null && isVerified !== undefined;
   return (
     <EditableRow
@@ -50,7 +50,7 @@ function EmailEditor({ email, onChanged, onClose }: EmailEditorProps) {
       showToast({
         text:
           outcome === 'sent'
-            ? `Open the link that went to ${newEmail}. Until then nothing changes.`
+            ? `Open the link we sent to ${newEmail} to confirm the change.`
             : 'Email changed',
       });
       onChanged();

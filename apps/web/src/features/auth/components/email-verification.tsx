@@ -8,10 +8,10 @@ import { Chip } from '#web/ui/chip.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 
 const SECOND_MS = 1000;
-/** A mail takes a while to arrive; asking again at once sends it twice. */
+/** Waits for the email to arrive before another can be sent. */
 const COOLDOWN_SECONDS = 60;
 
-/** Whether the address is known to be the person's, and the mail by which it becomes so. */
+/** Shows whether the address is verified, and sends the verification email. */
 export function EmailVerification({ isVerified }: { isVerified: boolean }) {
   const send = useSendVerification();
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function EmailVerification({ isVerified }: { isVerified: boolean }) {
         </Button>
       </div>
       <p role="status" className="type-caption mt-1 empty:hidden">
-        {isSent && problem === null && 'A mail is on its way. Open the link in it on any device.'}
+        {isSent && problem === null && 'Email sent. Open the link in it on any device.'}
       </p>
       <div role="alert" className="mt-1 empty:hidden">
         {problem !== null && <FieldError>{problem}</FieldError>}

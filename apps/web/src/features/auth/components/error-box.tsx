@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** The red box above a form: why it did not work. */
+/** The red error box above a form. */
 export function ErrorBox({ id, children }: { id: string; children: string }) {
   return (
     <div

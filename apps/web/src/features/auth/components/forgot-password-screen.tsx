@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import { ErrorBox } from './error-box.tsx';
 
-/** Asks for a mail with a link to a new password. */
+/** Requests a password reset email. */
 export function ForgotPasswordScreen({ brand }: { brand: ReactNode }) {
   const { identity } = useAuth();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -29,8 +29,8 @@ export function ForgotPasswordScreen({ brand }: { brand: ReactNode }) {
     return (
       <ActionFrame
         brand={brand}
-        title="Look into your mail"
-        lede={`A link to a new password is on its way to ${sentTo}. It is good for an hour. Nothing there? Look among the unwanted mails.`}
+        title="Check your email"
+        lede={`We sent a reset link to ${sentTo}. It works for one hour. Not there? Check spam.`}
       >
         <Button size="lg" block onClick={() => setSentTo(null)}>
           Send another
@@ -42,7 +42,7 @@ export function ForgotPasswordScreen({ brand }: { brand: ReactNode }) {
     <ActionFrame
       brand={brand}
       title="Forgot password?"
-      lede="Say where your account is registered, and a mail brings you a link to a new password."
+      lede="Enter your email and we'll send you a reset link."
     >
       <form
         {...form.props}
@@ -62,7 +62,7 @@ export function ForgotPasswordScreen({ brand }: { brand: ReactNode }) {
           required
         />
         <Button type="submit" look="pri" size="lg" block busy={isBusy}>
-          {isBusy ? 'Sending…' : 'Send the link'}
+          {isBusy ? 'Sending…' : 'Send link'}
         </Button>
       </form>
     </ActionFrame>

@@ -1,4 +1,4 @@
-/** Google's own sign, in the four colours its rules ask for. */
+/** Google's logo in its required four colors. */
 export function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" className="shrink-0">

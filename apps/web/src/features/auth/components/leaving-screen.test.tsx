@@ -7,13 +7,13 @@ import { renderApp } from '#test/render-app.tsx';
 const LEAVING = buildUser({ eraseAfter: '2024-01-23T12:00:00.000Z' });
 
 test.each(['/matches', '/settings', '/login'])(
-  'who has deleted their account sees that at %s, and nothing else',
+  'a player with a deleted account sees only that screen at %s',
   async (at) => {
     const { calls } = open({ at });
 
     await screen.findByRole('heading', { level: 1, name: /^This account will be erased on .*23.*\.$/ });
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      'Keep my account',
+      'Restore account',
       'Erase it now',
       'Sign out',
     ]);
@@ -23,7 +23,7 @@ test.each(['/matches', '/settings', '/login'])(
   },
 );
 
-test('keeping it goes on', async () => {
+test('restoring the account signs the player in', async () => {
   let user = LEAVING;
   const { person } = open({
     'GET /auth/me': () => ({ user }),
@@ -32,13 +32,13 @@ test('keeping it goes on', async () => {
       return { user };
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Keep my account' }));
+  await person.click(await screen.findByRole('button', { name: 'Restore account' }));
 
-  await screen.findByText('Your account is yours again.');
+  await screen.findByText('Account restored');
   await screen.findByRole('button', { name: 'Account menu, Maya Okafor' });
 });
 
-test('erasing it asks first, then leaves to sign in', async () => {
+test('erasing asks first, then opens the sign-in screen', async () => {
   const { person, history, calls, identity } = open({ 'POST /api/account/erase': () => undefined });
   await person.click(await screen.findByRole('button', { name: 'Erase it now' }));
   const dialog = within(screen.getByRole('alertdialog'));
@@ -53,7 +53,7 @@ test('erasing it asks first, then leaves to sign in', async () => {
 test.each<[string, () => Reply<undefined>, RegExp]>([
   ['is refused', () => refused('identity-left'), /couldn't be deleted at the identity provider/],
   ['gets no answer', () => NO_ANSWER, /^No connection/],
-])('erasing that %s says so, and can be tried again', async (_what, answer, words) => {
+])('erasing that %s shows the error and can be retried', async (_what, answer, words) => {
   const { person, history } = open({ 'POST /api/account/erase': answer });
   await person.click(await screen.findByRole('button', { name: 'Erase it now' }));
   const dialog = within(screen.getByRole('alertdialog'));
@@ -63,7 +63,7 @@ test.each<[string, () => Reply<undefined>, RegExp]>([
   expect(history.location.pathname).toBe('/login');
 });
 
-test('signing out leaves everything as it is', async () => {
+test('signing out keeps the account scheduled for deletion', async () => {
   const { person, history, calls } = open();
   await person.click(await screen.findByRole('button', { name: 'Sign out' }));
 

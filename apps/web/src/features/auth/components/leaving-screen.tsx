@@ -12,11 +12,11 @@ import { SignInFrame } from './sign-in-frame.tsx';
 interface LeavingScreenProps {
   user: User;
   brand: ReactNode;
-  /** The account is theirs again, and they are signed in. */
+  /** Called when the account is restored and signed in. */
   onKept(): void;
 }
 
-/** The one screen of an account that its person deleted. */
+/** The only screen of a deleted account: restore it, erase it or sign out. */
 export function LeavingScreen({ user, brand, onKept }: LeavingScreenProps) {
   const { isBusy, error, keep, erase, signOut } = useLeaving();
   const [isAsking, setAsking] = useState(false);
@@ -26,24 +26,24 @@ export function LeavingScreen({ user, brand, onKept }: LeavingScreenProps) {
 
   const handleKeep = async () => {
     if (await keep()) {
-      showToast({ text: 'Your account is yours again.' });
+      showToast({ text: 'Account restored' });
       onKept();
     }
   };
 
   return (
-    <SignInFrame brand={brand} motto="Every point you play, kept.">
+    <SignInFrame brand={brand} motto="Every point you play, saved.">
       <header>
         <h1 className="type-display text-30/8.5 md:text-40/11">This account will be erased on {day}.</h1>
         <p className="mt-3 text-15/5.5 wrap-anywhere text-ink-2">
-          You deleted {user.email ?? user.displayName}. Until that day nobody sees the account, and you can
-          have it back with everything in it.
+          {user.email ?? user.displayName} is scheduled for deletion. Until then it's hidden and you can
+          restore it.
         </p>
       </header>
       {error !== null && !isAsking && <ErrorBox id="leaving-error">{error}</ErrorBox>}
       <div className="mt-2 flex flex-col gap-3">
         <Button look="pri" size="lg" block onClick={() => void handleKeep()} busy={isBusy && !isAsking}>
-          Keep my account
+          Restore account
         </Button>
         <Button look="dan" size="lg" block onClick={() => setAsking(true)} disabled={isBusy}>
           Erase it now
@@ -62,7 +62,7 @@ export function LeavingScreen({ user, brand, onKept }: LeavingScreenProps) {
         onConfirm={() => void erase()}
         onCancel={() => setAsking(false)}
       >
-        <p>Your matches and everything of yours are erased at once. This cannot be undone.</p>
+        <p>Your matches and all your data are erased immediately. This cannot be undone.</p>
       </ConfirmDialog>
     </SignInFrame>
   );

@@ -6,17 +6,17 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface LogOutButtonProps {
-  /** What only this device has, in words: it goes with the log-out. */
+  /** Describes the unsynced changes that logging out would lose. */
   onlyHere(): Promise<readonly string[]>;
 }
 
-/** Logs out, and leaves nothing of the person on this device; where something would be lost, it asks first. */
+/** Logs out and clears this device; asks first when unsynced changes would be lost. */
 export function LogOutButton({ onlyHere }: LogOutButtonProps) {
   const { logout } = useAuth();
   const [isBusy, setBusy] = useState(false);
   const [lost, setLost] = useState<readonly string[]>([]);
 
-  // The guard takes the person away as soon as nobody is signed in.
+  // The route guard redirects as soon as the user is signed out.
   const handleConfirm = () => {
     setBusy(true);
     void logout();
@@ -41,17 +41,15 @@ export function LogOutButton({ onlyHere }: LogOutButtonProps) {
       </Button>
       <ConfirmDialog
         open={lost.length > 0}
-        title="Log out before everything is sent"
-        confirmLabel="Log out and lose it"
+        title="Log out with unsynced changes?"
+        confirmLabel="Log out anyway"
         cancelLabel="Stay"
         destructive
         busy={isBusy}
         onConfirm={handleConfirm}
         onCancel={() => setLost([])}
       >
-        <p>
-          Logging out removes everything of yours from this device. This is only here so far, and is lost:
-        </p>
+        <p>These changes haven't synced and will be lost:</p>
         <ul className="mt-2 list-disc pl-5 text-ink">
           {lost.map((words) => (
             <li key={words}>{words}</li>

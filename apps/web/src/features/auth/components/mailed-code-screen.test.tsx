@@ -11,7 +11,7 @@ const refused = (code: string) => async () => {
   throw new FirebaseError(`auth/${code}`, code);
 };
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   beforeEach(() => {
     appConfig.mail = true;
   });
@@ -19,26 +19,26 @@ describe('a forgotten password', () => {
     appConfig.mail = false;
   });
 
-  test('is asked for on the way in, and a mail is sent', async () => {
+  test('is requested from the sign-in screen and sends an email', async () => {
     const requestReset = vi.fn(async () => {});
     const { person } = renderApp({ at: '/login', identity: { requestReset } });
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await screen.findByRole('heading', { level: 1, name: 'Forgot password?' });
-    await person.click(screen.getByRole('button', { name: 'Send the link' }));
+    await person.click(screen.getByRole('button', { name: 'Send link' }));
     screen.getByText('Enter your email.');
     await person.type(screen.getByLabelText('Email'), `${EMAIL}{Enter}`);
 
-    await screen.findByRole('heading', { level: 1, name: 'Look into your mail' });
+    await screen.findByRole('heading', { level: 1, name: 'Check your email' });
     expect(requestReset.mock.calls).toEqual([[EMAIL]]);
     await person.click(screen.getByRole('button', { name: 'Send another' }));
-    screen.getByRole('button', { name: 'Send the link' });
+    screen.getByRole('button', { name: 'Send link' });
   });
 
   test.each([
     ['user-not-found', 'No account found with this email.'],
-    ['too-many-requests', 'That was asked for too often. Wait a while, and try again.'],
-    ['operation-not-allowed', 'This server sends no mails. Ask whoever runs it for a link.'],
-  ])('refused with %s says why', async (code, sentence) => {
+    ['too-many-requests', 'Too many attempts. Try again in a few minutes.'],
+    ['operation-not-allowed', "This server can't send email. Ask its operator for a link."],
+  ])('refused with %s shows the reason', async (code, sentence) => {
     const { person } = renderApp({ at: '/action', identity: { requestReset: refused(code) } });
     await person.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
 
@@ -46,15 +46,15 @@ describe('a forgotten password', () => {
   });
 });
 
-test('where no mail is sent, none is offered', async () => {
+test('is not offered by a server without mail', async () => {
   renderApp({ at: '/login' });
   await screen.findByLabelText('Password');
 
   expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
 });
 
-describe('the link of a mail', () => {
-  test('to a new password asks for it twice', async () => {
+describe('an emailed link', () => {
+  test('to reset the password asks for it twice', async () => {
     const resetPassword = vi.fn(async () => {});
     const { person } = await open('reset-password', { resetPassword });
     await person.type(screen.getByLabelText('New password'), 'NetCord!9');
@@ -68,7 +68,7 @@ describe('the link of a mail', () => {
     expect(resetPassword.mock.calls).toEqual([[{ code: 'c0de', newPassword: 'NetCord!9' }]]);
   });
 
-  test('says when the password is too weak, and keeps it', async () => {
+  test('reports a weak password and keeps it in the field', async () => {
     const { person } = await open('reset-password', { resetPassword: refused('weak-password') });
     await person.type(screen.getByLabelText('New password'), 'short');
     await person.type(screen.getByLabelText('Confirm password'), 'short{Enter}');
@@ -82,7 +82,7 @@ describe('the link of a mail', () => {
   test.each([
     ['confirm-email', 'Confirm', 'Email confirmed'],
     ['change-email', 'Use this email', 'Email changed'],
-  ] as const)('of %s does nothing before it is pressed', async (act, label, done) => {
+  ] as const)('for %s does nothing until its button is pressed', async (act, label, done) => {
     const applyCode = vi.fn(async () => {});
     const { person } = await open(act, { applyCode });
     expect(applyCode).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('the link of a mail', () => {
     expect(applyCode.mock.calls).toEqual([['c0de']]);
   });
 
-  test('to an address that was taken meanwhile says so', async () => {
+  test('to an address that was taken since shows the error', async () => {
     const { person } = await open('change-email', { applyCode: refused('email-already-in-use') });
     await person.click(screen.getByRole('button', { name: 'Use this email' }));
 
@@ -103,8 +103,8 @@ describe('the link of a mail', () => {
 
   test.each([
     ['expired-action-code', 'This link has expired. Ask for a new one.'],
-    ['invalid-action-code', 'This link was used already, or a newer one was sent. Ask for a new one.'],
-  ])('that is no good (%s) leads to a new one', async (code, sentence) => {
+    ['invalid-action-code', 'This link was already used or replaced by a newer one. Ask for a new one.'],
+  ])('that no longer works (%s) offers a new one', async (code, sentence) => {
     const { person } = renderApp({ at: '/action?oobCode=c0de', identity: { readCode: refused(code) } });
     await screen.findByText(sentence);
     await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));

@@ -11,23 +11,23 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 interface MailedCodeScreenProps {
   brand: ReactNode;
-  /** What stood in the link. */
+  /** The code from the link. */
   code: string;
 }
 
 const DONE: Readonly<Record<MailedCode['act'], { title: string; lede: string }>> = {
   'reset-password': {
     title: 'Password changed',
-    lede: 'Every device was signed out. Sign in with the new password.',
+    lede: "You've been signed out everywhere. Sign in with the new password.",
   },
-  'confirm-email': { title: 'Email confirmed', lede: 'Thank you. There is nothing else to do.' },
+  'confirm-email': { title: 'Email confirmed', lede: "Thank you. You're all set." },
   'change-email': {
     title: 'Email changed',
-    lede: 'Every device was signed out. Sign in with the new address.',
+    lede: "You've been signed out everywhere. Sign in with the new address.",
   },
 };
 
-/** Where the link of a mail leads. Only a press uses the code up: programs that scan mails follow links. */
+/** The target of an emailed link. Only a press uses up the code, because mail scanners follow links. */
 export function MailedCodeScreen({ brand, code }: MailedCodeScreenProps) {
   const { identity } = useAuth();
   const [mailed, setMailed] = useState<MailedCode | null>(null);
@@ -35,7 +35,7 @@ export function MailedCodeScreen({ brand, code }: MailedCodeScreenProps) {
   const { isBusy, error, run } = useAttempt();
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each code, and again when asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per code, and again on retry
   useEffect(() => {
     void run(async () => setMailed(await (await identity.load()).readCode(code)));
   }, [code, tries]);
@@ -44,11 +44,11 @@ export function MailedCodeScreen({ brand, code }: MailedCodeScreenProps) {
     return (
       <ActionFrame
         brand={brand}
-        title={error === null ? 'One moment' : 'This link does not open'}
-        lede={error ?? 'Reading your link…'}
+        title={error === null ? 'One moment' : "This link doesn't work"}
+        lede={error ?? 'Checking your link…'}
       >
         {error === null ? (
-          <SkeletonRows label="Reading your link" count={1} rowClass="h-12" />
+          <SkeletonRows label="Checking your link" count={1} rowClass="h-12" />
         ) : (
           <>
             <Button size="lg" block busy={isBusy} onClick={() => setTries(tries + 1)}>
@@ -66,7 +66,7 @@ export function MailedCodeScreen({ brand, code }: MailedCodeScreenProps) {
     return (
       <ActionFrame brand={brand} {...DONE[mailed.act]}>
         <ButtonLink to="/" look="pri" size="lg" block>
-          Go on
+          Continue
         </ButtonLink>
       </ActionFrame>
     );
@@ -93,8 +93,8 @@ export function MailedCodeScreen({ brand, code }: MailedCodeScreenProps) {
       title={mailed.act === 'confirm-email' ? 'Confirm your email' : 'Use this email'}
       lede={
         mailed.act === 'confirm-email'
-          ? `${mailed.email} is yours?`
-          : `From now on you sign in with ${mailed.email}. Every device is signed out.`
+          ? `Is ${mailed.email} your address?`
+          : `You'll sign in with ${mailed.email} and be signed out everywhere.`
       }
     >
       {error !== null && <ErrorBox id="mailed-code-error">{error}</ErrorBox>}

@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
   onSaved(): void;
 }
 
-/** A password twice, as when registering. */
+/** A new password and its confirmation. */
 export function NewPasswordForm({ email, save, onSaved }: NewPasswordFormProps) {
   const errorId = useId();
   const form = useForm({
@@ -59,7 +59,7 @@ export function NewPasswordForm({ email, save, onSaved }: NewPasswordFormProps) 
         required
       />
       <Button type="submit" look="pri" size="lg" block busy={isBusy} disabled={password === ''}>
-        Save the password
+        Save password
       </Button>
     </form>
   );

@@ -11,7 +11,7 @@ interface SessionRowProps {
   onEnd(): void;
 }
 
-/** One device, what it is and when it was used. */
+/** A signed-in device and when it was last used. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { kind, isCurrent } = session;
   const Sign = SIGNS[kind];
@@ -42,10 +42,10 @@ function nameOf({ browser, system }: Session): string {
   if (browser && system) {
     return `${browser} on ${system}`;
   }
-  return browser ?? system ?? 'A device that does not say what it is';
+  return browser ?? system ?? 'Unknown device';
 }
 
-/** Use is noted once an hour, so nothing finer is said. */
+/** Use is recorded hourly, so the time is approximate. */
 function usedText({ lastUsedAt }: Session, now: Date): string {
   const at = new Date(lastUsedAt);
   const isToday = dayKey(at) === dayKey(now);

@@ -16,7 +16,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** Where somebody is signed in, and signing out from afar: one device, the others, or everywhere. */
+/** Lists signed-in devices and signs out one, the others or all of them. */
 export function SessionsDialog({ onClose }: { onClose(): void }) {
   const { logout } = useAuth();
   const [sessions, setSessions] = useState<readonly Session[] | null>(null);
@@ -29,24 +29,23 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
   }, []);
   useEffect(read, [read]);
 
-  /** What did not work is told below the list. */
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
     setProblem(null);
     await act().catch(setProblem);
     setBusy(false);
   };
-  const leave = (id: string) =>
+  const signOut = (id: string) =>
     attempt(async () => {
       await endSessionOf(id).catch(unlessGone);
       setSessions((known) => known?.filter((session) => session.id !== id) ?? null);
     });
-  const leaveOthers = () =>
+  const signOutOthers = () =>
     attempt(async () => {
       await endOtherSessions();
       setSessions((known) => known?.filter(({ isCurrent }) => isCurrent) ?? null);
     });
-  const leaveAll = () =>
+  const signOutAll = () =>
     attempt(async () => {
       await endAllSessions();
       await logout();
@@ -61,30 +60,26 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
       actions={
         sessions && (
           <>
-            <Button look="dan" busy={isBusy} onClick={() => void leaveAll()}>
+            <Button look="dan" busy={isBusy} onClick={() => void signOutAll()}>
               Sign out everywhere
             </Button>
             {hasOthers && (
-              <Button look="line" busy={isBusy} onClick={() => void leaveOthers()}>
-                Sign out the others
+              <Button look="line" busy={isBusy} onClick={() => void signOutOthers()}>
+                Sign out others
               </Button>
             )}
           </>
         )
       }
     >
-      <p className="text-ink-2">
-        Where you are signed in. A device that you do not know is signed out here; then change your password.
-      </p>
+      <p className="text-ink-2">See one you don't recognize? Sign it out and change your password.</p>
       {!sessions && problem === null && (
-        <SkeletonRows label="Reading your devices" count={2} rowClass="h-16" />
+        <SkeletonRows label="Loading your devices" count={2} rowClass="h-16" />
       )}
       {!sessions && problem !== null && (
         <ErrorState
           title={
-            problem instanceof NetworkError
-              ? 'Your devices need a connection'
-              : 'Your devices could not be read'
+            problem instanceof NetworkError ? 'Your devices need a connection' : "Couldn't load your devices"
           }
           offline={problem instanceof NetworkError}
           onRetry={read}
@@ -99,7 +94,7 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
               key={session.id}
               session={session}
               busy={isBusy}
-              onEnd={() => void leave(session.id)}
+              onEnd={() => void signOut(session.id)}
             />
           ))}
         </ul>
@@ -111,7 +106,7 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** A device that is signed out already is what was asked for. */
+/** A device that is already signed out needs no error. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'session-not-found')) {
     throw error;

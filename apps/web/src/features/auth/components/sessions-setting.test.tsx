@@ -32,14 +32,14 @@ test('each device is shown, and one is signed out', async () => {
   expect(devices.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Firefox on LinuxThis device',
     expect.stringMatching(/^Chrome on AndroidLast used .*2024Sign out$/),
-    expect.stringMatching(/^A device that does not say what it is/),
+    expect.stringMatching(/^Unknown device/),
   ]);
   await person.click(devices.getByRole('button', { name: /^Sign out Chrome on Android/ }));
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(2));
   expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/auth/sessions/${PHONE.id}` });
 });
 
-test('a device that had left already is gone from the list as well', async () => {
+test('a device that was already signed out leaves the list', async () => {
   const { person } = await open({
     'DELETE /auth/sessions/:sessionId': () => refused('session-not-found'),
   });
@@ -49,16 +49,16 @@ test('a device that had left already is gone from the list as well', async () =>
   expect(screen.queryByText('That device is already signed out.')).toBeNull();
 });
 
-test('the others leave together', async () => {
+test('the other devices are signed out together', async () => {
   const { person } = await open({ 'POST /auth/logout-others': () => ({ ended: 2 }) });
-  await person.click(await screen.findByRole('button', { name: 'Sign out the others' }));
+  await person.click(await screen.findByRole('button', { name: 'Sign out others' }));
 
   await waitFor(() => expect(screen.getAllByRole('listitem', { name: '' }).length).toBeGreaterThan(0));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out the others' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out others' })).toBeNull());
   screen.getByText('Firefox on Linux');
 });
 
-test('everywhere leaves this device as well', async () => {
+test('signing out everywhere includes this device', async () => {
   const { person, router } = await open({
     'POST /auth/logout-all': () => undefined,
     'POST /auth/logout': () => undefined,
@@ -68,15 +68,15 @@ test('everywhere leaves this device as well', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
-test('what is refused is said, and the list stays', async () => {
+test('a refusal is shown and the list stays', async () => {
   const { person } = await open({ 'POST /auth/logout-others': () => refused('demo-account') });
-  await person.click(await screen.findByRole('button', { name: 'Sign out the others' }));
+  await person.click(await screen.findByRole('button', { name: 'Sign out others' }));
 
   await screen.findByText(/The demo player is shared/);
   screen.getByText('Chrome on Android');
 });
 
-test('without a network it says so, and reads again when asked', async () => {
+test('offline it asks for a connection and can be retried', async () => {
   let isAway = true;
   const { person } = await open({
     'GET /auth/sessions': () => (isAway ? NO_ANSWER : { sessions: [HERE] }),

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
-/** Opens the list of devices that are signed in. */
+/** Opens the list of signed-in devices. */
 export function SessionsSetting() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,13 +3,13 @@ import photoWide from '#web/assets/img/ball-line.webp';
 import photo from '#web/assets/img/ball-line-small.webp';
 
 interface SignInFrameProps {
-  /** The way Home. */
+  /** The link to Home. */
   brand: ReactNode;
   motto: string;
   children: ReactNode;
 }
 
-/** A form beside a court: the court leads on a wide screen and is a strip above on a phone. */
+/** A form next to a photo of a court, which is a strip above it on a phone. */
 export function SignInFrame({ brand, motto, children }: SignInFrameProps) {
   return (
     <div className="-mt-(--sat) grid min-h-dvh grid-cols-1 rows-sign-in bg-surface md:cols-text-form md:grid-rows-1">

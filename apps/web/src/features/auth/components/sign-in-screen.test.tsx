@@ -8,7 +8,7 @@ const MAYA = buildUser();
 const PASSWORD = 'NetCord!9';
 
 describe('the form', () => {
-  test('asks for what password managers know', async () => {
+  test('has fields that password managers recognize', async () => {
     const { person } = await open();
     expect(email()).toHaveProperty('type', 'email');
     expect(email()).toHaveProperty('required', true);
@@ -39,7 +39,7 @@ describe('the form', () => {
   test.each([
     ['', '', 'Enter your email.'],
     ['maya@bayside.club', '', 'Enter your password.'],
-  ])('with "%s" and "%s" says what is missing and sends nothing', async (address, secret, message) => {
+  ])('with "%s" and "%s" names the missing field and sends nothing', async (address, secret, message) => {
     const { person, identity } = await open();
     await fill(person, { address, secret });
     await person.click(submit('Sign In'));
@@ -82,7 +82,7 @@ describe('the form', () => {
     expect(screen.getByRole('link', { name: 'privacy notice' }).getAttribute('href')).toBe('/legal#privacy');
   });
 
-  test('opens for a new account where a link says so', async () => {
+  test('opens in register mode from a register link', async () => {
     renderApp({ at: '/login?mode=register' });
     expect(await screen.findByRole('heading', { name: 'Register' })).toBeTruthy();
   });
@@ -102,7 +102,7 @@ describe('the strength meter', () => {
     expect(screen.getByText(score)).toBeTruthy();
   });
 
-  test('says which rules are met', async () => {
+  test('shows which rules are met', async () => {
     const { person } = await openRegister();
     await paste(person, password(), 'Backhand');
     const rules = screen.getAllByRole('listitem').map((rule) => rule.textContent);
@@ -116,7 +116,7 @@ describe('the strength meter', () => {
 });
 
 describe('signing in', () => {
-  test('exchanges the ID token, shows the user as the server knows them and goes Home, replacing the screen', async () => {
+  test('exchanges the ID token, shows the server user and replaces the screen with Home', async () => {
     const signIn = vi.fn(async () => 'id-token');
     const { person, calls, history } = await open({
       identity: { signIn },
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(JSON.parse(sessionStorage.getItem('authUser') ?? 'null')).toEqual(MAYA);
   });
 
-  test('goes to where the person wanted to be', async () => {
+  test('goes to the page that was asked for', async () => {
     const { person, history } = await open({
       at: '/login?next=%2Ftraining',
       identity: { signIn: async () => 'id-token' },
@@ -144,7 +144,7 @@ describe('signing in', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/training'));
   });
 
-  test('disables every way in meanwhile and says what it does', async () => {
+  test('disables every sign-in button and shows progress', async () => {
     const token = Promise.withResolvers<string>();
     const { person, identity } = await open({ identity: { signIn: vi.fn(() => token.promise) } });
     await fill(person, { address: 'maya@bayside.club', secret: PASSWORD });
@@ -164,7 +164,7 @@ describe('signing in', () => {
     ['user-not-found', 'No account found with this email.'],
     ['wrong-password', 'Incorrect password. Please try again.'],
     ['too-many-requests', 'Authentication error: too many requests'],
-  ])('refused with %s says so above the form, and can be tried again', async (code, message) => {
+  ])('refused with %s shows the error above the form and can be retried', async (code, message) => {
     const { person } = await open({ identity: { signIn: () => Promise.reject(authError(code)) } });
     await fill(person, { address: 'maya@bayside.club', secret: PASSWORD });
     await person.click(submit('Sign In'));
@@ -173,7 +173,7 @@ describe('signing in', () => {
     expect(submit('Sign In').getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  test('refused by our own server shows its sentence', async () => {
+  test("shows our own server's error message", async () => {
     const { person } = await open({
       identity: { signIn: async () => 'id-token' },
       answers: { 'POST /auth/firebase': () => refused('sign-in-not-verified') },
@@ -185,7 +185,7 @@ describe('signing in', () => {
     );
   });
 
-  test('without a network says so', async () => {
+  test('offline shows an error', async () => {
     const { person } = await open({
       identity: { signIn: async () => 'id-token' },
       answers: { 'POST /auth/firebase': () => NO_ANSWER },
@@ -197,7 +197,7 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  test('makes the account and signs in', async () => {
+  test('creates the account and signs in', async () => {
     const register = vi.fn(async () => 'id-token');
     const { person, history } = await openRegister({
       identity: { register },
@@ -210,14 +210,14 @@ describe('registering', () => {
     expect(register).toHaveBeenCalledWith('maya@bayside.club', PASSWORD);
   });
 
-  test('says that it is registering', async () => {
+  test('shows that it is registering', async () => {
     const { person } = await openRegister({ identity: { register: () => new Promise(() => {}) } });
     await fill(person, { address: 'maya@bayside.club', secret: PASSWORD, again: PASSWORD });
     await person.click(submit('Register'));
     expect(submit('Registering…')).toBeTruthy();
   });
 
-  test('with passwords that differ sends nothing', async () => {
+  test('sends nothing when the passwords differ', async () => {
     const { person, identity, calls } = await openRegister();
     await fill(person, { address: 'maya@bayside.club', secret: PASSWORD, again: 'NetCord!8' });
     await person.click(submit('Register'));
@@ -233,7 +233,7 @@ describe('registering', () => {
   test.each([
     ['email-already-in-use', 'This email is already registered. Try signing in.'],
     ['weak-password', 'Password is too weak. Please choose a stronger password.'],
-  ])('refused with %s says so', async (code, message) => {
+  ])('refused with %s shows the error', async (code, message) => {
     const { person } = await openRegister({ identity: { register: () => Promise.reject(authError(code)) } });
     await fill(person, { address: 'maya@bayside.club', secret: PASSWORD, again: PASSWORD });
     await person.click(submit('Register'));
@@ -247,7 +247,7 @@ describe('with Google', () => {
     ['popup-closed-by-user', "Sign-in was cancelled. If you'd like to continue, please try again."],
     ['cancelled-popup-request', 'Previous sign-in attempt was still ongoing; please try again.'],
     ['popup-blocked', 'Popup was blocked by the browser. Please allow popups and try again.'],
-  ])('refused with %s says so', async (code, message) => {
+  ])('refused with %s shows the error', async (code, message) => {
     const { person } = await open({ identity: { google: () => Promise.reject(authError(code)) } });
     await person.click(button('Sign in with Google'));
     expect((await screen.findByRole('alert')).textContent).toBe(message);
@@ -263,26 +263,26 @@ describe('with Google', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
-  test('is taken Home', async () => {
+describe('a signed-in player', () => {
+  test('is redirected Home', async () => {
     const { history } = renderApp({ at: '/login', user: MAYA, answers: home() });
     await waitFor(() => expect(history.location.pathname).toBe('/'));
     expect(history.length).toBe(1);
   });
 
-  test('is taken to where they wanted to be', async () => {
+  test('is redirected to the page they asked for', async () => {
     const { history } = renderApp({ at: '/login?next=/training', user: MAYA });
     await waitFor(() => expect(history.location.pathname).toBe('/training'));
   });
 
-  test('stays to sign in again when the session behind the name on show has ended', async () => {
+  test('stays to sign in again when the session of the cached user has ended', async () => {
     sessionStorage.setItem('authUser', JSON.stringify(MAYA));
     const { history } = renderApp({ at: '/login?next=/training' });
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
     expect(history.location.pathname).toBe('/login');
   });
 
-  test('is never taken to another site', async () => {
+  test('is never redirected to another site', async () => {
     const { history } = renderApp({ at: '/login?next=//evil.example', user: MAYA, answers: home() });
     await waitFor(() => expect(history.location.pathname).toBe('/'));
   });
@@ -302,7 +302,7 @@ async function openRegister(options: Omit<RenderAppOptions, 'at'> = {}) {
   return app;
 }
 
-/** As a password manager does it. */
+/** Fills the field like a password manager. */
 async function fill(
   person: Person,
   { address, secret, again = '' }: { address: string; secret: string; again?: string },
@@ -319,7 +319,7 @@ async function paste(person: Person, field: HTMLElement, text: string) {
   await person.paste(text);
 }
 
-/** The server knows Maya once she has come in this way. */
+/** Signs Maya in on the server after this call. */
 function signedInAfter(
   way: 'POST /auth/firebase' | 'POST /auth/demo',
 ): NonNullable<RenderAppOptions['answers']> {
@@ -334,7 +334,7 @@ function signedInAfter(
   };
 }
 
-/** What Home asks for; how it looks is told elsewhere. */
+/** Answers for Home's requests; other tests cover its content. */
 function home(): NonNullable<RenderAppOptions['answers']> {
   return { 'GET /api/home': () => refused('internal'), 'GET /user/profile': () => refused('internal') };
 }

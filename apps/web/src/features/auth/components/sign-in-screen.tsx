@@ -12,14 +12,14 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface SignInScreenProps {
-  /** The way Home, which the bars of other screens have. */
+  /** The link to Home. */
   brand: ReactNode;
   initialMode?: SignInMode | undefined;
-  /** Whether there is a demo club to look around in. */
+  /** True when the server has a demo club. */
   offersDemo: boolean;
-  /** Whether a forgotten password can be replaced by a mail. */
+  /** True when the server can email a reset link. */
   offersReset: boolean;
-  /** Somebody is signed in: they have just done so, or they already were. */
+  /** Called after signing in, or when the user already was. */
   onSignedIn(): void;
 }
 
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<SignInMode, { title: string; lede: string; motto: s
   'sign-in': {
     title: 'Sign In',
     lede: 'Your matches, teams and training, where you left them.',
-    motto: 'Every point you play, kept.',
+    motto: 'Every point you play, saved.',
   },
   register: {
     title: 'Register',
@@ -61,7 +61,7 @@ export function SignInScreen({
       onSignedIn();
     }
   }, [wasHere, onSignedIn]);
-  if (presence !== 'nobody' && isSettled) {
+  if (presence !== 'signed-out' && isSettled) {
     return null;
   }
 
@@ -86,7 +86,7 @@ export function SignInScreen({
       >
         or
       </p>
-      {/* Pressed again it opens its window anew: one may be lost behind others. */}
+      {/* Stays enabled to reopen its window, which may be hidden behind others. */}
       <Button
         size="lg"
         block

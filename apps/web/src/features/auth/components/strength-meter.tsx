@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<StrengthLevel, string>> = {
   Strong: 'text-win',
 };
 
-/** How strong a password is, in thirds and in words, and what would make it stronger. */
+/** Password strength as a bar and a word, with the rules still to meet. */
 export function StrengthMeter({ password }: { password: string }) {
   const { score, level, thirds } = strengthOf(password);
   return (

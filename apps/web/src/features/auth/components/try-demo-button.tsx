@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** The way into the demo club from outside the sign-in screen. */
+/** Opens the demo club from outside the sign-in screen. */
 export function TryDemoButton(look: ButtonLook) {
   const enter = useEnter();
   const showToast = useToast();

@@ -4,7 +4,7 @@ import { refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 
-// The page as a server with a demo club fills it in; the app reads it once, when it starts.
+// The config of a server with a demo club; the app reads it once at startup.
 vi.hoisted(() => {
   const config = { provider: 'embedded', apiOrigin: '', google: false, mail: false, demo: true };
   document.head.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify(config)}</script>`;
@@ -15,7 +15,7 @@ const DEMO = buildUser({ displayName: 'Demo Player' });
 test.each([
   ['the sign-in screen', '/login'],
   ['Home', '/'],
-])('from %s the demo opens without typing anything', async (_name, at) => {
+])('the demo opens from %s without typing anything', async (_name, at) => {
   let isSignedIn = false;
   const { person, history, calls } = renderApp({
     at,
@@ -38,8 +38,8 @@ test.each([
 
 test.each([
   ['the sign-in screen, above the form', '/login', 'alert'],
-  ['Home, in passing', '/', 'status'],
-])('a demo that is not there says so on %s', async (_name, at, role) => {
+  ['Home, as a toast', '/', 'status'],
+])('a missing demo shows an error on %s', async (_name, at, role) => {
   const { person } = renderApp({ at, answers: { 'POST /auth/demo': () => refused('not-found') } });
   await person.click(await screen.findByRole('button', { name: 'Try the demo' }));
 

@@ -14,7 +14,7 @@ const SESSION_KEY = 'authUser';
 const LAST_USER_KEY = 'allcourt:last-user';
 
 describe('starting', () => {
-  test('nobody is known and it is loading until the server has answered', async () => {
+  test('is loading without a user until the server has answered', async () => {
     const answer = Promise.withResolvers<Reply<{ user: User }>>();
     const { result } = renderAuth({ 'GET /auth/me': () => answer.promise });
     expect(result.current).toMatchObject({ user: null, loading: true });
@@ -23,7 +23,7 @@ describe('starting', () => {
     await waitFor(() => expect(result.current).toMatchObject({ user: MAYA, loading: false }));
   });
 
-  test('the cached user is shown at once, and then as the server knows them', async () => {
+  test('shows the cached user, then the user from the server', async () => {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
     const { result } = renderAuth({ 'GET /auth/me': () => ({ user: RENAMED }) });
     expect(result.current).toMatchObject({ user: MAYA, loading: false });
@@ -43,7 +43,7 @@ describe('starting', () => {
     await settled(result);
   });
 
-  test('a refresh that succeeds caches the user', async () => {
+  test('a successful refresh caches the user', async () => {
     const { result } = renderAuth({ 'GET /auth/me': () => ({ user: MAYA }) });
     await settled(result);
     expect(cachedUser()).toEqual(MAYA);
@@ -74,9 +74,9 @@ describe('without a network', () => {
   });
 
   test.each([
-    ['is just starting again', 'shutting-down'],
-    ['asks to come later', 'too-many-requests'],
-  ] as const)('a server that %s signs nobody out', async (_name, code) => {
+    ['is restarting', 'shutting-down'],
+    ['limits requests', 'too-many-requests'],
+  ] as const)('a server that %s does not sign the user out', async (_name, code) => {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
     const { result, calls } = renderAuth({ 'GET /auth/me': () => refused(code) });
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -93,7 +93,7 @@ describe('without a network', () => {
     await waitFor(() => expect(result.current).toMatchObject({ user: MAYA, loading: false }));
   });
 
-  test('nobody is signed in where nobody ever was', async () => {
+  test('no user is signed in on a new device', async () => {
     const { result } = renderAuth({ 'GET /auth/me': () => NO_ANSWER });
     await settled(result);
     expect(result.current.user).toBeNull();
@@ -120,7 +120,7 @@ describe('setting the user', () => {
 });
 
 describe('logging out', () => {
-  test('signs out of the identity provider, then of the server, and forgets the user everywhere', async () => {
+  test('signs out of the identity provider, then of the server, and clears the user everywhere', async () => {
     const steps: string[] = [];
     const signOut = async () => void steps.push('identity');
     const { result, onLogout } = renderAuth(
@@ -159,7 +159,7 @@ describe('logging out', () => {
     expect(localStorage.getItem(LAST_USER_KEY)).toBeNull();
   });
 
-  test('succeeds although what was loaded cannot be dropped', async () => {
+  test('succeeds although loaded data cannot be cleared', async () => {
     const { result, onLogout } = renderAuth({
       'GET /auth/me': () => ({ user: MAYA }),
       'POST /auth/logout': () => undefined,
@@ -201,9 +201,9 @@ describe('logging out', () => {
 describe('a log-out that never reached the server', () => {
   test.each<[string, Handlers['POST /auth/logout']]>([
     ['was out of reach', () => NO_ANSWER],
-    ['was just starting again', () => refused('shutting-down')],
-    ['asked to come later', () => refused('too-many-requests')],
-  ])('because it %s is carried out at the next start, before anybody is known', async (_name, logout) => {
+    ['was restarting', () => refused('shutting-down')],
+    ['limited requests', () => refused('too-many-requests')],
+  ])('because it %s is completed at the next start, before a user is shown', async (_name, logout) => {
     await logOutInVain(logout);
 
     const { result, calls } = renderAuth({
@@ -228,7 +228,7 @@ describe('a log-out that never reached the server', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/auth/logout', '/auth/logout']);
   });
 
-  test('is settled by signing in again, which replaces the old session', async () => {
+  test('is completed by signing in again, which replaces the old session', async () => {
     await logOutInVain(() => NO_ANSWER);
 
     const { result, calls } = renderAuth({
@@ -253,20 +253,20 @@ describe('a log-out that never reached the server', () => {
   }
 });
 
-test('useAuth outside its provider is a mistake of ours', () => {
+test('useAuth throws outside its provider', () => {
   expect(() => renderHook(useAuth)).toThrow('useAuth needs an AuthProvider above it.');
 });
 
 const neverLoaded: IdentitySource = {
   load: async () => {
-    throw new TypeError('Nobody signs in here.');
+    throw new TypeError('This test has no sign-in.');
   },
   loaded: () => null,
 };
 
 function loadedIdentity({ signOut }: Pick<Identity, 'signOut'>): IdentitySource {
   const refuse = async () => {
-    throw new TypeError('Nobody signs in here.');
+    throw new TypeError('This test has no sign-in.');
   };
   const identity: Identity = {
     signIn: refuse,

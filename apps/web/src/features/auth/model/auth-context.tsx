@@ -16,17 +16,17 @@ import type { IdentitySource } from '#web/features/auth/model/identity-source.ts
 import { oweSignOut, owesSignOut, settleSignOut } from '#web/features/auth/model/owed-sign-out.ts';
 import {
   cacheUser,
-  forgetUser,
-  onForgottenElsewhere,
+  clearUser,
+  onClearedElsewhere,
   readCachedUser,
   readLastUser,
 } from '#web/features/auth/model/user-cache.ts';
 
 export interface Auth {
   user: User | null;
-  /** Somebody who has signed in to an account that they deleted: they are nobody's user until they keep it. */
+  /** A signed-in user whose account is scheduled for deletion; `user` is null until they restore it. */
   leaving: User | null;
-  /** True until it is known whether somebody is signed in; guards show nothing meanwhile. */
+  /** True until the session is known; guards show nothing until then. */
   loading: boolean;
   setUser(user: User | null): void;
   refresh(): Promise<void>;
@@ -51,15 +51,15 @@ export function useAuth(): Auth {
 
 interface AuthProviderProps {
   identity: IdentitySource;
-  /** Drops what this device keeps of whoever has logged out. */
+  /** Clears the logged-out account's data from this device. */
   onLogout(accountId: string | null): Promise<void>;
   children: ReactNode;
 }
 
 export function AuthProvider({ identity, onLogout, children }: AuthProviderProps) {
   const [account, setAccount] = useState<Account>(startingAccount);
-  // A slow answer must not undo what happened while it was under way: each change counts this up, and a
-  // refresh speaks only if nothing changed since it asked.
+  // A slow answer must not undo a later change: each change increments this, and a
+  // refresh applies only if nothing changed since it started.
   const changes = useRef(0);
   const accountId = account.user?.id ?? null;
 
@@ -67,7 +67,7 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
     changes.current += 1;
     setAccount({ user, loading: false });
     if (user !== null) {
-      // Signing in replaced the old session, so no log-out is owed any more.
+      // Signing in replaced the old session, so its log-out is no longer owed.
       settleSignOut();
     }
   }, []);
@@ -75,29 +75,29 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
   const refresh = useCallback(async () => {
     changes.current += 1;
     const asked = changes.current;
-    const answer = await whoIsSignedIn();
+    const answer = await readSession();
     if (asked !== changes.current) {
       return;
     }
     if (answer === 'no-answer') {
-      // Nothing is known to have changed, so whoever was here stays here.
+      // Without an answer the current user stays signed in.
       setAccount(({ user }) => ({ user: user ?? readLastUser(), loading: false }));
-    } else if (answer === 'nobody') {
-      forgetUser();
+    } else if (answer === 'signed-out') {
+      clearUser();
       setAccount({ user: null, loading: false });
     } else {
       if (answer.eraseAfter) {
-        forgetUser();
+        clearUser();
       } else {
         cacheUser(answer);
       }
-      // The whole screen follows from this: it is drawn in pieces.
+      // The whole screen depends on this, so it renders in a transition.
       startTransition(() => setAccount({ user: answer, loading: false }));
     }
   }, []);
 
   const logout = useCallback(async () => {
-    // Logging out is the person's decision: no failure elsewhere stands in its way.
+    // Logging out always succeeds on this device, whatever fails elsewhere.
     await Promise.resolve(identity.loaded())
       .then((client) => client?.signOut())
       .catch(ignore);
@@ -106,7 +106,7 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
         oweSignOut();
       }
     });
-    forgetUser();
+    clearUser();
     setUser(null);
     await onLogout(accountId).catch(ignore);
   }, [accountId, identity, onLogout, setUser]);
@@ -115,11 +115,11 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
     void refresh();
   }, [refresh]);
 
-  // Whoever logs out in another tab has logged out here: nothing of them is kept anew.
+  // Logging out in another tab logs out here too, without caching the user again.
   useEffect(
     () =>
-      onForgottenElsewhere(() => {
-        forgetUser();
+      onClearedElsewhere(() => {
+        clearUser();
         setUser(null);
       }),
     [setUser],
@@ -136,29 +136,29 @@ function present({ user, loading }: Account): Pick<Auth, 'user' | 'leaving' | 'l
   return user?.eraseAfter ? { user: null, leaving: user, loading } : { user, leaving: null, loading };
 }
 
-/** The cached user is shown at once and then refreshed; without one nothing is known yet. */
+/** The cached user is shown first and then refreshed; without one the account is loading. */
 function startingAccount(): Account {
   const user = owesSignOut() ? null : readCachedUser();
   return { user, loading: user === null };
 }
 
 /**
- * Any answer but a user means that nobody is signed in; no answer at all means nothing, and a server that is just
- * starting again, or asks to come later, has not answered: it must not send a scorer to the sign-in screen.
+ * Any answer but a user means signed out. A missing answer means nothing, and neither does a server that is
+ * restarting or limiting requests: it must not send a scorer to the sign-in screen.
  */
-async function whoIsSignedIn(): Promise<User | 'nobody' | 'no-answer'> {
+async function readSession(): Promise<User | 'signed-out' | 'no-answer'> {
   if (owesSignOut()) {
     await endSession().then(settleSignOut, ignore);
-    return 'nobody';
+    return 'signed-out';
   }
-  return fetchMe().catch((error: unknown) => (isNoAnswer(error) ? 'no-answer' : 'nobody'));
+  return fetchMe().catch((error: unknown) => (isNoAnswer(error) ? 'no-answer' : 'signed-out'));
 }
 
 function isNoAnswer(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && AWAY.includes(error.status));
 }
 
-/** What a server says that is closing or asked too often, and a proxy in front of one that is gone. */
+/** Statuses of a server that is closing or limiting requests, and of a proxy without its server. */
 const AWAY: readonly number[] = [429, 502, 503, 504];
 
 function ignore(): void {}

@@ -2,10 +2,10 @@ import type { AppConfig } from '@allcourt/contract';
 import { NetworkError } from '#web/data/http.ts';
 import type { Identity, SignInDevice } from '#web/features/auth/identity.ts';
 
-/** The identity client, which is only fetched once somebody needs it. */
+/** The identity client, loaded on first use. */
 export interface IdentitySource {
   load(): Promise<Identity>;
-  /** The client if it was ever asked for: signing out of one that was never loaded is nothing to do. */
+  /** The client if it was loaded; one that never was needs no sign-out. */
   loaded(): Promise<Identity> | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * A log-out the server has not heard of. The session cookie is out of a script's reach, so logging out
- * without a network leaves it valid: it is ended first thing when the network is back, and until then
- * nobody is taken for signed in.
+ * A log-out that has not reached the server. Scripts cannot delete the session cookie, so logging out
+ * offline leaves it valid: it is ended first when the network is back, and until then
+ * the user counts as signed out.
  */
 const KEY = 'allcourt:owes-sign-out';
 
@@ -17,7 +17,7 @@ export function oweSignOut(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Storage is blocked, and nothing was cached either.
+    // Storage is blocked, so no user was cached either.
   }
 }
 

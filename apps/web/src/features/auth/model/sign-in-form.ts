@@ -8,11 +8,11 @@ export interface SignInForm {
   email: string;
   password: string;
   confirm: string;
-  /** What the box above the form says. */
+  /** The message in the box above the form. */
   error: string | null;
-  /** The field the form cannot go on without. */
+  /** The required field that is empty. */
   missing: RequiredField | null;
-  /** The way in that is being tried. */
+  /** The sign-in method in progress. */
   busy: SignInWay | null;
 }
 
@@ -38,7 +38,7 @@ export const EMPTY_FORM: SignInForm = {
 export function stepForm(form: SignInForm, step: SignInStep): SignInForm {
   switch (step.kind) {
     case 'choose':
-      // The e-mail is the same person's either way; a password half typed for the other purpose is not.
+      // The email stays when switching modes; a half-typed password does not.
       return { ...EMPTY_FORM, mode: step.mode, email: form.email };
     case 'type':
       return {
@@ -55,7 +55,7 @@ export function stepForm(form: SignInForm, step: SignInStep): SignInForm {
   }
 }
 
-/** The first field that must not stay empty, in the order they stand. */
+/** The first empty required field, in form order. */
 export function missingField({ email, password }: SignInForm): RequiredField | null {
   if (email.trim() === '') {
     return 'email';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 
 /**
- * Whether somebody who comes to the sign-in screen is signed in after all.
- * The server is asked first: the user on show may be one whose session has ended, and they come here to renew it.
+ * Tells the sign-in screen whether the visitor is already signed in.
+ * Asks the server first, because the cached user's session may have ended and need a new sign-in.
  */
-export function useAlreadyHere(): 'asking' | 'here' | 'nobody' {
+export function useAlreadyHere(): 'asking' | 'here' | 'signed-out' {
   const { user, refresh } = useAuth();
   const [isAsked, setAsked] = useState(user === null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useAlreadyHere(): 'asking' | 'here' | 'nobody' {
     }
   }, [isAsked, refresh]);
   if (user === null) {
-    return 'nobody';
+    return 'signed-out';
   }
   return isAsked ? 'here' : 'asking';
 }

@@ -4,11 +4,11 @@ import { actionMessage } from '#web/features/auth/errors.ts';
 export interface Attempt {
   isBusy: boolean;
   error: string | null;
-  /** Does it, and answers whether it worked; what went wrong is in `error`. */
+  /** Runs the action and returns whether it succeeded; a failure is in `error`. */
   run(act: () => Promise<void>): Promise<boolean>;
 }
 
-/** One thing at a time that may fail at the identity provider. */
+/** Runs one action at a time that may fail at the identity provider. */
 export function useAttempt(): Attempt {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -6,30 +6,30 @@ import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { useEnter } from '#web/features/auth/model/use-enter.ts';
 
 interface Credentials {
-  /** Where the account is signed in to now. */
+  /** The current sign-in details. */
   email: string;
   currentPassword: string;
 }
 
-/** Changes how a person signs in, at the identity provider. A refusal is an error with its own words. */
+/** Changes sign-in details at the identity provider. A refusal throws an error with its message. */
 export function useCredentials() {
   const { identity } = useAuth();
   const enter = useEnter();
 
   async function carryOut(act: (client: Identity) => Promise<string>) {
     const idToken = await act(await identity.load());
-    // The change has ended every session of the account, this one included: this device opens a new one.
+    // The change ended every session, including this one, so this device opens a new one.
     await enter(() => exchangeToken(idToken)).catch((cause: unknown) => {
-      throw new Error('It is changed, but this device was signed out. Sign in again.', { cause });
+      throw new Error('Saved, but this device was signed out. Sign in again.', { cause });
     });
     if (appConfig.provider === 'firebase') {
-      // What changes at Google ends nothing here by itself.
+      // A change at Google does not end our sessions.
       await endOtherSessions().catch(() => {});
     }
   }
 
   return {
-    /** `sent`: a mail went to the new address, which counts once it is confirmed. */
+    /** `sent`: the new address must be confirmed by email first. */
     async changeEmail(change: Credentials & { newEmail: string }): Promise<'changed' | 'sent'> {
       const client = await identity.load();
       const idToken = await client.changeEmail(change);

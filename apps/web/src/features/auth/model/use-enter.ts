@@ -2,7 +2,7 @@ import type { User } from '@allcourt/contract';
 import { useCallback } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 
-/** What every way in ends with: the person is shown at once, then as the server knows them. */
+/** The last step of every sign-in: shows the user, then refreshes them from the server. */
 export function useEnter(): (open: () => Promise<User>) => Promise<User> {
   const { setUser, refresh } = useAuth();
   return useCallback(

@@ -8,14 +8,14 @@ import { deleteIdentity } from '#web/features/auth/model/delete-identity.ts';
 export interface Leave {
   isBusy: boolean;
   error: string | null;
-  /** Forgets what went wrong the last time. */
+  /** Clears the last error. */
   reset(): void;
   leave(): Promise<void>;
 }
 
 const FAILED = 'Could not delete account. Please try again.';
 
-/** Deletes the account, and logs out. */
+/** Deletes the account and logs out. */
 export function useLeave(onLeft: (eraseAfter: Date | null) => void): Leave {
   const { user, identity, logout } = useAuth();
   const outbox = useOutbox();
@@ -46,7 +46,7 @@ export function useLeave(onLeft: (eraseAfter: Date | null) => void): Leave {
   return { isBusy, error, reset: () => setError(null), leave };
 }
 
-/** The one refusal that trying again does not help explains itself. */
+/** Retrying does not help a demo account, so its own message is shown. */
 function reasonFor(failure: unknown): string {
   return failure instanceof ApiError && failure.code === 'demo-account' ? failure.message : FAILED;
 }

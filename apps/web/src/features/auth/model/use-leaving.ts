@@ -3,7 +3,7 @@ import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { deleteIdentity } from '#web/features/auth/model/delete-identity.ts';
 import { useAttempt } from '#web/features/auth/model/use-attempt.ts';
 
-/** What somebody can do with an account that they deleted. */
+/** Actions for a deleted account. */
 export function useLeaving() {
   const { setUser, refresh, logout, identity } = useAuth();
   const { isBusy, error, run } = useAttempt();

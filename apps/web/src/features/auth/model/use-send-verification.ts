@@ -2,7 +2,7 @@ import { appConfig } from '#web/data/app-config.ts';
 import { sendVerification } from '#web/features/auth/api/session.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 
-/** Asks for the mail by which an address is verified: this server for it, or the provider whose mail it is. */
+/** Requests the verification email from our server or from the provider that sends it. */
 export function useSendVerification(): () => Promise<void> {
   const { identity } = useAuth();
   return async () => {

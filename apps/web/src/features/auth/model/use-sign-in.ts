@@ -20,7 +20,7 @@ export interface SignIn {
   form: SignInForm;
   choose(mode: SignInMode): void;
   type(field: SignInField, value: string): void;
-  /** Sends the form, or answers with the field that stands in the way. */
+  /** Submits the form, or returns the field that is missing. */
   submit(): SignInField | null;
   google(): void;
   demo(): void;
@@ -45,7 +45,7 @@ export function useSignIn({ initialMode, onSignedIn }: SignInOptions): SignIn {
       step({ kind: 'fail', error: authMessage(error) });
       return;
     }
-    // It stays busy: the screen is about to go. Who has deleted their account stays here, where another takes its place.
+    // Stays busy because the screen is about to close; a deleted account's screen replaces it.
     if (!user.eraseAfter) {
       onSignedIn();
     }

@@ -1,13 +1,13 @@
 import type { User } from '@allcourt/contract';
 
-/** The account as the last refresh found it, for the life of the tab. */
+/** The account from the last refresh, for the life of the tab. */
 const SESSION_KEY = 'authUser';
 
 /**
- * The same account, kept after the tab is closed. A phone that is opened beside a court without a network
- * has no session cache and can ask nobody; without this copy the guard would send the person to a sign-in
- * screen that cannot work there, away from a match that needs no network. It is read only when the network
- * gave no answer, it opens nothing on the server, and logging out wipes it.
+ * The same account, kept after the tab is closed. A phone opened beside a court without a network
+ * has no session cache; without this copy the guard would send the player to a sign-in
+ * screen that cannot work offline, away from a match that needs no network. It is read only when the network
+ * gave no answer, grants no access on the server, and is cleared on log-out.
  */
 const LAST_USER_KEY = 'allcourt:last-user';
 
@@ -25,13 +25,13 @@ export function cacheUser(user: User): void {
   attempt(() => localStorage.setItem(LAST_USER_KEY, text));
 }
 
-export function forgetUser(): void {
+export function clearUser(): void {
   attempt(() => sessionStorage.removeItem(SESSION_KEY));
   attempt(() => localStorage.removeItem(LAST_USER_KEY));
 }
 
-/** Calls back when another tab forgets the account, until the answer is called. */
-export function onForgottenElsewhere(callback: () => void): () => void {
+/** Calls back when another tab clears the account; returns the unsubscribe function. */
+export function onClearedElsewhere(callback: () => void): () => void {
   const handle = ({ key, newValue }: StorageEvent) => {
     if (key === LAST_USER_KEY && newValue === null) {
       callback();
@@ -51,7 +51,7 @@ function read(load: () => string | null): User | null {
   }
 }
 
-/** Written here only, so a look tells it from an older version's; the schema would weigh on every first load. */
+/** A light check instead of the schema, which would add to every first load. */
 function isUser(kept: unknown): kept is User {
   return (
     typeof kept === 'object' &&
@@ -64,6 +64,6 @@ function attempt(write: () => void): void {
   try {
     write();
   } catch {
-    // A full or blocked storage must not keep anybody from signing in; the cookie is the session.
+    // Full or blocked storage must not prevent signing in; the cookie is the session.
   }
 }
