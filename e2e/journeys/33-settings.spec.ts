@@ -25,7 +25,7 @@ test('what is chosen in Settings is what is read elsewhere @phone', async ({ pag
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit time zone' }).click();
-  await expect(page.getByRole('option').first()).toContainText('As on this device');
+  await expect(page.getByRole('option').first()).toContainText('Device default');
   await expectAccessible(page);
   await page.keyboard.type('chatham');
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('who may be under 18 is private: their ratings, and their matches @desktop'
   await expect(stranger.getByText('Okafor').first()).toBeVisible();
 
   await setBirthYear(page, String(new Date().getFullYear() - 15));
-  await expect(page.getByText(/^By this you may be under 18/)).toBeVisible();
+  await expect(page.getByText(/^You may be under 18/)).toBeVisible();
   await watch.expectEnded();
   await coach.reload();
   await expect(ofMaya).toContainText('Maya Okafor does not show ratings to others.');
@@ -110,7 +110,7 @@ test('who may be under 18 is private: their ratings, and their matches @desktop'
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit birth year' }).click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page.getByText('Not told')).toBeVisible();
+  await expect(page.getByText('Not set')).toBeVisible();
   await coach.reload();
   await expect(ofMaya).toContainText(/from \d\d matches/);
 });

@@ -33,11 +33,11 @@ describe('the region', () => {
     await screen.findByText('Kolkata, UTC+5:30');
     await person.click(screen.getByRole('button', { name: 'Edit time zone' }));
     const [first] = screen.getAllByRole('option');
-    expect(first?.textContent).toMatch(/^As on this device/);
+    expect(first?.textContent).toMatch(/^Device default/);
     expect(first?.getAttribute('aria-selected')).toBe('true');
     await person.keyboard('{Enter}');
 
-    await screen.findByText('As on this device.');
+    await screen.findByText('Device default');
     expect(screen.getByRole('button', { name: 'Edit time zone' })).toBe(document.activeElement);
     expect(saved()).toEqual([{ timeZone: null }]);
   });
@@ -46,7 +46,7 @@ describe('the region', () => {
     const { person, saved } = open();
     await person.click(await screen.findByRole('button', { name: 'Edit time zone' }));
     await person.keyboard('atlantis');
-    await screen.findByText('No zone of that name. Type the nearest large city.');
+    await screen.findByText('No time zone found. Try the nearest large city.');
     await person.keyboard('{Escape}');
 
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -59,7 +59,7 @@ describe('the region', () => {
     ['Imperial', { units: 'imperial' }],
   ])('%s is saved at once, and cleared by pressing it again', async (tile, body) => {
     const { person, saved } = open();
-    await screen.findAllByText(/^Not set: .*, as your locale has it\.$/);
+    await screen.findAllByText(/^Default: .* \(from your locale\)$/);
     await person.click(screen.getByRole('button', { name: new RegExp(`^${tile}`) }));
     await person.click(await screen.findByRole('button', { name: new RegExp(`^${tile}`), pressed: true }));
 
@@ -82,7 +82,7 @@ describe('the name', () => {
     const field = screen.getByRole('textbox', { name: 'Your name' });
     await person.clear(field);
     await person.keyboard('{Enter}');
-    await screen.findByText('Your team has to call you something.');
+    await screen.findByText('Enter a name.');
     await person.type(field, ' Ana Lima {Enter}');
 
     await waitFor(() => expect(saved()).toEqual([{ displayName: 'Ana Lima' }]));
@@ -103,16 +103,16 @@ describe('the name', () => {
 describe('the birth year', () => {
   test('is explained, kept, and tells a minor what it does', async () => {
     const { person, saved } = open();
-    await screen.findByText(/^Asked so that who may be under 18 is private/);
+    await screen.findByText(/^Used to protect players under 18/);
     await person.click(screen.getByRole('button', { name: 'Edit birth year' }));
     const year = new Date().getFullYear() - 15;
     await person.keyboard(`${year}{Enter}`);
 
-    await screen.findByText(/^By this you may be under 18/);
+    await screen.findByText(/^You may be under 18/);
     expect(saved()).toEqual([{ birthYear: year }]);
     await person.click(screen.getByRole('button', { name: 'Edit birth year' }));
     await person.click(screen.getByRole('button', { name: 'Clear' }));
-    await screen.findByText('Not told');
+    await screen.findByText('Not set');
     expect(saved().at(-1)).toEqual({ birthYear: null });
   });
 
@@ -193,7 +193,7 @@ describe('the plan', () => {
 
   test.each<[string, () => Reply<Usage>, string]>([
     ['without a network', () => NO_ANSWER, 'This needs a connection'],
-    ['of a server that fails', () => refused('internal'), 'This could not be counted'],
+    ['of a server that fails', () => refused('internal'), "Couldn't load your usage"],
   ])('%s says so, and tries again', async (_when, answer, title) => {
     let isBad = true;
     const { person } = open({}, { 'GET /api/account/usage': () => (isBad ? answer() : USAGE) });

@@ -8,7 +8,7 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 
-/** The parts of the Settings screen, in their order. The id is the hash that leads there. */
+/** The sections of the Settings screen in order. The id is the hash that links there. */
 export const SETTING_SECTIONS = [
   { id: 'general', label: 'General', icon: SlidersHorizontal },
   { id: 'region', label: 'Region & Units', icon: Globe },

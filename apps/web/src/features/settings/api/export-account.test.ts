@@ -7,14 +7,11 @@ const SENT = [
   { partsDone: 300, bytes: Array.from({ length: 30 }, (_any, at) => at) },
 ];
 
-test.each([1, 2, 7, 8, 9, 10, 18, 19, 50, 100])(
-  'frames are read where the network cuts every %i bytes',
-  async (size) => {
-    const read = await Array.fromAsync(framesOf(cut(SENT.flatMap(written), size)));
+test.each([1, 2, 7, 8, 9, 10, 18, 19, 50, 100])('reads frames from chunks of %i bytes', async (size) => {
+  const read = await Array.fromAsync(framesOf(cut(SENT.flatMap(written), size)));
 
-    expect(read.map(({ partsDone, bytes }) => ({ partsDone, bytes: [...bytes] }))).toEqual(SENT);
-  },
-);
+  expect(read.map(({ partsDone, bytes }) => ({ partsDone, bytes: [...bytes] }))).toEqual(SENT);
+});
 
 function written({ partsDone, bytes }: { partsDone: number; bytes: number[] }): number[] {
   const head = new DataView(new ArrayBuffer(8));

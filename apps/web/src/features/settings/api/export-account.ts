@@ -3,7 +3,7 @@ import { NetworkError } from '#web/data/http.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** How far the file has come, and what it has come to since. */
+/** Download progress and the parts received so far. */
 export interface Frame {
   readonly partsDone: number;
   readonly bytes: Bytes;
@@ -14,7 +14,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Everything that is kept of whoever is signed in, as a ZIP file. */
+/** Downloads all data of the signed-in account as a ZIP file. */
 export async function exportAccount(options: {
   signal: AbortSignal;
   onProgress(progress: Progress): void;
@@ -36,7 +36,7 @@ export async function exportAccount(options: {
 
 const HEAD_BYTES = 8;
 
-/** The frames in what the network brings, wherever it cuts them. */
+/** Reads frames from network chunks of any size. */
 export async function* framesOf(pieces: AsyncIterable<Bytes>): AsyncGenerator<Frame> {
   let waiting: Bytes = new Uint8Array();
   for await (const piece of pieces) {
@@ -48,7 +48,7 @@ export async function* framesOf(pieces: AsyncIterable<Bytes>): AsyncGenerator<Fr
   }
 }
 
-/** Where the first frame ends; beyond everything while not even its head is there. */
+/** The end of the first frame; infinite until its header has arrived. */
 function endOfFrame(bytes: Bytes): number {
   return bytes.length < HEAD_BYTES ? Number.POSITIVE_INFINITY : HEAD_BYTES + numberAt(bytes, 4);
 }

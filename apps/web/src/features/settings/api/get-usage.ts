@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 
-/** What the account amounts to on this server, as it is now. */
+/** The account's current usage of this server. */
 export function useUsage() {
   return useQuery({
     queryKey: ['usage'],

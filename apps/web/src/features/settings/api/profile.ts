@@ -2,7 +2,7 @@ import type { Sport } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 
-/** The e-mail, the mode and the stat profile of whoever is signed in. */
+/** The email and preferences of the signed-in account. */
 export const PROFILE_KEY = ['profile'] as const;
 
 export function useProfile() {
@@ -12,12 +12,12 @@ export function useProfile() {
       apiAs(async () => (await import('@allcourt/contract/http/account')).profileAnswer, '/user/profile', {
         signal,
       }),
-    // What was kept on the device may be from before the last change, made here or elsewhere.
+    // The copy on this device may be older than the last change.
     staleTime: 0,
   });
 }
 
-/** The account's sport; null where it has none or that cannot be known, undefined while it is being read. */
+/** The account's sport; null when it has none or loading failed, undefined while loading. */
 export function useMode(): Sport | null | undefined {
   const { data, isError, isPaused } = useProfile();
   if (data) {

@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { api } from '#web/data/http.ts';
 import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';
 
-/** What a person may set, and set back to nothing. */
+/** The preferences a player can set and clear. */
 export type Preferences = Omit<Profile, 'email' | 'isEmailVerified'>;
 
 const KEY = ['save-preference'] as const;
@@ -14,11 +14,11 @@ function useSavePreference({ onSaved }: { onSaved(): void }) {
   return useMutation({
     mutationKey: KEY,
     mutationFn: (chosen: Partial<Preferences>) => savePreferences(chosen),
-    // Choices made in quick succession arrive in the order they were made.
+    // Keeps quick successive choices in order.
     scope: { id: KEY[0] },
-    // Without a network the person is told at once instead of being kept waiting.
+    // Fails immediately when offline instead of waiting for a connection.
     networkMode: 'always',
-    // An answer that is still on its way was given before this choice.
+    // A pending answer predates this choice.
     onMutate: () => client.cancelQueries({ queryKey: PROFILE_KEY }),
     onSuccess: (_answer, chosen) => {
       client.setQueryData<Profile>(PROFILE_KEY, (saved) => saved && { ...saved, ...chosen });
@@ -29,15 +29,15 @@ function useSavePreference({ onSaved }: { onSaved(): void }) {
       onSaved();
     },
     onError: () => {
-      // Not awaited: without a network this waits for one, and the person would not hear of the failure.
+      // Not awaited: offline this would wait for a connection and delay the error.
       void client.invalidateQueries({ queryKey: PROFILE_KEY });
     },
   });
 }
 
 /**
- * The preferences as chosen: what is saved, and over it what is being saved. A choice that is refused is
- * no longer being saved, so what stood before is back by itself. Undefined while nothing is known.
+ * The preferences as chosen: saved values overlaid with those being saved. A refused choice is
+ * no longer being saved, so the previous value returns. Undefined while loading.
  */
 export function usePreferences(): Partial<Preferences> {
   const { data } = useProfile();
@@ -48,7 +48,7 @@ export function usePreferences(): Partial<Preferences> {
   return Object.assign({}, data, ...chosen);
 }
 
-/** One preference as chosen, and the way to change it; null clears it. */
+/** One chosen preference and its setter; null clears it. */
 export function usePreference<K extends keyof Preferences>(
   name: K,
   { onSaved }: { onSaved(): void },
@@ -63,7 +63,7 @@ export function usePreference<K extends keyof Preferences>(
   return { chosen, save: (value) => mutate({ [name]: value }), isError, error };
 }
 
-/** Any answer but a refusal means saved: its body may be empty, and is not read. */
+/** Any answer but a refusal means saved; its body is not read. */
 async function savePreferences(body: PreferencesBody): Promise<void> {
   await api('/user/preferences', { method: 'PATCH', body });
 }

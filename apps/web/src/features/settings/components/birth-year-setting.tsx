@@ -7,14 +7,14 @@ import { EditableRow, InPlaceForm } from '#web/ui/editable-row.tsx';
 import { Refusal } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** When somebody was born, if they tell; it makes the profile of a minor private. */
+/** An optional birth year, which makes a minor's profile private. */
 export function BirthYearSetting() {
   const { chosen = null, save, isError } = usePreference('birthYear', { onSaved: () => {} });
   return (
     <EditableRow
       label="Birth year"
-      hint="Optional, and shown to nobody"
-      shown={chosen ?? 'Not told'}
+      hint="Optional and never shown"
+      shown={chosen ?? 'Not set'}
       below={
         <>
           <p role="status" className="type-caption measure-56">
@@ -37,10 +37,9 @@ export function BirthYearSetting() {
   );
 }
 
-const MINOR =
-  'By this you may be under 18: nobody else sees your ratings, and matches that you play in have no public links.';
+const MINOR = 'You may be under 18, so your ratings are private and your matches have no public links.';
 const ASKED =
-  'Asked so that who may be under 18 is private: their ratings are hidden, and their matches have no public links.';
+  'Used to protect players under 18: their ratings are private and their matches have no public links.';
 
 interface EditorProps {
   start: number | null;

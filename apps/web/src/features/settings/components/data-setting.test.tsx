@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-test('everything of a person is saved as one file, and how far it is can be seen', async () => {
+test('saves all account data as one file and shows progress', async () => {
   const server = sending();
   const { person } = open({ 'GET /api/account/export': () => server.response });
   await person.click(await screen.findByRole('button', { name: 'Download my data' }));
@@ -36,7 +36,7 @@ test('everything of a person is saved as one file, and how far it is can be seen
   expect(saved).toEqual([{ name: expect.stringMatching(/^allcourt-my-data-/), size: 3 * PIECE.length }]);
 });
 
-test('a download can be cancelled, and nothing is saved', async () => {
+test('a canceled download saves nothing', async () => {
   const server = sending();
   const { person } = open({ 'GET /api/account/export': () => server.response });
   await person.click(await screen.findByRole('button', { name: 'Download my data' }));
@@ -54,7 +54,7 @@ test.each<[string, () => Reply<object>, RegExp]>([
   ['is refused', () => refused('too-many-requests'), /Too many requests/],
   ['does not arrive', () => NO_ANSWER, /Nothing was saved\.$/],
   ['ends too early', () => whole([1, 2]), /^No connection.*Nothing was saved\.$/],
-])('a file that %s is not saved, and can be asked for again', async (_what, answer, words) => {
+])('a file that %s is not saved and can be retried', async (_what, answer, words) => {
   let isBad = true;
   const { person } = open({ 'GET /api/account/export': () => (isBad ? answer() : whole([1, 2, 3])) });
   await person.click(await screen.findByRole('button', { name: 'Download my data' }));
@@ -68,7 +68,7 @@ test.each<[string, () => Reply<object>, RegExp]>([
 
 const PIECE = new TextEncoder().encode('stands for the bytes');
 
-/** A server that writes a file of three parts, each when it is told to. */
+/** A server that sends a file in three parts, one per call. */
 function sending() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();

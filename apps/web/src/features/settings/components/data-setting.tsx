@@ -6,13 +6,13 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SettingRow } from '#web/ui/setting-section.tsx';
 import { bytesText } from '#web/ui/words/bytes.ts';
 
-/** Everything that is kept of a person, to take along. */
+/** Downloads all data of the account. */
 export function DataSetting() {
   const { state, start, cancel } = useDataExport();
   const isOnline = useIsOnline();
   const isRunning = state.step === 'running';
   return (
-    <SettingRow label="Your data" hint="Everything Allcourt keeps of you, as a ZIP file">
+    <SettingRow label="Your data" hint="Everything we store about you (ZIP)">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           onClick={() => void start()}
@@ -28,7 +28,7 @@ export function DataSetting() {
           </Button>
         )}
         <p role="status" className="min-w-0 text-13/4.5 text-ink-2 empty:hidden">
-          {isOnline || isRunning ? wordsOf(state) : 'This needs the network.'}
+          {isOnline || isRunning ? wordsOf(state) : 'You need a connection to download.'}
         </p>
       </div>
       {state.step === 'running' && state.progress && (

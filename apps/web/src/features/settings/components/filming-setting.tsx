@@ -15,7 +15,7 @@ const filmingQuery = queryOptions({
     apiAs(async () => (await import('@allcourt/contract/http/broadcasts')).filmingSchema, PATH, { signal }),
 });
 
-/** Whether matches that the reader plays in may be broadcast. */
+/** Allows or blocks broadcasts of the player's matches. */
 export function FilmingSetting() {
   const client = useQueryClient();
   const { data, error } = useQuery(filmingQuery);
@@ -36,15 +36,15 @@ export function FilmingSetting() {
   });
   const problem = save.error ?? (data ? null : error);
   return (
-    <SettingRow label="Filming" hint="Of matches that you play in">
+    <SettingRow label="Filming" hint="Matches you play in">
       {!data && !error && <Skeleton className="h-11" />}
       {data && (
         <Switch
           checked={data.mayBeFilmed}
           onChange={(mayBeFilmed) => save.mutate({ mayBeFilmed })}
-          hint="Without it no match of yours can be broadcast, whoever scores it"
+          hint="If off, your matches can't be streamed by anyone"
         >
-          May be filmed
+          Allow broadcasts of my matches
         </Switch>
       )}
       <div role="alert" className="empty:hidden">

@@ -8,11 +8,11 @@ import { Refusal } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface NameSettingProps {
-  /** The name has changed; what shows it elsewhere has to know. */
+  /** Called after a name change, so that other screens show it. */
   onSaved(): void;
 }
 
-/** The name that others see. */
+/** The player's display name. */
 export function NameSetting({ onSaved }: NameSettingProps) {
   const { chosen = '', save, error } = usePreference('displayName', { onSaved });
   return (
@@ -46,7 +46,7 @@ interface EditorProps {
 function Editor({ start, onSave, onLeave }: EditorProps) {
   const form = useForm({
     initial: { name: start },
-    rules: { name: required('Your team has to call you something.') },
+    rules: { name: required('Enter a name.') },
     submit: ({ name }) => onSave(name),
   });
   return (

@@ -14,7 +14,7 @@ interface PlanDialogProps {
   onClose(): void;
 }
 
-/** What this account's plan is, which is everything, and what the account amounts to. */
+/** The plan, which includes everything, and the account's usage. */
 export function PlanDialog({ onClose }: PlanDialogProps) {
   return (
     <Dialog
@@ -26,9 +26,9 @@ export function PlanDialog({ onClose }: PlanDialogProps) {
     >
       <p className="prose-text">
         Allcourt is open, and this club runs it on its own server. Everything is included, for every member.
-        There is nothing to pay, to renew or to use up.
+        There is nothing to pay or renew, and there are no limits.
       </p>
-      <h3 className="type-strong mt-5">What is yours here</h3>
+      <h3 className="type-strong mt-5">Your usage</h3>
       <UsageFacts />
     </Dialog>
   );
@@ -44,7 +44,7 @@ const FACTS: readonly { name: string; hint?: string; text(usage: Usage): string 
   { name: 'Video stored', text: ({ recordingBytes }) => bytesText(recordingBytes) },
   {
     name: 'Storage',
-    hint: 'Your rows in the database, without its indexes and backups',
+    hint: 'Your data',
     text: ({ bytes }) => bytesText(bytes),
   },
 ];
@@ -56,12 +56,12 @@ function UsageFacts() {
     const isOffline = !isOnline || error instanceof NetworkError;
     return (
       <ErrorState
-        title={isOffline ? 'This needs a connection' : 'This could not be counted'}
+        title={isOffline ? 'This needs a connection' : "Couldn't load your usage"}
         offline={isOffline}
         retrying={isFetching && isOnline}
         onRetry={() => void refetch()}
       >
-        {isOffline ? 'Nothing of yours is gone; it is on the server.' : problemSentence(error)}
+        {isOffline ? 'Your data is safe on the server.' : problemSentence(error)}
       </ErrorState>
     );
   }

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { SettingRow } from '#web/ui/setting-section.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
 
-/** Those that are one of a few words. */
+/** Preferences with a few fixed choices. */
 type Named = 'mode' | 'statProfile' | 'units';
 
 interface PreferenceSettingProps<K extends Named> {
@@ -18,7 +18,7 @@ interface PreferenceSettingProps<K extends Named> {
   onSaved(): void;
 }
 
-/** One preference in tiles, saved with each press; pressing the chosen one clears it. */
+/** A preference as tiles, saved on each press; pressing the selected one clears it. */
 export function PreferenceSetting<K extends Named>({
   name,
   label,

@@ -23,7 +23,7 @@ const UNIT_NAMES: Readonly<Record<UnitSystem, string>> = { metric: 'metric', imp
 
 const DAYS: Readonly<Record<WeekStart, string>> = { 0: 'Sunday', 1: 'Monday', 6: 'Saturday' };
 
-/** How dates, weeks and speeds are written for this person, on every device of theirs. */
+/** Formats of dates, weeks and speeds on all of the player's devices. */
 export function RegionSection({ id }: { id: string }) {
   const [isSaved, showSaved] = useMoment(SAVED_FOR_MS);
   const client = useQueryClient();
@@ -31,8 +31,8 @@ export function RegionSection({ id }: { id: string }) {
   const { weekStart: day, units } = usePreferences();
   const handleSaved = () => {
     showSaved();
-    void refresh(); // The region belongs to the user, whom every screen goes by.
-    // What was counted by days and months was counted by others.
+    void refresh(); // The region belongs to the user, and every screen reads it from there.
+    // Cached day and month counts used the previous region.
     const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== PROFILE_KEY[0];
     void client.invalidateQueries({ predicate: isOther, refetchType: 'none' });
   };
@@ -41,19 +41,17 @@ export function RegionSection({ id }: { id: string }) {
     <SettingSection id={id} title="Region & Units" aside={<SavedChip isShown={isSaved} />}>
       <TimeZoneSetting onSaved={handleSaved} />
       <WeekStartSetting
-        note={day === null ? `Not set: ${DAYS[weekStart({})]}, as your locale has it.` : undefined}
+        note={day === null ? `Default: ${DAYS[weekStart({})]} (from your locale)` : undefined}
         onSaved={handleSaved}
       />
       <PreferenceSetting
         name="units"
         label="Units"
-        hint="Speeds of serves"
+        hint="Serve speed"
         choices={UNITS}
         columns={2}
         note={
-          units === null
-            ? `Not set: ${UNIT_NAMES[unitsOf(readerLocale())]}, as your locale has it.`
-            : undefined
+          units === null ? `Default: ${UNIT_NAMES[unitsOf(readerLocale())]} (from your locale)` : undefined
         }
         onSaved={handleSaved}
       />

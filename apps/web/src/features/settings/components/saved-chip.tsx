@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { cx } from '#web/ui/class-names.ts';
 
-/** Says for a moment that the last choice is kept. */
+/** Confirms briefly that the last choice was saved. */
 export function SavedChip({ isShown }: { isShown: boolean }) {
   return (
     <span role="status" className="h-6.5">

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/class-names.ts';
 const [FIRST, ...REST] = SETTING_SECTIONS;
 const IDS: readonly [SettingSectionId, ...SettingSectionId[]] = [FIRST.id, ...REST.map(({ id }) => id)];
 
-/** The table of contents beside the settings; a phone scrolls instead. */
+/** The table of contents next to the settings; hidden on a phone. */
 export function SectionNav() {
   const current = useCurrentSection(IDS);
   return (

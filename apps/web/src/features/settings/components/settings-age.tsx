@@ -1,7 +1,7 @@
 import { useProfile } from '#web/features/settings/api/profile.ts';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 
-/** From when the settings are, without a connection. */
+/** The age of the settings while offline. */
 export function SettingsAge() {
   const { data, dataUpdatedAt } = useProfile();
   return (

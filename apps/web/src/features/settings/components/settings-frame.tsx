@@ -4,9 +4,9 @@ import { Page } from '#web/ui/page.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SettingsAge } from './settings-age.tsx';
 
-// A phone never shows it; elsewhere its place is kept.
+// Hidden on a phone; elsewhere its space is reserved.
 
-/** The Settings screen around its sections, which come from several features. */
+/** The frame of the Settings screen; its sections come from several features. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const isOnline = useIsOnline();
   return (

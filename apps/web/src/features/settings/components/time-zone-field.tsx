@@ -12,14 +12,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { deviceTimeZone } from '#web/ui/words/region.ts';
 
 interface TimeZoneFieldProps {
-  /** Null where the device decides. */
+  /** Null for the device default. */
   chosen: string | null;
-  /** Null for the zone of the device, whatever it is. */
+  /** Null for the device's zone. */
   onChoose(zone: string | null): void;
   onLeave(): void;
 }
 
-/** A zone by typing a part of its name; the device's own stands on top. */
+/** A searchable time zone list with the device's zone first. */
 export function TimeZoneField({ chosen, onChoose, onLeave }: TimeZoneFieldProps) {
   const listId = useId();
   const [now] = useState(() => new Date());
@@ -125,7 +125,7 @@ function ZoneList({ id, options, active, chosen, now, onChoose }: ZoneListProps)
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // Before the field loses the focus, which closes the list.
+          // Runs before the field loses focus, which closes the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
           className={cx(
@@ -141,7 +141,7 @@ function ZoneList({ id, options, active, chosen, now, onChoose }: ZoneListProps)
       ))}
       {options.length === 0 && (
         <p role="status" className="px-3 py-3 text-13 text-ink-2">
-          No zone of that name. Type the nearest large city.
+          No time zone found. Try the nearest large city.
         </p>
       )}
     </div>
@@ -151,7 +151,7 @@ function ZoneList({ id, options, active, chosen, now, onChoose }: ZoneListProps)
 function ZoneWords({ option: { isDevice, city, place } }: { option: ZoneOption }) {
   return (
     <span className="mr-auto min-w-0">
-      <span className="type-strong block truncate">{isDevice ? 'As on this device' : city}</span>
+      <span className="type-strong block truncate">{isDevice ? 'Device default' : city}</span>
       <span className="block truncate text-xs text-ink-2">
         {isDevice ? [city, place].filter(Boolean).join(', ') : place}
       </span>
@@ -159,7 +159,7 @@ function ZoneWords({ option: { isDevice, city, place } }: { option: ZoneOption }
   );
 }
 
-/** The field appears where a button was pressed: what is typed next is meant for it. */
+/** Focuses the field, which replaced the pressed button. */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus();
 }

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { deviceTimeZone } from '#web/ui/words/region.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-/** The zone that dates and times are shown in: the device's, or one that is chosen. */
+/** The time zone of dates and times: the device's or a chosen one. */
 export function TimeZoneSetting({ onSaved }: { onSaved(): void }) {
   const { chosen = null, save, isError } = usePreference('timeZone', { onSaved });
   const now = new Date();
@@ -14,12 +14,12 @@ export function TimeZoneSetting({ onSaved }: { onSaved(): void }) {
   return (
     <EditableRow
       label="Time zone"
-      hint="Of every date and time you read"
+      hint="For all dates and times"
       shown={`${zoneChoice(shown).city}, ${offsetText(shown, now)}`}
       below={
         <>
           <p className="type-caption">
-            {chosen ? `It is ${clockText(shown, now)} there.` : 'As on this device.'}
+            {chosen ? `It is ${clockText(shown, now)} there.` : 'Device default'}
           </p>
           <div role="alert" className="mt-2 empty:hidden">
             {isError && <FieldError>Failed to update user preferences</FieldError>}

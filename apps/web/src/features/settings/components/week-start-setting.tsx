@@ -11,7 +11,7 @@ const CHOICES: readonly Choice<`${WeekStart}`>[] = [
   { value: '6', label: 'Saturday' },
 ];
 
-/** The day that weeks start on; pressing the chosen one leaves it to the locale. */
+/** The first day of the week; pressing the selected one returns to the locale's default. */
 export function WeekStartSetting({ note, onSaved }: { note: string | undefined; onSaved(): void }) {
   const { chosen, save, isError } = usePreference('weekStart', { onSaved });
   const value = CHOICES.find((choice) => Number(choice.value) === chosen)?.value ?? null;

@@ -1,7 +1,7 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Read again by the page itself before its first paint. */
+/** Also read by the inline script before first paint. */
 const KEY = 'allcourt:theme';
 
 export function readTheme(): Theme {
@@ -9,7 +9,7 @@ export function readTheme(): Theme {
   return THEMES.find((theme) => theme === chosen) ?? 'system';
 }
 
-/** Shows the theme and keeps it for this device. 'system' leaves it to the machine. */
+/** Applies the theme and saves it on this device. 'system' follows the device. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     delete document.documentElement.dataset.theme;
@@ -23,6 +23,6 @@ export function chooseTheme(theme: Theme): void {
       localStorage.setItem(KEY, theme);
     }
   } catch {
-    // Storage is blocked: the theme then lasts as long as the page.
+    // Storage is blocked, so the theme lasts until the page closes.
   }
 }

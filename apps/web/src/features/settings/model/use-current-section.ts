@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How far down the window a heading may be while its section is already the one being read. */
+/** The reading line: a section becomes current when its heading passes this height. */
 const READING_LINE = 1 / 3;
 
-/** Which of these sections is being read: the last one whose top has passed the reading line. */
+/** The current section: the last one whose top has passed the reading line. */
 export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]): Id {
   const [current, setCurrent] = useState<Id>(ids[0]);
 
@@ -24,7 +24,7 @@ export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]
 function sectionAt<Id extends string>(ids: readonly [Id, ...Id[]]): Id {
   const { scrollHeight } = document.documentElement;
   if (scrollY > 0 && scrollY + innerHeight >= scrollHeight - 1) {
-    // Nothing can be scrolled any further, so the last sections would never reach the line.
+    // At the bottom of the page the last sections can't reach the line.
     return ids.at(-1) ?? ids[0];
   }
   return ids.findLast((id) => topOf(id) <= innerHeight * READING_LINE) ?? ids[0];

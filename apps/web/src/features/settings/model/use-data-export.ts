@@ -5,12 +5,12 @@ import { dayKey } from '#web/ui/words/when.ts';
 
 export type DataExport =
   | { readonly step: 'ready' }
-  /** Null until the server has said how much there is. */
+  /** Null until the server has sent the number of parts. */
   | { readonly step: 'running'; readonly progress: Progress | null }
   | { readonly step: 'saved'; readonly name: string; readonly bytes: number }
   | { readonly step: 'failed'; readonly sentence: string };
 
-/** Everything of the account as one file, from the wish to the saved file. */
+/** Collects and saves the account's data as one file. */
 export function useDataExport() {
   const [state, setState] = useReducer((_before: DataExport, next: DataExport) => next, { step: 'ready' });
   const running = useRef<AbortController | null>(null);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Something that holds for a moment after it was last called for. */
+/** A flag that stays on briefly after `begin` was last called. */
 export function useMoment(durationMs: number): [isNow: boolean, begin: () => void] {
   const [times, setTimes] = useState(0);
   const begin = useCallback(() => setTimes((before) => before + 1), []);

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Goes to the section that the address names; whoever brings sections later than the page asks for it with them. */
+/** Scrolls to the section in the hash; sections that load later call it again. */
 export function useSectionOfHash(): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

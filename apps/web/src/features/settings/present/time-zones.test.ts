@@ -18,7 +18,7 @@ test.each([
   ['Europe/Lisbon', SUMMER, 'UTC+1'],
   ['Asia/Kolkata', WINTER, 'UTC+5:30'],
   ['America/Sao_Paulo', WINTER, 'UTC−3'],
-])('the clocks of %s are at that moment at %s', (zone, now, text) => {
+])('the offset of %s at %s is %s', (zone, now, text) => {
   expect(offsetText(zone, now)).toBe(text);
 });
 
@@ -32,13 +32,13 @@ test.each([
   expect(findZones(allZones(), text, WINTER)[0]?.id).toBe(id);
 });
 
-test('an offset finds the zones that have it now', () => {
+test('an offset finds the zones that currently have it', () => {
   const found = findZones(allZones(), 'utc+5:45', WINTER).map(({ id }) => id);
   expect(found.some((id) => /Kathmandu|Katmandu/.test(id))).toBe(true);
   expect(found).not.toContain('Europe/Lisbon');
 });
 
-test('what is nowhere finds nothing, and nothing typed finds no more than can be read', () => {
+test('an unknown name finds nothing, and an empty search is limited', () => {
   expect(findZones(allZones(), 'atlantis', WINTER)).toEqual([]);
   expect(findZones(allZones(), '', WINTER)).toHaveLength(40);
 });

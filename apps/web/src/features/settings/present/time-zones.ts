@@ -1,4 +1,4 @@
-/** Time zones as somebody looks for them: by the city, the continent or how far the clocks are ahead. */
+/** Time zone search by city, continent or offset. */
 import { foldText } from '@allcourt/contract';
 
 export interface ZoneChoice {
@@ -6,14 +6,14 @@ export interface ZoneChoice {
   readonly id: string;
   /** `Ushuaia`. */
   readonly city: string;
-  /** `America, Argentina`; empty for the zones that belong nowhere. */
+  /** `America, Argentina`; empty for zones without a region. */
   readonly place: string;
 }
 
-/** More than anybody reads through. */
+/** A longer list would not be read. */
 const MOST_SHOWN = 40;
 
-/** Every zone that the browser knows, by city. */
+/** All zones the browser knows, by city. */
 export function allZones(): readonly ZoneChoice[] {
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   return [...ids].map(zoneChoice).toSorted((one, other) => one.city.localeCompare(other.city, 'en'));
@@ -24,7 +24,7 @@ export function zoneChoice(id: string): ZoneChoice {
   return { id, city: parts.at(-1) ?? id, place: parts.slice(0, -1).join(', ') };
 }
 
-/** Those that fit every word typed: `york`, `new york`, `europe li`, `utc+5:30`. The ones that begin so come first. */
+/** Zones that match every typed word: `york`, `new york`, `europe li`, `utc+5:30`. Prefix matches come first. */
 export function findZones(zones: readonly ZoneChoice[], text: string, now: Date): readonly ZoneChoice[] {
   const typed = foldText(text).trim();
   const words = typed.split(/[\s,/]+/).filter(Boolean);
@@ -36,14 +36,14 @@ export function findZones(zones: readonly ZoneChoice[], text: string, now: Date)
   return [...found.filter(isFirst), ...found.filter((zone) => !isFirst(zone))].slice(0, MOST_SHOWN);
 }
 
-/** How far the clocks of a zone are ahead at that moment: `UTC+5:30`, `UTC−3`, `UTC`. */
+/** A zone's offset at that moment: `UTC+5:30`, `UTC−3`, `UTC`. */
 export function offsetText(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return offset.replace(/^GMT(\+0$)?/, 'UTC').replace('-', '−');
 }
 
-/** `Sat 9:41 PM`, by the clocks of a zone, whichever one everything else is shown in. */
+/** `Sat 9:41 PM` in a given zone, whichever zone the account uses. */
 export function clockText(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat(undefined, {
     timeZone,
