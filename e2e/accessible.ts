@@ -10,12 +10,12 @@ declare global {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What is on the page breaks no rule that axe knows; `where` is said of what it finds. */
+/** Fails on any axe violation on the page; `where` is added to its message. */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   await expectNoViolations(page, { type: 'tag', values: TAGS }, where);
 }
 
-/** How to look at each screen: the colours are the same at every width, so that the dark ones are looked at on a phone. */
+/** Checks per viewport. Colors don't depend on width, so dark ones are checked on a phone only. */
 export function lookOn(isMobile: boolean): typeof expectAccessible {
   return isMobile ? expectAccessibleInBothThemes : expectAccessible;
 }
@@ -29,7 +29,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(shown);
 }
 
-/** The same in both themes, one after the other on the same screen: only contrast goes by the colours. */
+/** Checks both themes on the same screen; only contrast depends on the colors. */
 async function expectAccessibleInBothThemes(page: Page, where = page.url()): Promise<void> {
   await expectAccessible(page, where);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -42,7 +42,7 @@ async function expectNoViolations(
   runOnly: NonNullable<RunOptions['runOnly']>,
   where: string,
 ): Promise<void> {
-  // Only violations are told in full: to describe all that is right takes axe longer than to look at it.
+  // Only violations are reported in full, because describing passes takes axe longer than checking.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] };
   const found = page.frames().length > 1 ? await lookIntoFrames(page, options) : await look(page, options);
   expect(found.map(({ id, html }) => `${where} ${id}: ${html.join(' | ')}`)).toEqual([]);
@@ -53,7 +53,7 @@ interface Violation {
   html: string[];
 }
 
-/** What the builder below does, in a quarter of its time: it puts axe on each page twice, and opens another page. */
+/** Replaces AxeBuilder in a quarter of its time; the builder injects axe twice and opens another page. */
 async function look(page: Page, options: RunOptions): Promise<Violation[]> {
   if (await page.evaluate(() => window.axe === undefined)) {
     await page.evaluate(axe.source);

@@ -6,25 +6,25 @@ import type { Page } from '@playwright/test';
 import { call, whoIs } from './team.ts';
 
 const DAY_MS = 86_400_000;
-/** Where the browsers of the journeys are. */
+/** The time zone of the journeys' browsers. */
 const ZONE = 'America/New_York';
 
-/** What the clocks there show so many milliseconds from now: `2026-11-24T18:05`. */
+/** Local time there, some milliseconds from now: `2026-11-24T18:05`. */
 export function wallIn(ms: number): string {
   return new Date(Date.now() + ms).toLocaleString('sv', { timeZone: ZONE }).slice(0, 16).replace(' ', 'T');
 }
 
-/** A day of the calendar so many days later. */
+/** The calendar day some days later. */
 export function daysLater(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The key of an occurrence that begins then. */
+/** The key of an occurrence with that start. */
 export function keyOf(wall: string): string {
   return wall.replaceAll(/[-:]/g, '');
 }
 
-/** Plans an event without the screen for it; answers where its first date is shown. */
+/** Creates an event through the API; returns the path of its first date. */
 export async function planEvent(
   page: Page,
   event: Pick<CreateEventBody, 'teamId' | 'title' | 'starts' | 'ends'> & Partial<CreateEventBody>,
@@ -49,7 +49,7 @@ export async function planEvent(
   return { id, key, path: `/calendar/${id}/${key}` };
 }
 
-/** The link that a mail about an event has for whoever is signed in on this page. */
+/** The link in an event email to the account signed in on this page. */
 export async function replyLink(
   page: Page,
   { dataDir, id, key }: { dataDir: string; id: string; key: string },

@@ -11,7 +11,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** What the device port is told it runs on. */
+  /** The platform that the device port reports. */
   platform: 'web' | 'ios' | 'android';
   /** Opens a page for another person, on a device of their own. */
   newVisitor: () => Promise<Page>;
@@ -87,7 +87,7 @@ function isAboutTheNetwork(message: ConsoleMessage): boolean {
 }
 
 /**
- * An encoder that is closed while it is behind, as on a slow machine, forgets what waited for it (mediabunny 1.61); the
+ * An encoder closed while it is behind, as on a slow machine, drops its queued frames (mediabunny 1.61); the
  * browser frees it, and says so.
  */
 function isAboutMemory(message: ConsoleMessage): boolean {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What a phone keeps for its own bars, in pixels: a notch above, a line to swipe on below. */
+/** Safe-area insets in pixels: a notch above, a swipe bar below. */
 export const INSETS = { top: 47, bottom: 34 };
 
 /** The bars of the native layout, with the insets. */
 export const BAR_HEIGHTS = { top: 64 + INSETS.top, bottom: 64 + INSETS.bottom };
 
-/** The insets, as the shell on Android tells them; a browser without a phone has none. */
+/** Sets the insets like the Android shell; a desktop browser has none. */
 export async function setInsets(page: Page): Promise<void> {
   await page.evaluate(({ top, bottom }) => {
     document.documentElement.style.setProperty('--safe-area-inset-top', `${top}px`);
@@ -15,9 +15,9 @@ export async function setInsets(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with a screen for a thumb, each fault by the words of what has it: it is wider than the screen; it can be
- * pressed, but stays under a bar or in an inset however far one scrolls; it is smaller than a thumb; or it shows only to a
- * pointer that hovers.
+ * Touch faults of a screen, each with the text of its element: wider than the screen;
+ * clickable but always under a bar or in an inset; smaller than a thumb; or visible only to
+ * a hovering pointer.
  */
 export function findFaults(page: Page): Promise<string[]> {
   return page.evaluate(({ top, bottom }) => {
@@ -32,7 +32,7 @@ export function findFaults(page: Page): Promise<string[]> {
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
     }
 
-    /** A control with the words that press it as well. */
+    /** A control with its clickable label. */
     function partsOf(element: Element): Element[] {
       return element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element];
     }
@@ -58,7 +58,7 @@ export function findFaults(page: Page): Promise<string[]> {
       return width >= 43.5 && height >= 43.5;
     }
 
-    /** What surrounds a small control may belong to it, too. A link that is text is as high as its line, at least. */
+    /** The area around a small control can belong to it. A text link is at least as high as its line. */
     function sizeFault(element: Element): string | null {
       const { x, y, width, height } = element.getBoundingClientRect();
       const isText = element instanceof HTMLAnchorElement;
@@ -91,7 +91,7 @@ export function findFaults(page: Page): Promise<string[]> {
     const wide = document.documentElement.scrollWidth;
     const shown = document.documentElement.clientWidth;
     const faults = wide > shown ? [`the page is ${wide} wide`] : [];
-    // What lies over the rest is all that can be pressed.
+    // Only the top layer can be pressed.
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     const places = dialog
       ? [dialog]
@@ -109,7 +109,7 @@ export function findFaults(page: Page): Promise<string[]> {
   }, INSETS);
 }
 
-/** Both bars and what is in them; null where there is neither. */
+/** Both bars and their content; null when there are none. */
 export function readBars(page: Page) {
   return page.evaluate(({ top: inset }) => {
     const shown = (selector: string) =>
@@ -130,7 +130,7 @@ export function readBars(page: Page) {
       bottom: boxOf(bottom),
       brand: brand && boxOf(brand).y >= inset ? 'below the inset' : 'in the inset',
       account: account?.checkVisibility() ? 'at hand' : 'missing',
-      // What a screen reader says besides, as of unread messages, comes after a comma.
+      // Screen reader additions, such as unread counts, follow a comma.
       links: [...bottom.querySelectorAll('a')].map((link) => (link.textContent ?? '').replace(/,.*/s, '')),
     };
   }, INSETS);

@@ -1,12 +1,12 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** A network that can be taken from one page. */
+/** A network that can be cut for one page. */
 export interface PageNetwork {
   lose(): Promise<void>;
   find(): Promise<void>;
 }
 
-/** On one machine a browser keeps its open sockets while it plays being offline: these are cut, too. Call it first. */
+/** Cuts open sockets too, which a browser keeps in offline mode on one machine. Call it first. */
 export async function networkOf(page: Page): Promise<PageNetwork> {
   await page.addInitScript(staysOffline, LOST);
   const open = new Set<{ here: WebSocketRoute; there: WebSocketRoute }>();
@@ -31,7 +31,7 @@ export async function networkOf(page: Page): Promise<PageNetwork> {
     async find() {
       isLost = false;
       await page.context().setOffline(false);
-      // A page that was reloaded meanwhile is not told by every version of the browser.
+      // Some browser versions don't notify a page that was reloaded since.
       await page.evaluate((key) => {
         sessionStorage.removeItem(key);
         Reflect.deleteProperty(navigator, 'onLine');
@@ -41,23 +41,23 @@ export async function networkOf(page: Page): Promise<PageNetwork> {
   };
 }
 
-/** Where a page remembers over a reload that it has no network. */
+/** The storage key by which a reloaded page stays offline. */
 const LOST = 'journey:network-lost';
 
-/** A page that is loaded anew while the browser plays being offline is taken to be online by some versions of it. */
+/** Some browser versions treat a page reloaded in offline mode as online. */
 function staysOffline(key: string): void {
   if (sessionStorage.getItem(key) !== null) {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   }
 }
 
-/** Opens the app as somebody does who will be without a network: what it needs then is kept by its service worker. */
+/** Opens the app and lets its service worker cache what it needs offline. */
 export async function openWithOfflineShell(page: Page): Promise<void> {
   await page.goto('/');
   await offlineShell(page);
 }
 
-/** Waits until the page that is open can be had without a network. */
+/** Waits until the open page is available offline. */
 export async function offlineShell(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }

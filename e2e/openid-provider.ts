@@ -16,7 +16,7 @@ export class OpenIdProvider {
   readonly #server: Server;
   readonly #key: KeyObject;
   readonly #codes = new Map<string, Asked>();
-  /** Whom its page offers to sign in. */
+  /** The account offered on its page. */
   email = 'maya@club.test';
 
   private constructor() {
@@ -56,7 +56,7 @@ export class OpenIdProvider {
     return provider;
   }
 
-  /** What the server is told of it. */
+  /** The server settings that point to it. */
   get env(): Record<string, string> {
     return {
       GOOGLE_CLIENT_ID: CLIENT_ID,

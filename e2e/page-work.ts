@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export interface WorkMeter {
-  /** How long the page itself works while this goes on, in milliseconds. */
+  /** The page's main-thread time during the action, in milliseconds. */
   measure(act: () => Promise<void>): Promise<number>;
 }
 

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { type Credentials, freshEmail, GOOD_PASSWORD } from './pages/sign-in-page.ts';
 import { call } from './team.ts';
 
-/** Registers somebody new, who is signed in on whatever this page opens next. The screen for it is in journeys of its own. */
+/** Registers a new account through the API, signed in on this page. Other journeys cover the screen. */
 export async function registerNew(page: Page): Promise<Credentials> {
   const credentials = { email: freshEmail(), password: GOOD_PASSWORD };
   await openSession(page, 'accounts:signUp', credentials);
   return credentials;
 }
 
-/** Signs somebody in on this page, a device of their own. */
+/** Signs an account in on this page, as a separate device. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await openSession(page, 'accounts:signInWithPassword', credentials);
 }

@@ -7,7 +7,7 @@ const PER_REQUEST = 50;
 const OPPONENTS = ['Hannah Weiss', 'Inês Duarte', 'Leah Sørensen', 'Kofi Mensah', 'Tomáš Novák'];
 const SURFACES = ['hard', 'clay', 'grass', null];
 
-/** Who was beaten in the oldest of the matches. */
+/** The loser of the oldest match. */
 export const FIRST_OPPONENT = 'Agnes Holm';
 
 /** A match of two sets that both ended alike. */
@@ -17,7 +17,7 @@ interface Played {
   readonly surface?: string | null;
 }
 
-/** Gives whoever is signed in these finished matches, one a day, the newest first. */
+/** Adds finished matches to the signed-in account, one a day, newest first. */
 export async function importMatches(page: Page, played: readonly Played[]): Promise<void> {
   const deviceId = crypto.randomUUID();
   const matches = played.map((each, index) => finishedMatch(each, NEWEST - index * DAY_MS));

@@ -16,13 +16,13 @@ export interface ScoreOnly {
   remove(): Promise<void>;
 }
 
-/** The team of whoever is signed in that has this name. */
+/** The signed-in account's team with this name. */
 export async function teamNamed(page: Page, name: string): Promise<string> {
   const { teams } = await call<TeamsAnswer>(page, 'get', '/api/teams');
   return teams.find((team) => team.name === name)?.id ?? '';
 }
 
-/** Goes live with a board that is counted by hand, for everybody, without the screen for it. */
+/** Starts a public score-only broadcast through the API. */
 export async function goLiveWithBoard(page: Page, teamId: string): Promise<ScoreOnly> {
   const body: StartBroadcastBody = {
     teamId,

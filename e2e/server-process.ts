@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const MAIN = resolve(import.meta.dirname, '../apps/server/src/main.ts');
-/** What Node made of the sources, kept between starts. */
+/** Node's compile cache, kept between starts. */
 const COMPILED = resolve(import.meta.dirname, '../node_modules/.cache/allcourt/compiled');
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;

@@ -8,17 +8,17 @@ import type {
 } from '@allcourt/contract';
 import { expect, type Page } from '@playwright/test';
 
-/** A team with whoever made it as its admin. */
+/** A team whose creator is its admin. */
 export interface TestTeam {
   readonly teamId: string;
   readonly conversationId: string;
-  /** Lets whoever is signed in on this page into the team, as a player. */
+  /** Adds the account signed in on this page to the team as a player. */
   letIn(person: Page): Promise<void>;
-  /** The id of whoever is signed in on this page among the members. */
+  /** The member id of the account signed in on this page. */
   memberOf(person: Page): Promise<string>;
 }
 
-/** Makes a team of whoever is signed in. */
+/** Creates a team with the signed-in account as its admin. */
 export async function foundTeam(page: Page, name = 'Falcons'): Promise<TestTeam> {
   const made = await call<TeamAnswer>(page, 'post', '/api/teams', {
     id: crypto.randomUUID(),
@@ -55,13 +55,13 @@ export async function foundTeam(page: Page, name = 'Falcons'): Promise<TestTeam>
   };
 }
 
-/** Who is signed in on a page. */
+/** The account signed in on a page. */
 export async function whoIs(page: Page): Promise<{ id: string; displayName: string }> {
   const { user } = await call<{ user: { id: string; displayName: string } }>(page, 'get', '/auth/me');
   return user;
 }
 
-/** What a conversation holds on the server, as this person may read it: its newest messages. */
+/** The newest messages of a conversation on the server that this account can read. */
 export async function messagesOnServer(page: Page, conversationId: string): Promise<Message[]> {
   const { messages } = await call<{ messages: Message[] }>(
     page,
@@ -71,7 +71,7 @@ export async function messagesOnServer(page: Page, conversationId: string): Prom
   return messages;
 }
 
-/** Opens the direct conversation of whoever is signed in with somebody. */
+/** Opens the signed-in account's direct conversation with a teammate. */
 export async function openDirect(page: Page, accountId: string): Promise<Conversation> {
   const { conversation } = await call<{ conversation: Conversation }>(page, 'post', '/api/conversations', {
     id: crypto.randomUUID(),
@@ -80,7 +80,7 @@ export async function openDirect(page: Page, accountId: string): Promise<Convers
   return conversation;
 }
 
-/** Says something without the screen for it. */
+/** Sends a message through the API. */
 export async function send(page: Page, conversationId: string, text: string): Promise<void> {
   await call(page, 'post', `/api/conversations/${conversationId}/messages`, {
     id: crypto.randomUUID(),
@@ -88,7 +88,7 @@ export async function send(page: Page, conversationId: string, text: string): Pr
   });
 }
 
-/** One call of whoever is signed in on a page, which has to be answered well. */
+/** An API call by the account signed in on a page, which must succeed. */
 export async function call<T = unknown>(
   page: Page,
   method: 'get' | 'post' | 'put' | 'patch' | 'delete',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A device that scores over HTTP, on whichever server it is told to. */
+/** A device that scores over HTTP on a given server. */
 export class Scorer {
   readonly #cookie: string;
   readonly deviceId = randomUUID();
@@ -9,7 +9,7 @@ export class Scorer {
     this.#cookie = cookie;
   }
 
-  /** Registers somebody new on one server. */
+  /** Registers a new account on one server. */
   static async register(origin: string): Promise<Scorer> {
     const { idToken } = await json<{ idToken: string }>(
       await post(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`, {

@@ -27,7 +27,7 @@ test('Home greets a visitor with what signing in would show @phone', async ({ pa
   ).toBeVisible();
 });
 
-test('an unknown path says so to somebody signed in, and leads home @desktop', async ({ page }) => {
+test('an unknown path shows an error to a signed-in player and links Home @desktop', async ({ page }) => {
   await registerNew(page);
   await page.goto('/no/such/page');
   await expect(page.getByText('Oops! Page not found.')).toBeVisible();
@@ -44,10 +44,7 @@ test('every screen opens at its top', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('an address that nobody may see is answered like one that does not exist @desktop', async ({
-  page,
-  newVisitor,
-}) => {
+test('a hidden address is answered like one that does not exist @desktop', async ({ page, newVisitor }) => {
   await registerNew(page);
   const stranger = await newVisitor();
   await registerNew(stranger);

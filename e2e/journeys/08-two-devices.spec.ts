@@ -4,7 +4,7 @@ import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { registerNew, signIn } from '../people.ts';
 import { expectOnServer } from '../server-log.ts';
 
-test('a second device follows live, is told who scores, and takes over @desktop', async ({
+test('a second device follows live, shows who scores, and takes over @desktop', async ({
   page,
   newVisitor,
 }) => {
@@ -34,7 +34,7 @@ test('a second device follows live, is told who scores, and takes over @desktop'
   await first.expectPadSays('w', '40–30');
 });
 
-test('somebody else’s match does not exist @phone', async ({ page, newVisitor }) => {
+test('another player’s match does not exist @phone', async ({ page, newVisitor }) => {
   await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();

@@ -9,7 +9,7 @@ const LINKS = ['Home', 'Calendar', 'Team', 'Broadcast', 'Matches', 'Training'];
 /** A phone of each kind: a usual one, and one of the smallest that are still carried about. */
 const SIZES = { ios: { width: 390, height: 844 }, android: { width: 360, height: 640 } };
 
-/** What a keyboard takes away, more or less. */
+/** Approximate height of an on-screen keyboard. */
 const KEYBOARD = 291;
 
 interface Screen {
@@ -95,7 +95,7 @@ for (const platform of ['ios', 'android'] as const) {
   });
 }
 
-/** Goes there as a link does: the app is not loaded anew. */
+/** Navigates like a link, without reloading the app. */
 async function show(page: Page, { path, title, chosen }: Screen): Promise<void> {
   await page.evaluate((address) => history.pushState(null, '', address), path);
   await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();

@@ -49,7 +49,7 @@ test('a name is found without its accents, and the match leads back to where it 
   await history.expectOpponents('Inês Duarte');
 });
 
-test('a deleted match can be had back, at once and after a reload @phone', async ({ page }) => {
+test('a deleted match can be restored, immediately and after a reload @phone', async ({ page }) => {
   const history = new HistoryPage(page);
   await history.open();
   const address = await page.getByRole('link', { name: 'Hannah Weiss' }).getAttribute('href');
@@ -72,7 +72,7 @@ test('a deleted match can be had back, at once and after a reload @phone', async
   await history.expectOpponents('Inês Duarte', 'Hannah Weiss');
 });
 
-test('a match that is deleted without a network is told when it is back @phone', async ({
+test('a match deleted offline is deleted on the server once back online @phone', async ({
   page,
   context,
 }) => {
@@ -82,14 +82,14 @@ test('a match that is deleted without a network is told when it is back @phone',
   await context.setOffline(true);
   await history.delete('Inês Duarte');
   await history.expectOpponents('Hannah Weiss');
-  const told = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  const sent = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await context.setOffline(false);
-  expect((await told).status()).toBe(204);
+  expect((await sent).status()).toBe(204);
   await page.reload();
   await history.expectOpponents('Hannah Weiss');
 });
 
-test('nobody else sees any of it @desktop', async ({ page, newVisitor }) => {
+test('other players see none of it @desktop', async ({ page, newVisitor }) => {
   const history = new HistoryPage(page);
   await history.open();
   const address = await page.getByRole('link', { name: 'Hannah Weiss' }).getAttribute('href');

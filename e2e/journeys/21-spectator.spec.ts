@@ -7,7 +7,7 @@ import { WatchPage } from '../pages/watch-page.ts';
 import { registerNew, signIn } from '../people.ts';
 import { expectOnServer } from '../server-log.ts';
 
-test('somebody without an account follows a match by its link, until the link is switched off @desktop', async ({
+test('a visitor without an account follows a match by its link until the link is turned off @desktop', async ({
   page,
   newVisitor,
 }) => {

@@ -21,7 +21,7 @@ test('a whole doubles match by taps, with an undo and an edit of point 5 @phone'
   await live.expectPadSays('w', 'Game to you');
   await live.tap('w');
   await live.tap('llll wwww wwww wwww');
-  // Point 5 was theirs: the game it was played in goes on, and everything after it moves along.
+  // Point 5 was theirs: its game continues, and everything after it moves along.
   await live.editPoint(5, async (editor) => {
     await editor.getByRole('radio', { name: 'Opponent and Opponent 2' }).click();
     await expect(editor.getByRole('button', { name: /^Save the change/ })).toContainText('The score becomes');
@@ -39,7 +39,7 @@ test('a whole doubles match by taps, with an undo and an edit of point 5 @phone'
   expect(kinds).toContain('order');
 });
 
-test('a point that was not played is removed, one that was missed is inserted, and both are taken back', async ({
+test('a point that was not played is deleted, a missed one is inserted, and both are undone', async ({
   page,
 }) => {
   await registerNew(page);
@@ -117,7 +117,7 @@ testInstalled(
     await live.expectOpen();
     await live.expectPadSays('w', '40–30');
     await live.tap('w');
-    // Nobody answers: the questions go, the pads are whole again, and nothing was claimed.
+    // Without an answer the questions close, the pads are whole again and no tag is saved.
     await expect(page.getByRole('region', { name: 'How did you win it?' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'How did you win it?' })).toHaveCount(0, { timeout: 9000 });
     await live.note('New balls');
@@ -134,9 +134,7 @@ testInstalled(
   },
 );
 
-test('by keys alone: a point and how it was won, a fault, one taken back, a note @desktop', async ({
-  page,
-}) => {
+test('by keys alone: a point and how it was won, a fault, an undo, a note @desktop', async ({ page }) => {
   await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();

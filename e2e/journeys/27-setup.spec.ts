@@ -4,7 +4,7 @@ import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { registerNew } from '../people.ts';
 
-test('the second match starts with two taps, as the first one was, against somebody known @phone', async ({
+test('the second match starts with two taps, set up like the first, against a known opponent @phone', async ({
   page,
 }) => {
   await registerNew(page);

@@ -26,7 +26,7 @@ test('what was scored without a network beside another device is kept, and can b
 
   await dialog.getByRole('button', { name: 'Use this device’s points' }).click();
   await expect(dialog).toHaveCount(0);
-  // The other device's points stay in the log, taken back.
+  // The other device's points stay in the log, undone.
   await expectOnServer(page.request, live.matchId, 'abb aaa');
   await expect(page.getByText(/two logs/)).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { HistoryPage } from '../pages/history-page.ts';
 import { registerNew } from '../people.ts';
 import { FIRST_OPPONENT, importMatches, longHistory } from '../played.ts';
 
-/** Whoever touches the screen while a page works longer than this at once can tell. */
+/** A tap during a longer task feels delayed. */
 const LONG_TASK_MS = 50;
 /** Between two looks. */
 const TURNS = 10;

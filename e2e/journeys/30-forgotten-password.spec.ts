@@ -20,7 +20,7 @@ const test = base.extend<object, { mailbox: Mailbox }>({
   ],
 });
 
-test('a forgotten password is replaced by a mail, and the old one opens nothing @phone', async ({
+test('a reset email sets a new password and the old one stops working @phone', async ({
   page,
   mailbox,
   newVisitor,
@@ -51,7 +51,7 @@ test('a forgotten password is replaced by a mail, and the old one opens nothing 
   await page.waitForURL('/');
 });
 
-test('a new address counts once its mail was answered @phone', async ({ page, mailbox }) => {
+test('a new address counts once it is confirmed by email @phone', async ({ page, mailbox }) => {
   const { email, password } = await new SignInPage(page).registerNew();
   const newEmail = `new.${email}`;
   await page.goto('/settings');
@@ -71,7 +71,7 @@ test('a new address counts once its mail was answered @phone', async ({ page, ma
   await page.waitForURL('/');
 });
 
-test('an address is verified by the mail that was asked for again @phone', async ({ page, mailbox }) => {
+test('an address is verified by a resent email @phone', async ({ page, mailbox }) => {
   const { email } = await new SignInPage(page).registerNew();
   const mail = { to: email, subject: 'Confirm your email for Allcourt' };
   const first = await linkOf(mailbox, mail);
@@ -90,7 +90,7 @@ test('an address is verified by the mail that was asked for again @phone', async
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('a link that was used opens nothing more @phone', async ({ page, mailbox }) => {
+test('a used link no longer works @phone', async ({ page, mailbox }) => {
   const { email } = await new SignInPage(page).registerNew();
   const link = await linkOf(mailbox, { to: email, subject: 'Confirm your email for Allcourt' });
   await page.goto(link);

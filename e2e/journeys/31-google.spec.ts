@@ -19,7 +19,7 @@ test.beforeEach(({ google }) => {
   google.email = freshEmail();
 });
 
-test('Google signs in who was never here, and the same person again @desktop', async ({
+test('Google signs in a new player, and the same player again @desktop', async ({
   page,
   google,
   newVisitor,
@@ -38,7 +38,7 @@ test('Google signs in who was never here, and the same person again @desktop', a
   await phone.waitForURL('/');
 });
 
-test('who closes the window, or says no to Google, has cancelled @desktop', async ({ page }) => {
+test('closing the popup or declining at Google cancels the sign-in @desktop', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   const words = "Sign-in was cancelled. If you'd like to continue, please try again.";
@@ -50,7 +50,7 @@ test('who closes the window, or says no to Google, has cancelled @desktop', asyn
   await signIn.expectError(words);
 });
 
-test('a second window ends the first, which says so @desktop', async ({ page }) => {
+test('a second popup cancels the first and shows an error @desktop', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   const popup = await openPopup(page);
@@ -59,12 +59,12 @@ test('a second window ends the first, which says so @desktop', async ({ page }) 
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await signIn.expectError('Previous sign-in attempt was still ongoing; please try again.');
 
-  await expect.poll(() => popup.url()).not.toBe(first); // It is the same window, begun anew.
+  await expect.poll(() => popup.url()).not.toBe(first); // The same popup starts again.
   await popup.getByRole('link', { name: /^Continue/ }).click();
   await page.waitForURL('/');
 });
 
-test('a window that the browser does not open is told of @desktop', async ({ page }) => {
+test('a blocked popup shows an error @desktop', async ({ page }) => {
   const signIn = new SignInPage(page);
   await page.addInitScript(() => {
     window.open = () => null;
@@ -75,7 +75,7 @@ test('a window that the browser does not open is told of @desktop', async ({ pag
   await signIn.expectError('Popup was blocked by the browser. Please allow popups and try again.');
 });
 
-test('an address with a password is linked by signing in with it once @desktop', async ({
+test('a password account is linked to Google by signing in with the password once @desktop', async ({
   page,
   google,
   newVisitor,

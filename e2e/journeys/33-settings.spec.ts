@@ -66,7 +66,7 @@ test('the plan says what the account amounts to, and the theme stays @desktop', 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('who may be under 18 is private: their ratings, and their matches @desktop', async ({
+test('ratings and matches of a player who may be under 18 are private @desktop', async ({
   page,
   newVisitor,
 }) => {

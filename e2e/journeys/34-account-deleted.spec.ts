@@ -5,7 +5,7 @@ import { type Credentials, SignInPage } from '../pages/sign-in-page.ts';
 
 const ERASED = /^This account will be erased on .+\.$/;
 
-test('a deleted account can be had back for a week, or erased at once @phone', async ({ page }) => {
+test('a deleted account can be restored for a week, or erased now @phone', async ({ page }) => {
   const signIn = new SignInPage(page);
   const credentials = await signIn.registerNew();
   await deleteAccount(page);

@@ -6,7 +6,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { expectOnServer } from '../server-log.ts';
 import { storedText } from '../stored.ts';
 
-test('nothing secret is kept where a script could read it, and nobody else is asked for anything @desktop', async ({
+test('no secret is stored where a script could read it, and no other server is called @desktop', async ({
   page,
   context,
   server,
@@ -71,7 +71,7 @@ function watchSecrets(context: BrowserContext): Set<string> {
   return secrets;
 }
 
-/** Whom the browser asks for anything, sockets included. */
+/** The hosts that the browser connects to, including sockets. */
 function watchRequests(context: BrowserContext): Set<string> {
   const origins = new Set<string>();
   const note = (url: string) => {

@@ -32,13 +32,13 @@ test('from a new team over a link to two on a roster', async ({ page, newVisitor
   await expect(guest.getByText("You're already in this team.")).toBeVisible();
 });
 
-test('who asks to be let in waits, and comes in the place of a name @desktop', async ({
+test('a player who requests to join waits, then claims a name on the roster @desktop', async ({
   page,
   newVisitor,
 }) => {
   const team = await foundTeam(page, 'Riverside');
   await page.getByRole('button', { name: 'Add players' }).click();
-  await team.dialog.getByLabel('One player per line').fill('Name;Position\nSofia Rossi;Singles 3\n;Nobody');
+  await team.dialog.getByLabel('One player per line').fill('Name;Position\nSofia Rossi;Singles 3\n;Nameless');
   await expect(team.dialog.getByText('1 player to add, 1 row skipped.')).toBeVisible();
   await team.dialog.getByRole('button', { name: 'Add 1 player' }).click();
   await expect(team.member('Sofia Rossi')).toContainText('Without an account');
@@ -79,7 +79,7 @@ test('a team always has an admin, until it is handed over @desktop', async ({ pa
   await team.dialog.getByLabel('New admin').selectOption({ index: 1 });
   await team.dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(team.dialog).toBeHidden();
-  // The other browser is told: who is admin now finds the settings in the menu.
+  // The other browser updates: the new admin finds the settings in the menu.
   await expect(guest.member('(you)')).toContainText('Admin');
 
   await team.openMenu('Leave team');
@@ -122,7 +122,7 @@ test('what a role allows is changed in one browser and holds in the other @phone
   await expect(team.dialog.getByRole('list', { name: 'Activity log' })).toContainText('Player');
 });
 
-test('who is removed is back at the picker at once @desktop', async ({ page, newVisitor }) => {
+test('a removed member returns to the team picker immediately @desktop', async ({ page, newVisitor }) => {
   const team = await foundTeam(page, 'Riverside');
   const guest = await joinBy(await team.inviteByLink(), await newVisitor());
   await expect(team.members.getByRole('listitem')).toHaveCount(2);
@@ -205,7 +205,7 @@ test('the picker, the roster and what opens over it are accessible', async ({ pa
   await look(page, 'the roster');
   await team.openInvite();
   await expect(team.dialog.getByRole('list', { name: 'Requests' })).toBeVisible();
-  await look(page, 'who asks to be let in');
+  await look(page, 'join requests');
   for (const view of ['Email', 'Link and code']) {
     await team.dialog.getByRole('radio', { name: view }).check();
     await look(page, view);
@@ -238,7 +238,7 @@ test('the roles, the settings and the contact details are accessible', async ({ 
   await look(page, 'the contact details');
 });
 
-/** Somebody new, with a team of their own. */
+/** A new player with their own team. */
 async function foundTeam(page: Page, name: string): Promise<TeamPage> {
   await registerNew(page);
   const team = new TeamPage(page);
@@ -246,7 +246,7 @@ async function foundTeam(page: Page, name: string): Promise<TeamPage> {
   return team;
 }
 
-/** Somebody else, who joins by a link that asks nobody. */
+/** Another player, who joins by a link without approval. */
 async function joinBy(path: string, page: Page): Promise<TeamPage> {
   await registerNew(page);
   await page.goto(path);

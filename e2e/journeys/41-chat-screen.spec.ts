@@ -8,7 +8,7 @@ import { foundTeam, messagesOnServer, openDirect, send, whoIs } from '../team.ts
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a picture is sent, seen small by everybody, and large when it is pressed @phone', async ({
+test('a picture is sent, shown small to all members, and large when pressed @phone', async ({
   page,
   newVisitor,
 }) => {

@@ -37,13 +37,13 @@ async function drag(page: Page, block: Locator, { down, foot = false }: { down: 
   await page.mouse.up();
 }
 
-/** Answers a change that was told of with the way back. */
+/** Undoes a change from its toast. */
 async function takeBack(page: Page) {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
 }
 
-test('moved and resized with the mouse and by keys, and taken back @desktop', async ({ page }) => {
+test('moved and resized with the mouse and by keys, and undone @desktop', async ({ page }) => {
   await registerNew(page);
   const { teamId } = await foundTeam(page);
   const day = dayAhead();
@@ -109,7 +109,7 @@ test('a series is changed and deleted by one date, from one on, and as a whole @
   const expectDates = async (titles: string) => {
     await calendar.open(`?view=agenda&date=${day}`);
     const rows = page.getByRole('link', { name: /^(Serve clinic|Drills|Ladder)/ });
-    // What was kept is drawn at once, and what the server says after it.
+    // Saved data is drawn first, then the server's answer.
     await expect.poll(async () => (await rows.allTextContents()).map((row) => row[0]).join(' ')).toBe(titles);
   };
   const rename = async (at: string, title: string, scope: string) => {

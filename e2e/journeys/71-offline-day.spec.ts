@@ -20,7 +20,7 @@ const DAY_MS = 24 * HOUR_MS;
 testInstalled.describe.configure({ timeout: 240_000 });
 testInstalled.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Registers a player in a team with an event tomorrow, and a team-mate who looks on from a device of their own. */
+/** Registers a player in a team with an event tomorrow, and a teammate who watches on another device. */
 async function meet(page: Page, newVisitor: () => Promise<Page>) {
   await registerNew(page);
   const team = await foundTeam(page);
@@ -51,7 +51,7 @@ async function runDrill(page: Page): Promise<void> {
 }
 
 testInstalled(
-  'a whole day without a network: all of it is there once, for everybody @phone',
+  'a whole day offline is synced exactly once, for every member @phone',
   async ({ page, newVisitor, isMobile }) => {
     const look = lookOn(isMobile);
     const network = await networkOf(page);
@@ -125,7 +125,7 @@ testInstalled(
   },
 );
 
-/** Where each screen says what it has, with a network and without. */
+/** The content each screen shows online and offline. */
 const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/', 'Elevate Your Game'],
   ['/matches', 'Match Center'],
@@ -191,8 +191,8 @@ testInstalled(
     await chat.openTeam(team.teamId);
 
     await network.lose();
-    await chat.say('Nobody will read this');
-    await chat.expectSaid('Nobody will read this');
+    await chat.say('Never synced message');
+    await chat.expectSaid('Never synced message');
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Log out' }).click();
     const warning = page.getByRole('alertdialog');
@@ -202,7 +202,7 @@ testInstalled(
     await warning.getByRole('button', { name: 'Log out anyway' }).click();
     await page.waitForURL('/login');
 
-    for (const trace of [me.id, me.displayName, team.teamId, 'Nobody will read this']) {
+    for (const trace of [me.id, me.displayName, team.teamId, 'Never synced message']) {
       await expect.poll(() => storedText(page), trace).not.toContain(trace);
     }
     await network.find();

@@ -32,7 +32,7 @@ async function release(webDir: string): Promise<void> {
   await appendFile(join(webDir, 'sw.js'), '\n// The next version.\n');
 }
 
-/** What a browser does by itself now and then. */
+/** Triggers the update check that a browser runs now and then. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -71,7 +71,7 @@ test('a new version that comes in the middle of a match waits for its end, and c
   await live.tap('wl');
   await expect(page.getByText('A new version of Allcourt is ready.')).toHaveCount(0);
 
-  // Another tab is told, and may not take the match away.
+  // Another tab sees the update, and may not interrupt the match.
   const other = await context.newPage();
   await other.goto('/');
   await other.goto('/calendar');
@@ -81,7 +81,7 @@ test('a new version that comes in the middle of a match waits for its end, and c
   await expectOnServer(page.request, live.matchId, 'ababa');
   expect(loads).toBe(0);
 
-  // A reload in the middle of it goes on with the version of before, and with every point.
+  // A reload during the match continues with the old version and every point.
   await page.reload();
   await live.expectOpen();
   await live.tap('l');

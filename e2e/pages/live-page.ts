@@ -55,7 +55,7 @@ export class LivePage {
     this.#last = '';
   }
 
-  /** What the next Undo says it takes back. */
+  /** The label of the next Undo. */
   async expectUndoes(words: RegExp): Promise<void> {
     await expect(this.#step('Undo')).toHaveAccessibleName(words);
   }
@@ -95,7 +95,7 @@ export class LivePage {
     );
   }
 
-  /** What both pads offer: the score from which they would go on. */
+  /** The scores that both pads would make. */
   async scoreLine(): Promise<string> {
     return `${await this.#pad('w').textContent()} ${await this.#pad('l').textContent()}`;
   }
@@ -146,7 +146,7 @@ export class LivePage {
   /** Looks over the pads at what is only on this phone, and back at them. */
   async lookAtWaiting(words: RegExp): Promise<void> {
     const show = this.#page.getByRole('button', { name: 'View unsent items' });
-    // A phone that is turned draws the pads anew.
+    // Turning a phone redraws the pads.
     await expect
       .poll(async () => {
         const box = await show.boundingBox();
@@ -199,7 +199,7 @@ export class LivePage {
     this.#last = '';
   }
 
-  /** The button that says what it takes back, or brings back. */
+  /** The Undo or Redo button with its action. */
   #step(label: 'Undo' | 'Redo') {
     return this.#page.getByRole('button', { name: new RegExp(`^${label}: `) });
   }

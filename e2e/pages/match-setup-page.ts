@@ -24,7 +24,7 @@ export class MatchSetupPage {
     const change = this.#dialog.getByRole('button', { name: 'Change', exact: true });
     await expect(change.or(this.#dialog.getByRole('radio', { name: 'Tennis', exact: true }))).toBeVisible();
     if (await change.isVisible()) {
-      await change.click(); // What is remembered stands in one line until somebody asks for more.
+      await change.click(); // Saved settings stay in one line until expanded.
     }
     if (sport) {
       await this.#dialog.getByRole('radio', { name: sport, exact: true }).click();

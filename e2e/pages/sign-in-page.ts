@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nobody registered this address before. */
+/** An address that is not registered yet. */
 export function freshEmail(): string {
   return `nina.${crypto.randomUUID().slice(0, 13)}@club.test`;
 }
@@ -50,7 +50,7 @@ export class SignInPage {
     await expect(this.#page.getByRole('alert')).toHaveText(sentence);
   }
 
-  /** Registers somebody new and arrives on Home. */
+  /** Registers a new account and arrives on Home. */
   async registerNew(credentials: Partial<Credentials> = {}): Promise<Credentials> {
     const { email = freshEmail(), password = GOOD_PASSWORD } = credentials;
     await this.open();

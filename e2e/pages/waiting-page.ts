@@ -8,7 +8,7 @@ export class WaitingPage {
     this.#page = page;
   }
 
-  /** Through the menu of the account, as somebody does who wonders. */
+  /** Opens the list from the account menu. */
   async open(): Promise<void> {
     await this.#page.getByRole('button', { name: /^Account menu/ }).click();
     await this.#page.getByRole('menuitem', { name: 'Not synced yet' }).click();
