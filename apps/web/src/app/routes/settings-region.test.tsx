@@ -180,12 +180,12 @@ describe('the plan', () => {
     bytes: 482_133,
   };
 
-  test('tells what the account amounts to', async () => {
+  test('shows the usage of the account', async () => {
     const { person } = open({}, { 'GET /api/account/usage': () => USAGE });
     await person.click(await screen.findByRole('button', { name: 'Manage' }));
     const plan = within(await screen.findByRole('dialog', { name: 'Your plan' }));
 
-    expect(plan.getByText(/nothing to pay, to renew or to use up/)).toBeTruthy();
+    expect(plan.getByText(/nothing to pay or renew/)).toBeTruthy();
     expect((await plan.findByText('1,444')).previousElementSibling?.textContent).toBe('Points recorded');
     expect(plan.getByText('482 kB')).toBeTruthy();
     expect(plan.getByText('1.2 GB').previousElementSibling?.textContent).toBe('Video stored');
@@ -193,8 +193,8 @@ describe('the plan', () => {
 
   test.each<[string, () => Reply<Usage>, string]>([
     ['without a network', () => NO_ANSWER, 'This needs a connection'],
-    ['of a server that fails', () => refused('internal'), "Couldn't load your usage"],
-  ])('%s says so, and tries again', async (_when, answer, title) => {
+    ['after a server error', () => refused('internal'), "Couldn't load your usage"],
+  ])('%s shows an error and can be retried', async (_when, answer, title) => {
     let isBad = true;
     const { person } = open({}, { 'GET /api/account/usage': () => (isBad ? answer() : USAGE) });
     await person.click(await screen.findByRole('button', { name: 'Manage' }));
@@ -206,7 +206,7 @@ describe('the plan', () => {
   });
 });
 
-/** Settings of somebody whose preferences are kept as they are sent. */
+/** Opens Settings with a server that stores preferences as sent. */
 function open(fields: Partial<Profile> = {}, answers: Handlers = {}) {
   let profile = buildProfile(fields);
   const region = () => ({
