@@ -95,7 +95,7 @@ test('ratings and matches of a player who may be under 18 are private @desktop',
   await expect(page.getByText(/^You may be under 18/)).toBeVisible();
   await watch.expectEnded();
   await coach.reload();
-  await expect(ofMaya).toContainText('Maya Okafor does not show ratings to others.');
+  await expect(ofMaya).toContainText("Maya Okafor doesn't share their ratings.");
 
   await page.goto(`/matches/${matchId}`);
   await share.open();
