@@ -6,10 +6,11 @@ import { existsSync } from 'node:fs';
 import { glob, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERRORS } from '@allcourt/contract/errors';
+import { describeRooms, ROOMS_PICTURE, readRooms } from '../draw-rooms.ts';
 import { ROOT } from '../root.ts';
 import { findUndocumented } from './doc-comments.ts';
 import { checkErrorsPage } from './errors-page.ts';
-import { checkLinks, checkMap, checkScripts, checkTerms } from './markdown.ts';
+import { checkFiles, checkLinks, checkMap, checkScripts, checkTerms } from './markdown.ts';
 import { findUnknownRules } from './rule-citations.ts';
 import { checkSecurityPage, type Tests } from './security-page.ts';
 import { readSources } from './sources.ts';
@@ -38,11 +39,22 @@ const exclude = (name: string) => /(^|\/)(node_modules|dist|data|test-results)$/
 for await (const page of glob('**/*.md', { cwd: ROOT, exclude })) {
   pages.push(page);
 }
+const files: string[] = [];
+const installed = (name: string) => /(^|\/)(node_modules|dist)$/.test(name);
+for await (const file of glob('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: installed,
+})) {
+  files.push(file);
+}
 for (const page of pages.toSorted()) {
   const text = await readFile(join(ROOT, page), 'utf8');
   const here = (line: number, message: string) => report(page, line, message);
   checkLinks(join(ROOT, page), text, here);
   checkScripts(text, Object.keys(scripts), here);
+  if (['CONTRIBUTING.md', 'docs/architecture.md', 'docs/testing.md'].includes(page)) {
+    checkFiles(text, files, here);
+  }
   if (page === 'docs/errors.md') {
     checkErrorsPage(text, ERRORS, here);
   }
@@ -58,6 +70,11 @@ for (const page of pages.toSorted()) {
   if (page === 'docs/README.md') {
     checkMap(page, text, pages.filter((path) => path.startsWith('docs/')).toSorted(), here);
   }
+}
+
+const picture = await readFile(join(ROOT, ROOMS_PICTURE), 'utf8');
+if (!picture.includes(describeRooms(await readRooms()))) {
+  report(ROOMS_PICTURE, 1, 'shows other rooms or imports than the code has; npm run docs:rooms draws it');
 }
 
 const sources = await readSources(['packages/*/src/**/*.ts']);

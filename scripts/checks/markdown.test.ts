@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLinks, checkMap, checkScripts, checkTerms, type Report } from './markdown.ts';
+import { checkFiles, checkLinks, checkMap, checkScripts, checkTerms, type Report } from './markdown.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -30,6 +30,14 @@ test.each([
   ],
 ])('reads a link to %s', (_name, text, expected) => {
   expect(collect((report) => checkLinks(join(folder, 'page.md'), text, report))).toEqual(expected);
+});
+
+test('finds files in code font that do not exist', () => {
+  const text = '`chat/send.ts`, `end.ts`, `gone.tsx`';
+  expect(collect((report) => checkFiles(text, ['apps/server/src/features/chat/send.ts'], report))).toEqual([
+    '1: names end.ts, which does not exist',
+    '1: names gone.tsx, which does not exist',
+  ]);
 });
 
 test.each([

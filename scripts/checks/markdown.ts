@@ -33,6 +33,15 @@ export function checkScripts(text: string, scripts: readonly string[], report: R
   }
 }
 
+/** Reports each source file in code font, such as `chat/send.ts`, that is the end of no path. */
+export function checkFiles(text: string, files: readonly string[], report: Report): void {
+  for (const { value, line } of matches(text, /`([\w./-]+\.tsx?)`/g)) {
+    if (!files.some((file) => `/${file}`.endsWith(`/${value}`))) {
+      report(line, `names ${value}, which does not exist`);
+    }
+  }
+}
+
 /** Reports each term that two rows of the glossary's tables define. */
 export function checkTerms(text: string, report: Report): void {
   const seen = new Set<string>();
