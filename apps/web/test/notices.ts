@@ -1,28 +1,11 @@
-import type { Notification, NotificationSettings } from '@allcourt/contract';
+import { NOTIFICATION_TYPES, type Notification, type NotificationSettings } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 
 /** Every notice goes to the app, none to devices or mail. */
 export function buildMatrix(): NotificationSettings['matrix'] {
-  const told = { app: true, push: false, mail: false };
-  return {
-    'direct-message': told,
-    mention: told,
-    'team-message': told,
-    'join-request': told,
-    'team-joined': told,
-    'role-changed': told,
-    'team-removed': told,
-    'report-decided': told,
-    'event-new': told,
-    'event-changed': told,
-    'event-cancelled': told,
-    'event-reply-asked': told,
-    'event-place': told,
-    'coach-feedback': told,
-    'training-assigned': told,
-    'training-done': told,
-    'broadcast-live': told,
-  };
+  const channels = { app: true, push: false, mail: false };
+  const rows = NOTIFICATION_TYPES.map((type) => [type, channels]);
+  return Object.fromEntries(rows) as NotificationSettings['matrix']; // Built from all types, so it has each of them.
 }
 
 /** Dev has mentioned the reader, who has not seen it. */
