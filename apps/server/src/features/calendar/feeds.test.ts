@@ -42,13 +42,17 @@ describe('a feed, read by a parser that is not ours', () => {
     expect(after?.sequence).toBeGreaterThan(own?.sequence ?? 99);
   });
 
-  test('says how often to ask, and what its lines end with', async () => {
+  test('says how often to ask, and escapes and folds its lines', async () => {
+    await maya.make({ teamId, title: NASTY, notes: NASTY });
     const { url } = await feed(teamId);
     const { text, root } = parse(await read(url));
     expect(root.getFirstPropertyValue('x-wr-calname')).toBe('Falcons (Allcourt)');
     expect(String(root.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(
       true,
+    );
+    expect(text.replaceAll('\r\n ', '')).toContain(
+      'SUMMARY:Line one\\nBEGIN:VEVENT\\nSUMMARY:Not me\\; and\\, \\\\ back 🎾',
     );
   });
 
@@ -136,13 +140,14 @@ describe('the address of a feed', () => {
 });
 
 test('one occurrence is taken into another calendar, as a file or by a link', async () => {
-  const { id } = await maya.make(seriesOf({ rule: 'FREQ=WEEKLY' }));
+  const { id } = await maya.make(seriesOf({ title: 'Singles, doubles', rule: 'FREQ=WEEKLY' }));
   const file = await server.app.inject({
     url: `/api/calendar/events/${id}/20260622T1800/event.ics`,
     headers: { cookie: account.cookie },
   });
   expect(file.headers['content-disposition']).toBe('attachment; filename="event.ics"');
   expect(occurrencesIn(parse(file.body))).toEqual(['2026-06-22T22:00:00.000Z']);
+  expect(file.body).toContain('X-WR-CALNAME:Singles\\, doubles\r\n');
   const { googleUrl } = (await maya.detail(id, '20260622T1800')).body;
   expect(new URL(googleUrl).searchParams.get('dates')).toBe('20260622T220000Z/20260623T000000Z');
 });

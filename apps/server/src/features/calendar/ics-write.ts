@@ -1,9 +1,9 @@
 // Events as a calendar file, RFC 5545.
 
-import { parseRule } from '@allcourt/contract';
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
 import { type EventOccurrence, fieldsOf, type OccurrenceFields, occurrenceAt } from './occurrences.ts';
 import type { EventRow, ExceptionRow } from './store.ts';
-import { timeZoneLines } from './time-zone-text.ts';
 import { instantOf, wallOfKey } from './wall-time.ts';
 
 export interface WrittenEvent {
@@ -19,33 +19,53 @@ interface CalendarText {
   readonly publicUrl: string;
 }
 
+/** A property and a component as jCal, RFC 7265. */
+type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
+type Component = [name: string, properties: Property[], components: Component[]];
+
 /** How often other calendars are to ask again. */
 const REFRESH = 'PT1H';
-/** Bytes per line without the break; continuation lines begin with a space. */
-const LINE_BYTES = 74;
+const ZONE_YEARS_AHEAD = 10;
+
+// Keeps lines within 75 bytes: the library does not count the space that begins a continuation line.
+ICAL.foldLength = 74;
+
+/** Properties that the library would write without escaping: they are not in RFC 5545. */
+const DESIGN = {
+  ...ICAL.design.icalendar,
+  property: {
+    ...ICAL.design.icalendar.property,
+    name: { defaultType: 'text' },
+    'x-wr-calname': { defaultType: 'text' },
+  },
+};
 
 /** A whole calendar; its lines end as the standard wants them. */
 export function writeCalendar({ name, events, now, publicUrl }: CalendarText): string {
   const zones = [...new Set(events.flatMap(zonesOf))].toSorted();
-  const fromYear = Math.min(
+  const firstYear = Math.min(
     now.getUTCFullYear(),
     ...events.map(({ event }) => Number(event.starts.slice(0, 4)) - 1),
   );
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Allcourt//Calendar//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
-    `X-PUBLISHED-TTL:${REFRESH}`,
-    ...zones.flatMap((timeZone) => timeZoneLines(timeZone, { fromYear: Math.max(fromYear, 1970), now })),
-    ...events.flatMap((written) => eventLines(written, publicUrl)),
-    'END:VCALENDAR',
+  const years = { from: Math.max(firstYear, 1970), to: now.getUTCFullYear() + ZONE_YEARS_AHEAD };
+  const calendar: Component = [
+    'vcalendar',
+    [
+      text('version', '2.0'),
+      text('prodid', '-//Allcourt//Calendar//EN'),
+      text('calscale', 'GREGORIAN'),
+      text('method', 'PUBLISH'),
+      text('name', name),
+      text('x-wr-calname', name),
+      ['refresh-interval', {}, 'duration', REFRESH],
+      ['x-published-ttl', {}, 'unknown', REFRESH],
+    ],
+    [
+      ...zones.map((timeZone) => zoneComponent(timeZone, years)),
+      ...events.flatMap((written) => eventComponents(written, publicUrl)),
+    ],
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return `${ICAL.stringify.component(calendar, DESIGN)}\r\n`;
 }
 
 /** One occurrence as a file for another calendar. */
@@ -54,7 +74,7 @@ export function alone({ event, fields }: EventOccurrence): WrittenEvent {
 }
 
 /** The series, and each occurrence that is not as the series has it. */
-function eventLines({ event, exceptions }: WrittenEvent, publicUrl: string): string[] {
+function eventComponents({ event, exceptions }: WrittenEvent, publicUrl: string): Component[] {
   const base = fieldsOf(event);
   const cancelled = exceptions.filter(({ isCancelled }) => isCancelled).map(({ key }) => key);
   const changed = exceptions.flatMap((exception) =>
@@ -63,11 +83,11 @@ function eventLines({ event, exceptions }: WrittenEvent, publicUrl: string): str
   const repeats =
     event.rule === null
       ? []
-      : [`RRULE:${withUntil(event)}`, ...cancelled.map((key) => timeLine('EXDATE', wallOfKey(key), base))];
+      : [ruleOf(event, event.rule), ...cancelled.map((key) => time('exdate', wallOfKey(key), base))];
   return [
-    ...oneEvent(event, base, repeats, publicUrl),
-    ...changed.flatMap(({ key, fields }) =>
-      oneEvent(event, fields, [timeLine('RECURRENCE-ID', wallOfKey(key), base)], publicUrl),
+    oneEvent(event, base, repeats, publicUrl),
+    ...changed.map(({ key, fields }) =>
+      oneEvent(event, fields, [time('recurrence-id', wallOfKey(key), base)], publicUrl),
     ),
   ];
 }
@@ -75,9 +95,9 @@ function eventLines({ event, exceptions }: WrittenEvent, publicUrl: string): str
 function oneEvent(
   event: EventRow,
   fields: OccurrenceFields,
-  recurrence: readonly string[],
+  recurrence: readonly Property[],
   publicUrl: string,
-): string[] {
+): Component {
   const { venue } = fields;
   const place = [venue?.name, venue?.address].filter(Boolean).join(', ');
   const description = [
@@ -87,46 +107,56 @@ function oneEvent(
   ]
     .filter(Boolean)
     .join('\n');
-  return [
-    'BEGIN:VEVENT',
-    `UID:${event.id}@allcourt`,
-    `SEQUENCE:${event.version}`,
-    `DTSTAMP:${inUtc(event.updatedAt)}`,
-    `CREATED:${inUtc(event.createdAt)}`,
-    `LAST-MODIFIED:${inUtc(event.updatedAt)}`,
-    timeLine('DTSTART', fields.starts, fields),
-    timeLine('DTEND', fields.ends, fields),
+  const properties: Property[] = [
+    text('uid', `${event.id}@allcourt`),
+    ['sequence', {}, 'integer', event.version],
+    instant('dtstamp', event.updatedAt),
+    instant('created', event.createdAt),
+    instant('last-modified', event.updatedAt),
+    time('dtstart', fields.starts, fields),
+    time('dtend', fields.ends, fields),
     ...recurrence,
-    `SUMMARY:${escaped(fields.title)}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
-    `CATEGORIES:${fields.type.toUpperCase()}`,
-    `URL:${publicUrl}/calendar?event=${event.id}`,
-    'STATUS:CONFIRMED',
-    'END:VEVENT',
+    text('summary', fields.title),
+    ...(place ? [text('location', place)] : []),
+    ...(description ? [text('description', description)] : []),
+    text('categories', fields.type.toUpperCase()),
+    ['url', {}, 'uri', `${publicUrl}/calendar?event=${event.id}`],
+    text('status', 'CONFIRMED'),
   ];
-}
-
-function timeLine(
-  name: string,
-  wall: string,
-  { isAllDay, timeZone }: Pick<OccurrenceFields, 'isAllDay' | 'timeZone'>,
-): string {
-  const text = wall.replaceAll(/[-:]/g, '');
-  if (isAllDay) {
-    return `${name};VALUE=DATE:${text.slice(0, 8)}`;
-  }
-  return timeZone === 'UTC' ? `${name}:${text}00Z` : `${name};TZID=${timeZone}:${text}00`;
+  return ['vevent', properties, []];
 }
 
 /** UNTIL is in UTC when the event has a zone. */
-function withUntil({ rule, starts, timeZone, isAllDay }: EventRow): string {
-  const until = parseRule(rule ?? '')?.until;
-  if (!until || isAllDay) {
-    return rule ?? '';
+function ruleOf({ starts, timeZone, isAllDay }: EventRow, rule: string): Property {
+  const recur = ICAL.Recur.fromString(rule);
+  if (recur.until && !isAllDay) {
+    const last = instantOf(`${recur.until.toString()}${starts.slice(10)}`, timeZone);
+    recur.until = ICAL.Time.fromJSDate(last, true);
   }
-  const last = instantOf(`${until}${starts.slice(10)}`, timeZone);
-  return (rule ?? '').replace(/UNTIL=\d{8}/, `UNTIL=${inUtc(last)}`);
+  return ['rrule', {}, 'recur', recur.toJSON()];
+}
+
+function time(
+  name: string,
+  wall: string,
+  { isAllDay, timeZone }: Pick<OccurrenceFields, 'isAllDay' | 'timeZone'>,
+): Property {
+  if (isAllDay) {
+    return [name, {}, 'date', wall.slice(0, 10)];
+  }
+  return timeZone === 'UTC'
+    ? [name, {}, 'date-time', `${wall}:00Z`]
+    : [name, { tzid: timeZone }, 'date-time', `${wall}:00`];
+}
+
+function instant(name: string, at: Date): Property {
+  return [name, {}, 'date-time', `${at.toISOString().slice(0, 19)}Z`];
+}
+
+/** Text as a value. The library escapes it, but would write other line breaks and control characters as they are. */
+function text(name: string, value: string): Property {
+  const plain = value.replaceAll(/\r\n|\r|\u2028|\u2029/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ');
+  return [name, {}, 'text', plain];
 }
 
 function zonesOf({ event, exceptions }: WrittenEvent): string[] {
@@ -137,30 +167,29 @@ function zonesOf({ event, exceptions }: WrittenEvent): string[] {
   return zones.filter((timeZone) => timeZone !== 'UTC');
 }
 
-function inUtc(at: Date): string {
-  return `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-/** Text as a value: what would end the line or the value is written otherwise, other control characters not at all. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('\\', '\\\\')
-    .replaceAll(';', '\\;')
-    .replaceAll(',', '\\,')
-    .replaceAll(/\r\n|\r|\n|\u2028|\u2029/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, ' ');
-}
-
-/** No line is longer than 75 bytes, and none is cut within a character. */
-function folded(line: string): string {
-  const lines: string[] = [];
-  let current = '';
-  for (const character of line) {
-    if (Buffer.byteLength(current + character) > LINE_BYTES) {
-      lines.push(current);
-      current = ' ';
-    }
-    current += character;
+/** A zone for calendars that do not know its name: each change of its clocks is an observance (RFC 5545, 3.6.5). */
+function zoneComponent(timeZone: string, { from, to }: { from: number; to: number }): Component {
+  const start = Temporal.ZonedDateTime.from({ timeZone, year: from, month: 1, day: 1 });
+  const observances = [observance('standard', '1970-01-01T00:00:00', start.offset, start.offset)];
+  let before = start;
+  let change = start.getTimeZoneTransition('next');
+  while (change && change.year <= to) {
+    const name = change.offsetNanoseconds > before.offsetNanoseconds ? 'daylight' : 'standard';
+    const onset = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime();
+    observances.push(
+      observance(name, onset.toString({ smallestUnit: 'second' }), before.offset, change.offset),
+    );
+    before = change;
+    change = change.getTimeZoneTransition('next');
   }
-  return [...lines, current].join('\r\n');
+  return ['vtimezone', [text('tzid', timeZone)], observances];
+}
+
+function observance(name: 'standard' | 'daylight', onset: string, from: string, to: string): Component {
+  const properties: Property[] = [
+    ['dtstart', {}, 'date-time', onset],
+    ['tzoffsetfrom', {}, 'utc-offset', from],
+    ['tzoffsetto', {}, 'utc-offset', to],
+  ];
+  return [name, properties, []];
 }
