@@ -61,7 +61,7 @@ test('one whose identity cannot be deleted stays for the next time, which is log
   expect(await left()).toEqual([]);
 });
 
-test('the ratings of those whom the account has played are renewed', async () => {
+test('recomputes the ratings of the account’s opponents', async () => {
   const jonas = await buildAccount(server, { username: 'jonas' });
   const maya = await leaving('maya', -1);
   await playRated(server, { a: [maya], b: [jonas.account] });

@@ -427,7 +427,7 @@ describe('feedback', () => {
   }
 });
 
-test('nobody who is signed out gets here', async () => {
+test('redirects a signed-out reader', async () => {
   const { history } = renderApp({ at: '/settings' });
   await waitFor(() => expect(history.location.pathname).toBe('/login'));
 });

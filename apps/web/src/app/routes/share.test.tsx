@@ -105,7 +105,7 @@ test('a team’s event is shared', async () => {
   });
 });
 
-test('a personal event is nobody else’s to see, and not shared', async () => {
+test('a personal event cannot be shared', async () => {
   const { eventId, key } = buildOccurrence();
   occurrence = buildOccurrence({ team: null, counts: null });
   await renderScoring(court, `/calendar/${eventId}/${key}`);

@@ -5,7 +5,7 @@ import { Kbd } from '#web/ui/kbd.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { LiveParts } from './live-parts.ts';
 
-/** What the points say so far, and the keys, which can be switched off. */
+/** Tips from the points so far, and the keys, which can be turned off. */
 export function LiveTips({ view: { match, meta }, cast, keys }: LiveParts) {
   const tips = useMemo(() => matchTips(match, cast), [match, cast]);
   return (

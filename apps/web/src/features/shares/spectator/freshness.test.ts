@@ -31,7 +31,7 @@ test.each<[string, Partial<News>, string]>([
   ],
   ['the connection was cut a moment ago', { cutSince: NOW - SECOND }, 'live, Live'],
   [
-    'the connection is cut, whoever scores',
+    'the connection is cut, whatever the scorer does',
     { cutSince: NOW - 5 * SECOND, updatedAt: NOW - 59 * SECOND },
     'stale, No connection, Last update just now',
   ],
