@@ -9,7 +9,10 @@ test.each([
   ['a comment that begins with a clause', 'a.ts', '/** What is kept of a match. */', 1],
   ['a comment that begins so on its second line', 'a.ts', '/**\n * Where it lies.\n */', 1],
   ['a heading of a page', 'a.md', '# What you need', 0],
-  ['a British spelling', 'a.md', 'the colour of the centre', 2],
+  ['British spellings on a page', 'a.md', 'the colour of the centre', 2],
+  ['a name in code on a page', 'a.md', 'the `colour` of a team', 0],
+  ['a British spelling in a comment', 'a.ts', '// The colour of a team.', 1],
+  ['a field of the wire', 'a.ts', 'colour: text().notNull(),', 0],
 ])('counts %s', (_case, path, text, count) => {
   expect(countHabits(path, text)).toBe(count);
 });

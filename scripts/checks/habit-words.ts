@@ -6,16 +6,27 @@ const PHRASES =
 /** A comment that begins with a relative clause names no actor and no reason. */
 const CLAUSE_COMMENT = /^\s*(?:\/\/+|\/\*\*?|\*|#)\s*(?:What|Who|Whoever|Where)\b/;
 
+const COMMENT = /^\s*(?:\/\/|\/\*|\*)/;
+
 const BRITISH =
   /\b(?:colours?|coloured|centred?|favourites?|favour|behaviours?|defence|licence|organis\w+|recognis\w+|practis\w+|cancell(?:ed|ing)|travell(?:ed|er|ing)|metres?|greyed|judgement|catalogue)\b/gi;
 
-/** How many habit words and British spellings a text holds. Markdown headings such as `# What you need` do not count. */
+/**
+ * The number of habit words in a text, and of British spellings in its prose: pages and comments. Names such as the wire's
+ * `colour` do not count, nor do headings such as `# What you need`.
+ */
 export function countHabits(path: string, text: string): number {
-  const isProse = path.endsWith('.md');
+  const isPage = path.endsWith('.md');
+  const lines = text.split('\n');
+  const prose = isPage ? lines.map(withoutCode) : lines.filter((line) => COMMENT.test(line)).map(withoutCode);
   const phrases = text.match(PHRASES)?.length ?? 0;
-  const spellings = text.match(BRITISH)?.length ?? 0;
-  const comments = isProse ? 0 : text.split('\n').filter((line) => CLAUSE_COMMENT.test(line)).length;
-  return phrases + spellings + comments;
+  const spellings = prose.join('\n').match(BRITISH)?.length ?? 0;
+  const clauses = isPage ? 0 : lines.filter((line) => CLAUSE_COMMENT.test(line)).length;
+  return phrases + spellings + clauses;
+}
+
+function withoutCode(line: string): string {
+  return line.replaceAll(/`[^`]*`/g, '');
 }
 
 /** The files that hold more than was recorded, and those that hold less, so that the record can fall with them. */
