@@ -18,7 +18,7 @@ const ROUNDS = 40;
 const WARM_UPS = 10;
 const GOAL_MS = 100;
 
-/** What a season of statistics costs the server, and how that grows with the seasons. */
+/** Server cost of a season's statistics, and its growth over seasons. */
 export function benchAnalytics(): Promise<Figure[]> {
   return onServer(measure);
 }
@@ -60,7 +60,7 @@ async function measure(app: App, database: OpenDatabase): Promise<Figure[]> {
   ];
 }
 
-/** Somebody with so many matches; asks for their analytics as a browser does. */
+/** Requests analytics like a browser, for a player with this many matches. */
 async function playerWith(count: number, app: App, { db, pool }: OpenDatabase): Promise<() => Promise<void>> {
   const { account, cookie } = await buildAccount({ db, clock: systemClock });
   const { setup, log } = matchOf(POINTS);

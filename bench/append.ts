@@ -10,7 +10,7 @@ import type { Figure } from './report.ts';
 const POINTS = 300;
 const MATCHES = 8;
 
-/** What an acknowledged point costs on the server, against one bare insert through the same driver and pool. */
+/** Server cost of an acknowledged point, against one bare insert through the same driver and pool. */
 export function benchAppend(): Promise<Figure[]> {
   return onServer(measure);
 }
@@ -41,7 +41,7 @@ async function measure(app: App, { db, pool }: OpenDatabase): Promise<Figure[]> 
       ratio: median(single.ours) / median(single.baseline),
     },
     {
-      name: `appends to ${MATCHES} matches at once`,
+      name: `concurrent appends to ${MATCHES} matches`,
       measured: `${perSecond(oursMs)}/s`,
       baseline: `bare inserts ${perSecond(baselineMs)}/s`,
       ratio: oursMs / baselineMs,

@@ -29,7 +29,7 @@ const RULES = [
 ];
 const ZONES = ['America/New_York', 'Europe/London', 'Australia/Sydney', 'Asia/Kolkata'];
 
-/** What a month of a full calendar costs the server. */
+/** Server cost of a full calendar month. */
 export function benchCalendar(): Promise<Figure[]> {
   return onServer(measure);
 }

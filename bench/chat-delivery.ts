@@ -24,7 +24,7 @@ const GOAL_P99_MS = 150;
 const GOAL_RATIO = 1.5;
 
 interface Sending {
-  /** Sends so many messages, one after the other; resolves when the last has reached everybody. */
+  /** Sends messages one by one; resolves when all listeners have the last. */
   send(count: number): Promise<{ sentAt: number; heard: Heard }[]>;
 }
 
@@ -104,7 +104,7 @@ async function measure({ ours, bare, hub }: Record<'ours' | 'bare' | 'hub', Send
   ];
 }
 
-/** What this process computes while the act lasts, in microseconds. The listeners are another process. */
+/** CPU time of this process during the action, in microseconds. The listeners run in another process. */
 async function cpuUs(act: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await act();

@@ -16,7 +16,7 @@ const ROUNDS = 40;
 const GOAL_OPEN_MS = 30;
 const GOAL_UNREAD_MS = 10;
 
-/** What opening a long conversation costs, and what counting everything unread does. */
+/** Cost of opening a long conversation and of counting all unread messages. */
 export function benchReading(): Promise<Figure[]> {
   return onServer(async (app, database) => {
     const { db, pool } = database;

@@ -10,7 +10,7 @@ import { countPoints, mustReplay, type RecordedMatch, TENNIS, wholeMatches } fro
 import { compare, forEach } from './measure.ts';
 import type { Figure } from './report.ts';
 
-/** A package of its own, outside the workspaces, so that nobody installs it who does not measure. */
+/** A separate package outside the workspaces, installed only for measuring. */
 const FOLDER = join(ROOT, 'bench/field');
 const PACKAGE = 'tods-competition-factory';
 const GOAL = 40;
@@ -19,7 +19,7 @@ const ROUNDS = 15;
 /** Ours is repeated within a round until it takes about as long as theirs: neither pays for the other's garbage. */
 const REPEATS = { replay: 30, read: 15, apply: 3 };
 
-/** What is used of tods-competition-factory, whose own types cover far more. */
+/** The part of tods-competition-factory that we use; its own types cover far more. */
 interface Field {
   readonly scoreGovernor: { readonly ScoringEngine: new (options: { matchUpFormat: string }) => FieldEngine };
 }

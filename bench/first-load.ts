@@ -2,7 +2,7 @@ import { BUDGET_KIB, weighRoutes } from '../scripts/checks/route-weights.ts';
 import { ensureWebBuild } from '../scripts/web-build.ts';
 import type { Figure } from './report.ts';
 
-/** What a browser loads before it draws: the shell, and the heaviest screen, against the budget. */
+/** Bytes loaded before first paint: the shell and the heaviest screen, against the budget. */
 export async function benchFirstLoad(): Promise<Figure[]> {
   const { ok } = await ensureWebBuild();
   if (!ok) {

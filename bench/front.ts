@@ -9,7 +9,7 @@ import { run } from '../scripts/run.ts';
 
 interface Front {
   readonly origin: string;
-  /** Where what comes in goes. */
+  /** The target of incoming requests. */
   pass(to: string): void;
   close(): void;
 }

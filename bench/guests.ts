@@ -1,7 +1,7 @@
 /** In a thread of its own: so many guests on one share link, who note when each point reaches them. */
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the thread is given. */
+/** The worker's input. */
 export interface GuestsTask {
   /** Of the server, such as `ws://127.0.0.1:3000`. */
   readonly origin: string;

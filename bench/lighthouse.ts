@@ -46,7 +46,7 @@ const ARGS = [
 
 type Category = keyof typeof GOALS;
 
-/** What is used of Lighthouse, whose own types are not there. */
+/** The part of Lighthouse that we use; it ships no types. */
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
 
 interface Report {
@@ -169,7 +169,7 @@ async function leaveProcessorTime(folder: string): Promise<void> {
   }
 }
 
-/** Where the match is scored that the player of the demo is in the middle of. */
+/** The path of the demo player's current match. */
 async function findLivePath(origin: string, executablePath: string): Promise<string> {
   const browser = await chromium.launch({ executablePath, args: ARGS });
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
@@ -180,7 +180,7 @@ async function findLivePath(origin: string, executablePath: string): Promise<str
   return href ?? '/matches';
 }
 
-/** A browser that has never been anywhere, with the session of the player of the demo; told by its port. */
+/** A fresh browser with the demo player's session; returns its port. */
 async function asDemo<Answer>(
   origin: string,
   executablePath: string,
@@ -262,7 +262,7 @@ function figuresOf(reports: readonly Report[]): string {
   return values.join(', ');
 }
 
-/** What is not as it should be, with what it was found in. */
+/** Failed audits with the elements they were found in. */
 function failings(reports: readonly Report[]): string[] {
   const [report] = reports;
   if (!report) {

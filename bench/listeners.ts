@@ -2,7 +2,7 @@
 import { messageAnswer } from '@allcourt/contract';
 import { WebSocket } from 'ws';
 
-/** What the process is given, in its first message. */
+/** The process's input, in its first message. */
 export interface ListenersTask {
   /** Such as `ws://127.0.0.1:3000`. */
   readonly origin: string;
@@ -17,7 +17,7 @@ export interface Posting {
   readonly bodies: readonly string[];
 }
 
-/** What was answered: when it was sent, and its place. */
+/** An answer: the time it was sent and its position. */
 export interface Posted {
   readonly posted: readonly { readonly sentAt: number; readonly seq: number }[];
 }
@@ -92,13 +92,13 @@ function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-function note(frame: string, everybody: number): void {
+function note(frame: string, expected: number): void {
   const atMs = now();
   const seq = Number(/"seq":(\d+)/.exec(frame)?.[1]);
   const atAll = arrivals.get(seq) ?? [];
   atAll.push(atMs);
   arrivals.set(seq, atAll);
-  if (atAll.length === everybody) {
+  if (atAll.length === expected) {
     process.send?.({ seq, atMs: atAll } satisfies Heard);
   }
 }

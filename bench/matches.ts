@@ -61,7 +61,7 @@ export function idAt(index: number): string {
   return `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 }
 
-/** The same match with ids that ascend no more, as several phones with wrong clocks make them. */
+/** The same match with ids out of order, as phones with wrong clocks make them. */
 export function withShuffledIds({ setup, log }: RecordedMatch): RecordedMatch {
   return { setup, log: log.map((event, index) => ({ ...event, id: idAt((index * 7919) % 10_007) })) };
 }

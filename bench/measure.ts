@@ -3,7 +3,7 @@
 /** Rounds that are run first and not counted: the engine compiles what it meets often. */
 const WARM_UPS = 8;
 
-/** What is compared, and how often. */
+/** The compared functions and the number of runs. */
 export interface Comparison {
   readonly rounds: number;
   readonly ours: () => unknown;

@@ -1,4 +1,4 @@
-/** What a figure has to reach. */
+/** The target of a figure. */
 export interface Goal {
   /** With its unit and its direction: `≤ 20 µs`. */
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Goal {
 /** One measured figure: what it is, what it was compared with, and the ratio, which is what may be compared over time. */
 export interface Figure {
   readonly name: string;
-  /** What was measured, with its unit. */
+  /** The measured quantity with its unit. */
   readonly measured: string;
   /** The raw thing it is compared with, measured in the same run. */
   readonly baseline: string;

@@ -62,7 +62,7 @@ async function benchReplay(
   };
 }
 
-/** What one entry costs in a match of 300 points: the work between the finger and the new score. */
+/** Cost of one entry in a match of 300 points: the work between the tap and the new score. */
 async function benchEntries(): Promise<Figure[]> {
   const match = mustReplay(matchOf(LONG));
   const stamp = { id: idAt(LONG), at: LONG * 25_000 };

@@ -11,7 +11,7 @@ const GOAL_BYTES = 12 * 1024;
 /** Folders of the package that answer questions about a match rather than score it. */
 const STATISTICS = ['stats'];
 
-/** What the rules weigh in a page, minified and gzipped: what scores a match, the whole package, and the least of it. */
+/** Size of the rules in a page, minified and gzipped: for scoring, the whole package, and the smallest import. */
 export async function benchSize(): Promise<Figure[]> {
   const face = await faceOf();
   const scoring = await weigh(

@@ -16,7 +16,7 @@ const PAUSE_MS = 60;
 const GOAL_P50_MS = 50;
 const GOAL_P99_MS = 150;
 
-/** From the tap to the screens of five hundred who watch by one link, against the answer that the scorer gets. */
+/** From the tap to the screens of 500 viewers of one link, against the scorer's own answer. */
 export function benchSpectators(): Promise<Figure[]> {
   return onServer(async (app, { db }) => {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -33,11 +33,11 @@ async function watch(origin: string, cookie: string): Promise<Figure[]> {
     count: SPECTATORS,
   };
   const guests = new Worker(new URL('./guests.ts', import.meta.url), { workerData: task });
-  await told(guests, (message) => message === 'ready');
+  await messageFrom(guests, (message) => message === 'ready');
   const answers: number[] = [];
   const reached: number[] = [];
   for (let tap = 0; tap < TAPS; tap += 1) {
-    const arrived = told(guests, (message): message is Arrivals => isArrivalOf(message, tap + 1));
+    const arrived = messageFrom(guests, (message): message is Arrivals => isArrivalOf(message, tap + 1));
     const start = performance.timeOrigin + performance.now();
     await scorer.tap();
     const answered = performance.timeOrigin + performance.now() - start;
@@ -96,10 +96,13 @@ async function scoredMatch(origin: string, cookie: string) {
   };
 }
 
-/** The next message of the thread that says so; a thread that fails is not waited for. */
-function told<Message>(guests: Worker, isIt: (message: unknown) => message is Message): Promise<Message>;
-function told(guests: Worker, isIt: (message: unknown) => boolean): Promise<unknown>;
-function told(guests: Worker, isIt: (message: unknown) => boolean): Promise<unknown> {
+/** The next matching message from the worker; rejects when the worker fails. */
+function messageFrom<Message>(
+  guests: Worker,
+  isIt: (message: unknown) => message is Message,
+): Promise<Message>;
+function messageFrom(guests: Worker, isIt: (message: unknown) => boolean): Promise<unknown>;
+function messageFrom(guests: Worker, isIt: (message: unknown) => boolean): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const hear = (message: unknown) => {
       if (isIt(message)) {

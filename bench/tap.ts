@@ -20,7 +20,7 @@ const GOAL_P99_MS = 8;
 const COUNTER =
   'data:text/html,<button style="height:300px;width:300px" onclick="this.textContent=++this.value">0</button>';
 
-/** What a tap on a pad costs a browser in script, from the press to the server's answer, against a bare counter. */
+/** Browser script time of a tap on a pad, from the press to the server's answer, against a bare counter. */
 export async function benchTap(): Promise<Figure[]> {
   const { ok } = await ensureWebBuild();
   if (!ok) {

@@ -27,7 +27,7 @@ const SINGLES = {
   firstServer: 'a',
 } as const;
 
-/** What opening a team costs that has played for years. */
+/** Cost of opening a team with years of matches. */
 export function benchTeams(): Promise<Figure[]> {
   return onServer(measure);
 }

@@ -19,7 +19,7 @@ const VIEWERS = 200;
 /** A second of 2.5 Mbit/s. */
 const SEGMENT_BYTES = 312_500;
 const SECONDS = 20;
-/** A stream goes on for an hour: what compiling takes in its first seconds is not what it costs. */
+/** A stream lasts an hour, so compile time in its first seconds is left out. */
 const WARM_UP_SECONDS = 20;
 const CLIP_MS = 20_000;
 const CLIPS = 15;
@@ -73,7 +73,7 @@ type Watching = Pick<ViewersTask, 'playlist' | 'film' | 'cookie'>;
 async function shareOf(task: Watching): Promise<{ share: number; watched: Watched }> {
   const child = fork(new URL('./viewers.ts', import.meta.url));
   const answers = on(child, 'message');
-  const next = async <Told>() => ((await answers.next()).value as [Told])[0]; // It says `warm`, and then what it watched.
+  const next = async <Message>() => ((await answers.next()).value as [Message])[0]; // First `warm`, then the result.
   const timing = { warmUpSeconds: WARM_UP_SECONDS, seconds: SECONDS };
   child.send({ ...task, viewers: VIEWERS, ...timing } satisfies ViewersTask);
   await next<'warm'>();

@@ -5,15 +5,15 @@ export interface ViewersTask {
   /** Of the playlist, such as `http://127.0.0.1:3000/live/…/live.m3u8`. */
   readonly playlist: string;
   readonly viewers: number;
-  /** What is watched before anything counts; the end of it is told by the message `warm`. */
+  /** The warm-up that is not counted; the message `warm` marks its end. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
-  /** What the camera sends, with the address that each second goes to; empty where the server films itself. */
+  /** The camera's data with the upload address of each second; empty when the server makes its own stream. */
   readonly film: readonly { readonly url: string; readonly bytes: string }[];
   readonly cookie: string;
 }
 
-/** What came of it after the warm-up. */
+/** The result after the warm-up. */
 export interface Watched {
   readonly segments: number;
   readonly bytes: number;

@@ -51,7 +51,7 @@ async function bootstrap() {
   });
 }
 
-/** What an install is good for: this lock file on this platform. */
+/** Key of an install: this lock file on this platform. */
 async function stampOfLock() {
   const lock = await readText(join(root, 'package-lock.json'));
   if (lock === undefined) {

@@ -20,7 +20,7 @@ const SHOTS = [
 
 /** From the far player to the near one and back in this long. */
 const STROKE_SECONDS = 2.4;
-/** Where it is between the two: 0 with the far player, 1 with the near one. */
+/** Position between the players: 0 at the far one, 1 at the near one. */
 const WAY = `(1-abs(2*mod(t/${STROKE_SECONDS},1)-1))`;
 const BALL_X = `272+118*${WAY}`;
 const BALL_Y = `92+164*${WAY}-44*sin(PI*${WAY})`;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chooseServer, readToldConfig } from './native/server-of-shell.ts';
+import { chooseServer, readPageConfig } from './native/server-of-shell.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './run.ts';
 import { ensureWebBuild } from './web-build.ts';
@@ -30,14 +30,14 @@ await writeFile(join(NATIVE, 'server.xcconfig'), `APP_LINK_HOST = ${host}\n`);
 const { ok } = await runTool('cap', ['sync'], { cwd: NATIVE, output: 'show' });
 process.exitCode = ok ? 0 : 1;
 
-/** What the server tells its own pages; a shell's page comes from no server, so it is told once, now. */
+/** The config a server writes into its pages; a shell's page has no server, so it gets it now, once. */
 async function askServer(): Promise<object> {
   try {
     const response = await fetch(`${origin}/`, {
       headers: { accept: 'text/html' },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return readToldConfig(await response.text(), { hasGooglePlugin: process.env.NATIVE_GOOGLE === '1' });
+    return readPageConfig(await response.text(), { hasGooglePlugin: process.env.NATIVE_GOOGLE === '1' });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.warn(

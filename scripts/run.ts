@@ -12,7 +12,7 @@ export interface RunOptions {
 
 export interface Finished {
   ok: boolean;
-  /** What it wrote, with `collect`. */
+  /** The output, with `collect`. */
   output: string;
 }
 

@@ -17,7 +17,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** What is built, in this order: the app empties the folder, and the frame for videos elsewhere comes to it. */
+/** The builds in order: the app empties the folder, then the external video frame is added. */
 const PAGES = [['--manifest'], ['--config', 'vite.player.config.ts']];
 
 /** Builds the web app, unless what stands in its `dist` was built from these very sources. Says so in one line. */

@@ -37,7 +37,7 @@ const config: CapacitorConfig = {
     contentInset: 'never',
   },
   server: {
-    // The origins that the server lets in: capacitor://localhost and https://localhost (NATIVE_ORIGINS).
+    // Origins the server allows: capacitor://localhost and https://localhost (NATIVE_ORIGINS).
     hostname: 'localhost',
     iosScheme: 'capacitor',
     androidScheme: 'https',

@@ -8,7 +8,7 @@ export interface Undocumented {
   name: string;
 }
 
-/** What a package's public face exports without a doc comment right above it. */
+/** Public exports of a package without a doc comment right above. */
 export function findUndocumented(
   sources: readonly Source[],
   face: string,

@@ -3,7 +3,7 @@ import { type Place, type Target, targetOf } from './place.ts';
 /** Says what to do instead, when a file at this place may not import this. */
 type Rule = (from: Place, to: Target, specifier: string, isType: boolean) => string | undefined;
 
-/** What each workspace may import besides itself: the arrows of docs/architecture.md. */
+/** Imports allowed between workspaces: the arrows of docs/architecture.md. */
 const ARROWS: Record<string, readonly string[]> = {
   scoring: [],
   contract: ['scoring', 'training'],
@@ -19,7 +19,7 @@ const ARROWS: Record<string, readonly string[]> = {
 /** The journeys talk over the wire; only the setup of the cluster suite opens a PostgreSQL the server's way. */
 const SERVER_OPENER = 'e2e/cluster/setup.ts';
 
-/** What each folder of the web app's `src` may import besides itself. */
+/** Imports allowed between folders of the web app's `src`. */
 const WEB_ARROWS: Record<string, readonly string[]> = {
   '': ['app', 'features', 'ui', 'data', 'device'],
   app: ['features', 'ui', 'data', 'device'],
@@ -53,7 +53,7 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   shares: ['match-log'],
 };
 
-/** Who is signed in is the one thing every screen may ask of another feature. */
+/** Every screen may import the signed-in account from another feature; nothing else. */
 const OPEN_WEB_MODULE = 'apps/web/src/features/auth/model/auth-context.tsx';
 
 /** Registers each feature's outbox topics, senders and offline parts. */
@@ -222,7 +222,7 @@ function followsTheWebsArrows(from: Place, to: Target) {
     return undefined;
   }
   if (!/\.tsx?$/.test(to.place.path)) {
-    return undefined; // Styles, pictures and fonts know nobody.
+    return undefined; // Styles, pictures and fonts import nothing.
   }
   const allowed = WEB_ARROWS[from.zone];
   if (!allowed) {

@@ -64,7 +64,7 @@ export function checkMap(mapFile: string, text: string, pages: readonly string[]
   }
 }
 
-/** What each match captured, or all of it where nothing was captured, with its line. */
+/** The capture of each match, or the whole match without one, with its line. */
 function matches(text: string, pattern: RegExp): { value: string; line: number }[] {
   return Array.from(text.matchAll(pattern), (match) => ({
     value: match.slice(1).find((group) => group !== undefined) ?? match[0],

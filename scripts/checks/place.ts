@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 
-/** What is found under packages/; other workspaces of ours are under apps/. */
+/** Workspaces under packages/; our others are under apps/. */
 const PACKAGES = ['scoring', 'contract', 'training'];
 
-/** Where a source file stands, as its path tells. */
+/** A source file's place in the repository, from its path. */
 export interface Place {
   /** Path from the root of the repository. */
   path: string;
@@ -17,7 +17,7 @@ export interface Place {
   isProduct: boolean;
 }
 
-/** What an import specifier names. */
+/** The target of an import specifier. */
 export type Target =
   | { kind: 'place'; place: Place }
   /** `zod` for `zod/mini`, `node:fs` for itself. */

@@ -1,4 +1,4 @@
-/** What a browser must load before it draws a route. Read from the last build. */
+/** Bytes a browser must load before it draws a route, from the last build. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

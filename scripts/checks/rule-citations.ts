@@ -3,7 +3,7 @@ import type { Source } from './sources.ts';
 
 type CitingSource = Pick<Source, 'path' | 'text'>;
 
-/** Where a rule is cited that the rulebook does not have. */
+/** Citations of rules that are not in the rulebook. */
 export interface UnknownRule {
   readonly path: string;
   readonly line: number;

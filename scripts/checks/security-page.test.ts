@@ -14,7 +14,11 @@ test.each([
     `${HEAD}| 1 | yes | \`csrf.test.ts\`, \`apps/web/src/app.test.tsx\`, journey 04 |`,
     [],
   ],
-  ['goes on with the test of the row above', `${HEAD}| 1 | yes | journey 04 |\n| 2 | yes | the same |`, []],
+  [
+    'accepts "the same" for the test of the row above',
+    `${HEAD}| 1 | yes | journey 04 |\n| 2 | yes | the same |`,
+    [],
+  ],
   ['has a table without tests', '| Way | Proof |\n|---|---|\n| Google | a token |', []],
   ['names nothing', `${HEAD}| 1 | yes | |`, ['3: names no test']],
   [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseServer, readToldConfig } from './server-of-shell.ts';
+import { chooseServer, readPageConfig } from './server-of-shell.ts';
 
 describe('the server of a native build', () => {
   test('is the one named', () => {
@@ -27,12 +27,12 @@ describe('the server of a native build', () => {
 });
 
 describe('what a server tells of itself', () => {
-  const page = (told: object) =>
-    `<html><script type="application/json" id="app-config">${JSON.stringify(told)}</script></html>`;
-  const told = { provider: 'embedded', apiOrigin: '', google: true, mail: true, demo: false };
+  const page = (config: object) =>
+    `<html><script type="application/json" id="app-config">${JSON.stringify(config)}</script></html>`;
+  const config = { provider: 'embedded', apiOrigin: '', google: true, mail: true, demo: false };
 
   test('is taken over, but where it lives', () => {
-    expect(readToldConfig(page(told), { hasGooglePlugin: true })).toEqual({
+    expect(readPageConfig(page(config), { hasGooglePlugin: true })).toEqual({
       provider: 'embedded',
       google: true,
       mail: true,
@@ -41,11 +41,11 @@ describe('what a server tells of itself', () => {
   });
 
   test('offers Google only to a build that has the plugin', () => {
-    expect(readToldConfig(page(told), { hasGooglePlugin: false })).toMatchObject({ google: false });
+    expect(readPageConfig(page(config), { hasGooglePlugin: false })).toMatchObject({ google: false });
   });
 
-  test('is not read from a page of somebody else', () => {
-    expect(() => readToldConfig('<html>Welcome to nginx!</html>', { hasGooglePlugin: true })).toThrow(
+  test('is not read from a page that is not ours', () => {
+    expect(() => readPageConfig('<html>Welcome to nginx!</html>', { hasGooglePlugin: true })).toThrow(
       'not one of Allcourt',
     );
   });

@@ -5,7 +5,7 @@ export function chooseServer(
   if (!given) {
     return {
       refusal:
-        'VITE_API_ORIGIN is missing: a native app has to be told which server it talks to.\n  VITE_API_ORIGIN=https://allcourt.example npm run native:sync',
+        'VITE_API_ORIGIN is missing: a native app needs the address of its server.\n  VITE_API_ORIGIN=https://allcourt.example npm run native:sync',
     };
   }
   const url = URL.canParse(given) ? new URL(given) : null;
@@ -17,13 +17,13 @@ export function chooseServer(
   return { origin: url.origin, host: url.hostname };
 }
 
-/** What a server's page tells of itself, as far as it holds for a native build. */
-export function readToldConfig(html: string, { hasGooglePlugin }: { hasGooglePlugin: boolean }): object {
+/** The config in a server's page, as far as it applies to a native build. */
+export function readPageConfig(html: string, { hasGooglePlugin }: { hasGooglePlugin: boolean }): object {
   const text = /<script type="application\/json" id="app-config">([\s\S]*?)<\/script>/.exec(html)?.[1];
   if (text === undefined) {
     throw new TypeError('its page is not one of Allcourt');
   }
-  const { apiOrigin: _, google, ...told }: { apiOrigin?: unknown; google?: unknown } = JSON.parse(text);
-  // Google signs nobody in inside a web view: without the plugin there is no way.
-  return { ...told, google: google === true && hasGooglePlugin };
+  const { apiOrigin: _, google, ...config }: { apiOrigin?: unknown; google?: unknown } = JSON.parse(text);
+  // Google blocks sign-in inside a web view, so it needs the plugin.
+  return { ...config, google: google === true && hasGooglePlugin };
 }

@@ -27,17 +27,17 @@ test('a journey counts at each size, within groups as well', () => {
   ]);
 });
 
-test('the ten slowest are told, the slowest first', () => {
+test('lists the ten slowest, the slowest first', () => {
   const timed = Array.from({ length: 12 }, (_, seconds) => ({ name: `file ${seconds}`, seconds }));
   const lines = slowestLines(timed);
   expect(lines).toHaveLength(10);
   expect(lines[0]).toBe('  11.0 s  file 11');
 });
 
-test('what did not hold is told by name, and so is a file that could not be loaded', () => {
+test('names failed tests and files that could not be loaded', () => {
   const file = { startTime: 0, endTime: 1, status: 'failed' };
   const tests = [
-    { status: 'failed', fullName: 'a server sweeps' },
+    { status: 'failed', fullName: 'a server erases' },
     { status: 'passed', fullName: 'a server starts' },
   ];
   const report = {
@@ -48,10 +48,10 @@ test('what did not hold is told by name, and so is a file that could not be load
       { ...file, name: join(ROOT, 'b.test.ts'), assertionResults: [] },
     ],
   };
-  expect(failedTests(report)).toEqual(['a.test.ts: a server sweeps', 'b.test.ts: could not be loaded']);
+  expect(failedTests(report)).toEqual(['a.test.ts: a server erases', 'b.test.ts: could not be loaded']);
 });
 
-test('a journey that did not hold is told with the size that it failed at', () => {
+test('names a failed journey with its screen size', () => {
   const at = (projectName: string, status: string) => ({ projectName, status, results: [] });
   const spec = { title: 'Back', line: 7, tests: [at('desktop', 'expected'), at('phone', 'unexpected')] };
   const file = '01-back.spec.ts';

@@ -10,9 +10,9 @@ export interface Step {
 }
 
 export interface Result extends Tally {
-  /** What it was made of, where it is worth knowing what takes long. */
+  /** The parts of the step, where their times matter. */
   timed?: readonly Timed[];
-  /** What did not hold, by name. */
+  /** The names of failures. */
   failures?: readonly string[];
 }
 

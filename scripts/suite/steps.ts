@@ -19,7 +19,7 @@ import {
 
 const REPORTS = join(ROOT, 'test-results');
 
-/** What holds without a build: quick enough for every change. */
+/** Checks without a build, quick enough for every change. */
 export const CHECKS: readonly Step[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: () => check(runTool('biome', ['check', '--error-on-warnings'], { output: 'show' })) },
@@ -27,11 +27,12 @@ export const CHECKS: readonly Step[] = [
   { name: 'promises', run: () => runCheck('promises') },
   { name: 'docs', run: () => runCheck('docs') },
   { name: 'styles', run: () => runCheck('styles') },
+  { name: 'words', run: () => runCheck('words') },
   { name: 'unused', run: () => check(runTool('knip', [], { output: 'show' })) },
   { name: 'unit', run: runUnitTests },
 ];
 
-/** What holds of the built app. */
+/** Checks of the built app. */
 export const BUILT: readonly Step[] = [
   { name: 'build', run: async () => tallyOf((await ensureWebBuild()).ok) },
   { name: 'bundle', needs: 'build', run: () => runCheck('bundle') },

@@ -26,7 +26,7 @@ export function closingLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** What vitest's JSON report says, a file that could not be loaded counting as one failure. */
+/** Counts from vitest's JSON report; a file that could not be loaded is one failure. */
 export function tallyVitest(report: VitestReport): Tally {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -48,7 +48,7 @@ export interface VitestReport {
   }[];
 }
 
-/** What Playwright's JSON report says; a test that passed only on a second try did not hold. */
+/** Counts from Playwright's JSON report; a test that passed only on retry is a failure. */
 export function tallyPlaywright({ stats, errors }: Pick<PlaywrightReport, 'stats' | 'errors'>): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }

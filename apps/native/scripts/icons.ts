@@ -18,7 +18,7 @@ interface Picture {
   /** How much of the drawing is seen: 32 is the icon, more leaves room around it. Default 32. */
   view?: number;
   shape?: Shape;
-  /** Every layer in white: the machine colours it. */
+  /** Every layer in white: the device colors it. */
   isSilhouette?: boolean;
 }
 
@@ -84,8 +84,8 @@ function svgOf({ layers, view = 32, shape = 'square', isSilhouette = false }: Pi
     round: '<circle cx="16" cy="16" r="16"/>',
   };
   const drawn = layers.map(layerOf).join('');
-  const coloured = isSilhouette ? drawn.replaceAll(/#[\da-f]{3,6}/gi, '#fff') : drawn;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${edge} ${edge} ${view} ${view}"><clipPath id="shape">${shapes[shape]}</clipPath><g clip-path="url(#shape)">${coloured}</g></svg>`;
+  const colored = isSilhouette ? drawn.replaceAll(/#[\da-f]{3,6}/gi, '#fff') : drawn;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${edge} ${edge} ${view} ${view}"><clipPath id="shape">${shapes[shape]}</clipPath><g clip-path="url(#shape)">${colored}</g></svg>`;
 }
 
 function layerOf(layer: Layer): string {

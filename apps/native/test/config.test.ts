@@ -37,8 +37,8 @@ describe('the configuration', () => {
   test('begins in the navy of the top bar on every side', () => {
     const navy = /--navy:\s*(#[\da-f]{6})/i.exec(read('../web/src/styles/tokens.css'))?.[1];
     const { backgroundColor, android, ios, plugins } = config;
-    const colours = [backgroundColor, android?.backgroundColor, ios?.backgroundColor];
-    expect(new Set([...colours, plugins?.SplashScreen?.backgroundColor, navy?.toUpperCase()])).toEqual(
+    const colors = [backgroundColor, android?.backgroundColor, ios?.backgroundColor];
+    expect(new Set([...colors, plugins?.SplashScreen?.backgroundColor, navy?.toUpperCase()])).toEqual(
       new Set(['#0A1633']),
     );
   });

@@ -1,4 +1,4 @@
-// Part of the service worker: what the server pushes is shown, and a press on it leads to its place in the app.
+// Part of the service worker: shows push notifications and opens their page in the app when pressed.
 
 self.addEventListener('push', (event) => {
   event.waitUntil(show(read(event.data)));
@@ -13,7 +13,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.link ?? '/'));
 });
 
-/** Something is shown whatever has come: a browser takes its leave back from who shows nothing. */
+/** Falls back to defaults, because browsers revoke push permission when a push shows nothing. */
 function read(data) {
   try {
     return data?.json() ?? {};
@@ -35,7 +35,7 @@ async function show({ title = 'Allcourt', body = '', link = '/', tag = '', unrea
   });
 }
 
-/** In a window that is open, or in a new one. */
+/** Opens the link in an existing window, or in a new one. */
 async function open(link) {
   const address = new URL(link, self.location.origin);
   if (address.origin !== self.location.origin) {
@@ -46,7 +46,7 @@ async function open(link) {
     await self.clients.openWindow(address.href);
     return;
   }
-  // Before the focus, which a browser may refuse.
+  // Posted before focusing, which a browser may refuse.
   shown.postMessage({ type: 'open', link: `${address.pathname}${address.search}` });
   await shown.focus().catch(() => undefined);
 }
@@ -57,7 +57,7 @@ async function findWindows() {
   return windows.filter(isApp);
 }
 
-/** A whole window of the app: no frame in it, and not the board that a program lays over a picture. */
+/** A full window of the app: not a frame, and not the overlay for streaming programs. */
 function isApp({ frameType, url }) {
   return frameType !== 'nested' && !new URL(url).pathname.startsWith('/overlay/');
 }

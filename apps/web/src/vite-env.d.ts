@@ -1,9 +1,9 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Where the API lives, for builds whose page is not served by it. */
+  /** Address of the API, for builds whose page another server serves. */
   readonly VITE_API_ORIGIN?: string;
-  /** What that server tells its own pages, as JSON; set by `npm run native:sync`. */
+  /** That server's client configuration, as JSON; set by `npm run native:sync`. */
   readonly VITE_APP_CONFIG?: string;
   /** `1` where a build for Android has the files of a Firebase project; set by `npm run native:sync`. */
   readonly VITE_NATIVE_FCM?: string;

@@ -48,7 +48,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   );
 }
 
-/** The same person keeps the same colours everywhere. */
+/** The same person keeps the same colors everywhere. */
 function toneOf(name: string): string {
   let sum = 11;
   for (const letter of name) {

@@ -5,9 +5,9 @@ import { cx } from '#web/ui/class-names.ts';
 interface CrestProps {
   /** Null if unknown: a shield without a sign. */
   crest: CrestName | null;
-  /** The team's colour, as `#0f2a66`; white stands on it. */
+  /** The team's color, as `#0f2a66`; white stands on it. */
   colour: string;
-  /** On a plane of the same colour it gets a white edge. */
+  /** On a plane of the same color it gets a white edge. */
   onPlane?: boolean;
   className?: string;
 }

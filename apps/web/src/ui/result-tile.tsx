@@ -20,7 +20,7 @@ const LOOKS = {
   open: { letter: '–', word: 'No result', look: 'bg-sunken text-ink-3' },
 } as const;
 
-/** W filled, L in outline: the letter and the shape tell before the colour does. */
+/** W filled, L in outline: the letter and the shape tell before the color does. */
 export function ResultTile({ result, size = 'md' }: ResultTileProps) {
   const { letter, word, look } = LOOKS[result ?? 'open'];
   return (

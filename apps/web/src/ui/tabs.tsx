@@ -22,7 +22,7 @@ interface TabsProps<T extends string> {
   className?: string;
 }
 
-/** Views on one baseline; the current one carries the centre mark. Arrow keys move and choose. */
+/** Views on one baseline; the current one carries the center mark. Arrow keys move and choose. */
 export function Tabs<T extends string>({ id, label, tabs, value, onChange, className }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
 

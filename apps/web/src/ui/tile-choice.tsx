@@ -18,7 +18,7 @@ const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
 /** Two beside each other on a phone; one that is left over takes the whole row. */
 const NARROW = 'max-sm:grid-cols-2 max-sm:[&>button:last-child:nth-of-type(odd)]:col-span-2';
 
-/** A few big choices. The chosen one carries a tick, so that its colour is not alone in saying so. */
+/** A few big choices. The chosen one carries a tick, so that its color is not alone in saying so. */
 export function TileChoice<T extends string>({
   label,
   choices,

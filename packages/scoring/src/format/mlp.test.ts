@@ -7,7 +7,7 @@ test.each<[string, string, number, number, Side | null, boolean]>([
   ['after a game', 'a', 1, 0, null, false],
   ['one all', 'ab', 1, 1, null, false],
   ['three to none is enough', 'aaa', 3, 0, 'a', false],
-  ['the fourth game is played all the same', 'aaab', 3, 1, 'a', false],
+  ['the fourth game is still played', 'aaab', 3, 1, 'a', false],
   ['three to one', 'babb', 1, 3, 'b', false],
   ['two all: the DreamBreaker', 'abab', 2, 2, null, true],
   ['the DreamBreaker won', 'ababb', 2, 3, 'b', false],

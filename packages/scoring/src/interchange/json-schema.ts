@@ -53,7 +53,7 @@ export interface AnyField {
   readonly isRequired: boolean;
 }
 
-/** One field for each property of `T`, no more and no less, optional where it is. */
+/** One field for each property of `T`, exactly, optional where it is. */
 export type FieldsOf<T> = {
   readonly [Key in keyof T]-?: undefined extends T[Key]
     ? Field<Exclude<T[Key], undefined>, false>

@@ -145,8 +145,8 @@ function parseJson(json: string): Result<unknown, 'not-json'> {
 /** The same fault, with its path from the top of the file. */
 function placed({ path, sentence }: DocumentFault, within: string): SchemaFault {
   const isAboutThePlace = path !== '' && sentence.startsWith(path);
-  const told = sentence.replace(/^The document /, `${within} `);
-  return { path: `${within}${path}`, sentence: isAboutThePlace ? `${within}${sentence}` : told };
+  const located = sentence.replace(/^The document /, `${within} `);
+  return { path: `${within}${path}`, sentence: isAboutThePlace ? `${within}${sentence}` : located };
 }
 
 function wrong(path: string, sentence: string): Result<never, readonly SchemaFault[]> {

@@ -9,7 +9,7 @@ const RALLY = buildSetup('SET3-S:TB11@RALLY', { discipline: 'doubles' });
 const TEN_ALL = `${'a'.repeat(10)}b${'b'.repeat(10)}`;
 
 /** The call, the server, the court and the receiver: `0-0-2 a1 right b1`. */
-function told(match: Match): string {
+function callOf(match: Match): string {
   const { service } = match.state;
   return [
     scoreCall(match),
@@ -29,7 +29,7 @@ describe('GV-6: side-out doubles', () => {
     ['starts the next turn with the one on the right (P-05)', 'abaa', '1-0-1 a2 right b1'],
     ['keeps the second server as long as the side wins', 'ababbb', '3-1-2 b2 right a2'],
   ])('%s', (_name, winners, expected) => {
-    expect(told(playFrom(DOUBLES, winners))).toBe(expected);
+    expect(callOf(playFrom(DOUBLES, winners))).toBe(expected);
   });
 
   test('is scored by the servers only, who alone move (P-01, P-07)', () => {
@@ -53,7 +53,7 @@ describe('GV-7: rally doubles', () => {
     ['lets the server alternate courts', 'bb', '2-0 b2 left a2'],
     ['goes straight to the one on the right of the other side', 'bba', '1-2 a2 right b1'],
   ])('%s', (_name, winners, expected) => {
-    expect(told(playFrom(RALLY, winners))).toBe(expected);
+    expect(callOf(playFrom(RALLY, winners))).toBe(expected);
   });
 
   test('starts every service turn from the right (P-21)', () => {
@@ -109,11 +109,11 @@ describe('GV-9: undo', () => {
     let match = steps.at(-1) ?? playFrom(DOUBLES, '');
     for (const step of steps.slice(0, -1).reverse()) {
       match = undo(match);
-      expect(told(match)).toBe(told(step));
+      expect(callOf(match)).toBe(callOf(step));
     }
     for (const step of steps.slice(1)) {
       match = redo(match);
-      expect(told(match)).toBe(told(step));
+      expect(callOf(match)).toBe(callOf(step));
     }
   });
 });

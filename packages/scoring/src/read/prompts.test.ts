@@ -98,7 +98,7 @@ describe('a tennis doubles match', () => {
     expect(asked(start({ ...DOUBLES, firstPlayers: players, firstReceivers: players }))).toEqual([]);
   });
 
-  test('can go on without an answer, except for the court', () => {
+  test('can continue without an answer, except for the court', () => {
     expect(prompts(start(DOUBLES)).some(({ isNeeded }) => isNeeded)).toBe(false);
     expect(prompts(playFrom({ ...NO_AD, discipline: 'doubles' }, 'aaabbb'))).toEqual([
       { kind: 'choose-court', side: 'b', rule: 'T-02', isNeeded: true },

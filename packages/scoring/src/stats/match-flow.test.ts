@@ -27,7 +27,7 @@ describe('runs', () => {
     expect(matchFlow(start(ONE_SET)).pointRuns).toEqual({ longest: { a: null, b: null }, current: null });
   });
 
-  test('of games go on through a game entered whole', () => {
+  test('of games continue through a game entered whole', () => {
     const match = matchOf(ONE_SET, [
       [0, { kind: 'game', winner: 'a' }],
       ...[...'aaaa'].map(() => [1, { kind: 'point', winner: 'a' }] as const),
@@ -47,7 +47,7 @@ describe('runs', () => {
     expect(matchFlow(match).pointRuns.longest.a?.length).toBe(1);
   });
 
-  test('of points scored go on through side outs', () => {
+  test('of points scored continue through side outs', () => {
     const { pointRuns, scoringRuns } = matchFlow(playFrom(pickleball('singles'), 'aa b a aa b b'));
     expect(pointRuns.longest.a?.length).toBe(3);
     expect(scoringRuns.longest.a?.ids).toEqual(['p0', 'p1', 'p4', 'p5']);

@@ -56,7 +56,7 @@ function insideLines(sport: Sport): Point[][] {
   ]);
   const marks = [-1, 1].map((way): Point[] => [
     [0, way * end],
-    [0, way * (end - CENTRE_MARK)],
+    [0, way * (end - CENTER_MARK)],
   ]);
   const middle: Point[] = [
     [0, -frontLine],
@@ -66,7 +66,7 @@ function insideLines(sport: Sport): Point[][] {
 }
 
 /** Length of the center mark on a baseline, in meters; exaggerated, to be visible. */
-const CENTRE_MARK = 0.4;
+const CENTER_MARK = 0.4;
 
 function at(command: string, frame: Frame, point: Point | undefined): string {
   if (!point) {

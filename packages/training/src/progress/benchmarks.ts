@@ -108,7 +108,7 @@ export const GOAL_FIGURES: Readonly<Record<Sport, readonly FigureId[]>> = {
   pickleball: ['service-points-won', 'return-points-won'],
 };
 
-/** Used where serves are not told apart. */
+/** Used when first and second serves are not distinguished. */
 export const PLAIN_GOALS: readonly FigureId[] = ['service-points-won', 'return-points-won'];
 
 /** Benchmark of a statistic; null without one. */

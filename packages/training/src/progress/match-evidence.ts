@@ -28,7 +28,7 @@ export interface MatchEvidence {
 /** Adds up matches in any order, leaving out statistics that a match knows for too few of its points. */
 export function matchEvidence(matches: readonly MatchFigures[]): MatchEvidence {
   const each = matches
-    .map(({ at, figures }) => ({ at, figures: toldIn(figures) }))
+    .map(({ at, figures }) => ({ at, figures: completeIn(figures) }))
     .toSorted((one, other) => one.at - other.at);
   const middle = Math.floor(each.length / 2);
   return {
@@ -47,16 +47,16 @@ const MOST_UNKNOWN = 0.1;
  * missing, every other point still counts as "not a forehand error", and the known rate falls to zero. So at most a
  * tenth of the points may be unknown, and at most a quarter of the counted ones (or two).
  */
-export function toldIn(figures: FigureSet): FigureSet {
+export function completeIn(figures: FigureSet): FigureSet {
   return Object.fromEntries(
     Object.entries(figures).map(([id, figure]) => [
       id,
-      figure && (isTold(figure) ? figure : { ...NO_FIGURE, total: figure.total }),
+      figure && (isComplete(figure) ? figure : { ...NO_FIGURE, total: figure.total }),
     ]),
   );
 }
 
-function isTold({ count, known, total }: Figure): boolean {
+function isComplete({ count, known, total }: Figure): boolean {
   const unknown = total - known;
   return unknown <= total * MOST_UNKNOWN && unknown <= Math.max(2, count / 4);
 }

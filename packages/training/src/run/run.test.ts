@@ -54,7 +54,7 @@ describe('a run with ten serves from each side', () => {
     expect(stateOf(nextInRun(run))).toMatchObject({ round: { index: 1 }, attempt: { made: 0 } });
   });
 
-  test('is complete after twenty balls, and accepts no more', () => {
+  test('is complete after twenty balls, and accepts no further entry', () => {
     const run = counted(MADE, ...hits(20));
     expect(stateOf(run)).toMatchObject({
       score: 20,
@@ -96,7 +96,7 @@ describe('the state of other rules', () => {
       { isRoundOver: true, score: 0, counts: [[0]] },
     ],
     [
-      'a rally typed in, and one ended at once',
+      'a rally typed in, and one that ends immediately',
       nextInRun(enterInRun(createRun(RALLY), [23])),
       { round: { index: 1 }, score: 23, counts: [[23]] },
     ],

@@ -28,8 +28,8 @@ describe('a connection', () => {
       ids.push((await buildTeam(server, { members: [maya] })).teamId);
     }
     const socket = await connect(server.app, maya);
-    const told = new Set<string>();
-    socket.on('team:changed', ({ teamId }) => void told.add(teamId));
+    const updated = new Set<string>();
+    socket.on('team:changed', ({ teamId }) => void updated.add(teamId));
     for (const teamId of ids) {
       realtime.send(`team:${teamId}`, 'team:changed', { teamId });
     }
@@ -37,6 +37,6 @@ describe('a connection', () => {
     realtime.send(`account:${maya.account.id}`, 'notification:read', { unread: 0 });
     await last;
 
-    expect(told).toEqual(new Set(ids));
+    expect(updated).toEqual(new Set(ids));
   });
 });

@@ -134,9 +134,9 @@ test('counts online members and publishes changes to the room', async () => {
   const coach = await connect(server.app, people.coach);
   expect((await as.player('GET', url)).body.team.online).toBe(1);
 
-  const told = next(coach, 'team:changed');
+  const update = next(coach, 'team:changed');
   await as.admin('PATCH', url, { about: 'Winter League', founded: null });
-  expect(await told).toEqual({ teamId });
+  expect(await update).toEqual({ teamId });
   expect((await as.player('GET', url)).body.team).toMatchObject({ about: 'Winter League', founded: null });
 });
 
@@ -169,10 +169,10 @@ describe('a deleted team', () => {
   test('disappears for all members until an admin restores it', async () => {
     const { url, ask: as, people, teamId } = await buildClub(server);
     const socket = await connect(server.app, people.player);
-    const told = next(socket, 'team:changed');
+    const update = next(socket, 'team:changed');
     expect((await as.admin('DELETE', url)).status).toBe(204);
     expect((await as.admin('DELETE', url)).status).toBe(204);
-    expect(await told).toEqual({ teamId });
+    expect(await update).toEqual({ teamId });
     expect((await as.player('GET', url)).status).toBe(404);
     expect((await as.coach('POST', `${url}/restore`)).status).toBe(404);
 
@@ -194,7 +194,7 @@ describe('a deleted team', () => {
     own.clock.advance({ minutes: 1 });
 
     expect((await club.ask.admin('POST', `${club.url}/restore`)).status).toBe(404);
-    await own.app.listen({ port: 0, host: '127.0.0.1' }); // Sweeps at the start.
+    await own.app.listen({ port: 0, host: '127.0.0.1' }); // Erases due teams at startup.
     await vi.waitFor(async () => expect(await own.db.$count(teams)).toBe(0));
   });
 });

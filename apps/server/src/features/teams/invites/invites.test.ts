@@ -49,10 +49,10 @@ describe('an invite', () => {
     });
 
     const socket = await connect(server.app, newcomer);
-    const told = next(socket, 'chat:conversation');
+    const update = next(socket, 'chat:conversation');
     const answer = await accept(newcomer, code);
     expect(answer.body).toEqual({ outcome: 'joined', teamId: club.teamId });
-    await told;
+    await update;
     const changed = next(socket, 'team:changed');
     await club.ask.admin('PATCH', club.url, { about: 'With Nora' });
     expect(await changed).toEqual({ teamId: club.teamId });

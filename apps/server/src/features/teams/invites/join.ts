@@ -44,9 +44,9 @@ export async function join(
 export async function tellManagers(
   context: Context,
   tx: Database,
-  told: { teamId: string; accountId: string; type: 'join-request' | 'team-joined'; about: string },
+  notice: { teamId: string; accountId: string; type: 'join-request' | 'team-joined'; about: string },
 ): Promise<void> {
-  const { teamId, accountId, type, about } = told;
+  const { teamId, accountId, type, about } = notice;
   const team = await findTeam(tx, teamId);
   const detail = { teamId, team: team?.name ?? '' };
   const managers = await findManagers(tx, teamId);

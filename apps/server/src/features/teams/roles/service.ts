@@ -70,13 +70,13 @@ export async function saveRoles(
     if ((await findTeam(tx, teamId))?.rolesVersion !== version) {
       throw new AppError('roles-stale');
     }
-    const told: string[] = [];
+    const changes: string[] = [];
     for (const { id, permissions } of roles) {
       const role = await requireRole(tx, { teamId, roleId: id });
       const after = role.kind === 'admin' ? [...permissions, ...LOCKED_ADMIN_PERMISSIONS] : permissions;
-      told.push(...(await savePermissions(tx, { own, role, after: permissionsIn(after) })));
+      changes.push(...(await savePermissions(tx, { own, role, after: permissionsIn(after) })));
     }
-    return told.length > 0 ? { deed: 'roles-changed', detail: { what: told.join('; ') } } : null;
+    return changes.length > 0 ? { deed: 'roles-changed', detail: { what: changes.join('; ') } } : null;
   });
 }
 

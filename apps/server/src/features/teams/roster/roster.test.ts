@@ -264,9 +264,9 @@ describe('who is removed', () => {
     const { account } = club.people.player;
     const gone = await connect(server.app, club.people.player);
     const stays = await connect(server.app, club.people.coach);
-    const told = next(gone, 'team:changed');
+    const update = next(gone, 'team:changed');
     expect((await club.ask.custom('DELETE', pathTo(club, 'player'))).status).toBe(204);
-    await told;
+    await update;
 
     expect(await server.db.$count(conversationPeople, eq(conversationPeople.accountId, account.id))).toBe(0);
     expect((await club.ask.player('GET', club.url)).status).toBe(404);

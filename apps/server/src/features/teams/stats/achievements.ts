@@ -36,7 +36,7 @@ const firstBagel: Finder = (played, sport) => {
   const match = played.find(({ sets }) => sets.some(isBagel));
   const own = match?.sets.find(isBagel)?.own;
   const title = sport === 'tennis' ? 'First bagel' : 'First shutout';
-  return match && told(match, { id: 'first-bagel', title, detail: `${namesOf(match)}, ${own}–0` });
+  return match && achievementOf(match, { id: 'first-bagel', title, detail: `${namesOf(match)}, ${own}–0` });
 };
 
 const comeback: Finder = (played, sport) => {
@@ -45,14 +45,14 @@ const comeback: Finder = (played, sport) => {
     ({ result, sets: [first] }) => result === 'won' && first?.own === 0 && first.theirs >= least,
   );
   const detail = match && `${namesOf(match)}, from 0–${match.sets[0]?.theirs} down`;
-  return match && told(match, { id: 'comeback', title: 'Comeback', detail: detail ?? '' });
+  return match && achievementOf(match, { id: 'comeback', title: 'Comeback', detail: detail ?? '' });
 };
 
 const marathon: Finder = (played) => {
   const match = played.find(({ durationMs }) => (durationMs ?? 0) >= MARATHON_MS);
   return (
     match &&
-    told(match, {
+    achievementOf(match, {
       id: 'marathon',
       title: 'Marathon',
       detail: `${namesOf(match)}, ${inHours(match.durationMs ?? 0)}`,
@@ -67,7 +67,11 @@ const careerWins: Finder = (played) => {
   const match = mark === undefined ? undefined : won[mark - 1];
   return (
     match &&
-    told(match, { id: `wins-${mark}`, title: `${mark} career wins`, detail: `The last by ${namesOf(match)}` })
+    achievementOf(match, {
+      id: `wins-${mark}`,
+      title: `${mark} career wins`,
+      detail: `The last by ${namesOf(match)}`,
+    })
   );
 };
 
@@ -143,7 +147,7 @@ function firstBy(
     for (const player of match.players) {
       const words = isMember(player) ? achieved(player, match) : null;
       if (words) {
-        return told(match, words);
+        return achievementOf(match, words);
       }
     }
   }
@@ -154,7 +158,7 @@ function isMember(player: TeamPlayer): player is Member {
   return player.accountId !== null;
 }
 
-function told({ id: matchId, at }: TeamMatch, words: Words): Achievement {
+function achievementOf({ id: matchId, at }: TeamMatch, words: Words): Achievement {
   return { ...words, at: at.toISOString(), matchId };
 }
 

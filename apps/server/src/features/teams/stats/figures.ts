@@ -13,7 +13,7 @@ export interface TeamFigures
   /** The last ones, oldest first. */
   readonly form: readonly TeamMatch[];
   /** Those that something was achieved in, by id. */
-  readonly told: ReadonlyMap<string, TeamMatch>;
+  readonly achieved: ReadonlyMap<string, TeamMatch>;
 }
 
 interface Team {
@@ -26,13 +26,13 @@ interface Team {
 export function figuresOf(played: readonly PlayedRow[], { names, sport }: Team): TeamFigures {
   const teamMatches = teamMatchesOf(played, names);
   const achievements = achievementsOf(teamMatches, sport);
-  const told = new Set(achievements.map(({ matchId }) => matchId));
+  const achieved = new Set(achievements.map(({ matchId }) => matchId));
   return {
     record: tallyOf(teamMatches),
     form: teamMatches.slice(-FORM),
     bySurface: bySurface(teamMatches),
     byPlayers: byPlayers(teamMatches),
     achievements,
-    told: new Map(teamMatches.filter(({ id }) => told.has(id)).map((match) => [match.id, match])),
+    achieved: new Map(teamMatches.filter(({ id }) => achieved.has(id)).map((match) => [match.id, match])),
   };
 }

@@ -48,7 +48,7 @@ export function keepFigures(most = MOST_MATCHES): KeptFigures {
       const now = known?.key === key ? known : await renewed(db, asked, { key, versions, known });
       kept.delete(id);
       kept.set(id, now);
-      forgetOldest(kept, most);
+      dropOldest(kept, most);
       return now.figures;
     },
   };
@@ -84,7 +84,7 @@ async function renewed(
 }
 
 /** Those that were read last stay, as many as there is room for. */
-function forgetOldest(kept: Map<string, Kept>, most: number): void {
+function dropOldest(kept: Map<string, Kept>, most: number): void {
   let room = most;
   for (const [id, { months }] of [...kept].toReversed()) {
     room -= [...months.values()].reduce((sum, { played }) => sum + played.length, 0);

@@ -39,7 +39,7 @@ export async function readTeamStats(
     bySurface: mayView ? figures.bySurface : [],
     byPlayers: mayView ? figures.byPlayers : [],
     achievements: figures.achievements.map((achievement) => {
-      const match = figures.told.get(achievement.matchId ?? '');
+      const match = figures.achieved.get(achievement.matchId ?? '');
       return { ...achievement, matchId: match ? idFor(match) : null };
     }),
   };
