@@ -47,7 +47,7 @@ export function AnalyticsTab({ shown, figure }: AnalyticsTabProps) {
       <Panel>
         <EmptyState
           as="h2"
-          title="Analytics are of one sport."
+          title="Choose a sport"
           action={
             <>
               <Button onClick={() => choose('tennis')}>Tennis</Button>
@@ -55,7 +55,7 @@ export function AnalyticsTab({ shown, figure }: AnalyticsTabProps) {
             </>
           }
         >
-          A serve is worth something else in each, so their figures are not added up.
+          Tennis and pickleball stats aren't combined.
         </EmptyState>
       </Panel>
     );
@@ -147,10 +147,8 @@ function Basis({ answer: { record, withPoints } }: { answer: AnalyticsAnswer }) 
   return (
     <p className="mb-3 text-ink-2">
       {matchCountText(record.played)} finished, {withPoints} of them scored point by point.{' '}
-      {withPoints === 0 && 'Figures come from points: score the next match as it is played. '}
-      {withPoints > 0 &&
-        withPoints < FEW &&
-        'That is few: look at the intervals before you believe a number. '}
+      {withPoints === 0 && 'Score your next match point by point to see your stats. '}
+      {withPoints > 0 && withPoints < FEW && 'Small sample: treat these numbers with care. '}
     </p>
   );
 }
@@ -161,7 +159,7 @@ function NoMatch({ shown }: { shown: ShownFilters }) {
     <Panel>
       <EmptyState
         as="h2"
-        title={isNarrowed ? 'No finished match fits these filters.' : 'Analytics come from points.'}
+        title={isNarrowed ? 'No finished matches found' : 'No stats yet'}
         action={
           isNarrowed ? (
             <Button onClick={shown.clear}>Clear all filters</Button>
@@ -172,9 +170,7 @@ function NoMatch({ shown }: { shown: ShownFilters }) {
           )
         }
       >
-        {isNarrowed
-          ? 'Take one off, or look at all of your matches.'
-          : 'Score a match point by point to see its stats here.'}
+        {isNarrowed ? 'Try removing a filter.' : 'Score a match point by point to see its stats here.'}
       </EmptyState>
     </Panel>
   );
@@ -183,7 +179,7 @@ function NoMatch({ shown }: { shown: ShownFilters }) {
 function Loading() {
   return (
     <div role="status" aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-2">
-      <span className="sr-only">Reading your figures</span>
+      <span className="sr-only">Loading your stats</span>
       <Skeleton className="h-95 rounded-lg lg:col-span-2" />
       <Skeleton className="h-105 rounded-lg" />
       <Skeleton className="h-105 rounded-lg" />

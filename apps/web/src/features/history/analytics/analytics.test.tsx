@@ -22,7 +22,7 @@ describe('analytics', () => {
   test('follow one figure by month with its interval, by keys and as a table', async () => {
     const { person } = await open();
     const chart = panel('Trend').getByRole('slider', { name: 'Matches won by month' });
-    expect(chart.getAttribute('aria-valuetext')).toBe('80% in January 2024: 4 of 5 matches, 38–96%.');
+    expect(chart.getAttribute('aria-valuetext')).toBe('80% in January 2024: 4 of 5 matches (likely range 38–96%).');
     chart.focus();
     await person.keyboard('{ArrowLeft}');
     expect(chart.getAttribute('aria-valuetext')).toBe('60% in December 2023: 3 of 5 matches, 23–88%.');
@@ -36,7 +36,7 @@ describe('analytics', () => {
     const { person } = await open();
     const strengths = panel('Strengths');
     const row = strengths.getByText('Points won').closest('li');
-    expect(row?.textContent).toContain('48% earlier, 58% later');
+    expect(row?.textContent).toContain('48% earlier, 58% recently');
     expect(row?.textContent).toContain('530 of 1,000, 50–56%');
     await person.click(strengths.getByRole('button', { name: /^Points won48%/, expanded: false }));
     strengths.getByRole('button', { name: /^Points won48%/, expanded: true });
@@ -59,7 +59,7 @@ describe('analytics', () => {
     expect(breakdown.getByRole('link', { name: 'Clay: 1 match' }).getAttribute('href')).toBe(
       '/matches/018d1111-0000-7000-8000-000000000001?view=stats',
     );
-    expect(breakdown.queryByRole('link', { name: /^Not said/ })).toBeNull();
+    expect(breakdown.queryByRole('link', { name: /^Not set/ })).toBeNull();
     expect(
       panel('Head-to-head').getByRole('link', { name: 'Hannah Weiss: 7 matches' }).getAttribute('href'),
     ).toContain('opponent=Hannah+Weiss');
@@ -105,19 +105,19 @@ describe('analytics', () => {
 
   test('of few matches say so', async () => {
     await open({ withPoints: 2 });
-    await screen.findByText(/That is few: look at the intervals/);
+    await screen.findByText(/Small sample: treat these numbers with care/);
   });
 
   test('of matches without points say what is missing', async () => {
     await open({ withPoints: 0, summary: { ...ANALYTICS.summary, figures: {} } });
-    await screen.findByText(/Figures come from points: score the next match/);
+    await screen.findByText(/Score your next match point by point/);
     panel('Strengths').getByText(/Score a match point by point/);
   });
 
   test('without matches show the first step', async () => {
     const nothing = { ...ANALYTICS, record: NO_RECORD.record, months: [] };
     await renderScoring(prepareCourt({ analytics: nothing }), TAB);
-    await screen.findByRole('heading', { name: 'Analytics come from points.' });
+    await screen.findByRole('heading', { name: 'No stats yet' });
     screen.getByRole('link', { name: 'Score a match' });
   });
 
@@ -136,7 +136,7 @@ describe('analytics', () => {
       prepareCourt({ analytics: ANALYTICS }),
       '/matches?tab=analytics&sport=all',
     );
-    await screen.findByRole('heading', { name: 'Analytics are of one sport.' });
+    await screen.findByRole('heading', { name: 'Choose a sport' });
     await person.click(screen.getByRole('button', { name: 'Tennis' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sport: 'tennis' }));
   });

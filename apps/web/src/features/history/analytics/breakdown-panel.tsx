@@ -39,7 +39,7 @@ function rowsOf({ surfaces, disciplines, months }: AnalyticsAnswer, view: View):
     case 'surface':
       return surfaces.map((part) => {
         const surface = keyIn(SURFACE_WORDS, part);
-        return named(part, surface ? SURFACE_WORDS[surface] : 'Not said', surface ? { surface } : null);
+        return named(part, surface ? SURFACE_WORDS[surface] : 'Not set', surface ? { surface } : null);
       });
     case 'type':
       return disciplines.map((part) => {

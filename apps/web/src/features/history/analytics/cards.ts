@@ -14,8 +14,8 @@ export const FIGURE_CARDS: Readonly<Record<Sport, readonly FigureCard[]>> = {
   tennis: [
     {
       id: 'points-won',
-      why: 'Matches are closer than scores: at 53% most of them are yours.',
-      how: 'Give away less before you try to win more: one ball more in play in every rally.',
+      why: 'Matches are closer than scores: win 53% of points and you win most of them.',
+      how: 'Give away less before you try to win more: one more ball in play in every rally.',
     },
     {
       id: 'service-points-won',
@@ -29,42 +29,42 @@ export const FIGURE_CARDS: Readonly<Record<Sport, readonly FigureCard[]>> = {
     },
     {
       id: 'first-serve-points-won',
-      why: 'It says what your best serve brings you, apart from how often it lands.',
+      why: 'Shows how much your best serve wins, whatever its success rate.',
       how: 'Vary the place more than the pace: the body and the T are the least used at club level.',
     },
     {
       id: 'second-serve-points-won',
       why: 'Opponents wait for it. It is the first thing to break under pressure.',
-      how: 'Practise second serves alone: full swing, more spin, never a push.',
+      how: 'Practice second serves alone: full swing, more spin, never a push.',
     },
     {
       id: 'return-points-won',
-      why: 'No break without it. A few percent here are worth a break a set.',
+      why: 'No break without it. A few percent here can mean a break per set.',
       how: 'Start with a short backswing and aim deep through the middle: a return in play asks a question.',
     },
     {
       id: 'first-serve-return-won',
-      why: 'It tells whether their best serve is safe against you.',
-      how: 'Stand a step further back, block, and play the point from neutral.',
+      why: 'Shows whether their best serve is safe against you.',
+      how: 'Stand a step farther back, block, and play the point from neutral.',
     },
     {
       id: 'second-serve-return-won',
       why: 'This is where breaks come from.',
-      how: 'Step in, take it early, and play it to one place that you chose before.',
+      how: 'Step in, take it early, and play it to a target you chose in advance.',
     },
     {
       id: 'break-points-won',
-      why: 'Chances cost a whole game to make. Small numbers swing: look at how many there were.',
+      why: 'Each chance takes a whole game to create. Small numbers swing: check how many there were.',
       how: 'Play the pattern that earned the break point, not a new one.',
     },
     {
       id: 'break-points-saved',
-      why: 'It decides how many of your hard games are held.',
+      why: 'It decides how many of your hard games you hold.',
       how: 'Get the first serve in at three quarters of the pace, and make them play.',
     },
     {
       id: 'holds',
-      why: 'Who holds more has to break only once.',
+      why: 'Hold every game and one break wins the set.',
       how: 'The first two points decide most games: start each with your surest serve.',
     },
     {
@@ -77,7 +77,7 @@ export const FIGURE_CARDS: Readonly<Record<Sport, readonly FigureCard[]>> = {
     {
       id: 'points-won',
       why: 'Rallies come before points: with side-out scoring you need them twice.',
-      how: 'Keep one ball more in play. Most rallies end in an error, not in a winner.',
+      how: 'Keep one more ball in play. Most rallies end in an error, not in a winner.',
     },
     {
       id: 'service-points-won',
@@ -96,7 +96,7 @@ export const FIGURE_CARDS: Readonly<Record<Sport, readonly FigureCard[]>> = {
     },
     {
       id: 'returns-in',
-      why: 'The returner has the better place. An error throws that away.',
+      why: 'The returner has the better position. An error throws that away.',
       how: 'A slow, deep ball through the middle is enough.',
     },
     {
@@ -106,17 +106,17 @@ export const FIGURE_CARDS: Readonly<Record<Sport, readonly FigureCard[]>> = {
     },
     {
       id: 'third-won-drop',
-      why: 'A drop that lands is only half: this says whether it got you forward.',
-      how: 'Follow each good drop in; stop when they hit down, go on when they lift.',
+      why: 'Landing the drop is only half: this shows whether it got you forward.',
+      how: 'Follow each good drop in; stop when they hit down, keep going when they lift.',
     },
     {
       id: 'third-won-drive',
-      why: 'Next to the drop it tells which third shot pays for you.',
+      why: 'Compare it with the drop to see which third shot works for you.',
       how: 'Drive short returns, at the player who is still moving, and drop the next ball.',
     },
     {
       id: 'attacks-won',
-      why: 'Below a half, waiting for a higher ball is worth more.',
+      why: 'Below 50%, wait for a higher ball.',
       how: 'Attack only what is above the net, at the right hip or shoulder.',
     },
     {

@@ -19,7 +19,7 @@ export function GoalsPanel({ answer, onShow }: GoalsPanelProps) {
         <p className="text-ink-2">
           {answer.withPoints === 0
             ? 'Score a match point by point to see your biggest gap here.'
-            : 'No gap to your own best or to the club level.'}
+            : "You're at or above your targets."}
         </p>
       ) : (
         <ol className="divide-y divide-line">
@@ -29,8 +29,8 @@ export function GoalsPanel({ answer, onShow }: GoalsPanelProps) {
         </ol>
       )}
       <p className="type-caption mt-3">
-        Cost is the gap to the target times how often it comes up in a match. The target is the better of the
-        assumed club level and your own better half of these matches.
+        How many points per match you'd gain by reaching the target: a typical club player, or your own best
+        form if that is higher.
       </p>
     </Panel>
   );
@@ -51,8 +51,8 @@ function GoalRow({ goal: { row, reference, isOwnBest, perMatch, cost }, onShow }
         <span className="type-caption">points a match</span>
       </FigureButton>
       <span className="type-caption col-span-2">
-        {percentText(row.now.value)} now, {percentText(reference)} is{' '}
-        {isOwnBest ? 'your own better half' : 'the club level'}; {decimalText(perMatch, 1)} times a match.
+        {percentText(row.now.value)} now, target {percentText(reference)} (
+        {isOwnBest ? 'your best form' : 'club level'}), {decimalText(perMatch, 1)} times a match.
       </span>
       <span className="col-span-2 mt-1 text-ink-2">{row.card.how}</span>
     </li>

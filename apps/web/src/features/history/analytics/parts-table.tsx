@@ -8,7 +8,7 @@ import { FormStrip } from '#web/ui/result-tile.tsx';
 import { amountText, percentText } from '#web/ui/words/amounts.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { PartLink } from './part-link.tsx';
-import { intervalText, labelOf, rateIn } from './rows.ts';
+import { labelOf, rateIn } from './rows.ts';
 
 /** A row: what the matches have in common, and the filter that shows them. */
 export interface NamedPart {
@@ -89,15 +89,11 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
 }
 
 function FigureCell({ part, id }: { part: NamedPart['part']; id: string }) {
-  const { value, of, interval } = rateIn(part.figures, id);
+  const { value, of } = rateIn(part.figures, id);
   return (
     <td className="pr-4 whitespace-nowrap">
       <span className="type-num text-base">{percentText(value)}</span>
-      {of > 0 && (
-        <span className="block text-xs/4 text-ink-3">
-          n {amountText(of)}, {intervalText(interval)}
-        </span>
-      )}
+      {of > 0 && <span className="block text-xs/4 text-ink-3">of {amountText(of)}</span>}
     </td>
   );
 }

@@ -23,7 +23,7 @@ export function PeoplePanel({ answer, who }: PeoplePanelProps) {
       aside={
         total > rows.length && (
           <span className="type-caption">
-            {rows.length} of {total}, the most met
+            Top {rows.length} of {total}
           </span>
         )
       }

@@ -16,6 +16,7 @@ export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePa
   const rows = ['points-won', ...PRESSURE_FIGURES[sport]]
     .map((id) => ({ id, label: labelOf(sport, id), rate: rateIn(summary.figures, id) }))
     .filter(({ rate }) => rate.of > 0);
+  const unit = sport === 'tennis' ? 'points' : 'rallies';
   return (
     <Panel title="Pressure">
       {rows.length === 0 ? (
@@ -25,7 +26,7 @@ export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePa
           {rows.map(({ id, label, rate }) => (
             <div key={id} className="flex items-center justify-between gap-4 py-2.5">
               <dt className={id === 'points-won' ? 'type-strong' : ''}>
-                {id === 'points-won' ? `${label}, all of them` : label}
+                {id === 'points-won' ? `All ${unit}` : label}
               </dt>
               <dd>
                 <FigureButton figure={label} onPress={() => onShow(id)}>

@@ -25,8 +25,8 @@ export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
       ) : (
         <>
           <p className="type-caption mb-2">
-            Earlier and later are the two halves of these matches. The mark on a bar is the club level: an
-            assumption of this app, not a measurement. In doubles the figures are your pair’s.
+            Compares your earlier and recent matches. The range beside a number is where your true share
+            likely lies. The mark is a typical club player (estimate). Doubles counts your pair.
           </p>
           <ul className="divide-y divide-line">
             {rows.map((row) => (
@@ -78,7 +78,7 @@ function Strength({ row: { card, label, meaning, now, level, earlier, later }, o
         <Explained term="What it is">{meaning}</Explained>
         <Explained term="Why it matters">{card.why}</Explained>
         <Explained term="How to improve">{card.how}</Explained>
-        <Explained term="Club level">{percentText(level)}, assumed.</Explained>
+        <Explained term="Club level">{percentText(level)} (estimate)</Explained>
       </dl>
     </li>
   );
@@ -106,9 +106,9 @@ function LevelBar({ value, level }: { value: number; level: number }) {
   );
 }
 
-/** `48% earlier, 53% later`. */
+/** `48% earlier, 53% recently`. */
 function changeWords(earlier: number | null, later: number | null): string {
   return earlier === null || later === null
     ? 'Not enough matches to compare'
-    : `${percentText(earlier)} earlier, ${percentText(later)} later`;
+    : `${percentText(earlier)} earlier, ${percentText(later)} recently`;
 }

@@ -38,7 +38,7 @@ export function TrendPanel({ answer }: { answer: AnalyticsAnswer }) {
       }
     >
       {points.length === 0 ? (
-        <p className="text-ink-2">No month has {label.toLowerCase()} yet: it comes from points.</p>
+        <p className="text-ink-2">Score matches point by point to see this.</p>
       ) : (
         <Trend key={chosen} points={points} label={label} isOfMatches={chosen === 'win-rate'} />
       )}
@@ -97,8 +97,8 @@ function Trend({ points, label, isOfMatches }: TrendProps) {
         <TrendChart points={points} cursor={cursor} onPoint={move} />
       </div>
       <p id={helpId} className="type-caption">
-        The band holds the true share with 95% certainty: the fewer {unit} a month has, the wider it is.{' '}
-        <span className="pointer-coarse:hidden">Arrow keys move along the months.</span>
+        Shaded area: 95% likely range (wider with fewer {unit}).{' '}
+        <span className="pointer-coarse:hidden">Use the arrow keys to move between months.</span>
       </p>
       <details className="-mb-2 md:-mb-3">
         <summary className="text-link flex min-h-11 w-fit cursor-pointer items-center">
@@ -121,7 +121,7 @@ function TrendTable({ points, label, unit }: { points: readonly TrendPoint[]; la
       <table className="w-full text-left text-13/5">
         <thead>
           <tr className="type-caption h-9">
-            {['Month', label, `Of ${unit}`, '95% interval', 'Matches'].map((head) => (
+            {['Month', label, `Of ${unit}`, '95% likely range', 'Matches'].map((head) => (
               <th key={head} scope="col" className="pr-3 font-medium">
                 {head}
               </th>
@@ -152,7 +152,7 @@ function TrendTable({ points, label, unit }: { points: readonly TrendPoint[]; la
 
 function readingOf(point: TrendPoint, unit: string): string {
   const { count, of, interval } = point.rate;
-  return `${monthWords(point)}: ${outOfText({ count, of })} ${unit}, ${intervalText(interval)}.`;
+  return `${monthWords(point)}: ${outOfText({ count, of })} ${unit} (likely range ${intervalText(interval)}).`;
 }
 
 function monthWords({ month }: TrendPoint): string {

@@ -24,5 +24,5 @@ function whatFillsThem(filters: HistoryFilters): string {
     return 'None of these has ended.';
   }
   const { sport } = filters;
-  return sport ? `Your first ${sport} match fills this.` : 'Play your first match.';
+  return sport ? `Play your first ${sport} match.` : 'Play your first match.';
 }

@@ -54,8 +54,7 @@ export function RecordTiles({
       )}
       {uncounted > 0 && (
         <p className="type-caption mt-2">
-          {uncounted === 1 ? 'One match on this device counts' : `${uncounted} matches on this device count`}{' '}
-          here once sent.
+          {uncounted === 1 ? 'One match' : `${uncounted} matches`} on this device will count once synced.
         </p>
       )}
     </section>
@@ -75,7 +74,7 @@ function Waiting() {
 /** Nothing is known, which is not the same as nothing played. */
 function Unread() {
   return LABELS.map((label) => (
-    <StatTile key={label} label={label} figures={[]} detail="Not read yet." className={SIZE} />
+    <StatTile key={label} label={label} figures={[]} detail="Not loaded yet." className={SIZE} />
   ));
 }
 
@@ -86,13 +85,13 @@ function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpt
       <StatTile
         label={LABELS[0]}
         figures={isEmpty ? [] : [{ value: amountText(record.won), unit: `of ${amountText(record.played)}` }]}
-        detail={isEmpty ? whenEmpty : undecidedText(record)}
+        detail={isEmpty ? whenEmpty : unfinishedText(record)}
         className={SIZE}
       />
       <StatTile
         label={LABELS[1]}
         figures={rateFigures(record.winRate)}
-        detail={record.winRate === null ? 'Won of all decided matches.' : recordText(record)}
+        detail={record.winRate === null ? 'Share of matches you won.' : recordText(record)}
         className={SIZE}
       />
       <StatTile
@@ -117,7 +116,7 @@ function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpt
   );
 }
 
-/** `Of 41 timed, longest 2 h 41 min`. */
+/** `Longest 2 h 41 min`. */
 function timedWords({ timed, longestDurationMs }: RecordAnswer['record']): ReactNode {
   if (longestDurationMs === null) {
     return 'Timed automatically when you score live.';
@@ -125,14 +124,10 @@ function timedWords({ timed, longestDurationMs }: RecordAnswer['record']): React
   if (timed === 1) {
     return 'One timed match';
   }
-  return (
-    <>
-      Of {timed} timed, <span className="whitespace-nowrap">longest {durationText(longestDurationMs)}</span>
-    </>
-  );
+  return <span className="whitespace-nowrap">Longest {durationText(longestDurationMs)}</span>;
 }
 
-function undecidedText({ played, won, lost }: RecordAnswer['record']): string {
+function unfinishedText({ played, won, lost }: RecordAnswer['record']): string {
   const open = played - won - lost;
-  return open === 0 ? `${lost} lost` : `${lost} lost, ${open} undecided`;
+  return open === 0 ? `${lost} lost` : `${lost} lost, ${open} unfinished`;
 }
