@@ -15,7 +15,7 @@ export function CopyCsvButton({ csv, size }: CopyCsvButtonProps) {
   const toast = useToast();
   const copy = async () => {
     const isCopied = await copyText(csv());
-    toast({ text: isCopied ? 'Copied as CSV' : 'This browser does not let pages copy.' });
+    toast({ text: isCopied ? 'Copied as CSV' : "Couldn't copy. This browser doesn't allow it." });
   };
   return (
     <Button

@@ -39,13 +39,11 @@ export function MatchScreen({ matchId, search, tools, onSharePoint }: MatchScree
       return (
         <div className="page-width py-16">
           <ErrorState
-            title={isOffline ? 'This match is not on this device' : 'The match could not be opened'}
+            title={isOffline ? "This match isn't on this device yet" : "Couldn't open the match"}
             offline={isOffline}
             onRetry={view.retry}
           >
-            {isOffline
-              ? 'Open it once with a network, and it opens without one after that.'
-              : view.error.message}
+            {isOffline ? 'Open this page once online to see it offline.' : view.error.message}
           </ErrorState>
         </div>
       );

@@ -12,6 +12,13 @@ interface Sentence {
   readonly ids: readonly string[];
 }
 
+function titleOf({ state: { winner } }: ChancePart['match'], { isYou, near }: ChancePart['cast']): string {
+  if (!isYou || winner === null) {
+    return 'Big points and mistakes';
+  }
+  return winner === near ? 'Why you won' : 'Why you lost';
+}
+
 /** How the big points went, and what mistakes cost; each sentence opens its points. */
 export function CostsPanel({ match, cast, chances, lines, matchId }: ChancePart) {
   const big = useMemo(() => bigPoints(match, cast, chances), [match, cast, chances]);
@@ -22,7 +29,7 @@ export function CostsPanel({ match, cast, chances, lines, matchId }: ChancePart)
     return null;
   }
   return (
-    <Panel title="What it came down to" flush>
+    <Panel title={titleOf(match, cast)} flush>
       <ul className="divide-y divide-line border-t border-line">
         {sentences.map((sentence) => (
           <li key={sentence.words}>
@@ -40,8 +47,7 @@ export function CostsPanel({ match, cast, chances, lines, matchId }: ChancePart)
       </ul>
       {costs.length > 0 && (
         <p className="border-t border-line px-4 py-3 text-13/5 text-ink-3 md:px-5">
-          Cost: how much lower the chance of the match was after those points than an average point in the
-          same place would have left it, added up.
+          Cost: the win chance lost on those points, compared with an average point at the same score.
         </p>
       )}
       {open && (

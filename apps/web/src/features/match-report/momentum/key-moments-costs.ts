@@ -1,13 +1,13 @@
 /** The cost of a side's own mistakes, in win probability. */
 import type { Match, PointEnding, Side } from '@allcourt/scoring';
 import { type PointProbability, type PointSelection, pointCosts } from '@allcourt/scoring/probability';
-import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { type Cast, callSide } from '#web/features/match-log/words/cast.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { percent } from './momentum-words.ts';
 
 export interface CostEntry {
   readonly side: Side;
-  /** `Your 7 double faults cost 11%.` */
+  /** `7 double faults cost you 11% win chance.` */
   readonly words: string;
   readonly ids: readonly string[];
 }
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<Mistake, readonly [one: string, many: string]>> = {
   'service-fault': ['service fault', 'service faults'],
   'return-error': ['return error', 'return errors'],
   'kitchen-fault': ['kitchen fault', 'kitchen faults'],
-  missed: ['break point not won', 'break points not won'],
+  missed: ['missed break point', 'missed break points'],
 };
 
 /** A mistake belongs to the side that lost the point. */
@@ -61,6 +61,5 @@ function countOf(name: Mistake, count: number): string {
 }
 
 function sentence(cast: Cast, side: Side, mistakes: string, cost: number): string {
-  const whose = cast.isYou && side === cast.near ? 'Your' : `${cast.spoken[side]}’s`;
-  return `${whose} ${mistakes} cost ${percent(cost)}.`;
+  return `${mistakes} cost ${callSide(cast, side)} ${percent(cost)} win chance.`;
 }

@@ -19,17 +19,17 @@ export function ModelCard({ match, cast, chances }: ModelCardProps) {
     <Panel title="How this is worked out">
       <div className="grid gap-2 text-ink-2">
         <p>
-          <b className="type-strong text-ink">{modelWords(match, cast, chances)}</b> Taken from this match,
-          and mixed with an assumed {percent(chance)} that weighs as {weight} {units}: a few {units} say
-          little.
+          <b className="type-strong text-ink">{modelWords(match, cast, chances)}</b> Measured in this match
+          and combined with a typical {percent(chance)}, which counts as {weight} {units}, because a few{' '}
+          {units} say little.
         </p>
         <p>
-          Every {unit} counts as independent of the last; form, wind and tired legs are left out. A chance is
-          the model’s, not a promise.
+          Each {unit} counts as independent of the last; form, wind and tired legs are left out. A chance is
+          an estimate, not a promise.
         </p>
         <p>
-          Leverage is how far apart the two chances are that a {unit} could lead to. Momentum is who won the
-          latest {units}, each by its leverage, and half as much every twelve {units}.
+          Leverage: how much a {unit} could change the win chance; big {units} have 10% or more. Momentum: who
+          won the latest {units}, weighted by leverage; the weight halves every twelve {units}.
         </p>
       </div>
     </Panel>

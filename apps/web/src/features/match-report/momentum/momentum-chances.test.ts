@@ -55,7 +55,7 @@ test.each([
 test('a comeback is described from its lowest chance', () => {
   const chances = present(matchChances(COMEBACK));
   expect(comebackWords(CAST, chances, pointLines(COMEBACK, CAST))).toMatch(
-    /^You won from a chance of <?\d+%, at Set 1, 0–5, 0–0\.$/,
+    /^You came back from an? <?\d+% chance \(set 1, 0–5\)\.$/,
   );
   const straight = playFrom(ONE_SET, games('aaaaaa'));
   expect(comebackWords(CAST, present(matchChances(straight)), pointLines(straight, CAST))).toBeNull();
@@ -92,7 +92,7 @@ test('key moments say who did what, and where', () => {
   expect(entries[0]?.chance).toMatch(/^Your chance .+ to .+$/);
 });
 
-test('mistakes have their price, by kind', () => {
+test('computes the cost of each kind of mistake', () => {
   const log: MatchEvent[] = [...'aaaabaabaaaabaab'].map((winner, index) => ({
     id: `p${index}`,
     at: index,
@@ -102,14 +102,14 @@ test('mistakes have their price, by kind', () => {
   }));
   const match = must(replay(buildSetup(ONE_SET), log));
   const [first] = costEntries(match, CAST, present(matchChances(match)).points);
-  expect(first?.words).toMatch(/^Your 4 unforced errors cost \d+%\.$/);
+  expect(first?.words).toMatch(/^4 unforced errors cost you \d+% win chance\.$/);
   expect(first?.ids).toEqual(['p4', 'p7', 'p12', 'p15']);
 });
 
-test('the big points are counted against what was to be expected', () => {
+test('compares the big points won with the expected number', () => {
   const match = playFrom(ONE_SET, `${games('ababababab ab')}abababab`);
   expect(bigPoints(match, CAST, present(matchChances(match)))?.words).toMatch(
-    /^You won \d+ of the \d+ points on which a tenth of the match or more hung; \d+\.\d were to be expected\.$/,
+    /^You won \d+ of \d+ big points \(expected: \d+\)\.$/,
   );
 });
 

@@ -25,7 +25,7 @@ export function MomentumSection(part: MatchPart) {
   if (meta.summary.pointsPlayed === 0) {
     return (
       <NoPoints isOn={match.state.status === 'in-progress'}>
-        Momentum comes from points: a match that is scored point by point has its course here.
+        Score a match point by point to see its momentum here.
       </NoPoints>
     );
   }
@@ -103,8 +103,7 @@ function NoModel() {
   return (
     <Panel>
       <EmptyState as="h2" title="Win probability isn't available">
-        It is played against the clock, and when a clock stops play no score foretells. Its points and
-        statistics stand beside.
+        Timed matches can end at any score. Points and stats are still available.
       </EmptyState>
     </Panel>
   );

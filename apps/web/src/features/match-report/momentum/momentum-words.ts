@@ -3,7 +3,7 @@ import type { Match } from '@allcourt/scoring';
 import { type PointProbability, pressureRecord, worthTo } from '@allcourt/scoring/probability';
 import { type Cast, callSide } from '#web/features/match-log/words/cast.ts';
 import type { PointLine } from '#web/features/match-report/points/point-lines.ts';
-import { countText, decimalText } from '#web/ui/words/amounts.ts';
+import { countText } from '#web/ui/words/amounts.ts';
 import type { MatchChances } from './momentum-chances.ts';
 
 /** The words of a cursor on a point. */
@@ -58,7 +58,7 @@ export function percent(chance: number): string {
   return rounded === 100 && chance < 1 ? '>99%' : `${rounded}%`;
 }
 
-/** `You won from a chance of 12%, at Set 2, 1–4, 15–30.`; null where the winner was never much behind. */
+/** `You came back from a 12% chance (set 2, 1–4).`; null where the winner was never much behind. */
 export function comebackWords(
   cast: Cast,
   { comeback }: MatchChances,
@@ -69,7 +69,9 @@ export function comebackWords(
     return null;
   }
   const who = subject(cast, comeback.winner);
-  return `${who} won from a chance of ${percent(comeback.lowest)}, at ${line.place}, ${line.scoreBefore}.`;
+  const chance = percent(comeback.lowest);
+  const article = /^(8|11|18)%/.test(chance) ? 'an' : 'a';
+  return `${who} came back from ${article} ${chance} chance (${line.place.charAt(0).toLowerCase()}${line.place.slice(1)}).`;
 }
 
 /** A point on which at least so much of the match hung. */
@@ -87,10 +89,12 @@ export function bigPoints(match: Match, cast: Cast, { serve, points }: MatchChan
     return null;
   }
   const isTennis = match.format.sport === 'tennis';
-  const of = isTennis ? countText(record.played, 'point') : countText(record.played, 'rally', 'rallies');
+  const of = isTennis
+    ? countText(record.played, 'big point')
+    : countText(record.played, 'big rally', 'big rallies');
   const who = subject(cast, cast.near);
   return {
-    words: `${who} won ${record.won} of the ${of} on which a tenth of the match or more hung; ${decimalText(record.expected, 1)} were to be expected.`,
+    words: `${who} won ${record.won} of ${of} (expected: ${Math.round(record.expected)}).`,
     ids: points.filter(({ leverage }) => leverage >= BIG_POINT).map(({ point }) => point.id),
   };
 }

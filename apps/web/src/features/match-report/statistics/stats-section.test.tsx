@@ -87,8 +87,8 @@ test('the bars, the table and the text hold the same numbers', async () => {
   );
   device.copyText.mockResolvedValueOnce(false);
   await person.click(screen.getByRole('button', { name: 'Copy as CSV' }));
-  await screen.findByText('This browser does not let pages copy.');
-  screen.getByText(/\d+ more with deeper capture\./);
+  await screen.findByText("Couldn't copy. This browser doesn't allow it.");
+  screen.getByText(/\d+ more stats with Advanced tracking\./);
 });
 
 async function open(match: NewMatch, winners: string, search = '') {

@@ -21,7 +21,7 @@ export function StatsSection(part: MatchPart) {
   if (meta.summary.pointsPlayed === 0) {
     return (
       <NoPoints isOn={match.state.status === 'in-progress'}>
-        Statistics come from points: a match that is scored point by point has them here.
+        Score a match point by point to see its stats here.
       </NoPoints>
     );
   }

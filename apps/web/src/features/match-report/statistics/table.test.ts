@@ -50,7 +50,7 @@ test.each([
 test('counts stats that were not captured, without showing them', () => {
   const table = tableOf(playFrom(TENNIS, games('ab')));
   expect(findRow(table, 'aces')).toBeUndefined();
-  expect(deeperWords(table.deeper)).toBe(`${table.deeper} more with deeper capture.`);
+  expect(deeperWords(table.deeper)).toBe(`${table.deeper} more stats with Advanced tracking.`);
   expect(table.deeper).toBeGreaterThan(20);
   expect(table.groups.map(({ name }) => name)).toEqual(['Serve', 'Return', 'Points', 'Pressure']);
 });
@@ -153,11 +153,11 @@ test('a point in a line says where the match stood before it', () => {
   });
 });
 
-test('what was entered without its points is said', () => {
+test('names the part of the score entered without points', () => {
   const match = playFrom(TENNIS, '');
   expect(unscoredWords(match, { games: 0, points: 0 })).toBeNull();
   expect(unscoredWords(match, { games: 6, points: 1 })).toBe(
-    '6 games and 1 point of the score were entered without points: no figure here knows of them.',
+    "6 games and 1 point were entered without points, so stats don't include them.",
   );
 });
 

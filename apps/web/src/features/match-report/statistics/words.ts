@@ -1,11 +1,11 @@
 /** The words beside the statistics. */
 import type { Match } from '@allcourt/scoring';
 import type { Unscored } from '@allcourt/scoring/stats';
-import { countText, listText, plural } from '#web/ui/words/amounts.ts';
+import { countText, listText } from '#web/ui/words/amounts.ts';
 
-/** `12 more with deeper capture.`; null where nothing is missing. */
+/** `12 more stats with Advanced tracking.`; null where nothing is missing. */
 export function deeperWords(deeper: number): string | null {
-  return deeper === 0 ? null : `${deeper} more with deeper capture.`;
+  return deeper === 0 ? null : `${countText(deeper, 'more stat')} with Advanced tracking.`;
 }
 
 /** The part of the score entered without points, which no statistic covers; null when every point was scored. */
@@ -16,8 +16,8 @@ export function unscoredWords({ format }: Match, { games, points }: Unscored): s
     return null;
   }
   const unit = isTennis ? 'points' : 'rallies';
-  const verb = plural(games + points, 'was', 'were');
-  return `${listText(parts)} of the score ${verb} entered without ${unit}: no figure here knows of them.`;
+  const [verb, them] = games + points === 1 ? ['was', 'it'] : ['were', 'them'];
+  return `${listText(parts)} ${verb} entered without ${unit}, so stats don't include ${them}.`;
 }
 
 function countWords(count: number, noun: string): string | null {

@@ -37,7 +37,7 @@ export function SummarySection({ view, cast, place }: MatchPart) {
             <EmptyState as="h2" title={isOn ? 'No points yet' : 'Only the result was entered.'}>
               {isOn
                 ? 'Points will show here.'
-                : 'A match that is scored point by point has its statistics, its momentum and every point here.'}
+                : 'Score a match point by point to see its stats, momentum and every point here.'}
             </EmptyState>
           </Panel>
         )}
