@@ -6,7 +6,7 @@ test('an impossible result is refused with its reason, a possible one is logged 
   await page.goto('/matches/log');
   await page.getByRole('radio', { name: 'Tennis', exact: true }).click();
   await page.getByLabel("Opponent's name").fill('Leah Sørensen');
-  const text = page.getByLabel(/^Or write it/);
+  const text = page.getByLabel(/^Or type it/);
   await text.fill('6-5 6-4');
   await page.getByRole('button', { name: 'Log match' }).click();
   await expect(page.getByText(/6–5 does not finish a set/)).toBeVisible();
@@ -29,9 +29,9 @@ test('a retirement says who won @desktop', async ({ page }) => {
   await registerNew(page);
   await page.goto('/matches/log');
   await page.getByRole('radio', { name: 'Tennis', exact: true }).click();
-  await page.getByLabel(/^Or write it/).fill('6-3 2-1');
+  await page.getByLabel(/^Or type it/).fill('6-3 2-1');
   await page.getByLabel('How it ended').selectOption('Retired');
-  await expect(page.getByLabel(/^Or write it/)).toHaveValue('6-3 2-1 ret.');
+  await expect(page.getByLabel(/^Or type it/)).toHaveValue('6-3 2-1 ret.');
   await page.getByRole('button', { name: 'Log match' }).click();
   await expect(page.getByText('Choose who won.')).toBeVisible();
   await page.getByRole('group', { name: 'Who won?' }).getByRole('button', { name: 'Opponent' }).click();

@@ -60,7 +60,7 @@ test('a match is exported offline, and a faulty file says where the fault is @ph
   await page.goto('/matches/log');
   await page.getByRole('radio', { name: 'Tennis', exact: true }).click();
   await page.getByLabel("Opponent's name").fill('Lena Vogt');
-  await page.getByLabel(/^Or write it/).fill('6-4 7-6(5)');
+  await page.getByLabel(/^Or type it/).fill('6-4 7-6(5)');
   await page.getByRole('button', { name: 'Log match' }).click();
   await page.waitForURL(/\/matches\/[0-9a-f-]{36}$/);
   const exportButton = page.getByRole('button', { name: 'Export this match' });

@@ -102,5 +102,5 @@ function figure(name: string, set: number) {
 }
 
 function text() {
-  return screen.getByRole<HTMLInputElement>('textbox', { name: /^Or write it/ });
+  return screen.getByRole<HTMLInputElement>('textbox', { name: /^Or type it/ });
 }

@@ -69,14 +69,14 @@ export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
         ))}
         {entries.some((_, index) => hasTiebreak(form, index)) && (
           <>
-            <span className="type-caption">Tiebreak, points of the one who lost it</span>
+            <span className="type-caption">Tiebreak: loser’s points</span>
             {entries.map((entry, index) =>
               hasTiebreak(form, index) ? (
                 <input
                   // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
                   key={index}
                   {...described}
-                  aria-label={`Tiebreak of set ${index + 1}, points of the one who lost it`}
+                  aria-label={`Tiebreak of set ${index + 1}: loser’s points`}
                   inputMode="numeric"
                   autoComplete="off"
                   placeholder="–"
@@ -96,7 +96,7 @@ export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
         )}
       </div>
       <label htmlFor={`${id}-text`} className="mt-4 mb-1.5 block text-13 text-ink-2">
-        Or write it, {names.a} first
+        Or type it ({names.a}’s score first)
       </label>
       <input
         {...described}

@@ -29,11 +29,7 @@ export function DoublesOrder({ form, onChange }: DoublesOrderProps) {
           key={side}
           form={form}
           side={side}
-          title={
-            side === 'a'
-              ? 'Receives in the right court, your pair'
-              : 'Receives in the right court, their pair'
-          }
+          title={side === 'a' ? 'Your pair: deuce-side receiver' : 'Their pair: deuce-side receiver'}
           value={receivers[side]}
           onChange={(at, player) => onChange((old) => withOrder(old, at, { role: 'receiver', player }))}
         />
@@ -83,7 +79,7 @@ function MixedDoubles({ form, onChange }: DoublesOrderProps) {
       <Switch
         checked={mixed !== null}
         onChange={(isMixed) => onChange((old) => ({ ...old, mixed: isMixed ? { a: 1, b: 1 } : null }))}
-        hint="At a deciding point the player of the server’s gender receives"
+        hint="Mixed no-ad: the receiver is the server’s gender"
       >
         Mixed doubles
       </Switch>
@@ -91,7 +87,7 @@ function MixedDoubles({ form, onChange }: DoublesOrderProps) {
         <Order
           form={form}
           side="b"
-          title={`Of the same gender as ${names.a[mixed.a - 1] ?? ''}`}
+          title={`Same gender as ${names.a[mixed.a - 1] ?? ''}`}
           value={mixed.b}
           onChange={(_, player) => onChange((old) => ({ ...old, mixed: { a: 1, b: player } }))}
         />

@@ -91,9 +91,9 @@ describe('the set-up', () => {
     await person.click(screen.getByRole('button', { name: 'More formats' }));
     await person.click(screen.getByRole('button', { name: /^No-ad ?One point at deuce$/ }));
     await person.click(screen.getByRole('switch', { name: /^Mixed doubles/ }));
-    const receives = screen.getByRole('group', { name: 'Receives in the right court, their pair' });
+    const receives = screen.getByRole('group', { name: 'Their pair: deuce-side receiver' });
     await person.click(within(receives).getByRole('radio', { name: 'Opponent 2' }));
-    const gender = screen.getByRole('group', { name: 'Of the same gender as Okafor' });
+    const gender = screen.getByRole('group', { name: 'Same gender as Okafor' });
     await person.click(within(gender).getByRole('radio', { name: 'Opponent 2' }));
     await person.click(screen.getByRole('button', { name: 'Start match' }));
     await screen.findByRole('button', { name: /^Point Won/ });
