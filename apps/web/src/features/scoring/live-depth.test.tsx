@@ -229,7 +229,7 @@ describe('the timeline', () => {
     question.getByText(/1 later point no longer fits: kept, but set aside/);
     await person.click(question.getByRole('button', { name: 'Change result' }));
     const list = await screen.findByRole('dialog', { name: 'Points' });
-    expect(list.textContent).toContain('1 entry does not fit since something earlier was changed.');
+    expect(list.textContent).toContain('1 entry no longer fits after an earlier change.');
     expect(list.textContent).toContain('The match was already over.');
   });
 

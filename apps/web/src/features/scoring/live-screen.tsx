@@ -37,7 +37,7 @@ export function LiveScreen({ matchId, statProfile, sheets }: LiveScreenProps) {
     case 'error':
       return (
         <ErrorState
-          title="The match could not be opened"
+          title="Couldn't open the match"
           offline={view.error instanceof NetworkError}
           onRetry={view.retry}
           className="min-h-view-60 justify-center"

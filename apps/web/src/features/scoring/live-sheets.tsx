@@ -113,7 +113,7 @@ function fetchSheets(): void {
 function SheetMissing({ onSeen }: { onSeen(): void }) {
   const toast = useToast();
   const tell = useEffectEvent(() => {
-    toast({ text: 'That needs a network the first time. Your points are safe.' });
+    toast({ text: 'You need to be online the first time. Your points are safe.' });
     onSeen();
   });
   useEffect(() => tell(), []);

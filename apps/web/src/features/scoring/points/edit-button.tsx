@@ -64,7 +64,7 @@ export function EditButton({
           onChange(edit);
         }}
       >
-        {words.changes.join(' ')} Undo takes it back.
+        {words.changes.join(' ')} You can undo this.
       </ConfirmDialog>
     </>
   );

@@ -65,8 +65,8 @@ function LaidAside({ parts: { view, cast } }: Pick<PointsSheetProps, 'parts'>) {
   return (
     <div className="mb-3">
       <Banner tone="warn">
-        {aside.length === 1 ? '1 entry does' : `${aside.length} entries do`} not fit since something earlier
-        was changed. They are kept, are not counted, and count again as soon as they fit.
+        {aside.length === 1 ? '1 entry no longer fits' : `${aside.length} entries no longer fit`} after an
+        earlier change. Not counted for now, but still saved.
         <ul className="mt-1.5 list-disc pl-4">
           {aside.map(({ id, words, reason }) => (
             <li key={id}>
