@@ -93,7 +93,7 @@ test('a team’s event is shared', async () => {
   const { eventId, key } = buildOccurrence();
   occurrence = buildOccurrence();
   const { person } = await renderScoring(court, `/calendar/${eventId}/${key}`);
-  const button = await screen.findByRole('button', { name: 'Share to chat' });
+  const button = await screen.findByRole('button', { name: 'Send to chat' });
   await act(async () => button.click());
   const sheet = within(await screen.findByRole('dialog', { name: 'Share the event' }));
   await person.click(await sheet.findByRole('radio', { name: /Falcons/ }));
@@ -110,7 +110,7 @@ test('a personal event cannot be shared', async () => {
   occurrence = buildOccurrence({ team: null, counts: null });
   await renderScoring(court, `/calendar/${eventId}/${key}`);
   await screen.findByRole('heading', { name: 'Falcons practice' });
-  expect(screen.queryByRole('button', { name: 'Share to chat' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send to chat' })).toBeNull();
 });
 
 async function open(search = '') {

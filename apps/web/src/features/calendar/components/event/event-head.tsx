@@ -69,7 +69,7 @@ export function EventHead({
             className="max-md:min-w-full"
             icon={<MessageSquareShare aria-hidden="true" className="size-4" strokeWidth={1.75} />}
           >
-            Share to chat
+            Send to chat
           </Button>
         )}
         <AddToMenu answer={answer} />
