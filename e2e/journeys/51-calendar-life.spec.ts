@@ -248,7 +248,7 @@ testInstalled(
     await there.dialog.getByRole('button', { name: 'Save' }).click();
     await expect(coach.getByText('2 came')).toBeVisible();
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Your figures' })).toContainText(/Hours Trained\s*2/);
+    await expect(page.getByRole('region', { name: 'Your stats' })).toContainText(/Hours Trained\s*2/);
 
     await here.open('?view=week');
     const today = wallIn(0).slice(0, 10);

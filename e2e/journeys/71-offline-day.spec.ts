@@ -105,7 +105,9 @@ testInstalled(
     await look(page, 'unsent items');
 
     await network.find();
-    await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Everything is synced' })).toBeVisible({
+      timeout: 60_000,
+    });
 
     await expectOnServer(page.request, matchId, 'abaab');
     await mates.expectSaid('Read me on the way', 'Stuck in the tunnel, see you there');
