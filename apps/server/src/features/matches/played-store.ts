@@ -5,7 +5,7 @@ import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
-import type { StoredSummary } from './stored-stats.ts';
+import type { StoredSummary } from './fold.ts';
 
 interface Chosen {
   accountId: string;

@@ -20,7 +20,15 @@ import { findMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 export { FORMER_MEMBER } from './erase-store.ts';
-export { replayStored } from './fold.ts';
+export {
+  addStored,
+  addSums,
+  type FigureSums,
+  figureStored,
+  figuresIn,
+  noSums,
+  replayStored,
+} from './fold.ts';
 export { liveSince, reviewOnlookers } from './followed.ts';
 export { importMatches } from './import.ts';
 export { requireLineUp } from './line-up.ts';
@@ -30,7 +38,6 @@ export { readMoments } from './shown.ts';
 export { findShown } from './spectator-store.ts';
 export { toLogEntry, withPlayers } from './store.ts';
 export type { StoredMatch } from './stored-match.ts';
-export { addStored, addSums, type FigureSums, figureStored, figuresIn, noSums } from './stored-stats.ts';
 export { findLiveOf, findMostPlayedSport, findTallies, type Tally } from './tally-store.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;

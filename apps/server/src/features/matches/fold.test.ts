@@ -1,7 +1,7 @@
 import { CATALOG, type StatSummary, sumFigures } from '@allcourt/scoring/stats';
 import { expect, test } from 'vitest';
+import { addStored, addSums, encodeSummary, figuresIn, noSums } from './fold.ts';
 import { STORED_FIGURES } from './stored-figures.ts';
-import { addStored, addSums, encodeSummary, figuresIn, noSums } from './stored-stats.ts';
 
 const SUMMARY: StatSummary = {
   matches: 1,
