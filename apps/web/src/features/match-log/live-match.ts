@@ -260,7 +260,7 @@ interface Shown extends Pick<ReadyMatch, 'enter' | 'record' | 'undo' | 'redo' | 
 }
 
 /** The view of a match that was loaded. */
-export function readyView({ read, ...shown }: Shown): ReadyMatch {
+function readyView({ read, ...shown }: Shown): ReadyMatch {
   const { match, log } = read;
   const { canScore } = log.stored;
   return {
@@ -293,7 +293,7 @@ function metaOf({ match, log }: ReadMatch): MatchMeta {
  * The previous view, or those of its parts that did not change. A tap is stored, sent and confirmed in many steps, and
  * most of them change nothing on screen.
  */
-export function settledView(before: LiveMatchView, next: LiveMatchView): LiveMatchView {
+function settledView(before: LiveMatchView, next: LiveMatchView): LiveMatchView {
   if (before.status !== 'ready' || next.status !== 'ready') {
     return next;
   }
@@ -313,7 +313,7 @@ export interface Problem {
   readonly deletedUntil?: Date;
 }
 
-export function problemOf(error: Error): Problem {
+function problemOf(error: Error): Problem {
   if (error instanceof ApiError && error.code === 'match-deleted') {
     const { until } = deletedDetail.parse(error.detail);
     return { error, isMissing: true, deletedUntil: new Date(until) };

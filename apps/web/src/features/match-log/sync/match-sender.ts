@@ -179,16 +179,12 @@ function asLogged(stored: AppendAnswer['stored'], events: readonly WireEvent[]):
 }
 
 /** Appends entries to a match's log; idempotent. */
-export async function appendEvents(
-  matchId: string,
-  body: AppendBody,
-  signal: AbortSignal,
-): Promise<AppendAnswer> {
+async function appendEvents(matchId: string, body: AppendBody, signal: AbortSignal): Promise<AppendAnswer> {
   return appendAnswer.parse(await api(`/api/matches/${matchId}/events`, { method: 'POST', body, signal }));
 }
 
 /** Makes a match part of a calendar event on one date. */
-export async function linkEvent(
+async function linkEvent(
   { eventId, occurrence, matchId }: { eventId: string; occurrence: string; matchId: string },
   signal: AbortSignal,
 ): Promise<void> {
@@ -196,12 +192,12 @@ export async function linkEvent(
 }
 
 /** Creates a match on the server; idempotent. */
-export async function postMatch(body: CreateMatchBody, signal: AbortSignal): Promise<MatchAnswer> {
+async function postMatch(body: CreateMatchBody, signal: AbortSignal): Promise<MatchAnswer> {
   return matchAnswer.parse(await api('/api/matches', { method: 'POST', body, signal }));
 }
 
 /** Deletes a match; succeeds too when it is gone already. */
-export async function deleteMatch(matchId: string, signal: AbortSignal): Promise<void> {
+async function deleteMatch(matchId: string, signal: AbortSignal): Promise<void> {
   try {
     await api(`/api/matches/${matchId}`, { method: 'DELETE', signal });
   } catch (error) {
@@ -212,6 +208,6 @@ export async function deleteMatch(matchId: string, signal: AbortSignal): Promise
 }
 
 /** Restores a deleted match. */
-export async function restoreMatch(matchId: string, signal: AbortSignal): Promise<void> {
+async function restoreMatch(matchId: string, signal: AbortSignal): Promise<void> {
   await api(`/api/matches/${matchId}/restore`, { method: 'POST', signal });
 }

@@ -130,7 +130,7 @@ interface News {
 }
 
 /** Turns the queued entries into a branch when both they and the server's new ones score; returns whether it did. */
-export async function setApart(
+async function setApart(
   tx: WriteTransaction,
   { key, logged, now }: News,
   { deviceId, newId }: SetApart,
@@ -196,7 +196,7 @@ const SCORING: ReadonlySet<WireEvent['kind']> = new Set([
 ]);
 
 /** Entries after one place in a match's log. */
-export async function getEvents(matchId: string, after: number, signal?: AbortSignal): Promise<EventsAnswer> {
+async function getEvents(matchId: string, after: number, signal?: AbortSignal): Promise<EventsAnswer> {
   return eventsAnswer.parse(
     await api(`/api/matches/${matchId}/events?after=${after}`, signal ? { signal } : {}),
   );

@@ -30,7 +30,7 @@ export function SyncChip({ view }: { view: ReadyMatch }) {
 const SLOW_AFTER_MS = 1000;
 
 /** Whether something has taken longer than a second; shorter waits are not shown. */
-export function useSlow(isGoingOn: boolean): boolean {
+function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isGoingOn) {
