@@ -5,13 +5,12 @@ import { bySide, type MatchSetup } from '@allcourt/scoring';
 import { v7 as uuidv7 } from 'uuid';
 import { importMatches, type WholeMatch } from '#server/features/matches/import.ts';
 import { storeRecording } from '#server/features/video/service.ts';
-import { CROWD, STREAM_LINES } from './broadcast-plan.ts';
+import { CROWD, rallyFor, rallyStills, STREAM_LINES } from './broadcast-plan.ts';
 import { findTeamId, insertBroadcast } from './broadcast-store.ts';
 import { venueOf } from './calendar-plan.ts';
 import { FALCONS, type Member, RAPTORS, type Team } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
 import { playMatch } from './play-match.ts';
-import { rallyFor, rallyStills } from './rally.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeedContext } from './seed.ts';
 

@@ -1,22 +1,37 @@
+import type { DeclaredRating } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { findDemoPlayer } from '#server/features/account/service.ts';
 import { createIdentity, type Identity } from '#server/features/auth/service.ts';
+import { recomputeRatings } from '#server/features/ratings/service.ts';
+import { saveDeclared } from '#server/features/ratings/store.ts';
+import { foundTeam } from '#server/features/teams/found.ts';
 import type { Logger } from '#server/logger.ts';
 import { createStore, type MediaStore } from '#server/media/store.ts';
 import { seedBroadcast } from './broadcast.ts';
 import { seedCalendar } from './calendar.ts';
 import { seedChat } from './chat.ts';
-import { COACH, MAYA } from './club.ts';
+import { COACH, MAYA, TEAMS } from './club.ts';
 import { seedCoaching } from './coaching.ts';
 import { seedMatches } from './matches.ts';
-import { type Accounts, addressOf, seedPeople } from './people.ts';
+import { type Accounts, accountOf, addressOf, seedPeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
-import { seedRatings } from './ratings.ts';
 import { isEmpty, lockSeeding } from './store.ts';
-import { seedTeams } from './teams.ts';
+import { seedTeamLife } from './team-life.ts';
 import { seedTraining } from './training.ts';
+
+/** A little longer than the season that they have played: the club came to the app before it. */
+const HERE_SINCE_MS = 250 * 86_400_000;
+
+const DAY_MS = 86_400_000;
+
+/** Maya's self-reported ratings. */
+const DECLARED: readonly (Omit<DeclaredRating, 'declaredOn'> & { daysAgo: number })[] = [
+  { system: 'utr', discipline: 'singles', value: 8.24, daysAgo: 23 },
+  { system: 'dupr', discipline: 'doubles', value: 4.125, daysAgo: 61 },
+];
 
 /** Context of every seeding part; `db` is the one transaction for all of it. */
 export interface SeedContext {
@@ -94,4 +109,35 @@ export async function demoClub(options: SeedOptions): Promise<readonly string[]>
 
 function passwordFor({ auth }: Pick<Config, 'auth'>): string {
   return PASSWORD.padEnd(auth.minPassword, '!');
+}
+
+/** Computes all ratings of the season. */
+async function seedRatings({ db, clock }: SeedContext, accounts: Accounts): Promise<void> {
+  await recomputeRatings(db, { repair: true });
+  const now = clock.now();
+  for (const { daysAgo, ...rating } of DECLARED) {
+    await saveDeclared(db, {
+      ...rating,
+      id: uuidv7(),
+      accountId: accountOf(accounts, MAYA),
+      declaredOn: new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10),
+      createdAt: now,
+    });
+  }
+}
+
+async function seedTeams({ db, clock }: SeedContext, accounts: Accounts): Promise<void> {
+  const createdAt = new Date(clock.now().getTime() - HERE_SINCE_MS);
+  for (const { members, foundedYear, ...team } of TEAMS) {
+    const teamId = uuidv7();
+    await foundTeam(db, {
+      team: { ...team, id: teamId, foundedAt: new Date(Date.UTC(foundedYear, 2, 1)), createdAt },
+      members: members.map((member) => ({
+        accountId: accountOf(accounts, member),
+        role: member.role,
+        position: member.position ?? null,
+      })),
+    });
+    await seedTeamLife({ db, clock, accounts }, { teamId, members, createdAt });
+  }
 }

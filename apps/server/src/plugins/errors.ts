@@ -1,9 +1,23 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@allcourt/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '#server/db/away.ts';
-import { validationSentence } from '#server/plugins/validation-sentence.ts';
+
+interface ValidationFailure {
+  validation: ZodFastifySchemaValidationError[];
+  validationContext?: string | undefined;
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  body: 'request body',
+  querystring: 'query',
+  params: 'address',
+  headers: 'request header',
+};
 
 /** About as long as PostgreSQL takes to start again. */
 const DATABASE_AWAY_SECONDS = 5;
@@ -111,4 +125,15 @@ function codeOf(error: unknown): ErrorCode {
 /** Errors of Fastify and its plugins carry a status; those of the database carry a code only. */
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+/** Says to a person which field is wrong and how. */
+function validationSentence({ validation, validationContext }: ValidationFailure): string {
+  const [first] = validation;
+  if (!first) {
+    return 'The request is not valid.';
+  }
+  const path = first.instancePath.split('/').filter(Boolean).join('.');
+  const where = path ? `"${path}"` : `The ${PARTS[validationContext ?? ''] ?? 'request'}`;
+  return `${where} is not valid: ${first.message}`;
 }

@@ -1,4 +1,5 @@
 import { renameSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#server/logger.ts';
@@ -13,7 +14,6 @@ import {
   readServerLog,
 } from './failure.ts';
 import type { Owner } from './owner.ts';
-import { choosePort } from './port.ts';
 import { findPostmaster, removeStalePidFile } from './postmaster.ts';
 import { type Outcome, run } from './run.ts';
 
@@ -113,4 +113,28 @@ function rotateLog(dir: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
     renameSync(file, `${file}.old`);
   }
+}
+
+/** A free port on the loopback interface: the preferred one when it is free. */
+async function choosePort(preferred: number | null): Promise<number> {
+  return (
+    (preferred && (await tryPort(preferred))) ||
+    (await tryPort(0)) ||
+    Promise.reject(new Error('No port is free.'))
+  );
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(isInfo(address) ? address.port : null));
+    });
+  });
+}
+
+function isInfo(address: string | AddressInfo | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
 }

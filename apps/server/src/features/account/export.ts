@@ -5,6 +5,8 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { ExportedFile, Parts } from '#server/feature.ts';
 import { exportedTables, withoutSecrets } from './export-store.ts';
 
+const HEAD_BYTES = 8;
+
 /** Progress of the export, with the bytes written since the last report. */
 export interface ExportPiece {
   readonly partsDone: number;
@@ -99,4 +101,26 @@ function fileOf(name: string, read: () => Promise<string>): ExportedFile {
 
 function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** The bytes alone: the file itself. */
+export async function* plain(pieces: AsyncIterable<ExportPiece>): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of pieces) {
+    if (bytes.length > 0) {
+      yield bytes;
+    }
+  }
+}
+
+/**
+ * The bytes with how far they bring the file, for who shows that: the parts that are done and the length of the bytes,
+ * four bytes each, the higher first, and then the bytes.
+ */
+export async function* framed(pieces: AsyncIterable<ExportPiece>): AsyncGenerator<Uint8Array> {
+  for await (const { partsDone, bytes } of pieces) {
+    const head = Buffer.alloc(HEAD_BYTES);
+    head.writeUInt32BE(partsDone, 0);
+    head.writeUInt32BE(bytes.length, 4);
+    yield Buffer.concat([head, bytes]);
+  }
 }

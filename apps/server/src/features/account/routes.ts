@@ -12,12 +12,10 @@ import { requireAccount } from '#server/context.ts';
 import type { Parts } from '#server/feature.ts';
 import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
-import { exportAccount } from './export.ts';
-import { framed, plain } from './export-frames.ts';
+import { exportAccount, framed, plain } from './export.ts';
 import { eraseOwn, keep, type Leaving, leave } from './leave.ts';
 import { presentProfile, presentUser } from './present.ts';
-import { savePreferences } from './service.ts';
-import { readUsage } from './usage.ts';
+import { readUsage, savePreferences } from './service.ts';
 
 export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { identity, config, features } = parts;

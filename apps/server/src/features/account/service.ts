@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isMinor, type PreferencesBody } from '@allcourt/contract';
+import { isMinor, type PreferencesBody, type Usage } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
@@ -18,6 +18,7 @@ import {
   updateAccount,
   welcomeBack,
 } from './store.ts';
+import { countOwn, measureOwn } from './usage-store.ts';
 
 export interface Newcomer extends Owner {
   email: string | null;
@@ -109,4 +110,17 @@ function requirePossibleBirth({ birthYear }: PreferencesBody, clock: Clock): voi
 /** The provider identity of an account; undefined when there is none. */
 export function ownerOf(db: Database, accountId: string): Promise<Owner | undefined> {
   return findOwner(db, accountId);
+}
+
+/** Usage of an account on this server. For information only; nothing is limited. */
+export async function readUsage({
+  db,
+  clock,
+  account,
+}: Pick<Context, 'db' | 'clock' | 'account'>): Promise<Usage> {
+  const { id: accountId } = requireAccount(account);
+  return {
+    ...(await countOwn(db, { accountId, now: clock.now() })),
+    bytes: await measureOwn(db, accountId),
+  };
 }

@@ -3,14 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { type Account, requireAccount } from '#server/context.ts';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { presentUser } from '#server/features/account/present.ts';
+import { findDemoPlayer, openAccount } from '#server/features/account/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
 import { limits } from '#server/plugins/limits.ts';
-import { enterDemo } from './demo.ts';
-import { exchange } from './exchange.ts';
 import { googlePopupRoutes } from './google/popup-routes.ts';
+import type { IdentityBackend } from './provider.ts';
 import type { Identity } from './service.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { addressOf, type Throttle } from './throttle.ts';
+import type { VerifiedIdentity } from './verifier.ts';
+
+/** A token is good for an hour, but opens a session only right after signing in: a leaked one soon opens nothing. */
+const FRESH_SECONDS = 5 * 60;
 
 interface AuthRoutesOptions {
   identity: Identity;
@@ -73,3 +79,43 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
     return { user: presentUser(account) };
   }
 };
+
+/** The demo player; 'not-found' where no demo club was seeded. */
+async function enterDemo(
+  { db }: Context,
+  { throttle, ip }: { throttle: Throttle; ip: string },
+): Promise<Account> {
+  const account = await findDemoPlayer(db);
+  if (!account) {
+    throw new AppError('not-found');
+  }
+  const verdict = await throttle.count({ kind: 'demo', subject: addressOf(ip) });
+  if (!verdict.allowed) {
+    throw new AppError('too-many-requests', undefined, { retryAfterSeconds: verdict.retryAfterSeconds });
+  }
+  return account;
+}
+
+/** The account of an ID token, created for a newcomer. */
+async function exchange(
+  { db, clock }: Context,
+  { backend, idToken }: { backend: IdentityBackend; idToken: string },
+): Promise<Account> {
+  const identity = await verified(backend, idToken);
+  const age = clock.now().getTime() / 1000 - identity.authTime;
+  if (age > FRESH_SECONDS || !(await backend.isLive(identity, idToken))) {
+    throw new AppError('sign-in-not-verified');
+  }
+  return openAccount({ db, clock }, { ...identity, subject: identity.uid });
+}
+
+async function verified(backend: IdentityBackend, idToken: string): Promise<VerifiedIdentity> {
+  const verification = await backend.verify(idToken);
+  if (verification.ok) {
+    return verification.identity;
+  }
+  if (verification.reason === 'keys-unavailable') {
+    throw new AppError('unavailable', undefined, { cause: verification.cause });
+  }
+  throw new AppError('sign-in-not-verified');
+}

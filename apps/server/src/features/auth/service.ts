@@ -1,4 +1,5 @@
 import type { AppConfig } from '@allcourt/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Account } from '#server/context.ts';
@@ -14,10 +15,21 @@ import { EMBEDDED_ISSUER } from './embedded/engine.ts';
 import { createFirebaseBackend } from './firebase/backend.ts';
 import { createGoogleClient, type GoogleClient } from './google/google-client.ts';
 import type { IdentityBackend, NewIdentity } from './provider.ts';
-import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSocketPass, readSocketPass } from './socket-pass.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
+
+interface SessionCookie {
+  /** The token a request came with. */
+  read(request: FastifyRequest): string | undefined;
+  /** The token in the `cookie` header of a handshake, which is no request of Fastify's. */
+  readHeader(header: string | undefined): string | undefined;
+  set(reply: FastifyReply, token: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+/** Ignores cookies of another program on this host, since cookies do not know ports. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Identities and sessions: the door of `features/auth`. */
 export interface Identity {
@@ -165,4 +177,27 @@ export async function createIdentityUser({ backend }: Identity, identity: NewIde
     throw new TypeError('This provider cannot register accounts for us.');
   }
   return { issuer: backend.issuer, subject: await backend.createUser(identity) };
+}
+
+/** `__Host-` makes the browser itself refuse the cookie from a sub-domain or without https. */
+function createSessionCookie({ secure, maxAge }: { secure: boolean; maxAge: number }): SessionCookie {
+  const name = secure ? '__Host-session' : 'session';
+  // Never `expires`: the iOS shell splits Set-Cookie at commas. Never without `maxAge`: the Android shell
+  // drops session-only cookies when it starts. So clearing sets an empty value for no time, too.
+  const readToken = (value: string | undefined) => (value && TOKEN.test(value) ? value : undefined);
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+
+  return {
+    readHeader: (header = '') =>
+      readToken(
+        header
+          .split(';')
+          .map((pair) => pair.trim())
+          .find((pair) => pair.startsWith(`${name}=`))
+          ?.slice(name.length + 1),
+      ),
+    read: (request) => readToken(request.cookies[name]),
+    set: (reply, token) => void reply.setCookie(name, token, { ...attributes, maxAge }),
+    clear: (reply) => void reply.setCookie(name, '', { ...attributes, maxAge: 0 }),
+  };
 }

@@ -1,11 +1,24 @@
-import { endedSessionsAnswer, listSessionsAnswer, sessionParams, socketPassAnswer } from '@allcourt/contract';
+import {
+  endedSessionsAnswer,
+  listSessionsAnswer,
+  type Session,
+  sessionParams,
+  socketPassAnswer,
+} from '@allcourt/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { signedIn } from '#server/plugins/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
 import { limits } from '#server/plugins/limits.ts';
-import { endAllSessions, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { presentSession } from './present.ts';
 import type { Identity } from './service.ts';
-import { sendOwnVerification } from './verification.ts';
+
+interface Asked {
+  identity: Pick<Identity, 'sessions' | 'signOutEverywhere'>;
+  /** The session that asks. */
+  token: string;
+}
 
 export const sessionRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (app, { identity }) => {
   const { cookie } = identity;
@@ -54,3 +67,69 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asyn
     return reply.code(204).send();
   });
 };
+
+/** Mails the account a link by which it shows that its address is its own. */
+async function sendOwnVerification(
+  { account }: Pick<Context, 'account'>,
+  { sendVerification }: Pick<Identity, 'sendVerification'>,
+): Promise<void> {
+  const own = requireAccount(account);
+  if (own.isDemo) {
+    throw new AppError('demo-account');
+  }
+  if (!sendVerification) {
+    throw new AppError('not-found');
+  }
+  await sendVerification(own);
+}
+
+/**
+ * The one that asks first, then the last used. Many people share the demo account at the same time: none of them
+ * sees or ends the session of another.
+ */
+async function listOwnSessions(
+  { account }: Context,
+  { identity: { sessions }, token }: Asked,
+): Promise<Session[]> {
+  const { id: userId, isDemo } = requireAccount(account);
+  const currentId = sessions.idOf(token);
+  const found = (await sessions.list(userId)).map((row) => {
+    const id = sessions.idOfRow(row);
+    return presentSession(row, { id, isCurrent: id === currentId });
+  });
+  const others = isDemo ? [] : found.filter(({ isCurrent }) => !isCurrent);
+  return [...found.filter(({ isCurrent }) => isCurrent), ...others];
+}
+
+/** Ends one session of the account, and says whether it was the one that asks. */
+async function endOwnSession(
+  { account }: Context,
+  { identity: { sessions }, token, sessionId }: Asked & { sessionId: string },
+): Promise<{ wasCurrent: boolean }> {
+  const { id: userId, isDemo } = requireAccount(account);
+  const wasCurrent = sessionId === sessions.idOf(token);
+  if ((isDemo && !wasCurrent) || !(await sessions.endOne(userId, sessionId))) {
+    throw new AppError('session-not-found');
+  }
+  return { wasCurrent };
+}
+
+/** Leaves only the session that asks; gives how many others there were. */
+async function endOtherSessions(
+  { account }: Context,
+  { identity: { sessions }, token }: Asked,
+): Promise<number> {
+  return sessions.endOthers(requireOwnAccount(account).id, token);
+}
+
+async function endAllSessions({ account }: Context, { identity }: Asked): Promise<void> {
+  await identity.signOutEverywhere(requireOwnAccount(account));
+}
+
+function requireOwnAccount(account: Account | null): Account {
+  const own = requireAccount(account);
+  if (own.isDemo) {
+    throw new AppError('demo-account');
+  }
+  return own;
+}

@@ -22,7 +22,7 @@ import {
   insertOverlay,
   type OverlayRow,
   revokeOverlay,
-} from './overlay-store.ts';
+} from './link-store.ts';
 import { logOf } from './read.ts';
 import { overlaid } from './shown.ts';
 import { lockTeam } from './store.ts';

@@ -1,12 +1,77 @@
 // The parts of broadcasts that other features use.
 
-export {
-  closeBroadcasts,
-  hideFromOutsiders,
-  leaveBroadcasts,
-  publishToBroadcastsOf,
-  streamLinksBy,
-} from './lost-access.ts';
+import type { Context } from '#server/context.ts';
+import { expel, moveAudience, removeEveryone, removeOutsiders } from './audience.ts';
+import { findLinkIdsBy } from './link-store.ts';
+import { publishChange } from './news.ts';
+import { isTeamOnly } from './policy.ts';
+import { findAllOf, findNotPublicOf, findOfMatch, findShowing, invalidateMedia } from './store.ts';
+
 export { publishChange } from './news.ts';
 export { shownMatch } from './shown.ts';
 export { type BroadcastRow, findBroadcast, lockBroadcast, sumBytes, updateBroadcast } from './store.ts';
+
+/** A member has left a team: they receive nothing more of its broadcasts, and the media addresses they know stop working. */
+export async function leaveBroadcasts(
+  context: Pick<Context, 'db' | 'realtime' | 'afterCommit'>,
+  tx: Context['db'],
+  { teamId, accountId }: { teamId: string; accountId: string },
+): Promise<void> {
+  const closed = await findNotPublicOf(tx, teamId);
+  await invalidateMedia(
+    tx,
+    closed.map(({ id }) => id),
+  );
+  for (const broadcast of closed) {
+    context.afterCommit(() => expel(context, { ...broadcast, accountId }));
+    if (broadcast.endedAt === null) {
+      publishChange(context, broadcast.id, 'broadcast');
+    }
+  }
+}
+
+/** Links that an account created: they are inactive while the account is being deleted. */
+export function streamLinksBy({ db }: Pick<Context, 'db'>, accountId: string): Promise<string[]> {
+  return findLinkIdsBy(db, accountId);
+}
+
+/** An account now counts as a minor: broadcasts of their matches become team-only. */
+export async function hideFromOutsiders(context: Context, accountId: string): Promise<void> {
+  const { db } = context;
+  for (const broadcast of await findShowing(db, accountId)) {
+    if (broadcast.visibility !== 'team' && (await isTeamOnly(context, broadcast))) {
+      await invalidateMedia(db, [broadcast.id]);
+      publishChange(context, broadcast.id, 'broadcast');
+      removeOutsiders(context, broadcast);
+    }
+  }
+}
+
+/** A team is deleted: viewers receive nothing more. Nothing can be sent to its broadcasts either, so they end as abandoned. */
+export async function closeBroadcasts(
+  context: Pick<Context, 'db' | 'clock' | 'realtime' | 'afterCommit'>,
+  tx: Context['db'],
+  teamId: string,
+): Promise<void> {
+  const all = await findAllOf(tx, teamId);
+  await invalidateMedia(
+    tx,
+    all.map(({ id }) => id),
+  );
+  for (const broadcast of all) {
+    publishChange(context, broadcast.id, 'broadcast');
+    removeEveryone(context, broadcast);
+  }
+  context.afterCommit(() => context.realtime.disconnect(`overlay:${teamId}`));
+}
+
+/** A match is deleted or restored: viewers of its broadcasts load them again. */
+export async function publishToBroadcastsOf(
+  context: Pick<Context, 'db' | 'clock' | 'realtime' | 'afterCommit'>,
+  matchId: string,
+): Promise<void> {
+  for (const broadcast of await findOfMatch(context.db, matchId)) {
+    publishChange(context, broadcast.id, 'broadcast');
+    moveAudience(context, { broadcast, from: matchId });
+  }
+}

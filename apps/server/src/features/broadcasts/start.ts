@@ -1,14 +1,17 @@
-import { idSchema, type StartBroadcastBody } from '@allcourt/contract';
+import { type BroadcastSource, idSchema, type StartBroadcastBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireActive } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { moveAudience } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
-import { requireExternal } from './external-url.ts';
 import { publishChange } from './news.ts';
 import { notifyTeam } from './notices.ts';
 import { type BroadcastRow, findEvenDeleted, findLiveOf, insertBroadcast, lockTeam } from './store.ts';
+
+const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com'];
+
+const VIDEO_ID = /^[\w-]{6,20}$/;
 
 /** Enough for several courts at once; more is a mistake or a script. */
 const MOST_LIVE = 4;
@@ -110,4 +113,37 @@ async function isStarted(
     throw new AppError('id-taken');
   }
   return known !== undefined;
+}
+
+/** Normalized address of an external video; null if its source is not supported. */
+function requireExternal(source: BroadcastSource, written: string | null): string | null {
+  if (source !== 'youtube' && source !== 'hls') {
+    return null;
+  }
+  const url = URL.parse(written?.trim() ?? '');
+  const isSafe = url?.protocol === 'https:' && url.username === '' && url.password === '';
+  if (!url || !isSafe || !(source === 'youtube' ? isYoutube(url) : isStream(url))) {
+    throw new AppError('external-video-refused');
+  }
+  return url.href;
+}
+
+function isYoutube({ hostname, port, pathname, searchParams }: URL): boolean {
+  if (port !== '') {
+    return false;
+  }
+  const [, first = '', second = ''] = pathname.split('/');
+  if (hostname === 'youtu.be') {
+    return VIDEO_ID.test(first);
+  }
+  if (!YOUTUBE_HOSTS.includes(hostname)) {
+    return false;
+  }
+  return first === 'watch'
+    ? VIDEO_ID.test(searchParams.get('v') ?? '')
+    : ['live', 'shorts'].includes(first) && VIDEO_ID.test(second);
+}
+
+function isStream({ pathname }: URL): boolean {
+  return pathname.toLowerCase().endsWith('.m3u8');
 }

@@ -9,8 +9,7 @@ import type { Feature } from '#server/feature.ts';
 import { branchRoutes } from './branches-routes.ts';
 import { eraseDeletedMatches } from './deleted.ts';
 import { erasePlayer } from './erase-store.ts';
-import { leaseRoutes } from './lease-routes.ts';
-import { matchRoutes } from './routes.ts';
+import { leaseRoutes, matchRoutes } from './routes.ts';
 import { matchSocket } from './socket.ts';
 
 const ERASE_EVERY_MS = 24 * 3_600_000;

@@ -4,7 +4,13 @@ import {
   createMatchBody,
   eventsAnswer,
   eventsQuery,
+  leaseAnswer,
+  leaseBody,
+  listMatchesAnswer,
+  listMatchesQuery,
   matchAnswer,
+  recordAnswer,
+  recordQuery,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
@@ -12,9 +18,10 @@ import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
 import { appendEvents } from './append.ts';
 import { createMatch } from './create.ts';
-import { historyRoutes } from './history-routes.ts';
-import { presentEntryTo, presentWithLog } from './present.ts';
-import { readEvents, readMatchWithLog } from './service.ts';
+import { deleteMatch, restoreMatch } from './delete.ts';
+import { changeLease, readLease } from './hand-over.ts';
+import { presentEntryTo, presentMatch, presentWithLog } from './present.ts';
+import { listMatches, readEvents, readMatchWithLog, readRecord } from './service.ts';
 
 // Any text: an address that names no match is answered 404 by the policy, whatever it looks like.
 const params = z.object({ matchId: z.string() });
@@ -64,5 +71,67 @@ export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params, body: appendBody, response: { 200: appendAnswer } },
     },
     async (request) => appendEvents(request.context, { ...request.body, ...request.params }),
+  );
+};
+
+export const leaseRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/matches/:matchId/lease',
+    { onRequest: signedIn, config: limits.reading, schema: { params, response: { 200: leaseAnswer } } },
+    async (request) => readLease(request.context, request.params.matchId),
+  );
+
+  app.post(
+    '/api/matches/:matchId/lease',
+    {
+      onRequest: signedIn,
+      config: limits.writing,
+      schema: { params, body: leaseBody, response: { 200: leaseAnswer } },
+    },
+    async (request) => changeLease(request.context, { ...request.body, ...request.params }),
+  );
+};
+
+/** The history: what is in it, what it amounts to, and taking a match out of it. */
+const historyRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/matches',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { querystring: listMatchesQuery, response: { 200: listMatchesAnswer } },
+    },
+    async (request) => {
+      const { page, ...rest } = await listMatches(request.context, request.query);
+      return { matches: page.map((match) => presentMatch(match, request.account)), ...rest };
+    },
+  );
+
+  app.get(
+    '/api/matches/record',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { querystring: recordQuery, response: { 200: recordAnswer } },
+    },
+    async (request) => readRecord(request.context, request.query),
+  );
+
+  app.delete(
+    '/api/matches/:matchId',
+    { onRequest: signedIn, config: limits.writing, schema: { params, response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      await deleteMatch(request.context, request.params.matchId);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/matches/:matchId/restore',
+    { onRequest: signedIn, config: limits.writing, schema: { params, response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      await restoreMatch(request.context, request.params.matchId);
+      return reply.code(204).send();
+    },
   );
 };

@@ -10,8 +10,7 @@ import { createPusher } from '#server/push/pusher.ts';
 import { mailDue } from './mail.ts';
 import { pushDue } from './push.ts';
 import { createPushRetries } from './push-retries.ts';
-import { pushRoutes } from './push-routes.ts';
-import { notificationRoutes } from './routes.ts';
+import { notificationRoutes, pushRoutes } from './routes.ts';
 
 const MAIL_EVERY_MS = 60_000;
 const PUSH_EVERY_MS = 2000;

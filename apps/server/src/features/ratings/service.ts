@@ -1,16 +1,17 @@
 import type { DeclaredRating, RatingVisibility } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
 import { v7 as uuidv7 } from 'uuid';
 import { type AfterCommitTask, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { CHAINS, type Chain, type Position } from './chain.ts';
 import { findChainMatch } from './match-store.ts';
-import { requireMayShowRatings } from './policy.ts';
+import { maySeeRatings, requireMayShowRatings } from './policy.ts';
 import { markAffected, renewChain, renewSince, type Since } from './renew.ts';
-import { findStepsBeside, findStepsOfMatch, lockChain, type StepRow } from './step-store.ts';
+import { findStandings, findStepsBeside, findStepsOfMatch, lockChain, type StepRow } from './step-store.ts';
 import { deleteDeclared, saveDeclared, setHidesRatings } from './store.ts';
 
-export { ratingsOf } from './standing.ts';
+type Rated = Parameters<typeof maySeeRatings>[1];
 
 /**
  * Updates the ratings after a match has ended, resumed, or been corrected, deleted or restored. Call it after the commit
@@ -135,4 +136,21 @@ function firstSteps(steps: readonly StepRow[]): Since {
 
 function isIn({ sport, discipline }: Chain, step: StepRow): boolean {
   return step.sport === sport && step.discipline === discipline;
+}
+
+/** Ratings of people in a sport, in the discipline each plays more; missing if hidden or unrated. */
+export async function ratingsOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { reader, people, sport }: { reader: Pick<Rated, 'id'>; people: readonly Rated[]; sport: Sport },
+): Promise<ReadonlyMap<string, number>> {
+  const now = clock.now();
+  const shown = people.filter((person) => maySeeRatings(reader, person, now)).map(({ id }) => id);
+  const standings = shown.length > 0 ? await findStandings(db, { accountIds: shown, sport }) : [];
+  const most = new Map<string, (typeof standings)[number]>();
+  for (const standing of standings) {
+    if (standing.matches > (most.get(standing.accountId)?.matches ?? 0)) {
+      most.set(standing.accountId, standing);
+    }
+  }
+  return new Map([...most].map(([id, { rating }]) => [id, Math.round(rating)]));
 }

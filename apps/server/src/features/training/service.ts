@@ -1,4 +1,91 @@
 // Training for other features.
 
-export { readActivity, readTrainedMinutes } from './activity.ts';
-export { readPlayerTraining } from './player-training.ts';
+import type { TrainingActivity } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { type SkillRow, trainingTime } from '@allcourt/training/progress';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { seenDrills } from './drill-book.ts';
+import { readSkills } from './evidence.ts';
+import { readAccess } from './policy.ts';
+import { findLooseResults } from './result-store.ts';
+import { runsOf } from './runs.ts';
+import { findSessions } from './session-store.ts';
+import { readTrained, readTrainingTime } from './trained.ts';
+
+/** Summary of a player's training. */
+interface PlayerTraining {
+  readonly minutesWeek: number;
+  /** In the last four weeks, including the current one. */
+  readonly minutesMonth: number;
+  readonly lastTrainedAt: Date | null;
+  readonly skills: readonly SkillRow[];
+}
+
+type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+
+/** Total training time of the reader, in minutes. */
+export async function readTrainedMinutes({ db, account, clock }: Reading): Promise<number> {
+  const reader = { timeZone: 'UTC', weekStart: 0, now: clock.now().getTime() };
+  const { minutes } = await readTrainingTime(db, requireAccount(account).id, reader);
+  return minutes;
+}
+
+/** The reader's latest training, newest first: sessions, and runs outside of sessions. */
+export async function readActivity(context: Reading, limit: number): Promise<TrainingActivity[]> {
+  const { db } = context;
+  const access = await readAccess(context);
+  const { accountId } = access;
+  const [sessions, loose] = await Promise.all([
+    findSessions(db, { accountId, limit }),
+    findLooseResults(db, { accountId, limit }),
+  ]);
+  const runs = await runsOf(db, loose);
+  const keys = sessions.flatMap(({ drillKeys }) => drillKeys);
+  const drills = await seenDrills(db, access, keys);
+  const items = [
+    ...sessions.map(({ id, startedAt, minutes, focus, drillKeys }) => ({
+      kind: 'training' as const,
+      at: new Date(startedAt.getTime() + minutes * 60_000).toISOString(),
+      id,
+      title: focus ?? drills.get(drillKeys[0] ?? '')?.title ?? null,
+      minutes,
+      drills: drillKeys.length,
+      run: null,
+    })),
+    ...runs.map(({ row, drill, score }) => ({
+      kind: 'training' as const,
+      at: row.endedAt.toISOString(),
+      id: row.id,
+      title: drill.title,
+      minutes: Math.round(row.activeSeconds / 60),
+      drills: 1,
+      run: { drillKey: row.drillKey, score, unit: drill.scoring.unit },
+    })),
+  ];
+  return items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit);
+}
+
+/** A player's training in both sports, and their skills in one. */
+export async function readPlayerTraining(
+  db: Database,
+  {
+    accountId,
+    sport,
+    timeZone,
+    weekStart,
+    now,
+  }: { accountId: string; sport: Sport; timeZone: string; weekStart: number; now: Date },
+): Promise<PlayerTraining> {
+  const trained = await readTrained(db, accountId);
+  const skills = await readSkills(db, { accountId, sport, timeZone });
+  const { minutesThisWeek, weeks } = trainingTime(trained, { timeZone, weekStart, now: now.getTime() });
+  const times = [...trained.sessions, ...trained.runs, ...trained.attended].map(({ at }) => at);
+  const last = times.reduce((latest, at) => Math.max(latest, at), 0);
+  return {
+    minutesWeek: minutesThisWeek,
+    minutesMonth: weeks.slice(-4).reduce((sum, { minutes }) => sum + minutes, 0),
+    lastTrainedAt: last === 0 ? null : new Date(last),
+    skills,
+  };
+}

@@ -3,9 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { limits } from '#server/plugins/limits.ts';
-import { sendBytes } from './byte-range.ts';
 import { makeClip } from './clips.ts';
-import { fileName } from './file-name.ts';
 import type { WatchShortcut } from './shortcut.ts';
 import type { Video } from './video.ts';
 import {
@@ -128,4 +126,70 @@ function sendPlaylist(reply: FastifyReply, text: string | Uint8Array): FastifyRe
 
 function sendForGood(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return sendBytes(request, reply.header('cache-control', FOR_GOOD), bytes);
+}
+
+/** Answers with bytes, or with the requested range of them (RFC 9110, 14). */
+function sendBytes(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  bytes: Uint8Array,
+): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  const range = rangeOf(headers.range, bytes.byteLength);
+  if (range === undefined) {
+    return reply.send(asBuffer(bytes));
+  }
+  if (range === null) {
+    return reply.code(416).header('content-range', `bytes */${bytes.byteLength}`).send();
+  }
+  const { from, to } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${from}-${to}/${bytes.byteLength}`)
+    .send(asBuffer(bytes.subarray(from, to + 1)));
+}
+
+/** A single range; null if it is out of bounds, undefined if there is none or it can be ignored. */
+function rangeOf(header: string | undefined, total: number): { from: number; to: number } | null | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) {
+    return undefined;
+  }
+  if (first === '') {
+    const from = Math.max(0, total - Number(last));
+    return from < total ? { from, to: total - 1 } : null;
+  }
+  const [from, to] = [Number(first), last === '' ? total - 1 : Math.min(Number(last), total - 1)];
+  if (last !== '' && Number(last) < from) {
+    return undefined;
+  }
+  return from < total ? { from, to } : null;
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** Value of `content-disposition` for a file name (RFC 6266): in plain letters, and in full. */
+function fileName(name: string, extension: string): string {
+  const whole = `${tidied(name) || 'clip'}.${extension}`;
+  const plain = whole
+    .normalize('NFKD')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .replaceAll(/["\\]/g, '');
+  const written = encodeURIComponent(whole).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${written}`;
+}
+
+/** Removes path separators and control characters. */
+function tidied(name: string): string {
+  return name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s.]+/, '')
+    .trim();
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { AuthConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { GoogleClient } from '#server/features/auth/google/google-client.ts';
-import type { IdentityBackend } from '#server/features/auth/provider.ts';
+import type { IdentityBackend, IdentityOperator, KnownIdentity } from '#server/features/auth/provider.ts';
 import type { Throttle } from '#server/features/auth/throttle.ts';
 import { createVerifier } from '#server/features/auth/verifier.ts';
 import type { Logger } from '#server/logger.ts';
@@ -11,11 +11,11 @@ import { sendVerification } from './actions.ts';
 import { createEngine, EMBEDDED_AUDIENCE, EMBEDDED_ISSUER } from './engine.ts';
 import { facade } from './facade.ts';
 import { createGate } from './gate.ts';
-import { deleteExpiredCodes } from './one-time-code-store.ts';
-import { createOperator } from './operator.ts';
+import { actionLink } from './mails.ts';
+import { createCode, deleteExpiredCodes } from './one-time-code-store.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { createCredential } from './sign-in.ts';
-import { createStoredKeyset, deleteOldKeys } from './signing-keys.ts';
+import { createStoredKeyset, deleteOldKeys, retireKeys } from './signing-keys.ts';
 import {
   changeCredential,
   deleteExpiredSessions,
@@ -23,6 +23,10 @@ import {
   deleteUser,
   findSession,
   findUser,
+  findUserByEmail,
+  listUsers,
+  type ProviderUser,
+  setDisabled,
 } from './store.ts';
 import { seconds } from './tokens.ts';
 
@@ -102,4 +106,41 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
       await deleteOldKeys({ db, clock });
     },
   };
+}
+
+function createOperator(context: ProviderContext): IdentityOperator {
+  const { db, clock, publicUrl, onCredentialChange } = context;
+  return {
+    list: async () => (await listUsers(db)).map(toKnown),
+    async find(email) {
+      const user = await findUserByEmail(db, email.trim().toLowerCase());
+      return user && toKnown(user);
+    },
+    async setDisabled(userId, isDisabled) {
+      const at = clock.now();
+      await db.transaction(async (tx) => {
+        await setDisabled(tx, { userId, isDisabled, at });
+        if (isDisabled) {
+          await changeCredential(tx, { userId, at }); // Voids what was given out so far.
+          await onCredentialChange(tx, userId);
+        }
+      });
+    },
+    async makeResetLink(userId) {
+      const user = await findUser(db, userId);
+      if (!user) {
+        throw new TypeError('There is no account with this id.');
+      }
+      const kind = 'PASSWORD_RESET';
+      return actionLink(kind, {
+        publicUrl,
+        code: await createCode(context, { kind, userId, email: user.email }),
+      });
+    },
+    rotateKeys: () => retireKeys({ db, clock }),
+  };
+}
+
+function toKnown({ id, email, isDisabled, emailVerified, createdAt }: ProviderUser): KnownIdentity {
+  return { uid: id, email, isDisabled, isConfirmed: emailVerified, createdAt };
 }

@@ -1,9 +1,18 @@
 import type { Context } from '#server/context.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
+import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { findTeam } from '../team-store.ts';
-import { inviteMail } from './mail.ts';
 import { findInvite, updateInvite } from './store.ts';
+
+interface Invitation {
+  to: string;
+  publicUrl: string;
+  team: string;
+  /** The inviter's name; null for a former member. */
+  by: string | null;
+  role: string;
+  code: string;
+}
 
 /** The way out for mails; null where the server sends none. */
 export interface Post {
@@ -47,4 +56,19 @@ export async function sendInvite(
   }
   await updateInvite(db, invite.id, { sentAt: clock.now() });
   return true;
+}
+
+/** The invitation mail. */
+function inviteMail({ to, publicUrl, team, by, role, code }: Invitation): Mail {
+  return {
+    to,
+    subject: `Join ${team} on Allcourt`,
+    text: `${by ?? 'A former member'} invites you to ${team} as ${role}.\nOpen the link, or enter the code ${readable(code)} at ${publicUrl}/team. If you don't know the team, ignore this email.`,
+    action: { label: `Join ${team}`, url: `${publicUrl}/join/${code}` },
+  };
+}
+
+/** In two halves, as it is read out. */
+function readable(code: string): string {
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
