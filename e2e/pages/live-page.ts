@@ -83,9 +83,11 @@ export class LivePage {
     });
   }
 
-  /** Opens a point from the list, and says that it was not played. */
+  /** Opens a point from the list, and deletes it. */
   async removePoint(number: number): Promise<void> {
-    await this.#putRight(number, (editor) => editor.getByRole('button', { name: /^Remove: / }).click());
+    await this.#putRight(number, (editor) =>
+      editor.getByRole('button', { name: /^Delete this point/ }).click(),
+    );
   }
 
   /** Opens a point from the list, and says that another one was played before it. */
