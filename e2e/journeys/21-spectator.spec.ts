@@ -95,7 +95,7 @@ test('a scorer hands the score over to another device @phone', async ({ page, ne
   await otherDevice.goto(`/matches/${first.matchId}/live`);
   const second = new LivePage(otherDevice);
   await second.expectPadSays('w', '30–15');
-  await expect(otherDevice.getByText(/^Your (phone|computer) scores, since/)).toBeVisible();
+  await expect(otherDevice.getByText(/^Your (phone|computer) is scoring, since/)).toBeVisible();
 
   const options = page.getByRole('button', { name: 'Match options' });
   const handOver = page.getByRole('button', { name: 'Hand over', exact: true });
@@ -107,8 +107,8 @@ test('a scorer hands the score over to another device @phone', async ({ page, ne
     await handOver.click();
   }
   await page.getByRole('button', { name: /^Your (phone|computer)/ }).click();
-  await expect(page.getByText(/^Your (phone|computer) scores/).first()).toBeVisible();
-  await expect(otherDevice.getByText(/^Your (phone|computer) scores, since/)).toBeHidden();
+  await expect(page.getByText(/^Your (phone|computer) is scoring/).first()).toBeVisible();
+  await expect(otherDevice.getByText(/^Your (phone|computer) is scoring, since/)).toBeHidden();
   await second.tap('w');
   await expectOnServer(page.request, first.matchId, 'aba');
   await first.expectPadSays('w', '40–15');

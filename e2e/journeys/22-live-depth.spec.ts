@@ -26,7 +26,7 @@ test('a whole doubles match by taps, with an undo and an edit of point 5 @phone'
     await editor.getByRole('radio', { name: 'Opponent and Opponent 2' }).click();
     await expect(editor.getByRole('button', { name: /^Save the change/ })).toContainText('The score becomes');
   });
-  await live.expectUndoes(/Change of point 5/);
+  await live.expectUndoes(/Change to point 5/);
   const standing = await live.scoreLine();
   await live.undo();
   await live.redo();
