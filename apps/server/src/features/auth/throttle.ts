@@ -93,7 +93,7 @@ function groups(text: string): string[] {
   return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-// Hashed: addresses and e-mails of people who never registered have no business in our tables.
+// Hashed, so that our tables keep no address of a person who never registered.
 function keyOf({ kind, subject }: Attempt): string {
   return `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

@@ -2,7 +2,7 @@ import type { Person } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 
-/** The team-mates and those one has played with; without a network as they were last known. */
+/** Teammates, past opponents and past partners; offline, the last known ones. */
 export function usePeople(): readonly Person[] {
   const { data } = useQuery({
     queryKey: ['people'],

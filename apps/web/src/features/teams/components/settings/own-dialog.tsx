@@ -46,7 +46,7 @@ export function OwnDialog({ team, onClose }: OwnDialogProps) {
         </>
       }
     >
-      <p className="mb-4 text-ink-2">Who in {team.name} sees your e-mail address and your phone number.</p>
+      <p className="mb-4 text-ink-2">Who can see your email and phone in {team.name}</p>
       {isPending && <SkeletonRows label="Loading your details" count={2} />}
       {!isPending && !data && (
         <ErrorState title="Couldn't load your details" onRetry={() => void refetch()} retrying={isFetching} />
