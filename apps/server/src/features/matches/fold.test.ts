@@ -1,7 +1,6 @@
 import { CATALOG, type StatSummary, sumFigures } from '@allcourt/scoring/stats';
 import { expect, test } from 'vitest';
 import { addStored, addSums, encodeSummary, figuresIn, noSums } from './fold.ts';
-import { STORED_FIGURES } from './stored-figures.ts';
 
 const SUMMARY: StatSummary = {
   matches: 1,
@@ -19,13 +18,31 @@ const SUMMARY: StatSummary = {
   timedMatches: 1,
 };
 
-test('every figure that there is has one place', () => {
-  const listed = Object.values(CATALOG).flatMap((entries) =>
+test('every figure of the catalog is stored and read again', () => {
+  const ids = Object.values(CATALOG).flatMap((entries) =>
     entries.flatMap((entry) => (entry.from === 'figures' ? [entry.id] : [])),
   );
+  const figures = Object.fromEntries(
+    ids.map((id, place) => [id, { count: place, of: 150, known: 150, total: 200 }]),
+  );
+  const sums = noSums();
+  addStored(encodeSummary({ ...SUMMARY, figures }).figures, sums);
 
-  expect(new Set(STORED_FIGURES)).toEqual(new Set(listed));
-  expect(new Set(STORED_FIGURES).size).toBe(STORED_FIGURES.length);
+  expect(figuresIn(sums)).toEqual(figures);
+});
+
+test('numbers in stored rows keep their meaning', () => {
+  expect(encodeSummary(SUMMARY).figures).toBe('0,61,120,120,120,17,0,58,58,60,92,3,9,9,9');
+});
+
+test('reads figures by id, and ignores one that no longer exists', () => {
+  const sums = noSums();
+  addStored('aces,1,2,3,4,bygone,5,6,7,8,0,5,6,7,8', sums);
+
+  expect(figuresIn(sums)).toEqual({
+    aces: { count: 1, of: 2, known: 3, total: 4 },
+    'points-won': { count: 5, of: 6, known: 7, total: 8 },
+  });
 });
 
 test('stored figures add up to what figures add up to', () => {

@@ -23,6 +23,7 @@ import {
 } from '@allcourt/scoring';
 import { checkEnteredSets, explainScoreFault } from '@allcourt/scoring/scores';
 import {
+  CATALOG,
   type Figure,
   type FigureId,
   type Figures,
@@ -31,7 +32,7 @@ import {
   type StatSummary,
 } from '@allcourt/scoring/stats';
 import { AppError } from '#server/plugins/errors.ts';
-import { STORED_FIGURES } from './stored-figures.ts';
+import { NUMBERED_FIGURES } from './numbered-figures.ts';
 import type { LogEntry, MatchRow, StatsRow } from './stored-match.ts';
 
 /** To be raised whenever the same log gives another result; `recompute --repair` then renews the rows. */
@@ -113,8 +114,8 @@ function hasOwnCode(reason: string): reason is ErrorCode {
 
 /**
  * A side's summary, stored as text: thousands are read at a time and summed without becoming objects on the way.
- * `figures` has five numbers for each figure that was asked, with commas between all of them:
- * its place in `STORED_FIGURES`, then count, of, known and total.
+ * `figures` has five fields for each figure that was asked, with commas between all of them: its number, or its id if it
+ * has none, then count, of, known and total.
  */
 export interface StoredSummary extends Omit<StatSummary, 'figures'> {
   readonly figures: string;
@@ -126,12 +127,24 @@ export interface StoredStats {
   readonly b: StoredSummary;
 }
 
-/** Sums of figures: four numbers for each, in the order of `STORED_FIGURES`. */
+/** Sums of figures: four numbers for each, in the order of `FIGURES`. Kept in memory only. */
 export type FigureSums = Float64Array;
+
+/** The numbered figures at their numbers, then those of the catalog that are stored by id. */
+const FIGURES: readonly FigureId[] = [
+  ...new Set([
+    ...NUMBERED_FIGURES,
+    ...Object.values(CATALOG).flatMap((statistics) =>
+      statistics.flatMap((statistic) => (statistic.from === 'figures' ? [statistic.id] : [])),
+    ),
+  ]),
+];
+const PLACES: ReadonlyMap<string, number> = new Map(FIGURES.map((id, place) => [id, place]));
 
 const WIDTH = 4;
 const COMMA = 44;
 const ZERO = 48;
+const NINE = 57;
 
 function statsOf(match: Match): StoredStats {
   const stats = fullStats(match);
@@ -142,15 +155,16 @@ function statsOf(match: Match): StoredStats {
 }
 
 export function encodeSummary({ figures, ...rest }: StatSummary): StoredSummary {
-  const numbers = STORED_FIGURES.flatMap((id, place) => {
+  const fields = FIGURES.flatMap((id, place) => {
     const figure = figures[id];
-    return figure ? [place, figure.count, figure.of, figure.known, figure.total] : [];
+    const name = place < NUMBERED_FIGURES.length ? place : id;
+    return figure ? [name, figure.count, figure.of, figure.known, figure.total] : [];
   });
-  return { ...rest, figures: numbers.join() };
+  return { ...rest, figures: fields.join() };
 }
 
 export function noSums(): FigureSums {
-  return new Float64Array(STORED_FIGURES.length * WIDTH);
+  return new Float64Array(FIGURES.length * WIDTH);
 }
 
 /** Some of the figures, and the sums that only those are added to. */
@@ -164,14 +178,16 @@ export function addStored(text: string, all: FigureSums, some?: SomeSums): void 
   const numbers = [0, 0, 0, 0, 0]; // The place, then the figure's own four.
   let column = 0;
   let number = 0;
+  let start = 0;
   for (let at = 0; at <= text.length; at++) {
     const code = at === text.length ? COMMA : text.charCodeAt(at);
     if (code !== COMMA) {
       number = number * 10 + code - ZERO;
       continue;
     }
-    numbers[column] = number;
+    numbers[column] = column === 0 && text.charCodeAt(start) > NINE ? placeOf(text.slice(start, at)) : number;
     number = 0;
+    start = at + 1;
     column = column === WIDTH ? 0 : column + 1;
     if (column === 0) {
       addFigure(numbers, all);
@@ -194,8 +210,13 @@ export function addSums(sums: FigureSums, to: FigureSums): void {
   }
 }
 
+/** A figure that the catalog no longer has is past the end, where nothing reads it. */
+function placeOf(id: string): number {
+  return PLACES.get(id) ?? FIGURES.length;
+}
+
 function addToSome(numbers: readonly number[], some: SomeSums | undefined): void {
-  const id = STORED_FIGURES[numbers[0] ?? 0];
+  const id = FIGURES[numbers[0] ?? 0];
   if (!some || !id || !some.figures.has(id)) {
     return;
   }
@@ -218,7 +239,7 @@ function addFigure(
 /** The figures that were asked at all. @param only those that are wanted, where not all are */
 export function figuresIn(sums: FigureSums, only?: readonly FigureId[]): Figures {
   const figures: Partial<Record<FigureId, Figure>> = {};
-  for (const [place, id] of STORED_FIGURES.entries()) {
+  for (const [place, id] of FIGURES.entries()) {
     const [count = 0, of = 0, known = 0, total = 0] = sums.subarray(place * WIDTH, (place + 1) * WIDTH);
     if (total > 0 && (!only || only.includes(id))) {
       figures[id] = { count, of, known, total };

@@ -1,10 +1,10 @@
 import type { FigureId } from '@allcourt/scoring/stats';
 
 /**
- * The place of every figure in the stored statistics. Rows in databases were written by it: new figures come at the
- * end, and existing entries keep their place.
+ * The figures whose number stands for them in stored statistics. Rows in databases were written with these numbers, so
+ * the list never changes: newer figures are stored by their id.
  */
-export const STORED_FIGURES = [
+export const NUMBERED_FIGURES = [
   'points-won',
   'winners',
   'forced-errors',
