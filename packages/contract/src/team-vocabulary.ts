@@ -104,28 +104,6 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The types of notifications. */
-export const NOTIFICATION_TYPES = [
-  'direct-message',
-  'mention',
-  'team-message',
-  'join-request',
-  'team-joined',
-  'role-changed',
-  'team-removed',
-  'report-decided',
-  'event-new',
-  'event-changed',
-  'event-cancelled',
-  'event-reply-asked',
-  'event-place',
-  'coach-feedback',
-  'training-assigned',
-  'training-done',
-  'broadcast-live',
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-
 /** The channels of notifications. */
 export const NOTIFICATION_CHANNELS = ['app', 'push', 'mail'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '../team-vocabulary.ts';
+import { NOTIFICATION_TYPES } from '../notification-catalog.ts';
+import { NOTIFICATION_CHANNELS } from '../team-vocabulary.ts';
 import { faceSchema } from './teams.ts';
 
 /** A notification. */

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES, type NotificationSettings } from '@allcourt/contract';
+import type { NotificationSettings, NotificationType } from '@allcourt/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { appSession, appUser } from '#server/db/schema/account.ts';
@@ -16,7 +16,7 @@ export const notifications = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    type: text({ enum: NOTIFICATION_TYPES }).notNull(),
+    type: text().$type<NotificationType>().notNull(),
     fromId: uuid('from_id').references(() => appUser.id, { onDelete: 'cascade' }),
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
     /** Subject: an unread notification about the same subject is replaced. */

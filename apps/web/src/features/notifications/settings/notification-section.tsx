@@ -1,5 +1,5 @@
 import type { NotificationChannel, NotificationSettings, NotificationType } from '@allcourt/contract';
-import { NOTIFICATION_TYPES } from '@allcourt/contract/team-vocabulary';
+import { NOTIFICATIONS } from '@allcourt/contract/notification-catalog';
 import type { ReactNode } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useDevice } from '#web/device/device-context.tsx';
@@ -13,26 +13,6 @@ import { useToast } from '#web/ui/toast.tsx';
 import { PushRow } from '../push/push-row.tsx';
 import { fieldTime, minuteOf } from './quiet-hours.ts';
 import { useNotificationSettings, useSaveSettings } from './settings.ts';
-
-const TYPES: Readonly<Record<NotificationType, string>> = {
-  'direct-message': 'Private messages',
-  mention: 'Mentions of you',
-  'team-message': 'Group messages',
-  'join-request': 'Requests to join a team',
-  'team-joined': 'New members of a team',
-  'role-changed': 'Role changes',
-  'team-removed': 'Removed from a team',
-  'report-decided': 'Report outcomes',
-  'event-new': 'New events',
-  'event-changed': 'Event changes',
-  'event-cancelled': 'Canceled events',
-  'event-reply-asked': 'RSVP requests',
-  'event-place': 'Waitlist spots',
-  'coach-feedback': 'Coaching messages',
-  'training-assigned': 'Assignments',
-  'training-done': 'Completed assignments',
-  'broadcast-live': 'Broadcasts of your teams',
-};
 
 const CHANNELS: Readonly<Record<NotificationChannel, string>> = {
   app: 'In app',
@@ -99,17 +79,17 @@ function Matrix({ settings, channels, onChange }: Part & { channels: readonly No
         </tr>
       </thead>
       <tbody>
-        {NOTIFICATION_TYPES.map((type) => (
+        {NOTIFICATIONS.map(({ type, label }) => (
           <tr key={type} className="border-b border-line">
             <th scope="row" className="py-1 pr-3 text-left font-medium">
-              {TYPES[type]}
+              {label}
             </th>
             {channels.map((channel) => (
               <td key={channel} className="text-center">
                 <label className="inline-grid size-11 cursor-pointer place-items-center">
                   <input
                     type="checkbox"
-                    aria-label={`${TYPES[type]}, ${CHANNELS[channel]}`}
+                    aria-label={`${label}, ${CHANNELS[channel]}`}
                     checked={matrix[type][channel]}
                     onChange={({ target }) => change(type, channel, target.checked)}
                     className="size-5 accent-court"
