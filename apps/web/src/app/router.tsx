@@ -38,7 +38,7 @@ const homeRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: parseLoginSearch,
+  validateSearch: only(parseLoginSearch),
   staticData: { bars: 'none' },
   component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute'),
 });
@@ -47,7 +47,7 @@ const loginRoute = createRoute({
 const actionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/action',
-  validateSearch: parseActionSearch,
+  validateSearch: only(parseActionSearch),
   staticData: { bars: 'none' },
   component: lazyRouteComponent(() => import('./routes/action.tsx'), 'ActionRoute'),
 });
@@ -82,7 +82,7 @@ const watchRoute = createRoute({
 const liveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/live/$key',
-  validateSearch: parseMomentSearch,
+  validateSearch: only(parseMomentSearch),
   staticData: { bars: 'only-on-desktop' },
   component: lazyRouteComponent(() => import('./routes/live.tsx'), 'LiveRoute'),
 });
@@ -91,7 +91,7 @@ const liveRoute = createRoute({
 const overlayRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/overlay/$token',
-  validateSearch: parseOverlaySearch,
+  validateSearch: only(parseOverlaySearch),
   staticData: { bars: 'nothing' },
   component: lazyRouteComponent(() => import('./routes/overlay.tsx'), 'OverlayRoute'),
 });
@@ -116,7 +116,7 @@ const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed
 const calendarRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/calendar',
-  validateSearch: parseCalendarSearch,
+  validateSearch: only(parseCalendarSearch),
   component: lazyRouteComponent(() => import('./routes/calendar.tsx'), 'CalendarRoute'),
 });
 
@@ -129,28 +129,28 @@ const eventRoute = createRoute({
 const teamRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/team',
-  validateSearch: parseTeamSearch,
+  validateSearch: only(parseTeamSearch),
   component: lazyRouteComponent(() => import('./routes/team.tsx'), 'TeamRoute'),
 });
 
 const broadcastRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/broadcast',
-  validateSearch: parseBroadcastSearch,
+  validateSearch: only(parseBroadcastSearch),
   component: lazyRouteComponent(() => import('./routes/broadcast.tsx'), 'BroadcastRoute'),
 });
 
 const matchesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches',
-  validateSearch: parseMatchesSearch,
+  validateSearch: only(parseMatchesSearch),
   component: lazyRouteComponent(() => import('./routes/matches.tsx'), 'MatchesRoute'),
 });
 
 const newMatchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/new',
-  validateSearch: parseNewMatchSearch,
+  validateSearch: only(parseNewMatchSearch),
   component: lazyRouteComponent(() => import('./routes/new-match.tsx'), 'NewMatchRoute'),
 });
 
@@ -169,7 +169,7 @@ const importMatchesRoute = createRoute({
 const matchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/$matchId',
-  validateSearch: parseMatchSearch,
+  validateSearch: only(parseMatchSearch),
   component: lazyRouteComponent(() => import('./routes/match.tsx'), 'MatchRoute'),
 });
 
@@ -183,7 +183,7 @@ const liveMatchRoute = createRoute({
 const trainingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training',
-  validateSearch: parseTrainingSearch,
+  validateSearch: only(parseTrainingSearch),
   component: lazyRouteComponent(() => import('./routes/training.tsx'), 'TrainingRoute'),
 });
 
@@ -191,21 +191,21 @@ const trainingRoute = createRoute({
 const trainingPlanRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training/plan',
-  validateSearch: parseWords,
+  validateSearch: only(parseWords),
   component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'TrainingPlanRoute'),
 });
 
 const newDrillRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training/drills/new',
-  validateSearch: parseWords,
+  validateSearch: only(parseWords),
   component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'NewDrillRoute'),
 });
 
 const drillRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training/drills/$key',
-  validateSearch: parseWords,
+  validateSearch: only(parseWords),
   component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'DrillRoute'),
 });
 
@@ -218,7 +218,7 @@ const editDrillRoute = createRoute({
 const runDrillRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training/drills/$key/run',
-  validateSearch: parseWords,
+  validateSearch: only(parseWords),
   staticData: { bars: 'none' },
   component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'RunDrillRoute'),
 });
@@ -290,6 +290,17 @@ const routeTree = rootRoute.addChildren([
     notFoundRoute,
   ]),
 ]);
+
+/** Keeps of an address only what `parse` answers; the router would lay that over everything the address says. */
+function only<Search extends object>(parse: (words: Record<string, unknown>) => Search) {
+  return (words: Record<string, unknown>): Search => {
+    const unknown: Record<string, undefined> = {};
+    for (const name of Object.keys(words)) {
+      unknown[name] = undefined;
+    }
+    return { ...unknown, ...parse(words) };
+  };
+}
 
 export function createAppRouter({ history }: { history?: RouterHistory } = {}) {
   return createRouter({
