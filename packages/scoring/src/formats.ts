@@ -1,4 +1,5 @@
 /** Named formats, how a team tie is decided, and why a code cannot be played. */
 export * from './format/explain-format.ts';
 export * from './format/mlp.ts';
+export type { NamedFormat } from './format/named-format.ts';
 export * from './format/named-formats.ts';

@@ -1,23 +1,8 @@
-import type { Discipline, Sport } from '../vocabulary.ts';
+import type { Sport } from '../vocabulary.ts';
 import { makeCode, parseCode } from './code.ts';
+import type { NamedFormat } from './named-format.ts';
 import { PICKLEBALL_FORMATS } from './pickleball-formats.ts';
-import type { RulesetId } from './rulesets.ts';
 import { TENNIS_FORMATS } from './tennis-formats.ts';
-
-/** A format that a person can pick by name. */
-export interface NamedFormat {
-  readonly id: string;
-  readonly sport: Sport;
-  readonly name: string;
-  /** Details that the name leaves out. */
-  readonly detail: string;
-  /** The TODS matchUpFormat code in canonical form. */
-  readonly code: string;
-  readonly ruleset: RulesetId;
-  readonly disciplines: readonly Discipline[];
-  /** Offered first at match setup. */
-  readonly isUsual: boolean;
-}
 
 /** Every format that has a name, the usual ones of each sport first. */
 export const FORMATS: readonly NamedFormat[] = [...TENNIS_FORMATS, ...PICKLEBALL_FORMATS];

@@ -1,4 +1,4 @@
-import type { NamedFormat } from './named-formats.ts';
+import type { NamedFormat } from './named-format.ts';
 
 const ITF = {
   sport: 'tennis',

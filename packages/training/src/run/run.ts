@@ -1,18 +1,7 @@
 /** A run of a drill on court: its moves in order, from which everything else is computed. */
 import type { RunCounts } from '../run-counts.ts';
 import type { ScoringRule } from '../scoring-rule.ts';
-import { after, countsOf, sheetOf } from './sheet.ts';
-
-/** A move in a run. */
-export type RunMove =
-  /** An attempt, ball or point: the value of the button; for `time` the seconds of a try. */
-  | { readonly kind: 'count'; readonly value: number }
-  /** A whole part counted elsewhere: see `enterInRun`. */
-  | { readonly kind: 'enter'; readonly values: readonly number[] }
-  /** Ends the current part. */
-  | { readonly kind: 'next' }
-  /** Ends the run. */
-  | { readonly kind: 'finish' };
+import { after, countsOf, type RunMove, sheetOf } from './sheet.ts';
 
 /** A run: readonly plain data, which can be stored and loaded. */
 export interface Run {

@@ -2,7 +2,17 @@
 import type { RunCounts } from '../run-counts.ts';
 import type { ScoringRule } from '../scoring-rule.ts';
 import { hasTries, isPartFull, partsIn, valuesOf } from './parts.ts';
-import type { RunMove } from './run.ts';
+
+/** A move in a run. */
+export type RunMove =
+  /** An attempt, ball or point: the value of the button; for `time` the seconds of a try. */
+  | { readonly kind: 'count'; readonly value: number }
+  /** A whole part counted elsewhere: see `enterInRun`. */
+  | { readonly kind: 'enter'; readonly values: readonly number[] }
+  /** Ends the current part. */
+  | { readonly kind: 'next' }
+  /** Ends the run. */
+  | { readonly kind: 'finish' };
 
 /** A round, a try, a rung or a game. */
 export interface Part {
