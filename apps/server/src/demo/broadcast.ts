@@ -12,7 +12,7 @@ import { FALCONS, type Member, RAPTORS, type Team } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
 import { playMatch } from './play-match.ts';
 import { createRandom, type Random } from './random.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 
 const DAY_MS = 86_400_000;
 /** The players: the first of each team. */

@@ -16,7 +16,7 @@ import {
 import { COACH, FALCONS, MAYA } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
 import type { Random } from './random.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 
 const DAY_MS = 86_400_000;
 /** How far ahead people reply, and how far back it is known who came. */

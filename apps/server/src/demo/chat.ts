@@ -5,7 +5,7 @@ import { type ClubNews, type Line, privateThreads, TEAM_THREADS, type Thread } f
 import { type ChatRows, findMayasMatches, findTeamChats, insertChat, type MayasMatch } from './chat-store.ts';
 import { MAYA } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -16,7 +16,7 @@ import {
 import { findMayasMatches } from './chat-store.ts';
 import { FALCONS, MAYA } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -7,7 +7,7 @@ import { type Accounts, accountOf } from './people.ts';
 import { type Contest, playMatch, type TimedPoint } from './play-match.ts';
 import type { Random } from './random.ts';
 import { type Fixture, levelsOf, season } from './season.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { openAccount } from '#server/features/account/service.ts';
 import { createIdentityUser } from '#server/features/auth/service.ts';
 import { COACH, MAYA, type Registered, TEAMS, VISITORS } from './club.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 import { describeAccount, insertAccounts } from './store.ts';
 
 /** The ids of the accounts, by username. */

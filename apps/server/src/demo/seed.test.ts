@@ -20,7 +20,8 @@ import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { recordingLog } from '#test/log.ts';
 import { type Device, deviceOf } from '#test/matches.ts';
-import { demoClub, type SeedOptions, seedDemo } from './seed.ts';
+import { demoClub, seedDemo } from './seed.ts';
+import type { SeedOptions } from './seed-context.ts';
 
 const DAY_MS = 86_400_000;
 

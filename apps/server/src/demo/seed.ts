@@ -1,15 +1,9 @@
 import type { DeclaredRating } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
 import { findDemoPlayer } from '#server/features/account/service.ts';
-import { createIdentity, type Identity } from '#server/features/auth/service.ts';
 import { recomputeRatings } from '#server/features/ratings/service.ts';
 import { saveDeclared } from '#server/features/ratings/store.ts';
 import { foundTeam } from '#server/features/teams/found.ts';
-import type { Logger } from '#server/logger.ts';
-import { createStore, type MediaStore } from '#server/media/store.ts';
 import { seedBroadcast } from './broadcast.ts';
 import { seedCalendar } from './calendar.ts';
 import { seedChat } from './chat.ts';
@@ -17,7 +11,7 @@ import { COACH, MAYA, TEAMS } from './club.ts';
 import { seedCoaching } from './coaching.ts';
 import { seedMatches } from './matches.ts';
 import { type Accounts, accountOf, addressOf, seedPeople } from './people.ts';
-import { createRandom, type Random } from './random.ts';
+import { createSeedContext, passwordFor, type SeedContext, type SeedOptions } from './seed-context.ts';
 import { isEmpty, lockSeeding } from './store.ts';
 import { seedTeamLife } from './team-life.ts';
 import { seedTraining } from './training.ts';
@@ -33,17 +27,6 @@ const DECLARED: readonly (Omit<DeclaredRating, 'declaredOn'> & { daysAgo: number
   { system: 'dupr', discipline: 'doubles', value: 4.125, daysAgo: 61 },
 ];
 
-/** Context of every seeding part; `db` is the one transaction for all of it. */
-export interface SeedContext {
-  db: Database;
-  clock: Clock;
-  identity: Identity;
-  password: string;
-  random: Random;
-  /** Files stay when the transaction fails: without an address they are orphans and get erased. */
-  media: MediaStore;
-}
-
 /** Seeds the club, part by part. */
 const STEPS: readonly ((context: SeedContext, accounts: Accounts) => Promise<void>)[] = [
   seedTeams,
@@ -57,18 +40,6 @@ const STEPS: readonly ((context: SeedContext, accounts: Accounts) => Promise<voi
   seedRatings,
 ];
 
-export interface SeedOptions {
-  config: Config;
-  db: Database;
-  clock: Clock;
-  log: Logger;
-}
-
-/** Chosen among seasons for one in which Maya wins two matches out of three. */
-const SEASON_SEED = 191;
-/** No secret: anyone may be the demo player, and the coach has nothing but the demo club. */
-const PASSWORD = 'second-serve-in';
-
 /** Fills an empty database with the demo club, or one without it where that is wanted; says whether it did. */
 export async function seedDemo({ config, db, clock, log }: SeedOptions): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -79,10 +50,7 @@ export async function seedDemo({ config, db, clock, log }: SeedOptions): Promise
     if (config.seedDemo !== 'always' && !(await isEmpty(tx))) {
       return false;
     }
-    const identity = createIdentity({ config, db: tx, clock, log, mailer: null });
-    const password = passwordFor(config);
-    const media = createStore(config);
-    const context = { db: tx, clock, identity, password, media, random: createRandom(SEASON_SEED) };
+    const context = createSeedContext({ config, db: tx, clock, log });
     const accounts = await seedPeople(context);
     for (const step of STEPS) {
       await step(context, accounts);
@@ -105,10 +73,6 @@ export async function demoClub(options: SeedOptions): Promise<readonly string[]>
     `Demo player: ${addressOf(MAYA.username)}, password ${password}`,
     `Demo coach:  ${addressOf(COACH.username)}, password ${password}`,
   ];
-}
-
-function passwordFor({ auth }: Pick<Config, 'auth'>): string {
-  return PASSWORD.padEnd(auth.minPassword, '!');
 }
 
 /** Computes all ratings of the season. */

@@ -7,7 +7,7 @@ import { libraryDrills } from '#server/features/training/drill-book.ts';
 import { COACH, FALCONS, MAYA } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
 import { createRandom, type Random } from './random.ts';
-import type { SeedContext } from './seed.ts';
+import type { SeedContext } from './seed-context.ts';
 import {
   FAVOURITES,
   OWN_TEMPLATE,

@@ -3,9 +3,28 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventChanges } from '#server/db/schema/calendar.ts';
-import type { ChangeRecord, KeyMove } from './history.ts';
 import { type ReplyRow, saveReply } from './reply-store.ts';
-import type { EventRow } from './store.ts';
+import type { EventRow, ExceptionRow } from './store.ts';
+
+/** Rows moved from one event's occurrences to another's, or to other keys. */
+export interface KeyMove {
+  readonly fromId: string;
+  readonly toId: string;
+  readonly minutes: number;
+  /** The first key that was moved; all of them where it is empty. */
+  readonly sinceKey: string;
+}
+
+/** The undo record of a change. */
+export interface ChangeRecord {
+  readonly events: readonly { readonly event: EventRow; readonly exceptions: readonly ExceptionRow[] }[];
+  /** Events that were made. */
+  readonly made: readonly string[];
+  readonly moves: readonly KeyMove[];
+  readonly replies: readonly ReplyRow[];
+  /** Occurrences that people were notified of. */
+  readonly told: readonly { readonly eventId: string; readonly key: string }[];
+}
 
 /** The tables whose rows hang on an occurrence, and where they have its key. */
 const KEYED = {

@@ -4,31 +4,17 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { deleteChange, findChange, insertChange, moveKeys, restoreReplies } from './history-store.ts';
+import {
+  type ChangeRecord,
+  deleteChange,
+  findChange,
+  insertChange,
+  moveKeys,
+  restoreReplies,
+} from './history-store.ts';
 import { announce, withdraw } from './notices.ts';
 import { ownSight, requireChanger } from './policy.ts';
-import type { ReplyRow } from './reply-store.ts';
-import { type EventRow, type ExceptionRow, lockEvent, replaceExceptions, updateEvent } from './store.ts';
-
-/** Rows moved from one event's occurrences to another's, or to other keys. */
-export interface KeyMove {
-  readonly fromId: string;
-  readonly toId: string;
-  readonly minutes: number;
-  /** The first key that was moved; all of them where it is empty. */
-  readonly sinceKey: string;
-}
-
-/** The undo record of a change. */
-export interface ChangeRecord {
-  readonly events: readonly { readonly event: EventRow; readonly exceptions: readonly ExceptionRow[] }[];
-  /** Events that were made. */
-  readonly made: readonly string[];
-  readonly moves: readonly KeyMove[];
-  readonly replies: readonly ReplyRow[];
-  /** Occurrences that people were notified of. */
-  readonly told: readonly { readonly eventId: string; readonly key: string }[];
-}
+import { type EventRow, lockEvent, replaceExceptions, updateEvent } from './store.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 

@@ -1,6 +1,6 @@
 // Messages on their way out: read with all they show, and published to everyone who may see them.
 
-import type { Card, ChatImage, ChatPerson, Message } from '@allcourt/contract';
+import type { Card, ChatPerson, Message } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
@@ -9,16 +9,9 @@ import type { Realtime, Room } from '#server/realtime/rooms.ts';
 import { coverWords } from '#server/text/covered-words.ts';
 import { findChatPeople } from './contact-store.ts';
 import { findImagesOf } from './image-store.ts';
-import {
-  findMessages,
-  findReactions,
-  insertMessage,
-  type MessageRow,
-  type ReactionRow,
-  takePlace,
-} from './message-store.ts';
+import { findMessages, findReactions, insertMessage, type MessageRow, takePlace } from './message-store.ts';
 import type { Access } from './policy.ts';
-import { presentMessage } from './present.ts';
+import { type Extras, presentMessage } from './present.ts';
 
 /** Messages of one conversation, the same for every reader. */
 export async function asShown(
@@ -81,14 +74,6 @@ export async function insertLine(
     createdAt: at,
   });
   return asShownOne(tx, row, access, { author: null, hasImages: false });
-}
-
-export interface Extras {
-  readonly people: ReadonlyMap<string, ChatPerson>;
-  readonly replies: ReadonlyMap<string, MessageRow>;
-  readonly images: ReadonlyMap<string, readonly ChatImage[]>;
-  readonly reactions: ReadonlyMap<string, readonly ReactionRow[]>;
-  readonly cards: ReadonlyMap<string, Card>;
 }
 
 /** Facts about a message that is being written: it has no reactions or replies yet. */

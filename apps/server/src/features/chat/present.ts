@@ -1,13 +1,29 @@
-import { type Conversation, type Message, type PresenceStatus, REACTIONS } from '@allcourt/contract';
+import {
+  type Card,
+  type ChatImage,
+  type ChatPerson,
+  type Conversation,
+  type Message,
+  type PresenceStatus,
+  REACTIONS,
+} from '@allcourt/contract';
 import { FORMER_MEMBER } from '#server/features/matches/service.ts';
-import type { MessageRow } from './message-store.ts';
-import type { Extras } from './messages.ts';
+import type { MessageRow, ReactionRow } from './message-store.ts';
 import type { Access } from './policy.ts';
 import { mayAnnounce, mayModerate } from './policy.ts';
 import type { Unread } from './read-store.ts';
 
 /** The length of a quote in a reply. */
 const MAX_QUOTE = 200;
+
+/** Everything that messages show beside their own rows. */
+export interface Extras {
+  readonly people: ReadonlyMap<string, ChatPerson>;
+  readonly replies: ReadonlyMap<string, MessageRow>;
+  readonly images: ReadonlyMap<string, readonly ChatImage[]>;
+  readonly reactions: ReadonlyMap<string, readonly ReactionRow[]>;
+  readonly cards: ReadonlyMap<string, Card>;
+}
 
 /** A message, the same for every reader; `cover` masks offensive words. */
 export function presentMessage(

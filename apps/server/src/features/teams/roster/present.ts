@@ -1,11 +1,23 @@
-import { isMinor, type MatchSummary, type Member } from '@allcourt/contract';
+import { isMinor, type MatchSummary, type Member, type PresenceStatus } from '@allcourt/contract';
 import type { Account } from '#server/context.ts';
 import { hasPart } from '#server/features/matches/policy.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
-import type { StoredMatch } from '#server/features/matches/service.ts';
+import type { StoredMatch, Tally } from '#server/features/matches/service.ts';
 import { permissionsIn } from '../membership.ts';
-import type { RosterFigures } from './read.ts';
+import type { Membership } from '../membership-store.ts';
 import type { RosterRow } from './store.ts';
+
+/** Ratings, records and live matches for roster cards. */
+export interface RosterFigures {
+  readonly reader: Account;
+  readonly own: Membership;
+  readonly now: Date;
+  readonly ratings: ReadonlyMap<string, number>;
+  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly statuses: ReadonlyMap<string, PresenceStatus>;
+  readonly live: readonly StoredMatch[];
+  readonly blocked: ReadonlySet<string>;
+}
 
 /** A roster entry as this reader sees it. */
 export function presentMember(row: RosterRow, figures: RosterFigures): Member {

@@ -1,35 +1,16 @@
-import type { PresenceStatus, RosterAnswer } from '@allcourt/contract';
+import type { RosterAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { type Account, type Context, requireAccount } from '#server/context.ts';
-import {
-  findLiveOf,
-  findMostPlayedSport,
-  findTallies,
-  liveSince,
-  type StoredMatch,
-  type Tally,
-} from '#server/features/matches/service.ts';
+import { type Context, requireAccount } from '#server/context.ts';
+import { findLiveOf, findMostPlayedSport, findTallies, liveSince } from '#server/features/matches/service.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { ratingsOf } from '#server/features/ratings/service.ts';
 import { blockedPairs } from '#server/features/safety/service.ts';
 import type { Membership } from '../membership-store.ts';
 import { requireMember } from '../policy.ts';
-import { presentMember } from './present.ts';
+import { presentMember, type RosterFigures } from './present.ts';
 import { findRoster, type RosterRow } from './store.ts';
 
 type Asking = Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>;
-
-/** Ratings, records and live matches for roster cards. */
-export interface RosterFigures {
-  readonly reader: Account;
-  readonly own: Membership;
-  readonly now: Date;
-  readonly ratings: ReadonlyMap<string, number>;
-  readonly tallies: ReadonlyMap<string, Tally>;
-  readonly statuses: ReadonlyMap<string, PresenceStatus>;
-  readonly live: readonly StoredMatch[];
-  readonly blocked: ReadonlySet<string>;
-}
 
 /** The roster, with what its people have done in one sport. */
 export async function readRoster(
