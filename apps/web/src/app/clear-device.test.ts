@@ -5,7 +5,7 @@ import { newTennisMatch } from '#test/new-match.ts';
 import { buildUser } from '#test/people.ts';
 import { openBrowser } from '#test/tabs.ts';
 import { createLocalStore } from '#web/data/local-store.ts';
-import { addItems } from '#web/data/outbox/item.ts';
+import { addItems } from '#web/data/outbox/item-store.ts';
 import { ANY_CAMERA } from '#web/features/camera/capture/capture.ts';
 import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
 import { clearDevice } from './clear-device.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createLocalStore } from '#web/data/local-store.ts';
-import { addItems, readItems } from '#web/data/outbox/item.ts';
+import { addItems, readItems } from '#web/data/outbox/item-store.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { isNoRoom } from '#web/data/room.ts';
 

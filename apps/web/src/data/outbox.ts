@@ -1,11 +1,10 @@
 import type { Changes } from '#web/data/changes.ts';
 import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
 import { clearLog } from '#web/data/match-log/log-store.ts';
+import { deletedMatches } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
 import { createDrain, type Drain, type DrainOptions, EVERYTHING } from '#web/data/outbox/drain.ts';
 import {
-  addItems,
-  deletedMatches,
   type Family,
   type ItemOf,
   isItemOf,
@@ -14,10 +13,8 @@ import {
   laneOf,
   type NewItem,
   type OutboxItem,
-  readItems,
-  removeItems,
-  requeueItem,
 } from '#web/data/outbox/item.ts';
+import { addItems, readItems, removeItems, requeueItem } from '#web/data/outbox/item-store.ts';
 
 /** Everything written on this device that the server has not confirmed: durable first, then sent in order. */
 export interface Outbox {

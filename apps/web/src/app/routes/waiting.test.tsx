@@ -4,7 +4,8 @@ import { NO_ANSWER, type Reply, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { createLocalStore } from '#web/data/local-store.ts';
-import { addItems, type NewItem } from '#web/data/outbox/item.ts';
+import type { NewItem } from '#web/data/outbox/item.ts';
+import { addItems } from '#web/data/outbox/item-store.ts';
 
 const MAYA = buildUser();
 

@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { durationText } from '#web/ui/words/duration.ts';
 import { standingText } from '#web/ui/words/standing.ts';
 import { LastPoints } from './last-points.tsx';
-import type { WatchParts } from './watch-board.tsx';
+import type { WatchParts } from './use-watch-parts.ts';
 
 /** The board across the top; points on the left, figures and facts on the right. */
 export function WatchDesktop({ view, cast, sun, badge }: WatchParts) {

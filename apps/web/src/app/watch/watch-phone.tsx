@@ -15,7 +15,7 @@ import { setScoresText } from '#web/ui/words/set-score.ts';
 import { standingText } from '#web/ui/words/standing.ts';
 import { LastPoints } from './last-points.tsx';
 import { SetTable } from './set-table.tsx';
-import type { WatchParts } from './watch-board.tsx';
+import type { WatchParts } from './use-watch-parts.ts';
 import { WatchStrip } from './watch-strip.tsx';
 
 /** The score as the scorer's phone shows it, with the last points in place of the pads. */

@@ -1,4 +1,5 @@
 import type { AppendBody, BranchBody, CreateMatchBody } from '@allcourt/contract';
+import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
 
 /** An entry of a log as it crosses the wire. */
 export type WireEvent = AppendBody['events'][number];
@@ -15,4 +16,18 @@ declare module '#web/data/outbox/item.ts' {
     /** Makes a match part of an event. */
     'match:event': { readonly eventId: string; readonly occurrence: string };
   }
+}
+
+/** The matches that were deleted here and that the server still has: the last word on each counts. */
+export function deletedMatches(items: readonly OutboxItem[]): ReadonlySet<string> {
+  const deleted = new Set<string>();
+  for (const { topic, key } of items.filter(isQueued)) {
+    if (topic === 'match:delete') {
+      deleted.add(key);
+    }
+    if (topic === 'match:restore') {
+      deleted.delete(key);
+    }
+  }
+  return deleted;
 }

@@ -1,5 +1,3 @@
-import type { ReadTransaction, WriteTransaction } from '#web/data/local-store.ts';
-
 /**
  * Bodies of what can wait for the network, by topic. A feature adds its own topics in its `offline.tsx`:
  * `declare module '#web/data/outbox/item.ts' { interface OutboxBodies { 'chat:send': SendMessageBody } }`.
@@ -54,6 +52,10 @@ export function isItemOf<F extends Family>(item: OutboxItem, family: F): item is
   return familyOf(item.topic) === family;
 }
 
+export function isQueued(item: OutboxItem): boolean {
+  return item.state === 'queued';
+}
+
 /** The part of the queue that has to go in order. An item without a key is its own lane. */
 export function laneOf({ topic, key, id }: NewItem): string {
   return laneNamed(familyOf(topic), key || id);
@@ -88,69 +90,4 @@ export function groupByLane(items: readonly OutboxItem[]): Lane[] {
     lanes.set(name, { ...lane, items: [...lane.items, item] });
   }
   return [...lanes.values()];
-}
-
-interface Writing {
-  readonly accountId: string;
-  readonly now: number;
-}
-
-/** Puts items at the end of the queue, in this order. */
-export async function addItems(tx: WriteTransaction, items: readonly NewItem[], { accountId, now }: Writing) {
-  const outbox = tx.objectStore('outbox');
-  await Promise.all(items.map((item) => outbox.add({ ...item, accountId, createdAt: now, state: 'queued' })));
-}
-
-/** Everything of an account, in the order of the queue, the refused items too. */
-export async function readItems(tx: ReadTransaction, accountId: string): Promise<OutboxItem[]> {
-  const byAccount = tx.objectStore('outbox').index('account');
-  const [numbers, items] = await Promise.all([byAccount.getAllKeys(accountId), byAccount.getAll(accountId)]);
-  return items.flatMap((item, index) => {
-    const n = numbers[index];
-    return n === undefined ? [] : [{ ...item, n }];
-  });
-}
-
-/** Marks items as refused, if they are still there. */
-export async function refuseItems(tx: WriteTransaction, refusals: ReadonlyMap<number, string>) {
-  const outbox = tx.objectStore('outbox');
-  for (const [n, reason] of refusals) {
-    const item = await outbox.get(n);
-    if (item) {
-      await outbox.put({ ...item, state: 'refused', reason }, n);
-    }
-  }
-}
-
-/** Queues a refused item again, in the place that it had. */
-export async function requeueItem(tx: WriteTransaction, n: number) {
-  const outbox = tx.objectStore('outbox');
-  const item = await outbox.get(n);
-  if (item) {
-    const { reason: _reason, ...unrefused } = item;
-    await outbox.put({ ...unrefused, state: 'queued' }, n);
-  }
-}
-
-export async function removeItems(tx: WriteTransaction, numbers: readonly number[]) {
-  const outbox = tx.objectStore('outbox');
-  await Promise.all(numbers.map((n) => outbox.delete(n)));
-}
-
-export function isQueued(item: OutboxItem): boolean {
-  return item.state === 'queued';
-}
-
-/** The matches that were deleted here and that the server still has: the last word on each counts. */
-export function deletedMatches(items: readonly OutboxItem[]): ReadonlySet<string> {
-  const deleted = new Set<string>();
-  for (const { topic, key } of items.filter(isQueued)) {
-    if (topic === 'match:delete') {
-      deleted.add(key);
-    }
-    if (topic === 'match:restore') {
-      deleted.delete(key);
-    }
-  }
-  return deleted;
 }

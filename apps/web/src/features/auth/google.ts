@@ -12,8 +12,11 @@ import {
   signInWithPopup,
   type UserCredential,
 } from '@firebase/auth';
+import type { Device } from '#web/device/port.ts';
 import { googleIdToken } from './google-popup.ts';
-import type { SignInDevice } from './identity.ts';
+
+/** Native abilities for signing in: the device's own Google picker, if it has one. */
+export type SignInDevice = Pick<Device, 'googleIdToken'>;
 
 interface Surroundings {
   config: AppConfig;

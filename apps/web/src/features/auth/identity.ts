@@ -22,9 +22,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth';
-
-import type { Device } from '#web/device/port.ts';
-import { type PendingLink, readPending, signInWithGoogle } from './google.ts';
+import { type PendingLink, readPending, type SignInDevice, signInWithGoogle } from './google.ts';
 
 /** Sign-in methods return an ID token; a refusal throws an error with an `auth/…` code. */
 export interface Identity {
@@ -67,9 +65,6 @@ export interface EmailChange {
   currentPassword: string;
   newEmail: string;
 }
-
-/** Native abilities for signing in: the device's own Google picker, if it has one. */
-export type SignInDevice = Pick<Device, 'googleIdToken'>;
 
 export function createIdentity(config: AppConfig, device: SignInDevice): Identity {
   const auth = connect(config);

@@ -17,15 +17,21 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { useAssignments, useFeedback } from './coaching.ts';
-import type { CoachingSearch } from './coaching-tab.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { useCoaching } from './use-coaching.ts';
 
+/** Params of the address that the coach's side reads. */
+export interface CoachSearch {
+  team?: string;
+  player?: string;
+  thread?: string;
+}
+
 interface CoachViewProps {
   teams: CoachedTeamsAnswer['teams'];
-  search: CoachingSearch;
+  search: CoachSearch;
   sport: Sport;
-  onGo(search: CoachingSearch): void;
+  onGo(search: CoachSearch): void;
 }
 
 /** The open dialog; without a player it asks for one. */
@@ -109,7 +115,7 @@ export function CoachView({ teams, search, sport, onGo }: CoachViewProps) {
 
 interface ThreadsProps {
   teamId: string;
-  search: CoachingSearch;
+  search: CoachSearch;
   onBegin(): void;
   onAll(): void;
 }

@@ -1,16 +1,13 @@
 import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { CoachView } from './coach-view.tsx';
+import { type CoachSearch, CoachView } from './coach-view.tsx';
 import { useCoachedTeams, useCoachingNews } from './coaching.ts';
 import { PlayerView } from './player-view.tsx';
 
 /** Params of the address that this tab reads. */
-export interface CoachingSearch {
+interface CoachingSearch extends CoachSearch {
   as?: string;
-  team?: string;
-  player?: string;
-  thread?: string;
   assignment?: string;
 }
 
@@ -50,7 +47,7 @@ export function CoachingTab({ search, sport }: { search: CoachingSearch; sport: 
           onGo={(next) => go({ as: 'coach', ...next })}
         />
       ) : (
-        <PlayerView search={search} />
+        <PlayerView thread={search.thread} assignment={search.assignment} />
       )}
     </div>
   );

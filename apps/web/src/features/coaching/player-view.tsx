@@ -10,11 +10,16 @@ import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { useAssignments, useFeedback } from './coaching.ts';
-import type { CoachingSearch } from './coaching-tab.tsx';
 import { useCoaching } from './use-coaching.ts';
 
+interface PlayerViewProps {
+  /** The thread and the assignment to mark, where a link leads to one. */
+  thread: string | undefined;
+  assignment: string | undefined;
+}
+
 /** The player's side: feedback, assignments and focus. */
-export function PlayerView({ search }: { search: CoachingSearch }) {
+export function PlayerView({ thread: markedThread, assignment: markedAssignment }: PlayerViewProps) {
   const { data, dataUpdatedAt, isPending, isError, refetch, isFetching } = useFeedback(null);
   const assignments = useAssignments(null);
   const { shownThread, shownAssignment } = useCoaching();
@@ -44,12 +49,12 @@ export function PlayerView({ search }: { search: CoachingSearch }) {
       {(!isOnline || isError) && <SavedAt at={dataUpdatedAt} />}
       <div className="grid items-start gap-5 lg:cols-main-93">
         <div className="flex min-w-0 flex-col gap-4">
-          {set.length > 0 && <OwnAssignments assignments={set} marked={search.assignment} />}
+          {set.length > 0 && <OwnAssignments assignments={set} marked={markedAssignment} />}
           {data.threads.length > 0 && (
             <ul className="flex flex-col gap-4" aria-label="Feedback">
               {data.threads.map(shownThread).map((thread) => (
                 <li key={thread.id}>
-                  <ThreadCard thread={thread} isMarked={thread.id === search.thread} />
+                  <ThreadCard thread={thread} isMarked={thread.id === markedThread} />
                 </li>
               ))}
             </ul>

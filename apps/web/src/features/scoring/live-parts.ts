@@ -1,6 +1,6 @@
 import type { RuleId } from '@allcourt/scoring';
 import type { SunTheme } from '#web/data/use-sun-theme.ts';
-import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import type { NewEntry, ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import type { MatchDepth } from '#web/features/match-log/use-match-depth.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import type { SpokenScore } from '#web/features/scoring/board/use-spoken-score.ts';
@@ -33,6 +33,13 @@ export interface LiveParts {
 
 /** The forms of the More sheet. */
 export type MoreForm = 'timeout' | 'penalty' | 'note' | 'score' | 'server' | 'set' | 'stats' | 'settings';
+
+/** Props of each form that enters something. */
+export interface MoreFormProps {
+  readonly parts: LiveParts;
+  /** Enters it and closes the sheet, or shows the refusal. */
+  onEnter(...entries: readonly NewEntry[]): void;
+}
 
 export interface Prompting {
   /** Skips prompts that need no answer. */

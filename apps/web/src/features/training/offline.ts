@@ -2,7 +2,8 @@ import type { SaveGoalBody, SaveResultBody, SaveSessionBody } from '@allcourt/co
 import { api, type RequestOptions } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
-import { type ItemOf, isItemOf, removeItems } from '#web/data/outbox/item.ts';
+import { type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
+import { removeItems } from '#web/data/outbox/item-store.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 import { TRAINING_KEY } from './training-key.ts';

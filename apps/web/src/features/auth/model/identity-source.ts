@@ -1,6 +1,7 @@
 import type { AppConfig } from '@allcourt/contract';
 import { NetworkError } from '#web/data/http.ts';
-import type { Identity, SignInDevice } from '#web/features/auth/identity.ts';
+import type { SignInDevice } from '#web/features/auth/google.ts';
+import type { Identity } from '#web/features/auth/identity.ts';
 
 /** The identity client, loaded on first use. */
 export interface IdentitySource {

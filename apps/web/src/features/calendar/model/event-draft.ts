@@ -6,7 +6,7 @@ import type {
   SuggestionAnswer,
   Venue,
 } from '@allcourt/contract';
-import type { Problems } from '#web/data/use-form.ts';
+import type { Form, Problems } from '#web/data/use-form.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { addDays } from './days.ts';
 import { noRepeat, type Repeat, repeatOf, ruleOf } from './repeat.ts';
@@ -38,6 +38,8 @@ export interface EventDraft {
   readonly replyBy: string;
   readonly countsAsGoing: boolean;
 }
+
+export type EventForm = Form<EventDraft>;
 
 /** A blank event on a day, at a default hour. */
 export function draftOn(day: string, { type = 'practice' as EventType, hour = 18 } = {}): EventDraft {

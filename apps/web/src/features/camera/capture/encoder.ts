@@ -1,17 +1,14 @@
 import { SEGMENT_SECONDS, VIDEO_SIZE } from '@allcourt/contract';
 import type { BufferTarget, Output, Target, VideoEncodingConfig } from 'mediabunny';
 import { canvasTools, createFitPicture } from './fit-picture.ts';
-import { addRecorded } from './recorded-video.ts';
+import { addRecorded, type VideoParts } from './recorded-video.ts';
 
 type Bunny = typeof import('mediabunny');
 
-export interface EncoderParts {
-  readonly video: MediaStreamTrack;
+export interface EncoderParts extends VideoParts {
   readonly audio: MediaStreamTrack;
-  readonly bitsPerSecond: number;
   onHead(bytes: Uint8Array): void;
   onSegment(segment: { bytes: Uint8Array; durationMs: number }): void;
-  onProblem(problem: unknown): void;
 }
 
 export interface RunningEncoder {

@@ -1,6 +1,5 @@
 import { SEGMENT_SECONDS } from '@allcourt/contract';
 import type { Output } from 'mediabunny';
-import type { EncoderParts } from './encoder.ts';
 
 type Bunny = typeof import('mediabunny');
 
@@ -12,11 +11,17 @@ interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
 }
 
+export interface VideoParts {
+  readonly video: MediaStreamTrack;
+  readonly bitsPerSecond: number;
+  onProblem(problem: unknown): void;
+}
+
 /** For browsers whose encoder we cannot use: extracts pictures from the growing file of their MediaRecorder. */
 export async function addRecorded(
   bunny: Bunny,
   output: Output,
-  { video, bitsPerSecond, onProblem }: EncoderParts,
+  { video, bitsPerSecond, onProblem }: VideoParts,
 ): Promise<() => Promise<void>> {
   const source = new bunny.EncodedVideoPacketSource('avc');
   output.addVideoTrack(source, { isRelativeToUnixEpoch: true });

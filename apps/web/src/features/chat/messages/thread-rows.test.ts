@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildMessage, DEV, ELENA } from '#test/chat.ts';
-import { threadRows } from './conversation-messages.tsx';
+import { threadRows } from './thread-rows.ts';
 import type { ShownMessage } from './use-thread.ts';
 
 const ME = '018d7777-0000-7000-8000-0000000000ff';

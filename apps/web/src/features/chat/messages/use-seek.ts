@@ -2,7 +2,7 @@ import type { Message } from '@allcourt/contract';
 import { useEffect, useState } from 'react';
 import type { LiveThread } from '#web/features/thread/live-thread.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import type { ThreadRow } from './conversation-messages.tsx';
+import type { ThreadRow } from './thread-rows.ts';
 
 interface SeekOptions {
   readonly rows: readonly ThreadRow[];

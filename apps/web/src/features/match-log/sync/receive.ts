@@ -26,7 +26,8 @@ import { fromSummary } from '#web/data/match-log/stored-match.ts';
 
 import { api } from '#web/data/http.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
-import { addItems, isQueued, type OutboxItem, removeItems } from '#web/data/outbox/item.ts';
+import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
+import { addItems, removeItems } from '#web/data/outbox/item-store.ts';
 
 export interface ReceiveOptions extends SetApart {
   readonly store: LocalStore;

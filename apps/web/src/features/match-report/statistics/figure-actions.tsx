@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { CopyCsvButton } from '#web/features/match-report/copy-csv-button.tsx';
 import { figuresCsv } from '#web/features/match-report/csv.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ColumnNames } from './figure-panel.tsx';
 import { FigureTableDialog } from './figure-table-dialog.tsx';
-import type { FigureTable } from './table.ts';
+import type { ColumnNames, FigureTable } from './table.ts';
 
 interface FigureActionsProps {
   table: FigureTable;

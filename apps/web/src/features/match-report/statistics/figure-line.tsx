@@ -1,8 +1,7 @@
 import { BothBars, numberLook } from '#web/features/match-log/figures/stat-bars.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import type { FigureCell } from './cell.ts';
-import type { ColumnNames } from './figure-panel.tsx';
-import type { FigureRow } from './table.ts';
+import type { ColumnNames, FigureRow } from './table.ts';
 
 interface FigureLineProps {
   row: FigureRow;

@@ -1,11 +1,6 @@
 import { Panel } from '#web/ui/panel.tsx';
 import { FigureLine } from './figure-line.tsx';
-import type { FigureRow, FigureTable } from './table.ts';
-
-export interface ColumnNames {
-  readonly left: string;
-  readonly right: string;
-}
+import type { ColumnNames, FigureRow, FigureTable } from './table.ts';
 
 interface FigurePanelProps {
   group: FigureTable['groups'][number];

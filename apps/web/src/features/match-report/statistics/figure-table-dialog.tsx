@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { FigureCell } from './cell.ts';
-import type { ColumnNames } from './figure-panel.tsx';
-import type { FigureTable } from './table.ts';
+import type { ColumnNames, FigureTable } from './table.ts';
 
 interface FigureTableDialogProps {
   table: FigureTable;

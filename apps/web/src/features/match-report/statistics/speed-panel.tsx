@@ -1,8 +1,9 @@
 import { numberLook } from '#web/features/match-log/figures/stat-bars.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { FigureSource } from './cell.ts';
-import { ColumnKey, type ColumnNames } from './figure-panel.tsx';
+import { ColumnKey } from './figure-panel.tsx';
 import { speedRows } from './speeds.ts';
+import type { ColumnNames } from './table.ts';
 
 interface SpeedPanelProps {
   left: FigureSource;

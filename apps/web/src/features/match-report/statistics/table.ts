@@ -14,6 +14,12 @@ export interface FigureRow {
   readonly coverage: string | null;
 }
 
+/** The headings of the two columns: sides, or players. */
+export interface ColumnNames {
+  readonly left: string;
+  readonly right: string;
+}
+
 export interface FigureTable {
   readonly groups: readonly { readonly name: StatisticGroup; readonly rows: readonly FigureRow[] }[];
   /** How many more there would be, had more been captured. */

@@ -23,7 +23,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
 import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
 import { refusalWords } from '#web/features/match-log/sync/sync-words.ts';
-import type { LiveParts, MoreForm } from '#web/features/scoring/live-parts.ts';
+import type { LiveParts, MoreForm, MoreFormProps } from '#web/features/scoring/live-parts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -85,13 +85,7 @@ export function MoreSheet({ parts, at, onClose }: MoreSheetProps) {
   );
 }
 
-export interface FormProps {
-  readonly parts: LiveParts;
-  /** Enters it and closes the sheet, or shows the refusal. */
-  onEnter(...entries: readonly NewEntry[]): void;
-}
-
-function Form({ form, ...props }: FormProps & { form: MoreForm }) {
+function Form({ form, ...props }: MoreFormProps & { form: MoreForm }) {
   const { view, cast } = props.parts;
   switch (form) {
     case 'timeout':
@@ -113,7 +107,7 @@ function Form({ form, ...props }: FormProps & { form: MoreForm }) {
   }
 }
 
-interface ActsProps extends FormProps {
+interface ActsProps extends MoreFormProps {
   onForm(form: MoreForm): void;
   onClose(): void;
 }

@@ -1,14 +1,14 @@
 import { required } from '#web/data/form-rules.ts';
 import { useForm } from '#web/data/use-form.ts';
+import type { MoreFormProps } from '#web/features/scoring/live-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
-import type { FormProps } from './more-sheet.tsx';
 
 const LONGEST = 1000;
 
 /** A note about the match or the last point. */
-export function NoteForm({ parts: { view }, onEnter }: FormProps) {
+export function NoteForm({ parts: { view }, onEnter }: MoreFormProps) {
   const { match } = view;
   const newest = match.effective.findLast(({ event }) => event.kind === 'point')?.event.id;
   const unit = match.format.sport === 'tennis' ? 'point' : 'rally';

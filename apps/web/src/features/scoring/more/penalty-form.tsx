@@ -2,12 +2,12 @@ import { apply, type Penalty, type Side } from '@allcourt/scoring';
 import { useState } from 'react';
 import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
 import { PENALTY_WORDS } from '#web/features/match-log/points/entry-words.ts';
+import type { MoreFormProps } from '#web/features/scoring/live-parts.ts';
 import { scoreNow } from '#web/features/scoring/points/edit-words.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import type { FormProps } from './more-sheet.tsx';
 
 /** The penalized side and the penalty; each choice shows the score it makes. */
-export function PenaltyForm({ parts: { view, cast }, onEnter }: FormProps) {
+export function PenaltyForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
   const [offender, setOffender] = useState<Side>(cast.far);
   const { match } = view;
   const kinds: readonly Penalty[] =

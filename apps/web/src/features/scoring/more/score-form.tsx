@@ -1,17 +1,17 @@
 import { opponentOf, type Side, withSide } from '@allcourt/scoring';
 import { useId, useState } from 'react';
 import { refusalWords } from '#web/features/match-log/sync/sync-words.ts';
+import type { MoreFormProps } from '#web/features/scoring/live-parts.ts';
 import { scoreNow } from '#web/features/scoring/points/edit-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import type { FormProps } from './more-sheet.tsx';
 import { pointsOf, type ScoreDraft, scoreDraft, scoreEntry, tryScore } from './score-draft.ts';
 import { ServerChoice } from './server-choice.tsx';
 
 /** Sets the current score, to continue a match from its middle or to correct it. */
-export function ScoreForm({ parts: { view, cast }, onEnter }: FormProps) {
+export function ScoreForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
   const { match } = view;
   const id = useId();
   const [draft, setDraft] = useState(() => scoreDraft(match));

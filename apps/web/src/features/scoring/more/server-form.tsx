@@ -1,11 +1,11 @@
 import type { ServiceClaim } from '@allcourt/scoring';
 import { useState } from 'react';
+import type { MoreFormProps } from '#web/features/scoring/live-parts.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { FormProps } from './more-sheet.tsx';
 import { ServerChoice } from './server-choice.tsx';
 
 /** Changes the server; points already played don't change. */
-export function ServerForm({ parts: { view, cast }, onEnter }: FormProps) {
+export function ServerForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
   const { service, isServiceKnown } = view.match.state;
   const [chosen, setChosen] = useState<ServiceClaim | null>(
     isServiceKnown

@@ -2,15 +2,15 @@ import { apply, currentRules, isCountedInGames, type Side, withSide } from '@all
 import { useState } from 'react';
 import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
 import { refusalWords } from '#web/features/match-log/sync/sync-words.ts';
+import type { MoreFormProps } from '#web/features/scoring/live-parts.ts';
 import { scoreNow } from '#web/features/scoring/points/edit-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import type { FormProps } from './more-sheet.tsx';
 
 /** A game whose points were not counted, or the rest of the set by its score. */
-export function SetForm({ parts: { view, cast }, onEnter }: FormProps) {
+export function SetForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
   const { match } = view;
   const { format, state } = match;
   const isInGames = isCountedInGames(currentRules(format, state));

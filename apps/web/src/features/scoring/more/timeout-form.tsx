@@ -1,9 +1,9 @@
 import { timeoutsLeft } from '@allcourt/scoring';
+import type { MoreFormProps } from '#web/features/scoring/live-parts.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { FormProps } from './more-sheet.tsx';
 
 /** The side that stops play, with its time-outs left. */
-export function TimeoutForm({ parts: { view, cast }, onEnter }: FormProps) {
+export function TimeoutForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
   const { format, state } = view.match;
   const left = timeoutsLeft(format, state);
   return (

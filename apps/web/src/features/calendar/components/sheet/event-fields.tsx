@@ -1,6 +1,5 @@
 import type { CalendarAnswer } from '@allcourt/contract';
-import type { Form } from '#web/data/use-form.ts';
-import type { EventDraft } from '#web/features/calendar/model/event-draft.ts';
+import type { EventForm } from '#web/features/calendar/model/event-draft.ts';
 import { TYPE_NAMES, TYPES } from '#web/features/calendar/present/event-words.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
@@ -10,11 +9,8 @@ import { RepeatFields } from './repeat-fields.tsx';
 import { VenueFields } from './venue-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-export interface DraftProps {
-  form: Form<EventDraft>;
-}
-
-interface EventFieldsProps extends DraftProps {
+interface EventFieldsProps {
+  form: EventForm;
   /** Teams whose calendar the reader may edit. */
   teams: CalendarAnswer['teams'];
   mayChooseTeam: boolean;

@@ -1,7 +1,7 @@
+import type { EventForm } from '#web/features/calendar/model/event-draft.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { minutesText } from '#web/ui/words/duration.ts';
-import type { DraftProps } from './event-fields.tsx';
 
 const EARLY = [10, 15, 20, 30, 45, 60, 90];
 const DEADLINES = [
@@ -14,7 +14,7 @@ const DEADLINES = [
 ] as const;
 
 /** Arrival time and, for team events, places and reply deadline. */
-export function PeopleFields({ form }: DraftProps) {
+export function PeopleFields({ form }: { form: EventForm }) {
   const { arriveEarly, replyBy, teamId } = form.typed;
   const early = withOwn(EARLY, arriveEarly);
   const isTeams = teamId !== null;

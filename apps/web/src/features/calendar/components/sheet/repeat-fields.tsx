@@ -1,11 +1,11 @@
 import { RULE_DAYS } from '@allcourt/contract/recurrence-rule';
 import { addDays } from '#web/features/calendar/model/days.ts';
+import type { EventForm } from '#web/features/calendar/model/event-draft.ts';
 import { isLastOfMonth, nthOf, type Repeat, ruleDayOf, ruleOf } from '#web/features/calendar/model/repeat.ts';
 import { weekdayName } from '#web/features/calendar/present/period-words.ts';
 import { nthText, ruleText } from '#web/features/calendar/present/rule-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import type { DraftProps } from './event-fields.tsx';
 
 const FREQUENCIES = [
   ['NONE', 'Once'],
@@ -18,7 +18,7 @@ const FREQUENCIES = [
 const UNITS = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const;
 
 /** The repeat rule, with its description below. */
-export function RepeatFields({ form }: DraftProps) {
+export function RepeatFields({ form }: { form: EventForm }) {
   const { repeat, startDay } = form.typed;
   const change = (part: Partial<Repeat>) => form.set({ repeat: { ...repeat, ...part } });
   const rule = ruleOf(repeat, startDay);

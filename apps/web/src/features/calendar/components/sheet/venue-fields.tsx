@@ -1,12 +1,12 @@
 import { SURFACES } from '@allcourt/contract/vocabulary';
 import { useState } from 'react';
+import type { EventForm } from '#web/features/calendar/model/event-draft.ts';
 import { SURFACE_WORDS } from '#web/ui/surface-mark.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import type { DraftProps } from './event-fields.tsx';
 
 /** Place, courts, address and surface. */
-export function VenueFields({ form }: DraftProps) {
+export function VenueFields({ form }: { form: EventForm }) {
   const { address, mapUrl, surface: chosen } = form.typed;
   const [isOpen, setOpen] = useState(address !== '' || mapUrl !== '' || chosen !== null);
   const isShown = isOpen || form.problemOf('mapUrl') !== undefined;

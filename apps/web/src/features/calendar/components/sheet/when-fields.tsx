@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
-import { withStart } from '#web/features/calendar/model/event-draft.ts';
+import { type EventForm, withStart } from '#web/features/calendar/model/event-draft.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { zoneCity } from '#web/ui/words/event-times.ts';
-import type { DraftProps } from './event-fields.tsx';
 
 /** Start and end, in the event's time zone. */
-export function WhenFields({ form }: DraftProps) {
+export function WhenFields({ form }: { form: EventForm }) {
   const draft = form.typed;
   const { isAllDay, startDay, startTime, endDay, endTime } = draft;
   const problem = form.problemOf('endDay');

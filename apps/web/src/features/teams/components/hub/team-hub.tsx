@@ -1,6 +1,6 @@
 import type { Team } from '@allcourt/contract';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
 import { useTeamsNews } from '#web/features/teams/api/use-teams-news.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#web/features/teams/model/remembered.ts';
 import type { TeamSearch } from '#web/features/teams/model/team-search.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import type { HubSlots } from './team-screen.tsx';
 
 const PickerScreen = lazy(() =>
   import('#web/features/teams/components/picker/picker-screen.tsx').then((file) => ({
@@ -21,12 +22,6 @@ const TeamScreen = lazy(() => import('./team-screen.tsx').then((file) => ({ defa
 const PrivateScreen = lazy(() =>
   import('./private-screen.tsx').then((file) => ({ default: file.PrivateScreen })),
 );
-
-/** Renders the chat; passed in by the route, since this room does not know the chat. */
-export interface HubSlots {
-  GroupChat: ComponentType<{ team: Team }>;
-  PrivateMessages: ComponentType;
-}
 
 /** The Team Hub: the picker, or the team and tab from the address or from the last visit. */
 export function TeamHub({ search, slots }: { search: TeamSearch; slots: HubSlots }) {

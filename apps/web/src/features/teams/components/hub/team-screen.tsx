@@ -1,7 +1,7 @@
 import type { Team } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { RosterTab } from '#web/features/teams/components/roster/roster-tab.tsx';
 import type { TeamTab } from '#web/features/teams/model/remembered.ts';
 import { useDraftedRoles } from '#web/features/teams/model/use-roles-draft.ts';
@@ -11,13 +11,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { TeamHead } from './team-head.tsx';
-import type { HubSlots } from './team-hub.tsx';
 
 const RolesTab = lazy(() =>
   import('#web/features/teams/components/roles/roles-tab.tsx').then((file) => ({ default: file.RolesTab })),
 );
 
 const TABS_ID = 'team-hub';
+
+/** Renders the chat; passed in by the route, since this room does not know the chat. */
+export interface HubSlots {
+  GroupChat: ComponentType<{ team: Team }>;
+  PrivateMessages: ComponentType;
+}
 
 interface TeamScreenProps {
   team: Team;
