@@ -1,4 +1,4 @@
-import type { Profile, User } from '@allcourt/contract';
+import { type Profile, readPreferences, type User } from '@allcourt/contract';
 
 export function buildUser(fields: Partial<User> = {}): User {
   return {
@@ -17,12 +17,7 @@ export function buildProfile(fields: Partial<Profile> = {}): Profile {
   return {
     email: 'maya.okafor@bayside.club',
     displayName: 'Maya Okafor',
-    mode: null,
-    statProfile: null,
-    timeZone: null,
-    weekStart: null,
-    units: null,
-    birthYear: null,
+    ...readPreferences({}),
     isEmailVerified: false,
     ...fields,
   };

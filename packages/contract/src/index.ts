@@ -37,6 +37,7 @@ export * from './match-filters.ts';
 export * from './match-outcome.ts';
 export * from './minors.ts';
 export * from './notification-catalog.ts';
+export * from './preferences.ts';
 export * from './recurrence-rule.ts';
 export * from './socket.ts';
 export * from './time-zone.ts';

@@ -34,8 +34,7 @@ export async function seedPeople(context: SeedContext): Promise<Accounts> {
   }
   await describeAccount(db, accountOf(accounts, MAYA), {
     isDemo: true,
-    mode: 'tennis',
-    statProfile: 'intermediate',
+    preferences: { mode: 'tennis', statProfile: 'intermediate' },
   });
   return accounts;
 }

@@ -26,7 +26,7 @@ export async function insertAccounts(
 export async function describeAccount(
   db: Database,
   id: string,
-  details: Partial<Pick<Account, 'isDemo' | 'mode' | 'statProfile'>>,
+  details: Partial<Pick<Account, 'isDemo' | 'preferences'>>,
 ): Promise<void> {
   await db.update(appUser).set(details).where(eq(appUser.id, id));
 }

@@ -1,17 +1,14 @@
-import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { timeZoneSchema } from '../time-zone.ts';
-import { MAX_NAME_LENGTH, STAT_PROFILES, UNIT_SYSTEMS, WEEK_STARTS } from '../vocabulary.ts';
+import { preferencesSchema } from '../preferences.ts';
+import { MAX_NAME_LENGTH } from '../vocabulary.ts';
 import { writtenText } from './text.ts';
 
 /** A person's time zone, first day of the week and units; null follows the device. */
 export const regionSchema = z.object({
-  /** `Europe/Lisbon`. */
+  ...z.pick(preferencesSchema, { weekStart: true, units: true }).shape,
+  /** Any name: a browser may be older than the zone. */
   timeZone: z.nullable(z.string()),
-  /** 0 Sunday, 1 Monday, 6 Saturday. */
-  weekStart: z.nullable(z.literal(WEEK_STARTS)),
-  units: z.nullable(z.enum(UNIT_SYSTEMS)),
 });
 export type Region = z.infer<typeof regionSchema>;
 
@@ -71,26 +68,11 @@ export type EndedSessionsAnswer = z.infer<typeof endedSessionsAnswer>;
 export const socketPassAnswer = z.object({ pass: z.string() });
 export type SocketPassAnswer = z.infer<typeof socketPassAnswer>;
 
-/** The sport the app is set to. */
-export const modeSchema = z.enum(SPORTS);
-/** How much the account wants to capture of each point. */
-export const statProfileSchema = z.enum(STAT_PROFILES);
-
-/** The earliest birth year accepted. */
-export const MIN_BIRTH_YEAR = 1900;
-/** The latest year a column can hold; whether the year has begun is checked by the server, which has a clock. */
-const MAX_BIRTH_YEAR = 2100;
-
 /** PATCH /user/preferences: `null` clears, an absent key changes nothing. */
 export const preferencesBody = z.strictObject({
-  mode: z.optional(z.nullable(modeSchema)),
-  statProfile: z.optional(z.nullable(statProfileSchema)),
-  timeZone: z.optional(z.nullable(timeZoneSchema)),
-  weekStart: z.optional(regionSchema.shape.weekStart),
-  units: z.optional(regionSchema.shape.units),
+  ...z.partial(preferencesSchema).shape,
   /** The name others see; it cannot be cleared. */
   displayName: z.optional(writtenText({ max: MAX_NAME_LENGTH })),
-  birthYear: z.optional(z.nullable(z.int().check(z.gte(MIN_BIRTH_YEAR), z.lte(MAX_BIRTH_YEAR)))),
 });
 export type PreferencesBody = z.infer<typeof preferencesBody>;
 
@@ -98,10 +80,8 @@ export type PreferencesBody = z.infer<typeof preferencesBody>;
 export const profileAnswer = z.object({
   email: z.nullable(z.string()),
   displayName: z.string(),
-  mode: z.nullable(modeSchema),
-  statProfile: z.nullable(statProfileSchema),
+  ...preferencesSchema.shape,
   ...regionSchema.shape,
-  birthYear: z.nullable(z.int()),
   /** The address is confirmed: its owner opened an emailed link, or the provider vouches for it. */
   isEmailVerified: z.boolean(),
 });

@@ -1,11 +1,11 @@
-import { STAT_PROFILES, UNIT_SYSTEMS, type WeekStart } from '@allcourt/contract';
-import { SPORTS } from '@allcourt/scoring';
+import type { Preferences } from '@allcourt/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -26,15 +26,11 @@ export const appUser = pgTable(
     displayName: text('display_name').notNull(),
     username: text().notNull().unique(),
     avatarUrl: text('avatar_url'),
-    mode: text({ enum: SPORTS }),
-    statProfile: text('stat_profile', { enum: STAT_PROFILES }),
     /** An IANA name; none is the zone of the device. */
     timeZone: text('time_zone'),
-    /** 0 Sunday, 1 Monday, 6 Saturday; none is as the locale has it. */
-    weekStart: smallint('week_start').$type<WeekStart>(),
-    /** None is as the locale has it. */
-    units: text({ enum: UNIT_SYSTEMS }),
     birthYear: smallint('birth_year'),
+    /** Preferences by name, except those with a column because queries ask about them. */
+    preferences: jsonb().$type<Partial<Preferences>>().notNull().default({}),
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     /** Of an account that its person deleted: from when on it may be erased. */
     eraseAfter: timestamp('erase_after', { withTimezone: true }),
@@ -50,10 +46,6 @@ export const appUser = pgTable(
   },
   (table) => [
     unique('app_user_issuer_subject_unique').on(table.issuer, table.subject),
-    check('app_user_mode_check', sql`${table.mode} in ('tennis', 'pickleball')`),
-    check('app_user_stat_profile_check', sql`${table.statProfile} in ('basic', 'intermediate', 'advanced')`),
-    check('app_user_week_start_check', sql`${table.weekStart} in (0, 1, 6)`),
-    check('app_user_units_check', sql`${table.units} in ('metric', 'imperial')`),
     check('app_user_birth_year_check', sql`${table.birthYear} between 1900 and 2100`),
     index('app_user_erase_after_index').on(table.eraseAfter).where(sql`${table.eraseAfter} is not null`),
     index('app_user_demo_index').on(table.username).where(sql`${table.isDemo}`),

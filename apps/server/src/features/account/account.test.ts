@@ -32,8 +32,7 @@ test('the profile tells the address and the preferences', async () => {
   const { cookie } = await buildAccount(server, {
     username: 'maya',
     displayName: 'Maya Okafor',
-    mode: 'tennis',
-    statProfile: 'advanced',
+    preferences: { mode: 'tennis', statProfile: 'advanced' },
   });
   const response = await server.app.inject({ url: '/user/profile', headers: { cookie } });
 
@@ -87,7 +86,7 @@ describe('saving preferences', () => {
     ['a list', []],
     ['a text', 'tennis'],
   ])('%s is a bad request, and nothing is saved', async (_what, payload) => {
-    const { cookie } = await buildAccount(server, { mode: 'pickleball' });
+    const { cookie } = await buildAccount(server, { preferences: { mode: 'pickleball' } });
     const response = await server.app.inject({
       method: 'PATCH',
       url: '/user/preferences',
@@ -96,7 +95,7 @@ describe('saving preferences', () => {
     });
 
     expect(response.statusCode).toBe(400);
-    expect(await server.db.select().from(appUser)).toMatchObject([{ mode: 'pickleball', statProfile: null }]);
+    expect(await server.db.select().from(appUser)).toMatchObject([{ preferences: { mode: 'pickleball' } }]);
   });
 
   test.each<[string, object, object]>([
@@ -105,7 +104,7 @@ describe('saving preferences', () => {
     ['an absent key leaves', {}, { mode: 'tennis', statProfile: 'basic' }],
     ['both can change', { mode: null, statProfile: 'advanced' }, { mode: null, statProfile: 'advanced' }],
   ])('%s', async (_what, payload, expected) => {
-    const { cookie } = await buildAccount(server, { mode: 'tennis', statProfile: 'basic' });
+    const { cookie } = await buildAccount(server, { preferences: { mode: 'tennis', statProfile: 'basic' } });
     const headers = { cookie };
     const saved = await server.app.inject({ method: 'PATCH', url: '/user/preferences', headers, payload });
     const profile = await server.app.inject({ url: '/user/profile', headers });
@@ -133,9 +132,17 @@ describe('saving preferences', () => {
     expect((await save({ [key]: null })).json()).toMatchObject({ [key]: null });
   });
 
+  test('counts a stored choice that is no longer offered as none', async () => {
+    const { cookie } = await buildAccount(server, { preferences: { mode: 'tennis' } });
+    await server.pool.query(`update app_user set preferences = preferences || '{"units": "nautical"}'`);
+    const profile = await server.app.inject({ url: '/user/profile', headers: { cookie } });
+
+    expect(profile.json()).toMatchObject({ mode: 'tennis', units: null });
+  });
+
   test('touches no other account', async () => {
     const { cookie } = await buildAccount(server, { username: 'maya' });
-    await buildAccount(server, { username: 'noa', mode: 'tennis' });
+    await buildAccount(server, { username: 'noa', preferences: { mode: 'tennis' } });
     await server.app.inject({
       method: 'PATCH',
       url: '/user/preferences',
@@ -144,7 +151,10 @@ describe('saving preferences', () => {
     });
     const rows = await server.db.select().from(appUser).orderBy(appUser.username);
 
-    expect(rows).toMatchObject([{ mode: 'pickleball' }, { mode: 'tennis' }]);
+    expect(rows).toMatchObject([
+      { preferences: { mode: 'pickleball' } },
+      { preferences: { mode: 'tennis' } },
+    ]);
   });
 
   test('keeps both changes made on two devices at the same time', async () => {
@@ -153,7 +163,9 @@ describe('saving preferences', () => {
       server.app.inject({ method: 'PATCH', url: '/user/preferences', headers: { cookie }, payload });
     await Promise.all([save({ mode: 'tennis' }), save({ statProfile: 'basic' })]);
 
-    expect(await server.db.select().from(appUser)).toMatchObject([{ mode: 'tennis', statProfile: 'basic' }]);
+    expect(await server.db.select().from(appUser)).toMatchObject([
+      { preferences: { mode: 'tennis', statProfile: 'basic' } },
+    ]);
   });
 });
 

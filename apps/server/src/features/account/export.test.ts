@@ -23,8 +23,7 @@ beforeAll(async () => {
     username: 'maya',
     displayName: 'Maya Okafor',
     timeZone: 'Europe/Lisbon',
-    weekStart: 1,
-    units: 'metric',
+    preferences: { weekStart: 1, units: 'metric' },
     birthYear: 1990,
   });
   noa = await buildAccount(server, { username: 'noa', displayName: 'Noa Lind' });
@@ -52,6 +51,7 @@ test('it holds everything of a person, and nothing of anybody else', async () =>
     timeZone: 'Europe/Lisbon',
     weekStart: 1,
     units: 'metric',
+    mode: null,
     birthYear: 1990,
     emailVerifiedAt: null,
   });

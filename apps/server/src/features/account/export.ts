@@ -4,6 +4,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { ExportedFile, Parts } from '#server/feature.ts';
 import { exportedTables, withoutSecrets } from './export-store.ts';
+import { preferencesOf } from './present.ts';
 
 const HEAD_BYTES = 8;
 
@@ -79,7 +80,8 @@ async function filesOf(
 ): Promise<ExportedFile[]> {
   const own = requireAccount(context.account);
   const files = [fileOf('README.txt', async () => READ_ME)];
-  files.push(fileOf('account.json', async () => toJson(withoutSecrets(own))));
+  const { preferences: _shownByName, ...row } = own;
+  files.push(fileOf('account.json', async () => toJson(withoutSecrets({ ...row, ...preferencesOf(own) }))));
   for (const { exportFiles } of features) {
     files.push(...((await exportFiles?.(context, { media })) ?? []));
   }

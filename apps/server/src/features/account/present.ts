@@ -1,4 +1,4 @@
-import type { Profile, Region, User } from '@allcourt/contract';
+import { type Preferences, type Profile, type Region, readPreferences, type User } from '@allcourt/contract';
 import type { Account } from '#server/context.ts';
 
 export function presentUser(account: Account): User {
@@ -15,18 +15,16 @@ export function presentUser(account: Account): User {
 }
 
 export function presentProfile(account: Account): Profile {
-  const { email, displayName, mode, statProfile, birthYear, emailVerifiedAt } = account;
-  return {
-    email,
-    displayName,
-    mode,
-    statProfile,
-    ...presentRegion(account),
-    birthYear,
-    isEmailVerified: emailVerifiedAt !== null,
-  };
+  const { email, displayName, emailVerifiedAt } = account;
+  return { email, displayName, ...preferencesOf(account), isEmailVerified: emailVerifiedAt !== null };
 }
 
-function presentRegion({ timeZone, weekStart, units }: Account): Region {
+/** Every preference, wherever its row has it. */
+export function preferencesOf(account: Account): Preferences {
+  return readPreferences({ ...account.preferences, ...account });
+}
+
+function presentRegion(account: Account): Region {
+  const { timeZone, weekStart, units } = preferencesOf(account);
   return { timeZone, weekStart, units };
 }

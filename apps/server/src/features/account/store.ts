@@ -1,5 +1,5 @@
 import type { PreferencesBody } from '@allcourt/contract';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -56,7 +56,15 @@ export async function updateAccount(
   db: Database,
   { id, ...changes }: Pick<Account, 'id'> & PreferencesBody,
 ): Promise<Account | undefined> {
-  const [account] = await db.update(appUser).set(changes).where(eq(appUser.id, id)).returning();
+  const columns = getTableColumns(appUser);
+  const others = Object.entries(changes).filter(([name]) => !(name in columns));
+  // Merged by the database, so that two devices can save at the same time.
+  const preferences = sql`${appUser.preferences} || ${JSON.stringify(Object.fromEntries(others))}::jsonb`;
+  const [account] = await db
+    .update(appUser)
+    .set({ ...changes, preferences })
+    .where(eq(appUser.id, id))
+    .returning();
   return account;
 }
 

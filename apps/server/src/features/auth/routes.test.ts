@@ -99,8 +99,7 @@ describe('exchanging an ID token for a session', () => {
         issuer: 'urn:allcourt:embedded',
         subject: localId,
         isDemo: false,
-        mode: null,
-        statProfile: null,
+        preferences: {},
       },
     ]);
     expect(await server.db.select().from(appSession)).toMatchObject([{ userAgent: 'Phone' }]);
@@ -139,7 +138,7 @@ describe('exchanging an ID token for a session', () => {
   test('who comes back finds the same account, with the preferences and the new address', async () => {
     const first = await buildIdentity(server.app, { email: 'maya@club.test' });
     await exchange({ idToken: first.idToken });
-    await server.db.update(appUser).set({ mode: 'pickleball', displayName: 'Maya O.' });
+    await server.db.update(appUser).set({ preferences: { mode: 'pickleball' }, displayName: 'Maya O.' });
     await server.db.update(idpUser).set({ email: 'maya@new.test' });
     const response = await server.app.inject({
       method: 'POST',
@@ -153,7 +152,7 @@ describe('exchanging an ID token for a session', () => {
       displayName: 'Maya O.',
       username: 'maya',
     });
-    expect(await server.db.select().from(appUser)).toMatchObject([{ mode: 'pickleball' }]);
+    expect(await server.db.select().from(appUser)).toMatchObject([{ preferences: { mode: 'pickleball' } }]);
   });
 
   test('two people with the same name before the @ get different usernames', async () => {

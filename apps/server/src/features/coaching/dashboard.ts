@@ -46,7 +46,7 @@ export async function readDashboard(
   const rows: DashboardAnswer['players'] = [];
   // One by one: a large team must not take every connection of the pool.
   for (const { accountId, name, avatarUrl } of players) {
-    const asked = { accountId, sport, timeZone, weekStart: coach.weekStart ?? 0, now };
+    const asked = { accountId, sport, timeZone, weekStart: coach.preferences.weekStart ?? 0, now };
     const { skills, lastTrainedAt, ...time } = await readPlayerTraining(db, asked);
     const set = tasks.get(accountId);
     rows.push({

@@ -31,7 +31,7 @@ export async function sportOf(
   { db, account }: Pick<Context, 'db' | 'account'>,
   roster: readonly Pick<RosterRow, 'member'>[],
 ): Promise<Sport> {
-  const { mode } = requireAccount(account);
+  const { mode } = requireAccount(account).preferences;
   return mode ?? (await findMostPlayedSport(db, accountIdsOf(roster))) ?? 'tennis';
 }
 

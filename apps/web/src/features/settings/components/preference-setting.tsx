@@ -5,8 +5,14 @@ import { FieldError } from '#web/ui/field.tsx';
 import { SettingRow } from '#web/ui/setting-section.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
 
-/** Preferences with a few fixed choices. */
-type Named = 'mode' | 'statProfile' | 'units';
+/** Preferences with a few fixed choices: their values are words of a list. */
+type Named = {
+  [K in keyof Preferences]: NonNullable<Preferences[K]> extends infer V extends string
+    ? string extends V
+      ? never
+      : K
+    : never;
+}[keyof Preferences];
 
 interface PreferenceSettingProps<K extends Named> {
   name: K;

@@ -1,0 +1,37 @@
+import { SPORTS } from '@allcourt/scoring';
+import { z } from 'zod/mini';
+import { timeZoneSchema } from './time-zone.ts';
+import { STAT_PROFILES, UNIT_SYSTEMS, WEEK_STARTS } from './vocabulary.ts';
+
+/** The earliest birth year accepted. */
+export const MIN_BIRTH_YEAR = 1900;
+/** The latest year a column can hold; whether the year has begun is checked by the server, which has a clock. */
+const MAX_BIRTH_YEAR = 2100;
+
+/**
+ * The preferences of an account; null while nothing is chosen. What is saved, answered, stored and exported follows
+ * from this list.
+ */
+export const preferencesSchema = z.object({
+  /** The sport the app is set to. */
+  mode: z.nullable(z.enum(SPORTS)),
+  /** How much they want to capture of each point. */
+  statProfile: z.nullable(z.enum(STAT_PROFILES)),
+  /** `Europe/Lisbon`; null follows the device. */
+  timeZone: z.nullable(timeZoneSchema),
+  /** 0 Sunday, 1 Monday, 6 Saturday; null follows the device. */
+  weekStart: z.nullable(z.literal(WEEK_STARTS)),
+  /** Null follows the device. */
+  units: z.nullable(z.enum(UNIT_SYSTEMS)),
+  birthYear: z.nullable(z.int().check(z.gte(MIN_BIRTH_YEAR), z.lte(MAX_BIRTH_YEAR))),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+/** Preferences out of stored values. One that is missing or no longer offered is not chosen. */
+export function readPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
+  const chosen = Object.entries(preferencesSchema.shape).map(([name, schema]) => [
+    name,
+    schema.safeParse(stored[name]).data ?? null,
+  ]);
+  return preferencesSchema.parse(Object.fromEntries(chosen));
+}
