@@ -1,6 +1,6 @@
 import type { Broadcast, BroadcastsAnswer } from '@allcourt/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   BROADCAST,
   buildBroadcast,
@@ -13,6 +13,8 @@ import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { giveSize } from '#test/render-broadcast.tsx';
 import { buildTeamView, OTHER_TEAM_ID, TEAM_ID } from '#test/teams.ts';
+import { onAir } from '#web/data/on-air.ts';
+import { camera } from '#web/features/camera/film/this-camera.ts';
 
 const falcons = buildTeamView();
 const raptors = buildTeamView({ id: OTHER_TEAM_ID, name: 'Raptors', crest: 'claws', permissions: [] });
@@ -167,6 +169,17 @@ describe('a live broadcast', () => {
     expect(screen.queryByRole('heading', { name: 'No live stream' })).toBeNull();
     await person.click(back);
     await screen.findByRole('heading', { name: 'No live stream' });
+  });
+
+  test('reports that this device could not end its stream', async () => {
+    vi.spyOn(camera, 'end').mockRejectedValueOnce(new Error('The encoder is gone.'));
+    onAir.set({ broadcastId: BROADCAST, teamId: TEAM_ID, since: ON_AIR_AT, isFilming: false });
+    onTestFinished(() => onAir.set(null));
+    const { person } = open('/broadcast?view=stats', live);
+    await person.click(await screen.findByRole('button', { name: 'End Stream' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'End stream?' }));
+    await person.click(dialog.getByRole('button', { name: 'End Stream' }));
+    await screen.findByText("Couldn't end the stream. Try again.");
   });
 
   test('can be chosen when several are live', async () => {

@@ -100,7 +100,10 @@ function EndStreamDialog({ broadcast, onClose }: EndStreamDialogProps) {
   const end = () => {
     if (onAir.get()?.broadcastId === broadcast.id) {
       // The camera sends the rest first, and shows that in place of its picture.
-      void endHere().then((isDone) => isDone && onEnded());
+      endHere().then(
+        (isDone) => isDone && onEnded(),
+        () => toast({ text: "Couldn't end the stream. Try again." }),
+      );
       onClose();
       return;
     }

@@ -29,3 +29,11 @@ test('saves nothing before the first picture of a camera', async () => {
   await screen.findByText('No picture to save yet');
   expect(frame).toHaveBeenCalledOnce();
 });
+
+test('reports a picture that could not be taken, and can be pressed again', async () => {
+  const { person, picture } = await renderBroadcast(<SnapshotButton />);
+  vi.spyOn(picture.engine, 'snapshot').mockRejectedValueOnce(new Error('The picture is gone.'));
+  await person.click(button());
+  await screen.findByText("Couldn't take the snapshot. Try again.");
+  expect(button().getAttribute('aria-busy')).not.toBe('true');
+});

@@ -41,7 +41,9 @@ export function SnapshotButton({ className }: SnapshotButtonProps) {
       return;
     }
     setBusy(true);
-    void keep().finally(() => setBusy(false));
+    keep()
+      .catch(() => toast({ text: "Couldn't take the snapshot. Try again." }))
+      .finally(() => setBusy(false));
   };
   return (
     <Button
