@@ -2,15 +2,8 @@
  * Finds promises that are held over an await: `const x = start(); await other(); await x;`. When `start` fails while
  * `other` runs, no one listens yet, and Node reports an unhandled rejection.
  */
-import { visitorKeys } from 'oxc-parser';
 import { lineAt, type Source } from './sources.ts';
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+import { isFunction, isList, isNode, type Node, nameOf, programOf, walk, walkOwn } from './syntax-tree.ts';
 
 const ADVICE = 'is started, then something else is awaited: await it first, or give both to one Promise.all.';
 /** The ways to hear of a failure early, so that holding the promise is safe. */
@@ -138,49 +131,4 @@ function isKey(node: Node, parent: Node | undefined): boolean {
 
 function givenIn(node: Node): unknown {
   return node.type === 'Property' ? node.value : node;
-}
-
-function nameOf(node: unknown): string {
-  return isNode(node) && /^(Private)?Identifier$/.test(node.type) ? String(node.name) : '';
-}
-
-function isFunction(node: unknown): node is Node {
-  return isNode(node) && /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value;
-}
-
-function isList(value: unknown): value is Node[] {
-  return Array.isArray(value) && value.every((one) => isNode(one));
-}
-
-function programOf({ parsed }: Source): Node {
-  // The tree is read by its keys: one shape for every kind of node.
-  return parsed.program as unknown as Node;
-}
-
-function childrenOf(node: Node): Node[] {
-  return (visitorKeys[node.type] ?? []).flatMap((key) => [node[key]].flat().filter((child) => isNode(child)));
-}
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const child of childrenOf(node)) {
-    walk(child, visit);
-  }
-}
-
-/** Everything inside a node but the functions in it. */
-function walkOwn(
-  node: Node,
-  visit: (node: Node, parents: readonly Node[]) => void,
-  above: Node[] = [],
-): void {
-  const parents = [...above, node];
-  for (const child of childrenOf(node).filter((one) => !isFunction(one))) {
-    visit(child, parents);
-    walkOwn(child, visit, parents);
-  }
 }

@@ -28,12 +28,7 @@ export function AccountOffline({ children }: { children: ReactNode }) {
     return () => given.abort();
   }, [source, user]);
 
-  useEffect(
-    () => () => {
-      void source.loaded()?.then(({ setAccount }) => setAccount(null));
-    },
-    [source],
-  );
+  useEffect(() => () => source.arrived()?.setAccount(null), [source]);
 
   return <OfflineSourceContext value={source}>{children}</OfflineSourceContext>;
 }

@@ -140,7 +140,7 @@ function onOpenPath(
   ];
   return () => {
     for (const one of listening) {
-      void one.then((handle) => handle.remove());
+      one.then((handle) => handle.remove()).catch(() => undefined); // Without a plugin there was no listener.
     }
   };
 }

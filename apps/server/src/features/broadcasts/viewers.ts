@@ -43,11 +43,12 @@ export function createViewers({ db, log }: ViewersOptions): Viewers {
       }
       const timer = setTimeout(() => {
         waiting.delete(room);
-        const work = count(room, realtime).catch((error: unknown) =>
-          log.warn({ err: error }, 'The most viewers of a broadcast were not stored'),
-        );
+        const work: Promise<void> = count(room, realtime)
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'The most viewers of a broadcast were not stored'),
+          )
+          .finally(() => working.delete(work));
         working.add(work);
-        void work.finally(() => working.delete(work));
       }, EVERY_MS);
       waiting.set(room, timer.unref());
     },

@@ -183,11 +183,12 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
       }),
     ];
     // Watched only after loading; what arrives in between shows as a gap.
-    void load().then(() => {
+    const follow = () => {
       if (!isStopped) {
         ends.push(watch());
       }
-    });
+    };
+    load().then(follow, follow);
     return () => {
       isStopped = true;
       for (const end of ends) {

@@ -10,7 +10,8 @@ export function useAlreadyHere(): 'asking' | 'here' | 'signed-out' {
   const [isAsked, setAsked] = useState(user === null);
   useEffect(() => {
     if (!isAsked) {
-      void refresh().then(() => setAsked(true));
+      const know = () => setAsked(true);
+      refresh().then(know, know);
     }
   }, [isAsked, refresh]);
   if (user === null) {

@@ -47,11 +47,12 @@ export function useHandBoard(): HandBoardScorer {
     const previous = sending.current ?? Promise.resolve(pending.at(-1)?.seq ?? confirmed?.seq ?? 0);
     const sent = previous.then((seq) => (seq === null ? null : sendOne(next, seq)));
     sending.current = sent;
-    void sent.then(() => {
+    const rest = () => {
       if (sending.current === sent) {
         sending.current = null;
       }
-    });
+    };
+    sent.then(rest, rest);
   };
 
   const sendOne = async (next: HandBoard, base: number): Promise<number | null> => {

@@ -61,7 +61,9 @@ function record(video: MediaStreamTrack, bitsPerSecond: number): Recording {
           }
         });
       });
-      recorder.addEventListener('stop', () => void last.then(() => controller.close()), { once: true });
+      const close = () => controller.close();
+      const fail = (error: unknown) => controller.error(error);
+      recorder.addEventListener('stop', () => void last.then(close, fail), { once: true });
       recorder.start(SLICE_MS);
     },
     cancel: () => stopRecorder(recorder),

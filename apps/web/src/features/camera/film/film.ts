@@ -252,8 +252,9 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     await stopFilming();
   }
 
-  /** Named by server time, which is known once a session has started. */
-  function startStills(): void {
+  /** Stills are named by server time, which is known once a session has started. */
+  async function startFilming(): Promise<void> {
+    await cut();
     if (!isOver) {
       stopStills = sendStills({
         clock,
@@ -272,7 +273,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     takeMicrophone(microphone);
     sound?.setMuted(begin.isMuted);
     watch();
-    void cut().then(startStills);
+    void startFilming();
   }
 
   return {

@@ -56,7 +56,10 @@ const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 export function createKeptCamera(now: () => number): KeptCamera {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
   const forgetConnection = () => {
-    void opening?.then((database) => database.close());
+    opening?.then(
+      (database) => database.close(),
+      () => undefined, // Never opened, so there is nothing to close.
+    );
     opening = null;
   };
   const open = () => {

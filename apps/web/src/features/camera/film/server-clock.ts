@@ -41,20 +41,21 @@ export interface ServerClock {
 /** @param onSet called when a later measurement differs, because the device's clock was set */
 export function createServerClock(parts: ClockParts, onSet: () => void): ServerClock {
   let offset: number | null = null;
+  async function measureAgain(before: number): Promise<void> {
+    const measured = await measureOffset(parts);
+    if (measured !== null && Math.abs(measured - before) > WAS_SET_MS) {
+      offset = measured;
+      onSet();
+    }
+  }
   return {
     offset: () => offset ?? 0,
     async measure() {
-      const measuring = measureOffset(parts);
       if (offset === null) {
-        offset = await measuring;
-        return;
+        offset = await measureOffset(parts);
+      } else {
+        void measureAgain(offset);
       }
-      void measuring.then((measured) => {
-        if (measured !== null && Math.abs(measured - (offset ?? 0)) > WAS_SET_MS) {
-          offset = measured;
-          onSet();
-        }
-      });
     },
   };
 }

@@ -125,7 +125,8 @@ function SwitchButton({ view, cameras }: SwitchButtonProps) {
     const device = cameras[(place + 1) % cameras.length];
     if (device) {
       setBusy(true);
-      void camera.changeCamera({ ...view.wish, cameraId: device.deviceId }).finally(() => setBusy(false));
+      const rest = () => setBusy(false);
+      camera.changeCamera({ ...view.wish, cameraId: device.deviceId }).then(rest, rest);
     }
   };
   return (

@@ -29,11 +29,10 @@ export function ResumeBanner({ onResumed }: ResumeBannerProps) {
       return undefined;
     }
     let isGone = false;
-    void camera.findInterrupted(accountId).then((interrupted) => {
-      if (!isGone) {
-        setFound(interrupted);
-      }
-    });
+    camera.findInterrupted(accountId).then(
+      (interrupted) => !isGone && setFound(interrupted),
+      () => undefined, // The next visit asks again.
+    );
     return () => {
       isGone = true;
     };

@@ -73,13 +73,15 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   function add(piece: Piece, bytes: Uint8Array): void {
     const item: Waiting = { piece, bytes, key: keeper.keep(piece, bytes).catch(() => null), disk: undefined };
     waiting.push(item);
-    void item.key.then((key) => {
-      item.disk = key;
-      makeRoom();
-      parts.onChange();
-    });
+    void noteDisk(item);
     parts.onChange();
     void run();
+  }
+
+  async function noteDisk(item: Waiting): Promise<void> {
+    item.disk = await item.key;
+    makeRoom();
+    parts.onChange();
   }
 
   /** Frees memory, the newest pieces first: pieces on the disk are read back later, others are lost. */

@@ -35,12 +35,11 @@ export function useSeek({ rows, startAt, loadTo, goTo }: SeekOptions) {
       setSought(null);
       return;
     }
-    void loadTo(sought).then((isThere) => {
-      if (!isThere) {
-        setSought((now) => (now === sought ? null : now));
-        toast({ text: "Couldn't find that message." });
-      }
-    });
+    const giveUp = () => {
+      setSought((now) => (now === sought ? null : now));
+      toast({ text: "Couldn't find that message." });
+    };
+    loadTo(sought).then((isThere) => !isThere && giveUp(), giveUp);
   }, [rows, sought]);
 
   useEffect(() => {

@@ -50,9 +50,13 @@ export function useChatActs(take: (message: StreamMessage) => void) {
       react(message, emoji, isOn) {
         const name = meantKey(message.id, emoji);
         setMeant((before) => new Map(before).set(name, isOn));
-        void attempt(async () => take(await reactToStreamMessage(key, message.id, { emoji, isOn }))).then(
-          () => setMeant((before) => new Map([...before].filter(([other]) => other !== name))),
-        );
+        void attempt(async () => {
+          try {
+            take(await reactToStreamMessage(key, message.id, { emoji, isOn }));
+          } finally {
+            setMeant((before) => new Map([...before].filter(([other]) => other !== name)));
+          }
+        });
       },
       remove: (message) => void attempt(async () => take(await deleteStreamMessage(key, message.id))),
       mute: ({ accountId, name }, { minutes, words }) =>

@@ -169,13 +169,14 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
 
   function askIn(delayMs: number): void {
     cancelAsk();
-    cancelAsk = clock.after(delayMs, () => {
-      void catchUp().then(() => {
-        if (!isOpen && !hasEnded && watched.isWatched()) {
-          askIn(ASK_EVERY_MS);
-        }
-      });
-    });
+    cancelAsk = clock.after(delayMs, () => void ask());
+  }
+
+  async function ask(): Promise<void> {
+    await catchUp();
+    if (!isOpen && !hasEnded && watched.isWatched()) {
+      askIn(ASK_EVERY_MS);
+    }
   }
 
   function hangUp(): void {

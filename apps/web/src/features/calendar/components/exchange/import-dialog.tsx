@@ -79,7 +79,8 @@ export function ImportDialog({ teams, onClose }: ImportDialogProps) {
             className="pt-2"
             onChange={(event) => {
               const chosen = event.target.files?.[0];
-              void chosen?.text().then((content) => change(() => setText(content)));
+              const put = (content: string) => change(() => setText(content));
+              chosen?.text().then(put, () => put(''));
             }}
           />
           <SelectField
