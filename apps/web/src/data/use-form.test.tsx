@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { optionalNumber, required } from './form-rules.ts';
@@ -86,4 +86,18 @@ test('submits once while busy and shows the refusal until the next try', async (
   expect(screen.getByRole('button').textContent).toBe('Save');
   fireEvent.click(screen.getByRole('button'));
   expect(screen.queryByText('Refused: full')).toBeNull();
+});
+
+test('shows what an act beside the form was refused with, until the next one', () => {
+  const { result } = renderHook(() =>
+    useForm({
+      initial: {},
+      submit: () => undefined,
+      sentence: (error) => `Refused: ${String(error)}`,
+    }),
+  );
+  act(() => result.current.refuse('closed'));
+  expect(result.current.refusal).toBe('Refused: closed');
+  act(() => result.current.refuse(null));
+  expect(result.current.refusal).toBeNull();
 });

@@ -98,6 +98,8 @@ export function useForm<Typed extends object, R extends Rules<Typed> = Record<ne
     refusal,
     /** Another act of the same form, such as a deletion: one at a time, and refused in the same place. */
     run,
+    /** Shows why an act beside the form failed, in the same place; null clears it. */
+    refuse: (error: unknown) => change({ refusal: error === null ? null : sentence(error) }),
     /** Begins again with the first values. */
     reset: () => setForm(begin(begun)),
     /** Props of TextField, TextAreaField, SelectField and PasswordField. */

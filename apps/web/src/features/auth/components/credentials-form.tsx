@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { ErrorBox } from '#web/features/auth/components/error-box.tsx';
 import { StrengthMeter } from '#web/features/auth/components/strength-meter.tsx';
-import { MISMATCH, type SignInField } from '#web/features/auth/model/sign-in-form.ts';
 import type { SignIn } from '#web/features/auth/model/use-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -11,59 +10,44 @@ import { TextField } from '#web/ui/text-field.tsx';
 /** Email and password; registering adds a confirmation and a strength meter. */
 export function CredentialsForm({
   form,
-  type,
-  submit,
+  mode,
+  busy,
   offersReset,
-}: Pick<SignIn, 'form' | 'type' | 'submit'> & { offersReset: boolean }) {
+}: Pick<SignIn, 'form' | 'mode' | 'busy'> & { offersReset: boolean }) {
   const errorId = useId();
-  const fields = useRef<Partial<Record<SignInField, HTMLInputElement | null>>>({});
-  const isRegistering = form.mode === 'register';
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const inTheWay = submit();
-    if (inTheWay !== null) {
-      fields.current[inTheWay]?.focus();
-    }
-  };
-  const bind = (field: SignInField) => ({
-    name: field,
-    required: true,
-    size: 'lg' as const,
-    value: form[field],
-    onChange: (event: { target: { value: string } }) => type(field, event.target.value),
-    ref: (element: HTMLInputElement | null) => {
-      fields.current[field] = element;
-    },
-  });
+  const isRegistering = mode === 'register';
+  const { error: mismatch, ...confirm } = form.field('confirm');
+  const error = mismatch ?? form.refusal;
 
   return (
-    // The provider validates addresses and we show its error, so browser validation is off.
     <form
-      noValidate
-      onSubmit={handleSubmit}
-      aria-describedby={form.error === null ? undefined : errorId}
+      {...form.props}
+      aria-describedby={error === null ? undefined : errorId}
       className="flex flex-col gap-4"
     >
-      {form.error !== null && <ErrorBox id={errorId}>{form.error}</ErrorBox>}
+      {error !== null && <ErrorBox id={errorId}>{error}</ErrorBox>}
       <TextField
-        {...bind('email')}
+        {...form.field('email')}
         label="Email"
+        name="email"
         type="email"
+        size="lg"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={form.missing === 'email' && 'Enter your email.'}
+        required
       />
       <div className="flex flex-col gap-2">
         <PasswordField
-          {...bind('password')}
-          key={form.mode}
+          {...form.field('password')}
+          key={mode}
           label="Password"
+          name="password"
+          size="lg"
           autoComplete={isRegistering ? 'new-password' : 'current-password'}
-          error={form.missing === 'password' && 'Enter your password.'}
+          required
         />
-        {isRegistering && <StrengthMeter password={form.password} />}
+        {isRegistering && <StrengthMeter password={form.typed.password} />}
         {!isRegistering && offersReset && (
           <Link to="/action" className="text-link -my-1 inline-flex min-h-11 items-center self-start text-13">
             Forgot password?
@@ -72,10 +56,13 @@ export function CredentialsForm({
       </div>
       {isRegistering && (
         <PasswordField
-          {...bind('confirm')}
+          {...confirm}
           label="Confirm password"
+          name="confirm"
+          size="lg"
           autoComplete="new-password"
-          errorId={form.error === MISMATCH ? errorId : undefined}
+          errorId={mismatch === undefined ? undefined : errorId}
+          required
         />
       )}
       <Button
@@ -83,17 +70,13 @@ export function CredentialsForm({
         look="pri"
         size="lg"
         block
-        busy={form.busy === 'password'}
-        disabled={isElsewhere(form.busy)}
+        busy={busy === 'password'}
+        disabled={busy !== null && busy !== 'password'}
       >
-        {submitLabel(isRegistering, form.busy === 'password')}
+        {submitLabel(isRegistering, busy === 'password')}
       </Button>
     </form>
   );
-}
-
-function isElsewhere(busy: SignIn['form']['busy']): boolean {
-  return busy !== null && busy !== 'password';
 }
 
 function submitLabel(isRegistering: boolean, isBusy: boolean): string {

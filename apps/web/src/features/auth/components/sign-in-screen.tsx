@@ -50,9 +50,9 @@ export function SignInScreen({
 }: SignInScreenProps) {
   const presence = useAlreadyHere();
   const signIn = useSignIn({ initialMode, onSignedIn });
-  const { form, choose, google, demo } = signIn;
-  const { title, lede, motto } = WORDS[form.mode];
-  const isSettled = form.busy === null;
+  const { mode, busy, choose, google, demo } = signIn;
+  const { title, lede, motto } = WORDS[mode];
+  const isSettled = busy === null;
   useDocumentTitle(title);
 
   const wasHere = presence === 'here' && isSettled;
@@ -74,7 +74,7 @@ export function SignInScreen({
       <Segmented
         label="Sign in or register"
         choices={MODES}
-        value={form.mode}
+        value={mode}
         onChange={choose}
         disabled={!isSettled}
         block
@@ -90,10 +90,10 @@ export function SignInScreen({
       <Button
         size="lg"
         block
-        icon={form.busy === 'google' ? <Spinner /> : <GoogleMark />}
+        icon={busy === 'google' ? <Spinner /> : <GoogleMark />}
         onClick={google}
-        aria-busy={form.busy === 'google' || undefined}
-        disabled={!isSettled && form.busy !== 'google'}
+        aria-busy={busy === 'google' || undefined}
+        disabled={!isSettled && busy !== 'google'}
       >
         Sign in with Google
       </Button>
@@ -102,8 +102,8 @@ export function SignInScreen({
           look="gho"
           block
           onClick={demo}
-          busy={form.busy === 'demo'}
-          disabled={!isSettled && form.busy !== 'demo'}
+          busy={busy === 'demo'}
+          disabled={!isSettled && busy !== 'demo'}
         >
           Try the demo
         </Button>
