@@ -1,6 +1,6 @@
 import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type Problems, useForm } from '#web/data/use-form.ts';
 import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
 import {
   PlaceField,
@@ -18,7 +18,6 @@ import {
   withPartnersSwapped,
 } from '#web/features/new-match/setup/setup-form.ts';
 import { useSetupForm } from '#web/features/new-match/setup/use-setup-form.ts';
-import { useTries } from '#web/features/new-match/setup/use-tries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -36,39 +35,25 @@ import { WhenPlayed } from './when-played.tsx';
 /** The result of a match that is over: who, when, the score twice, and how it ended. */
 export function LogMatchForm({ mode }: { mode: Sport | null }) {
   const { form: setup, change, chooseSport } = useSetupForm(mode);
-  const [entered, setEntered] = useState(() => openLog(setup, dayKey(new Date())));
-  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
-  const element = useRef<HTMLFormElement>(null);
-  const { isChecked, fail } = useTries(element);
   const logs = useMatchLogs();
   const navigate = useNavigate();
   const toast = useToast();
-  const form: LogForm = { ...entered, setup };
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isWrong(form)) {
-      fail();
-      return;
-    }
-    setState('saving');
-    try {
-      const matchId = await logs.logFinishedMatch(finishedMatch(form, Date.now()));
+  const log = useForm({
+    initial: () => openLog(setup, dayKey(new Date())),
+    check: (typed) => logProblems({ ...typed, setup }),
+    async submit(typed) {
+      const matchId = await logs.logFinishedMatch(finishedMatch({ ...typed, setup }, Date.now()));
       rememberSetup(setup);
       await navigate({ to: '/matches/$matchId', params: { matchId }, replace: true });
       toast({ text: 'Match logged' });
-    } catch {
-      setState('failed');
-    }
-  };
+    },
+    sentence: () => NOT_STORED,
+  });
+  const { isTried: isChecked, set } = log;
+  const form: LogForm = { ...log.typed, setup };
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => void save(event)}
-      className="grid items-start gap-6 lg:grid-cols-2"
-    >
+    <form {...log.props} className="grid items-start gap-6 lg:grid-cols-2">
       <Panel title="The match">
         <div className="flex flex-col gap-5">
           <SportChoice value={setup.sport} onChange={chooseSport} />
@@ -87,26 +72,25 @@ export function LogMatchForm({ mode }: { mode: Sport | null }) {
             onChange={(surface) => change((old) => ({ ...old, surface }))}
           />
           <PlaceField value={setup.place} onChange={(place) => change((old) => ({ ...old, place }))} />
-          <WhenPlayed form={form} onChange={setEntered} isChecked={isChecked} />
+          <WhenPlayed form={form} onChange={set} isChecked={isChecked} />
         </div>
       </Panel>
       <Panel title="The result">
         <div className="flex flex-col gap-5">
           <FormatChoice form={setup} onChange={change} />
-          <ScoreEntry form={form} onChange={setEntered} isChecked={isChecked} />
-          <EndingChoice form={form} onChange={setEntered} isChecked={isChecked} />
+          <ScoreEntry form={form} onChange={set} isChecked={isChecked} />
+          <EndingChoice form={form} onChange={set} isChecked={isChecked} />
           <ResultLine form={form} />
-          {state === 'failed' && (
+          {log.refusal !== null && (
             <Banner tone="error" urgent>
-              This device could not store the match. Free some space, or leave private browsing, and try
-              again.
+              {log.refusal}
             </Banner>
           )}
           <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
             <ButtonLink to="/matches/new" look="gho">
               Score it live instead
             </ButtonLink>
-            <Button type="submit" look="ace" size="lg" busy={state === 'saving'}>
+            <Button type="submit" look="ace" size="lg" busy={log.isBusy}>
               Log match
             </Button>
           </div>
@@ -116,12 +100,15 @@ export function LogMatchForm({ mode }: { mode: Sport | null }) {
   );
 }
 
-function isWrong(form: LogForm): boolean {
-  return (
-    hasNameFault(form.setup) ||
-    scoreProblem(form) !== null ||
-    (needsWinner(form) && form.winner === null) ||
-    durationProblem(form) !== null ||
-    dateProblem(form, dayKey(new Date())) !== null
-  );
+const NOT_STORED =
+  'This device could not store the match. Free some space, or leave private browsing, and try again.';
+
+function logProblems(form: LogForm): Problems<LogForm> {
+  return {
+    setup: hasNameFault(form.setup) && 'A name is missing or too long.',
+    text: scoreProblem(form)?.sentence,
+    winner: needsWinner(form) && form.winner === null && 'Choose who won.',
+    minutes: durationProblem(form) ?? undefined,
+    date: dateProblem(form, dayKey(new Date())) ?? undefined,
+  };
 }
