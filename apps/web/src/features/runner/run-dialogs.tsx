@@ -1,7 +1,8 @@
 import type { RunEntry } from '@allcourt/training';
-import { type FormEvent, useId, useState } from 'react';
+import { useForm } from '#web/data/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface EnterDialogProps {
@@ -15,55 +16,48 @@ interface EnterDialogProps {
 
 /** Enters a result counted elsewhere: a whole round, a try, a game. */
 export function EnterDialog({ entry, title, onEnter, onClose }: EnterDialogProps) {
-  const [typed, setTyped] = useState<readonly string[]>(() => entry.numbers.map(() => ''));
-  const [isRefused, setRefused] = useState(false);
-  const form = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const values = typed.map((text) => Number(text.replace(',', '.')));
-    const isWhole = typed.every((text) => text.trim() !== '') && values.every(Number.isFinite);
-    if (isWhole && onEnter(values)) {
+  const form = useForm({
+    initial: () => ({ numbers: entry.numbers.map(() => '') }),
+    check: ({ numbers }) => ({ numbers: !numbers.map(numberOf).every(Number.isFinite) && refusal(entry) }),
+    submit({ numbers }) {
+      if (!onEnter(numbers.map(numberOf))) {
+        throw new RangeError('The rule of the drill refused the numbers.');
+      }
       onClose();
-      return;
-    }
-    setRefused(true);
-  };
+    },
+    sentence: () => refusal(entry),
+  });
+  const { numbers } = form.typed;
+  const problem = form.problemOf('numbers') ?? form.refusal;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, refusal: null }}
       size="sm"
       title={`Enter score: ${title}`}
+      submitLabel="Enter score"
       onClose={onClose}
-      actions={
-        <>
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="pri" type="submit" form={form}>
-            Enter score
-          </Button>
-        </>
-      }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-3">
-        {entry.numbers.map((label, index) => (
-          <TextField
-            key={label}
-            label={label}
-            inputMode={entry.of === 'seconds' ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            maxLength={6}
-            value={typed[index] ?? ''}
-            error={isRefused && index === typed.length - 1 && refusal(entry)}
-            onChange={({ target }) => {
-              setRefused(false);
-              setTyped(typed.map((text, at) => (at === index ? target.value : text)));
-            }}
-          />
-        ))}
-      </form>
-    </Dialog>
+      {entry.numbers.map((label, index) => (
+        <TextField
+          key={label}
+          label={label}
+          inputMode={entry.of === 'seconds' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          maxLength={6}
+          value={numbers[index] ?? ''}
+          error={index === numbers.length - 1 && problem}
+          onChange={({ target }) => {
+            form.refuse(null);
+            form.set({ numbers: numbers.map((text, at) => (at === index ? target.value : text)) });
+          }}
+        />
+      ))}
+    </FormDialog>
   );
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }
 
 function refusal({ most }: RunEntry): string {
