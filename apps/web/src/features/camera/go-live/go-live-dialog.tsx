@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { ANY_CAMERA } from '#web/features/camera/capture/capture.ts';
 import { camera, useCamera } from '#web/features/camera/film/this-camera.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CameraChoice } from './camera-choice.tsx';
 import { AudienceFields, ConsentField, InfoFields, MatchFields, SourceFields } from './go-live-fields.tsx';
-import { bodyOf, EMPTY_FORM, findProblems, type GoLiveForm, titleOf } from './go-live-form.ts';
+import { bodyOf, EMPTY_FORM, findProblems, titleOf } from './go-live-form.ts';
 import { useLiveMatches } from './live-matches.ts';
 import { useStartBroadcast } from './start-broadcast.ts';
 import { closePreview, usePreview } from './use-preview.ts';
@@ -27,53 +27,53 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
   const { user } = useAuth();
   const { matches, isPending: isLoading } = useLiveMatches(team.id);
   const [id] = useState(() => uuidv7());
-  const [form, setForm] = useState<GoLiveForm>(EMPTY_FORM);
   const [wish, setWish] = useState(ANY_CAMERA);
-  const [wasTried, setTried] = useState(false);
   const isFilming = useCamera() !== null;
   const start = useStartBroadcast(id);
-  const isCamera = form.source === 'camera';
-  const { preview, retry, take } = usePreview({ isOn: isCamera && !isFilming, wish });
   const about = { team, matches };
-  const found = findProblems(form, about);
-  const problems = wasTried ? found : {};
+  const form = useForm({
+    initial: EMPTY_FORM,
+    check: (typed) => findProblems(typed, about),
+    async submit(typed) {
+      if (!isBlocked) {
+        await start.mutateAsync(bodyOf(typed, about));
+        await film();
+        onStarted(id);
+      }
+    },
+  });
+  const isCamera = form.typed.source === 'camera';
+  const { preview, retry, take } = usePreview({ isOn: isCamera && !isFilming, wish });
   const isBlocked = isCamera && preview.status !== 'ready';
-  const change = (part: Partial<GoLiveForm>) => setForm((old) => ({ ...old, ...part }));
+  const title = titleOf(form.typed, about);
 
-  const begin = async () => {
+  const film = async () => {
     const open = isCamera ? take() : null;
     if (open && user) {
       const source = { capture: open.capture, sound: open.sound, wish, isMuted: false };
-      const title = titleOf(form, about).trim();
-      await camera.start({ id, team, title, startedAt: Date.now(), accountId: user.id }, source);
+      const broadcast = { id, team, title: title.trim(), startedAt: Date.now(), accountId: user.id };
+      await camera.start(broadcast, source);
     } else if (open) {
       closePreview(open);
     }
-    onStarted(id);
   };
-  const submit = () => {
-    setTried(true);
-    if (Object.keys(found).length === 0 && !isBlocked) {
-      start.mutate(bodyOf(form, about), { onSuccess: () => void begin() });
-    }
-  };
-  const fields = { form, problems, onChange: change };
 
   return (
     <Dialog
       open
       size="lg"
       title="Go live"
-      onClose={start.isPending ? ignore : onClose}
+      onClose={form.isBusy ? ignore : onClose}
       actions={
         <>
-          <Button look="gho" onClick={onClose} disabled={start.isPending}>
+          <Button look="gho" onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
           <Button
+            type="submit"
+            form={form.props.id}
             look="live"
-            onClick={submit}
-            busy={start.isPending}
+            busy={form.isBusy}
             aria-disabled={isBlocked}
             icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}
           >
@@ -82,8 +82,8 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
         </>
       }
     >
-      <div className="grid gap-5">
-        <SourceFields {...fields} />
+      <form {...form.props} className="grid gap-5">
+        <SourceFields form={form} />
         {isCamera && isFilming && (
           <Banner tone="warn">
             This device is filming another broadcast. End that one first, or show the score only.
@@ -92,23 +92,23 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
         {isCamera && !isFilming && (
           <CameraChoice preview={preview} wish={wish} onWish={setWish} onRetry={retry} />
         )}
-        <MatchFields {...fields} matches={matches} isLoading={isLoading} />
-        {form.matchId === null && <InfoFields {...fields} />}
+        <MatchFields form={form} matches={matches} isLoading={isLoading} />
+        {form.typed.matchId === null && <InfoFields form={form} />}
         <TextField
           label="Title"
           maxLength={120}
-          error={problems.title}
-          value={titleOf(form, about)}
-          onChange={(event) => change({ title: event.target.value })}
+          error={form.problemOf('title')}
+          value={title}
+          onChange={({ target }) => form.set({ title: target.value })}
         />
-        <AudienceFields {...fields} />
-        {form.source !== 'none' && <ConsentField {...fields} />}
-        {start.error && (
+        <AudienceFields form={form} />
+        {form.typed.source !== 'none' && <ConsentField form={form} />}
+        {form.refusal !== null && (
           <Banner tone="error" urgent>
-            {problemSentence(start.error)}
+            {form.refusal}
           </Banner>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { MatchSummary } from '@allcourt/contract';
 import { SURFACES } from '@allcourt/contract';
 import { Camera, Hash, Video } from 'lucide-react';
+import type { Form } from '#web/data/use-form.ts';
 import { SOURCE_WORDS, VISIBILITY_CHOICES } from '#web/features/camera/panel/camera-words.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -8,19 +9,16 @@ import { SURFACE_WORDS } from '#web/ui/surface-mark.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
-import type { FormProblems, GoLiveForm } from './go-live-form.ts';
-import { matchTitle } from './go-live-form.ts';
+import { type GoLiveForm, matchTitle } from './go-live-form.ts';
 
-export interface FieldsProps {
-  form: GoLiveForm;
-  problems: FormProblems;
-  onChange(change: Partial<GoLiveForm>): void;
+interface FieldsProps {
+  form: Form<GoLiveForm>;
 }
 
 const SOURCES = ['camera', 'hls', 'none'] as const;
 const ICONS = { camera: Camera, hls: Video, none: Hash } as const;
 
-export function SourceFields({ form, problems, onChange }: FieldsProps) {
+export function SourceFields({ form }: FieldsProps) {
   return (
     <>
       <TileChoice
@@ -34,19 +32,17 @@ export function SourceFields({ form, problems, onChange }: FieldsProps) {
             icon: <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />,
           };
         })}
-        value={form.source}
-        onChange={(source) => onChange({ source: source ?? form.source })}
+        value={form.typed.source}
+        onChange={(source) => source && form.set({ source })}
       />
-      {form.source === 'hls' && (
+      {form.typed.source === 'hls' && (
         <TextField
+          {...form.field('address')}
           label="Video address"
           type="url"
           inputMode="url"
           placeholder="https://"
           help="A YouTube video or live stream, or an HLS address that ends in .m3u8."
-          error={problems.address}
-          value={form.address}
-          onChange={(event) => onChange({ address: event.target.value })}
         />
       )}
     </>
@@ -59,7 +55,7 @@ interface MatchFieldProps extends FieldsProps {
 }
 
 /** Choice of the match being scored; without one the board is counted by hand. */
-export function MatchFields({ form, onChange, matches, isLoading }: MatchFieldProps) {
+export function MatchFields({ form, matches, isLoading }: MatchFieldProps) {
   const help =
     matches.length === 0
       ? `${isLoading ? 'Loading matches.' : 'No live match in this team.'} You can keep score by hand.`
@@ -68,8 +64,8 @@ export function MatchFields({ form, onChange, matches, isLoading }: MatchFieldPr
     <SelectField
       label="Match being scored"
       help={help}
-      value={form.matchId ?? ''}
-      onChange={(event) => onChange({ matchId: event.target.value || null })}
+      value={form.typed.matchId ?? ''}
+      onChange={({ target }) => form.set({ matchId: target.value || null })}
     >
       <option value="">No match</option>
       {matches.map((match) => (
@@ -83,7 +79,7 @@ export function MatchFields({ form, onChange, matches, isLoading }: MatchFieldPr
 
 const VISIBILITIES = ['team', 'link', 'public'] as const;
 
-export function AudienceFields({ form, onChange }: FieldsProps) {
+export function AudienceFields({ form }: FieldsProps) {
   return (
     <section aria-label="Who can watch" className="grid gap-3">
       <h3 className="type-label">Who can watch</h3>
@@ -91,14 +87,10 @@ export function AudienceFields({ form, onChange }: FieldsProps) {
         label="Who can watch"
         columns={3}
         choices={VISIBILITIES.map((value) => ({ value, ...VISIBILITY_CHOICES[value] }))}
-        value={form.visibility}
-        onChange={(visibility) => onChange({ visibility: visibility ?? form.visibility })}
+        value={form.typed.visibility}
+        onChange={(visibility) => visibility && form.set({ visibility })}
       />
-      <Switch
-        checked={form.tellsTeam}
-        onChange={(tellsTeam) => onChange({ tellsTeam })}
-        hint="Members get a notification."
-      >
+      <Switch {...form.flag('tellsTeam')} hint="Members get a notification.">
         Notify the team
       </Switch>
     </section>
@@ -106,21 +98,22 @@ export function AudienceFields({ form, onChange }: FieldsProps) {
 }
 
 /** Filming needs the consent of everyone on court. */
-export function ConsentField({ form, problems, onChange }: FieldsProps) {
+export function ConsentField({ form }: FieldsProps) {
+  const problem = form.problemOf('hasConsent');
   return (
     <div className="grid gap-1.5">
       <label className="flex min-h-(--tap) cursor-pointer items-center gap-3">
         <input
           type="checkbox"
-          checked={form.hasConsent}
-          aria-invalid={problems.consent !== undefined || undefined}
-          aria-describedby={problems.consent === undefined ? undefined : 'consent-note'}
-          onChange={(event) => onChange({ hasConsent: event.target.checked })}
+          checked={form.typed.hasConsent}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : 'consent-note'}
+          onChange={({ target }) => form.set({ hasConsent: target.checked })}
           className="size-5 shrink-0 accent-(--court)"
         />
         <span className="type-strong">Everyone on court knows they're being filmed and agrees.</span>
       </label>
-      {problems.consent !== undefined && <FieldError id="consent-note">{problems.consent}</FieldError>}
+      {problem !== undefined && <FieldError id="consent-note">{problem}</FieldError>}
     </div>
   );
 }
@@ -130,43 +123,20 @@ const SPORTS = [
   { value: 'pickleball', label: 'Pickleball' },
 ] as const;
 
-function SportField({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
-  return (
-    <Segmented
-      label="Sport"
-      block
-      choices={SPORTS}
-      value={form.sport}
-      onChange={(sport) => onChange({ sport })}
-    />
-  );
-}
-
 /** Match details, for a broadcast without a match. */
-export function InfoFields({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
-  const surface = SURFACES.find((name) => name === form.surface) ?? '';
+export function InfoFields({ form }: FieldsProps) {
   return (
     <section aria-label="Match info" className="grid gap-3">
       <h3 className="type-label">Match info</h3>
-      <SportField form={form} onChange={onChange} />
+      <Segmented label="Sport" block choices={SPORTS} {...form.choice('sport')} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          label="Opponent"
-          maxLength={80}
-          value={form.opponent}
-          onChange={(event) => onChange({ opponent: event.target.value })}
-        />
-        <TextField
-          label="Venue"
-          maxLength={120}
-          value={form.venue}
-          onChange={(event) => onChange({ venue: event.target.value })}
-        />
+        <TextField {...form.field('opponent')} label="Opponent" maxLength={80} />
+        <TextField {...form.field('venue')} label="Venue" maxLength={120} />
         <SelectField
           label="Surface"
-          value={surface}
-          onChange={(event) =>
-            onChange({ surface: SURFACES.find((name) => name === event.target.value) ?? null })
+          value={form.typed.surface ?? ''}
+          onChange={({ target }) =>
+            form.set({ surface: SURFACES.find((name) => name === target.value) ?? null })
           }
         >
           <option value="">Not set</option>
@@ -176,13 +146,7 @@ export function InfoFields({ form, onChange }: Pick<FieldsProps, 'form' | 'onCha
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Type"
-          maxLength={80}
-          placeholder="Singles, best of 3"
-          value={form.type}
-          onChange={(event) => onChange({ type: event.target.value })}
-        />
+        <TextField {...form.field('type')} label="Type" maxLength={80} placeholder="Singles, best of 3" />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import type {
   StartBroadcastBody,
 } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
+import type { Problems } from '#web/data/use-form.ts';
 import { sideNames } from '#web/ui/words/names.ts';
 
 /** The filled-in form. */
@@ -65,22 +66,15 @@ export function titleOf(form: GoLiveForm, { team, matches }: GoLiveAbout): strin
   return opponent === '' ? `${team.name} live` : `${team.name} v ${opponent}`;
 }
 
-export interface FormProblems {
-  readonly title?: string;
-  readonly address?: string;
-  readonly consent?: string;
-}
-
 /** Messages for fields that are missing. */
-export function findProblems(form: GoLiveForm, about: GoLiveAbout): FormProblems {
+export function findProblems(form: GoLiveForm, about: GoLiveAbout): Problems<GoLiveForm> {
   return {
-    ...(titleOf(form, about).trim() === '' ? { title: 'Enter a title.' } : {}),
-    ...(form.source === 'hls' && !isHttps(form.address)
-      ? { address: 'Paste the https link of a YouTube video or an HLS stream.' }
-      : {}),
-    ...(form.source !== 'none' && !form.hasConsent
-      ? { consent: 'Confirm that everyone on court agrees.' }
-      : {}),
+    title: titleOf(form, about).trim() === '' && 'Enter a title.',
+    address:
+      form.source === 'hls' &&
+      !isHttps(form.address) &&
+      'Paste the https link of a YouTube video or an HLS stream.',
+    hasConsent: form.source !== 'none' && !form.hasConsent && 'Confirm that everyone on court agrees.',
   };
 }
 
