@@ -1,13 +1,14 @@
 import type { CalendarAnswer, Feed } from '@allcourt/contract';
 import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { createFeed, endFeed, useFeeds } from '#web/features/calendar/api/exchange.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError, Refusal } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { dayText } from '#web/ui/words/when.ts';
@@ -20,8 +21,11 @@ interface FeedsDialogProps {
 /** Private feed links for other calendars: create, copy once, revoke. */
 export function FeedsDialog({ teams, onClose }: FeedsDialogProps) {
   const { data, isPending, refetch } = useFeeds();
-  const [teamId, setTeamId] = useState('');
-  const create = useCalendarAct({ act: () => createFeed(teamId === '' ? null : teamId) });
+  const create = useCalendarAct({ act: createFeed });
+  const form = useForm({
+    initial: { teamId: '' },
+    submit: ({ teamId }) => create.mutateAsync(teamId || null),
+  });
   return (
     <Dialog open onClose={onClose} title="Sync with another calendar">
       <div className="grid grid-cols-1 gap-5">
@@ -29,9 +33,9 @@ export function FeedsDialog({ teams, onClose }: FeedsDialogProps) {
           A private link keeps another calendar up to date. Anyone with the link can read these events, so
           keep it to yourself.
         </p>
-        <div className="flex flex-wrap items-end gap-2">
+        <form {...form.props} className="flex flex-wrap items-end gap-2">
           <div className="min-w-50 flex-1">
-            <SelectField label="Events of" value={teamId} onChange={(event) => setTeamId(event.target.value)}>
+            <SelectField {...form.field('teamId')} label="Events of">
               <option value="">All my teams and my own</option>
               {teams.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -40,13 +44,11 @@ export function FeedsDialog({ teams, onClose }: FeedsDialogProps) {
               ))}
             </SelectField>
           </div>
-          <Button look="pri" busy={create.isPending} onClick={() => create.mutate()}>
+          <Button type="submit" look="pri" busy={form.isBusy}>
             Create link
           </Button>
-        </div>
-        <div role="alert" className="empty:hidden">
-          {create.error && <FieldError>{problemSentence(create.error)}</FieldError>}
-        </div>
+        </form>
+        <Refusal>{form.refusal}</Refusal>
         {create.data && <FreshAddress url={create.data.url} />}
         <section aria-label="Active links">
           <h3 className="type-label mb-1">Active links</h3>

@@ -1,13 +1,12 @@
 import type { CalendarAnswer, CheckIcsAnswer, ImportedEvent } from '@allcourt/contract';
-import { useState } from 'react';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { checkIcs, importIcs } from '#web/features/calendar/api/exchange.ts';
 import { useCalendarAct, useTellDone } from '#web/features/calendar/api/use-calendar-act.ts';
 import { TYPE_NAMES } from '#web/features/calendar/present/event-words.ts';
 import { ruleText } from '#web/features/calendar/present/rule-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Refusal } from '#web/ui/field.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { timeZone } from '#web/ui/words/region.ts';
@@ -19,34 +18,40 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
+/** Events of the file that are not imported. */
+const NONE_LEFT: ReadonlySet<string> = new Set();
+
 /** Imports a calendar file after a preview. */
 export function ImportDialog({ teams, onClose }: ImportDialogProps) {
-  const [text, setText] = useState('');
-  const [teamId, setTeamId] = useState('');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const tellDone = useTellDone();
-  const file = {
-    text,
-    teamId: teamId === '' ? null : teamId,
-    timeZone: timeZone(),
-    type: 'practice' as const,
-  };
-  const check = useCalendarAct({ act: () => checkIcs(file), onDone: () => setLeft(new Set()) });
-  const found = check.data;
-  const uids = found?.events.map(({ uid }) => uid).filter((uid) => !left.has(uid)) ?? [];
+  const check = useCalendarAct({ act: checkIcs });
   const take = useCalendarAct({
-    act: () => importIcs({ ...file, uids }),
+    act: importIcs,
     onDone: ({ imported, updated, changeId }) => {
       tellDone(`${countText(imported, 'event')} imported, ${updated} updated`, changeId);
       onClose();
     },
   });
-  const change = (act: () => void) => {
-    act();
+  const found = check.data;
+  const hasEvents = found !== undefined && found.events.length > 0;
+  const form = useForm({
+    initial: { text: '', teamId: '', left: NONE_LEFT },
+    async submit({ text, teamId, left }) {
+      const file = { text, teamId: teamId || null, timeZone: timeZone(), type: 'practice' as const };
+      await (hasEvents
+        ? take.mutateAsync({ ...file, uids: chosenOf(found, left) })
+        : check.mutateAsync(file));
+    },
+  });
+  const { text, left } = form.typed;
+  const count = found ? chosenOf(found, left).length : 0;
+  /** Another file or another calendar is checked again. */
+  const change = (changes: { text?: string; teamId?: string }) => {
+    form.set({ ...changes, left: NONE_LEFT });
     check.reset();
   };
   const toggle = (uid: string) =>
-    setLeft((old) => new Set(old.has(uid) ? [...old].filter((one) => one !== uid) : [...old, uid]));
+    form.set({ left: new Set(left.has(uid) ? [...left].filter((one) => one !== uid) : [...left, uid]) });
   return (
     <Dialog
       open
@@ -54,39 +59,35 @@ export function ImportDialog({ teams, onClose }: ImportDialogProps) {
       size="lg"
       title="Import a calendar file"
       actions={
-        found && found.events.length > 0 ? (
-          <Button look="pri" disabled={uids.length === 0} busy={take.isPending} onClick={() => take.mutate()}>
-            Import {countText(uids.length, 'event')}
-          </Button>
-        ) : (
-          <Button
-            look="pri"
-            disabled={text.trim() === ''}
-            busy={check.isPending}
-            onClick={() => check.mutate()}
-          >
-            Preview
-          </Button>
-        )
+        <Button
+          look="pri"
+          type="submit"
+          form={form.props.id}
+          disabled={!form.isBusy && (hasEvents ? count === 0 : text.trim() === '')}
+          busy={form.isBusy}
+        >
+          {hasEvents ? `Import ${countText(count, 'event')}` : 'Preview'}
+        </Button>
       }
     >
-      <div className="grid grid-cols-1 gap-4">
+      <form {...form.props} className="grid grid-cols-1 gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="File"
             type="file"
             accept=".ics,text/calendar"
             className="pt-2"
-            onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              const put = (content: string) => change(() => setText(content));
-              chosen?.text().then(put, () => put(''));
+            onChange={({ target }) => {
+              const chosen = target.files?.[0];
+              if (chosen) {
+                void form.run(async () => change({ text: await chosen.text() }));
+              }
             }}
           />
           <SelectField
+            {...form.field('teamId')}
             label="For"
-            value={teamId}
-            onChange={(event) => change(() => setTeamId(event.target.value))}
+            onChange={({ target }) => change({ teamId: target.value })}
           >
             <option value="">Personal</option>
             {teams
@@ -100,23 +101,23 @@ export function ImportDialog({ teams, onClose }: ImportDialogProps) {
         </div>
         {!found && (
           <TextAreaField
+            {...form.field('text')}
             label="Or paste its text"
-            value={text}
-            onChange={(event) => change(() => setText(event.target.value))}
+            onChange={({ target }) => change({ text: target.value })}
             rows={6}
             spellCheck={false}
             placeholder="BEGIN:VCALENDAR"
           />
         )}
-        <div role="alert" className="empty:hidden">
-          {(check.error ?? take.error) && (
-            <FieldError>{problemSentence(check.error ?? take.error)}</FieldError>
-          )}
-        </div>
+        <Refusal>{form.refusal}</Refusal>
         {found && <Preview found={found} left={left} onToggle={toggle} />}
-      </div>
+      </form>
     </Dialog>
   );
+}
+
+function chosenOf({ events }: CheckIcsAnswer, left: ReadonlySet<string>): string[] {
+  return events.map(({ uid }) => uid).filter((uid) => !left.has(uid));
 }
 
 interface PreviewProps {
