@@ -1,12 +1,11 @@
-import type { Team } from '@allcourt/contract';
-import { useState } from 'react';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import type { Team, TransferBody } from '@allcourt/contract';
+import { useForm } from '#web/data/use-form.ts';
 import { transferTeam } from '#web/features/teams/api/change-team.ts';
 import { useRoster } from '#web/features/teams/api/get-roster.ts';
 import { useRoles } from '#web/features/teams/api/roles.ts';
 import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Refusal } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Part } from './part.tsx';
@@ -18,18 +17,20 @@ export function TransferTeam({ team, onDone }: { team: Team; onDone(): void }) {
   const { data: known } = useRoles(team.id);
   const heirs = roster?.members.filter(({ accountId, isYou }) => accountId !== null && !isYou) ?? [];
   const roles = known?.roles.filter(({ kind }) => kind !== 'admin') ?? [];
-  const usual = roles.find(({ kind }) => kind === 'player') ?? roles[0];
-  const [memberId, setMember] = useState('');
-  const [roleId, setRole] = useState<string | null>(null);
-  const ownRoleId = roleId ?? usual?.id ?? '';
+  const usualId = (roles.find(({ kind }) => kind === 'player') ?? roles[0])?.id ?? '';
   const transfer = useTeamAct({
-    act: () => transferTeam(team.id, { memberId, ownRoleId }),
-    onDone: () => {
+    act: (body: TransferBody) => transferTeam(team.id, body),
+    onDone: (_answer, { memberId }) => {
       const heir = heirs.find(({ id }) => id === memberId);
       toast({ text: `${heir?.name ?? 'They'} now runs ${team.name}` });
       onDone();
     },
   });
+  const form = useForm({
+    initial: { memberId: '', roleId: '' },
+    submit: ({ memberId, roleId }) => transfer.mutateAsync({ memberId, ownRoleId: roleId || usualId }),
+  });
+  const { memberId, roleId } = form.typed;
   return (
     <Part
       title="Hand over the team"
@@ -40,13 +41,9 @@ export function TransferTeam({ team, onDone }: { team: Team; onDone(): void }) {
       }
     >
       {heirs.length > 0 && (
-        <>
+        <form {...form.props} className="contents">
           <div className="min-w-0 flex-1 basis-44">
-            <SelectField
-              label="New admin"
-              value={memberId}
-              onChange={({ target }) => setMember(target.value)}
-            >
+            <SelectField {...form.field('memberId')} label="New admin">
               <option value="">Choose a member</option>
               {heirs.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -56,11 +53,7 @@ export function TransferTeam({ team, onDone }: { team: Team; onDone(): void }) {
             </SelectField>
           </div>
           <div className="min-w-0 flex-1 basis-36">
-            <SelectField
-              label="You become"
-              value={ownRoleId}
-              onChange={({ target }) => setRole(target.value)}
-            >
+            <SelectField {...form.field('roleId')} value={roleId || usualId} label="You become">
               {roles.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -68,18 +61,12 @@ export function TransferTeam({ team, onDone }: { team: Team; onDone(): void }) {
               ))}
             </SelectField>
           </div>
-          <Button
-            disabled={memberId === '' || ownRoleId === ''}
-            busy={transfer.isPending}
-            onClick={() => transfer.mutate()}
-          >
+          <Button type="submit" disabled={memberId === '' || (roleId || usualId) === ''} busy={form.isBusy}>
             Hand over
           </Button>
-        </>
+        </form>
       )}
-      <div role="alert" className="basis-full empty:hidden">
-        {transfer.error && <FieldError>{problemSentence(transfer.error)}</FieldError>}
-      </div>
+      <Refusal className="basis-full">{form.refusal}</Refusal>
     </Part>
   );
 }
