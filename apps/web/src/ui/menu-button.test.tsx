@@ -30,6 +30,37 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Files' }));
 });
 
+test('a letter moves the focus to the next entry that begins with it, around the end', async () => {
+  const person = userEvent.setup();
+  render(
+    <MenuButton
+      label="Files"
+      entries={() =>
+        ['Import', 'Export', 'Erase'].map((name) => (
+          <button key={name} type="button" role="menuitem" tabIndex={-1}>
+            {name}
+          </button>
+        ))
+      }
+    >
+      Files
+    </MenuButton>,
+  );
+  await person.tab();
+  await person.keyboard('{ArrowDown}e');
+  expect(document.activeElement?.textContent).toBe('Export');
+  await person.keyboard('E');
+  expect(document.activeElement?.textContent).toBe('Erase');
+  await person.keyboard('e');
+  expect(document.activeElement?.textContent).toBe('Export');
+  await person.keyboard('x');
+  expect(document.activeElement?.textContent).toBe('Export');
+  await person.keyboard('{End}');
+  expect(document.activeElement?.textContent).toBe('Erase');
+  await person.keyboard('{Home}');
+  expect(document.activeElement?.textContent).toBe('Import');
+});
+
 function Exporting() {
   const [isOpen, setOpen] = useState(false);
   return (

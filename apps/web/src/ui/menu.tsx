@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
-import { moveFocus } from './roving.ts';
+import { moveInMenu } from './roving.ts';
 
 interface MenuProps {
   /** The id its button names in `aria-controls`. */
@@ -51,7 +51,7 @@ export function Menu({ id, label, trigger, onClose, focus, children, className }
       onClose();
       return;
     }
-    moveFocus(event, 'menuitem');
+    moveInMenu(event);
   };
 
   return (

@@ -4,7 +4,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** Moves the focus among the items with this role by arrow keys, Home and End; answers with the item it moved to. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, role: string): HTMLElement | null {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(`[role="${role}"]:not(:disabled)`)];
+  const items = itemsOf(event.currentTarget, role);
   const next =
     items[
       nextIndex(event.key, {
@@ -18,6 +18,28 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, role: string): HTML
   event.preventDefault();
   next.focus();
   return next;
+}
+
+/** The same among the entries of a menu, where a letter leads to the next entry that begins with it. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (moveFocus(event, 'menuitem') || key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) {
+    return;
+  }
+  const items = itemsOf(event.currentTarget, 'menuitem');
+  const after = positionOf(items, document.activeElement) + 1;
+  const letter = key.toLocaleLowerCase();
+  [...items.slice(after), ...items.slice(0, after)]
+    .find((item) => wordsOf(item).toLocaleLowerCase().startsWith(letter))
+    ?.focus();
+}
+
+function itemsOf(list: HTMLElement, role: string): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>(`[role="${role}"]:not(:disabled)`)];
+}
+
+function wordsOf(item: HTMLElement): string {
+  return (item.ariaLabel ?? item.textContent).trim();
 }
 
 function nextIndex(key: string, { current, count }: { current: number; count: number }): number {

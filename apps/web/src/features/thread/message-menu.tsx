@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FloatingMenu } from '#web/ui/floating-menu.tsx';
 import { menuItemClass } from '#web/ui/menu.tsx';
-import { moveFocus } from '#web/ui/roving.ts';
+import { moveInMenu } from '#web/ui/roving.ts';
 
 /** An entry of a message's menu. */
 export interface MenuEntry<Act extends string> {
@@ -60,7 +60,7 @@ export function MessageMenu<Act extends string>({
   }
   return (
     <Dialog open title="Message" onClose={onClose} size="sm">
-      <div role="menu" aria-label="Message" tabIndex={-1} onKeyDown={(event) => moveFocus(event, 'menuitem')}>
+      <div role="menu" aria-label="Message" tabIndex={-1} onKeyDown={moveInMenu}>
         {all}
       </div>
     </Dialog>
