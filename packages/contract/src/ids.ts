@@ -8,3 +8,6 @@ export const idSchema = z.uuid().check(z.toLowerCase());
 
 /** Milliseconds since the Unix epoch, before the year 9999: later dates have no common ISO form. */
 export const instantSchema = z.int().check(z.gte(0), z.lt(253_370_764_800_000));
+
+/** The same in a query, where numbers are text. */
+export const instantInQuery = z.coerce.number().check(z.int(), z.gte(0), z.lt(253_370_764_800_000));

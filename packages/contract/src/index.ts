@@ -33,6 +33,7 @@ export * from './http/training-progress.ts';
 export * from './http/training-results.ts';
 export * from './http/training-sessions.ts';
 export * from './ids.ts';
+export * from './integers.ts';
 export * from './match-filters.ts';
 export * from './match-outcome.ts';
 export * from './minors.ts';

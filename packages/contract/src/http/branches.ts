@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { countSchema } from '../integers.ts';
 import { MAX_EVENTS_PER_BRANCH } from '../vocabulary.ts';
 import { matchEventSchema } from './match-events.ts';
 
@@ -7,7 +8,7 @@ import { matchEventSchema } from './match-events.ts';
 export const branchBody = z.strictObject({
   id: idSchema,
   /** The length of the log that both have in common. */
-  base: z.int().check(z.gte(0), z.lte(2_147_483_647)),
+  base: countSchema,
   deviceId: idSchema,
   /** The events scored on top of it, in order. */
   events: z.array(matchEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_BRANCH)),

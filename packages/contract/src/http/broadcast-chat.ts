@@ -6,6 +6,7 @@ import {
   STREAM_MESSAGE_REACTIONS,
 } from '../broadcast-vocabulary.ts';
 import { idSchema, instantSchema } from '../ids.ts';
+import { countInQuery } from '../integers.ts';
 import { REPORT_REASONS } from '../team-vocabulary.ts';
 import { streamPersonSchema } from './broadcasts.ts';
 import { writtenText } from './text.ts';
@@ -32,8 +33,8 @@ export type StreamMessage = z.infer<typeof streamMessageSchema>;
  * after it.
  */
 export const streamMessagesQuery = z.strictObject({
-  before: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-  since: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  before: z.optional(countInQuery),
+  since: z.optional(countInQuery),
 });
 /**
  * GET /api/live/:key/messages. `next` is the `before` of the next page. Messages of people the reader has blocked are

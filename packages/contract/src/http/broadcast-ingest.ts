@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { SIGNALS } from '../broadcast-vocabulary.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema, instantInQuery } from '../ids.ts';
 
 /** GET /api/clock: the server's clock in Unix milliseconds, for a camera to correct its own. */
 export const clockAnswer = z.object({ now: z.int() });
@@ -48,8 +48,8 @@ export type SegmentRefusal = z.infer<typeof segmentRefusalSchema>['reason'];
 
 /** Query of `clip.m3u8` and `clip.mp4`, below the media base: Unix milliseconds by the server's clock. */
 export const clipQuery = z.strictObject({
-  from: z.coerce.number().check(z.int(), z.gte(0)),
-  to: z.coerce.number().check(z.int(), z.gte(0)),
+  from: instantInQuery,
+  to: instantInQuery,
   /** The file's name. */
   name: z.optional(z.string().check(z.maxLength(120))),
 });

@@ -8,6 +8,7 @@ import {
   SIGNALS,
 } from '../broadcast-vocabulary.ts';
 import { idSchema } from '../ids.ts';
+import { countInQuery, countSchema } from '../integers.ts';
 import { CRESTS } from '../team-vocabulary.ts';
 import { SURFACES } from '../vocabulary.ts';
 import { occurrenceKeySchema } from './calendar.ts';
@@ -163,7 +164,7 @@ export type BroadcastAnswer = z.infer<typeof broadcastAnswer>;
 
 /** GET /api/live/:key/log?after=: the match shown, as spectators see it, with its log after a place. */
 export const liveLogQuery = z.strictObject({
-  after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
+  after: z.optional(countInQuery),
 });
 /** GET /api/live/:key/log: null and empty while no match is shown. */
 export const liveLogAnswer = z.object({
@@ -202,7 +203,7 @@ export type BoardAnswer = z.infer<typeof boardAnswer>;
  * PUT /api/broadcasts/:broadcastId/board/:changeId; `base` is the seq it was counted from. An older one is refused as
  * `board-stale`.
  */
-export const changeBoardBody = z.strictObject({ base: z.int().check(z.gte(0)), board: handBoardSchema });
+export const changeBoardBody = z.strictObject({ base: countSchema, board: handBoardSchema });
 export type ChangeBoardBody = z.infer<typeof changeBoardBody>;
 /** PUT /api/broadcasts/:broadcastId/board/:changeId. */
 export const boardChangeAnswer = z.object({ change: boardChangeSchema });

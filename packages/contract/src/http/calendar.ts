@@ -9,6 +9,7 @@ import {
   REPLY_ANSWERS,
 } from '../calendar-vocabulary.ts';
 import { idSchema } from '../ids.ts';
+import { countInQuery } from '../integers.ts';
 import { MAX_RULE_LENGTH, parseRule } from '../recurrence-rule.ts';
 import { CRESTS } from '../team-vocabulary.ts';
 import { readerTimeZone, timeZoneSchema } from '../time-zone.ts';
@@ -79,7 +80,7 @@ const ofChange = {
   /** The occurrence the change starts with; for a single event, any. */
   key: occurrenceKeySchema,
   /** The version the change was made from. */
-  version: z.coerce.number().check(z.int(), z.gte(1)),
+  version: countInQuery.check(z.gte(1)),
 };
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { countInQuery, countSchema } from '../integers.ts';
 import {
   CONVERSATION_KINDS,
   MAX_GROUP_PEOPLE,
@@ -150,7 +151,7 @@ export const ownConversationBody = z.strictObject({ level: z.enum(NOTICE_LEVELS)
 export const pinBody = z.strictObject({ messageId: z.nullable(idSchema) });
 
 /** POST /api/conversations/:conversationId/read: marks as read up to here; never moves back. */
-export const readBody = z.strictObject({ seq: z.int().check(z.gte(0)) });
+export const readBody = z.strictObject({ seq: countSchema });
 /** The unread counts after it. */
 export const readAnswer = z.object({ readSeq: z.int(), unread: z.int(), unreadMentions: z.int() });
 export type ReadAnswer = z.infer<typeof readAnswer>;
@@ -161,9 +162,9 @@ export type ReadAnswer = z.infer<typeof readAnswer>;
  * revision; otherwise the newest page.
  */
 export const messagesQuery = z.strictObject({
-  before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-  after: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-  around: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  before: z.optional(countInQuery.check(z.gte(1))),
+  after: z.optional(countInQuery.check(z.gte(1))),
+  around: z.optional(countInQuery.check(z.gte(1))),
   since: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
 });
 /**

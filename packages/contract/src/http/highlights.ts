@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { HIGHLIGHT_MODES, HIGHLIGHT_STATES } from '../broadcast-vocabulary.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema, instantSchema } from '../ids.ts';
 import { streamPersonSchema } from './broadcasts.ts';
 import { writtenLine } from './text.ts';
 
@@ -59,8 +59,8 @@ export type HighlightsAnswer = z.infer<typeof highlightsAnswer>;
 export const saveHighlightBody = z.strictObject({
   title: writtenLine({ max: 120 }),
   /** Unix milliseconds by the server's clock. */
-  from: z.int().check(z.gte(0)),
-  to: z.int().check(z.gte(0)),
+  from: instantSchema,
+  to: instantSchema,
   state: z.enum(['kept', 'hidden']),
 });
 export type SaveHighlightBody = z.infer<typeof saveHighlightBody>;

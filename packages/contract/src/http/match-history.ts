@@ -1,5 +1,6 @@
 import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
+import { instantInQuery } from '../ids.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { MATCH_RESULTS, SURFACES } from '../vocabulary.ts';
 import { matchSummarySchema } from './matches.ts';
@@ -8,8 +9,6 @@ import { matchSummarySchema } from './matches.ts';
 const wordsSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
-
-const instantInQuery = z.coerce.number().check(z.int(), z.gte(0), z.lt(253_370_764_800_000));
 
 /** Filters for every question about the reader's matches. */
 export const filterShape = {

@@ -1,6 +1,7 @@
 import { DISCIPLINES, ENDINGS, type MatchSetup, SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema, instantSchema } from '../ids.ts';
+import { countInQuery, countSchema } from '../integers.ts';
 import { MAX_EVENTS_PER_APPEND, SURFACES } from '../vocabulary.ts';
 import { matchEventSchema, oneOrTwoSchema, pairOf, playerNumberSchema, sideSchema } from './match-events.ts';
 
@@ -103,7 +104,7 @@ export type MatchAnswer = z.infer<typeof matchAnswer>;
 /** GET /api/matches/:matchId/events?after=41: the log after that place. */
 export const eventsQuery = z.strictObject({
   // The limit of a database integer.
-  after: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)), 0),
+  after: z._default(countInQuery, 0),
 });
 /** The log after the given place, and its length now. */
 export const eventsAnswer = z.object({ seq: z.int(), events: z.array(loggedEventSchema) });
@@ -112,7 +113,7 @@ export type EventsAnswer = z.infer<typeof eventsAnswer>;
 /** POST /api/matches/:matchId/events. */
 export const appendBody = z.strictObject({
   /** The length of the log that the first of these events was applied to. */
-  base: z.int().check(z.gte(0)),
+  base: countSchema,
   /** The scoring device. One device at a time holds the lease on a match. */
   deviceId: idSchema,
   /** Take the lease from another device of a scorer. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { countSchema } from '../integers.ts';
 import { PERMISSIONS, ROLE_KINDS } from '../team-vocabulary.ts';
 import { writtenLine } from './text.ts';
 
@@ -32,7 +33,7 @@ export type RolesAnswer = z.infer<typeof rolesAnswer>;
 
 /** PUT /api/teams/:teamId/roles: the new permissions of some roles; `roles-stale` if someone else was faster. */
 export const saveRolesBody = z.strictObject({
-  version: z.int(),
+  version: countSchema,
   roles: z
     .array(z.strictObject({ id: idSchema, permissions: permissionsSchema }))
     .check(z.minLength(1), z.maxLength(30)),

@@ -1,6 +1,7 @@
 import { drillSchema } from '@allcourt/training';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { countSchema } from '../integers.ts';
 
 /** A library drill by its name, or an own drill by its id, which is also `drill.id`. */
 export const drillKeySchema = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
@@ -61,7 +62,7 @@ export type DrillsAnswer = z.infer<typeof drillsAnswer>;
  */
 export const saveDrillBody = z.strictObject({
   drill: drillSchema,
-  version: z.int().check(z.gte(0)),
+  version: countSchema,
   basedOn: z.nullable(drillKeySchema),
   teamId: z.nullable(idSchema),
 });

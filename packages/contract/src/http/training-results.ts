@@ -2,6 +2,7 @@ import { SPORTS } from '@allcourt/scoring';
 import { type Category, DIFFICULTIES, runCountsSchema } from '@allcourt/training';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { countSchema } from '../integers.ts';
 import { writtenText } from './text.ts';
 import { drillKeySchema } from './training-drills.ts';
 
@@ -12,7 +13,7 @@ import { drillKeySchema } from './training-drills.ts';
 export const saveResultBody = z.strictObject({
   drillKey: drillKeySchema,
   /** The version of an own drill; null for a library drill. */
-  drillVersion: z.nullable(z.int().check(z.gte(1))),
+  drillVersion: z.nullable(countSchema.check(z.gte(1))),
   counts: runCountsSchema,
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { countSchema } from '../integers.ts';
 import { EFFORTS, MAX_PLAN_ITEMS, MAX_SESSION_MINUTES, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
 import { occurrenceKeySchema } from './calendar.ts';
 import { writtenLine, writtenText } from './text.ts';
@@ -55,7 +56,7 @@ export const savePlanBody = z.strictObject({
   focus: z.nullable(writtenText({ max: 200 })),
   items: z.array(z.strictObject(itemShape)).check(z.minLength(1), z.maxLength(MAX_PLAN_ITEMS)),
   isTemplate: z.boolean(),
-  version: z.int().check(z.gte(0)),
+  version: countSchema,
   teamId: z.nullable(idSchema),
   event: z.nullable(occasionSchema),
 });
