@@ -1,19 +1,33 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'ip'> &
+  Partial<Pick<FastifyRequest, 'params' | 'routeOptions'>>;
+
 /** Loggable fields of a request: no headers, no query (it may carry a one-time code), no link tokens. */
-export function serializeRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>): object {
-  return { method, path: pathOf(url), address: ip };
+export function serializeRequest(request: LoggedRequest): object {
+  return { method: request.method, path: pathOf(request), address: request.ip };
 }
 
-/** The address of a link, or of a recording, is all that it takes to open it. */
-function pathOf(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return path
-    .replace(/(\/(?:watch|overlay)\/)[^/]+/, '$1…')
-    .replace(/^(\/live\/[^/]+\/)[^/]+/, '$1…')
-    .replace(/^(\/live\/)[^/]+$/, '$1…')
-    .replace(/^(\/api\/live\/)[^/]+/, '$1…');
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * The route's template with the ids of matches, teams and so on. Everything else in an address may be all that it takes
+ * to open something (feed tokens, invite codes, reply links) or to name a session, and stays out of the log.
+ */
+function pathOf({ url, params, routeOptions }: LoggedRequest): string {
+  const template = routeOptions?.url;
+  if (!template || template.includes('*')) {
+    // A page or a file of the web app, or nothing at all.
+    const [first = '', ...others] = (url.split('?', 1)[0] ?? '').slice(1).split('/');
+    return `/${others.length > 0 ? `${first}/…` : first}`;
+  }
+  const values: Record<string, unknown> = { ...(typeof params === 'object' ? params : {}) };
+  return template.replace(/:(\w+)/g, (placeholder, name: string) => {
+    const value = values[name];
+    const isPublic = name.endsWith('Id') && name !== 'sessionId';
+    return isPublic && typeof value === 'string' && UUID.test(value) ? value : placeholder;
+  });
 }
 
 export function serializeReply({ statusCode }: Pick<FastifyReply, 'statusCode'>): object {

@@ -336,7 +336,7 @@ test('no key appears in the server log', async () => {
     await app.inject({ url, headers: { accept: 'text/html' } });
   }
 
-  expect(JSON.stringify(lines())).toContain('/api/live/…/log');
+  expect(JSON.stringify(lines())).toContain('/api/live/:key/log');
   expect(JSON.stringify(lines())).not.toContain(token);
 });
 
