@@ -1,24 +1,35 @@
 // Media on the server's disk: each key is a file.
 
 import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { refuseWithReason } from '#server/data-folder.ts';
 import { isKey, type MediaStore, requireKey, requirePrefix } from './port.ts';
 
 const IMAGES = 'images/';
 /** Pictures are spread over folders of a few hundred, so that tools can list each. */
 const SHELF_LENGTH = 2;
 
+/** For the server's own account alone: pictures and recordings of teams are private, also from others on the machine. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
 export function createFileStore(folder: string): MediaStore {
+  refuseWithReason(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    // Closes what earlier versions left open: files below can't be reached without it.
+    chmodSync(folder, PRIVATE_FOLDER);
+  });
   return {
     async put(key, bytes) {
       const path = pathOf(folder, key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
       // Renamed when complete, so that a reader finds all of it or nothing.
       const unfinished = `${path}.${randomUUID()}`;
       try {
-        await writeFile(unfinished, bytes);
+        await writeFile(unfinished, bytes, { mode: PRIVATE_FILE });
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });

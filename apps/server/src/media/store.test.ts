@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
@@ -118,6 +118,16 @@ describe('the store of files', () => {
     expect(await keysIn(store, 'images/')).toEqual([IMAGE]);
     await store.remove([IMAGE]);
     expect(existsSync(join(folder, '01', `${BROADCAST}.webp`))).toBe(false);
+  });
+
+  test('opens its files and folders to no other user, also those of an older data folder', async () => {
+    const folder = join(temporaryFolder(), 'media');
+    mkdirSync(folder, { mode: 0o755 });
+    await createFileStore(folder).put(SEGMENT, Buffer.from('x'), VIDEO);
+    const modes = ['', 'b', `b/${BROADCAST}`, SEGMENT].map(
+      (path) => statSync(join(folder, path)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
   });
 
   test('leaves no partial file, and lists none', async () => {
