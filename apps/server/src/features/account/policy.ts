@@ -2,7 +2,7 @@ import type { Account } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
 /** The account, unless its person deleted it: then it may do nothing until it is kept. */
-export function requireStaying(account: Account): Account {
+export function requireStaying<Given extends Pick<Account, 'eraseAfter'>>(account: Given): Given {
   if (account.eraseAfter) {
     throw new AppError('account-leaving', { eraseAfter: account.eraseAfter.toISOString() });
   }
@@ -10,7 +10,7 @@ export function requireStaying(account: Account): Account {
 }
 
 /** The account, if its person deleted it. */
-export function requireLeaving(account: Account): Account {
+export function requireLeaving<Given extends Pick<Account, 'eraseAfter'>>(account: Given): Given {
   if (!account.eraseAfter) {
     throw new AppError('account-stays');
   }
@@ -18,7 +18,7 @@ export function requireLeaving(account: Account): Account {
 }
 
 /** The account, unless it is the shared demo account. */
-export function requireOwn(account: Account): Account {
+export function requireOwn<Given extends Pick<Account, 'isDemo'>>(account: Given): Given {
   if (account.isDemo) {
     throw new AppError('demo-account');
   }

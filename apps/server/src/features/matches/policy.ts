@@ -3,10 +3,20 @@ import type { Side } from '@allcourt/scoring';
 import type { Account } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { goneAt } from './deleted.ts';
-import type { MatchRow, StoredMatch } from './stored-match.ts';
+import type { MatchRow, PlayerRow } from './stored-match.ts';
 
 /** One writer at a time: after this long without an append the next device may write. */
 const LEASE_MS = 2 * 60_000;
+
+type Reader = Pick<Account, 'id'>;
+
+type Owned = Pick<MatchRow, 'ownerId'>;
+
+interface Played {
+  readonly players: readonly Pick<PlayerRow, 'accountId' | 'side'>[];
+}
+
+type Stored = Owned & Played & Pick<MatchRow, 'deletedAt'>;
 
 type Lease = Pick<MatchRow, 'leaseDeviceId' | 'leaseUntil'>;
 
@@ -14,16 +24,16 @@ type Lease = Pick<MatchRow, 'leaseDeviceId' | 'leaseUntil'>;
 export const NO_LEASE: Lease = { leaseDeviceId: null, leaseUntil: null };
 
 /** The side an account plays on. */
-export function sideOf(reader: Account | null, { players }: Pick<StoredMatch, 'players'>): Side | null {
-  return players.find(({ accountId }) => accountId !== null && accountId === reader?.id)?.side ?? null;
+export function sideOf(reader: Reader | null, { players }: Played): Side | null {
+  return players.find(({ accountId }) => accountId === reader?.id)?.side ?? null;
 }
 
-export function mayScore(reader: Account | null, { ownerId }: Pick<MatchRow, 'ownerId'>): boolean {
+export function mayScore(reader: Reader | null, { ownerId }: Owned): boolean {
   return reader?.id === ownerId;
 }
 
 /** True for the owner and the players; other readers are spectators. */
-export function hasPart(reader: Account | null, match: Pick<StoredMatch, 'ownerId' | 'players'>): boolean {
+export function hasPart(reader: Reader | null, match: Owned & Played): boolean {
   return mayScore(reader, match) || sideOf(reader, match) !== null;
 }
 
@@ -40,11 +50,11 @@ export function requireMatchId(text: string): string {
  * The match, for its owner, players and spectators: a conversation shows it, or a teammate is
  * playing. For others it does not exist; a deleted one only tells its owner why.
  */
-export function requireViewer(
-  reader: Account,
-  match: StoredMatch | undefined,
+export function requireViewer<Match extends Stored>(
+  reader: Reader,
+  match: Match | undefined,
   { isShown = false } = {},
-): StoredMatch {
+): Match {
   if (!match || !(isShown || hasPart(reader, match))) {
     throw new AppError('match-not-found');
   }
@@ -55,7 +65,7 @@ export function requireViewer(
 }
 
 /** The match, deleted or not, for who owns it. */
-export function requireOwner(reader: Account, match: StoredMatch | undefined): StoredMatch {
+export function requireOwner<Match extends Stored>(reader: Reader, match: Match | undefined): Match {
   if (match && isOwner(reader, match)) {
     return match;
   }
@@ -64,7 +74,7 @@ export function requireOwner(reader: Account, match: StoredMatch | undefined): S
 }
 
 /** The match, for who may write its log. */
-export function requireScorer(reader: Account, match: StoredMatch | undefined): StoredMatch {
+export function requireScorer<Match extends Stored>(reader: Reader, match: Match | undefined): Match {
   const seen = requireViewer(reader, match);
   if (!mayScore(reader, seen)) {
     throw new AppError('not-scorer');
@@ -94,7 +104,7 @@ export function heardAt({ leaseDeviceId, leaseUntil }: Lease): Date | null {
   return leaseDeviceId !== null && leaseUntil ? new Date(leaseUntil.getTime() - LEASE_MS) : null;
 }
 
-function isOwner(reader: Account, { ownerId }: Pick<MatchRow, 'ownerId'>): boolean {
+function isOwner(reader: Reader, { ownerId }: Owned): boolean {
   return reader.id === ownerId;
 }
 

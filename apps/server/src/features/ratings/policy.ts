@@ -3,11 +3,11 @@ import type { Account } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
 /** The player, for themselves and people they know; not found for everyone else. */
-export function requireAcquaintance(
-  reader: Account,
-  player: Account | undefined,
+export function requireAcquaintance<Player extends Pick<Account, 'id'>>(
+  reader: Pick<Account, 'id'>,
+  player: Player | undefined,
   { isAcquainted }: { isAcquainted: boolean },
-): Account {
+): Player {
   if (!player || !(isSelf(reader, player) || isAcquainted)) {
     throw new AppError('not-found');
   }

@@ -1,4 +1,3 @@
-import type { Account } from '#server/context.ts';
 import { requireScorer } from '#server/features/matches/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
@@ -6,9 +5,7 @@ import { AppError } from '#server/plugins/errors.ts';
 export const MOST_SHARES = 10;
 
 /** The match, for its scorer, who decides who else may watch. */
-export function requireSharer(reader: Account, match: Match): ReturnType<typeof requireScorer> {
-  return requireScorer(reader, match);
-}
+export const requireSharer = requireScorer;
 
 /** A match in which a minor plays cannot be shared by anyone. */
 export function requireNoMinor({ hasMinor }: { hasMinor: boolean }): void {
@@ -16,5 +13,3 @@ export function requireNoMinor({ hasMinor }: { hasMinor: boolean }): void {
     throw new AppError('minor-in-match');
   }
 }
-
-type Match = Parameters<typeof requireScorer>[1];
