@@ -28,10 +28,8 @@ export function requireConversationId(text: string): string {
 }
 
 /** A member's access. For everyone else, removed people included, the conversation does not exist. */
-export async function requireInside({ db, account, clock }: Asking, conversationId: string): Promise<Access> {
-  const { id: accountId } = requireAccount(account);
-  const found = await findPlace(db, { conversationId: requireConversationId(conversationId), accountId });
-  const [access] = found ? await accessesOf(db, { accountId, found: [found], now: clock.now() }) : [];
+export async function requireInside(asking: Asking, conversationId: string): Promise<Access> {
+  const access = await findAccess(asking, conversationId);
   if (!access) {
     throw new AppError('conversation-not-found');
   }
@@ -48,7 +46,7 @@ export interface Found {
 export async function requireMessage(context: Asking, messageId: string): Promise<Found> {
   const id = idSchema.safeParse(messageId);
   const message = id.success ? await findMessage(context.db, id.data) : undefined;
-  const access = message && (await requireInside(context, message.conversationId).catch(unknown));
+  const access = message && (await findAccess(context, message.conversationId));
   if (!message || !access || message.deletedAt || message.seq <= visibleAfter(access)) {
     throw new AppError('message-not-found');
   }
@@ -92,14 +90,6 @@ export function requireGroup(access: Access): Access {
   return access;
 }
 
-/** Hides the conversation's error, so that outsiders learn nothing about its messages. */
-function unknown(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'conversation-not-found') {
-    return undefined;
-  }
-  throw error;
-}
-
 /** An account's access to a conversation. */
 export interface Access {
   readonly conversation: ConversationRow;
@@ -116,6 +106,16 @@ export interface Access {
   readonly mutedUntil: Date | null;
   /** The reason why the account cannot post; null if it can. */
   readonly closedBecause: Conversation['closedBecause'];
+}
+
+async function findAccess(
+  { db, account, clock }: Asking,
+  conversationId: string,
+): Promise<Access | undefined> {
+  const { id: accountId } = requireAccount(account);
+  const found = await findPlace(db, { conversationId: requireConversationId(conversationId), accountId });
+  const [access] = found ? await accessesOf(db, { accountId, found: [found], now: clock.now() }) : [];
+  return access;
 }
 
 /** An account's access to each conversation that was found. */
@@ -169,16 +169,15 @@ function accessOf({ conversation, place, team, member, role }: FoundPlace, aroun
   };
   return {
     ...access,
-    closedBecause: team ? closedInTeam(access) : closedAmong(conversation, place, around),
+    closedBecause: access.team ? closedInTeam(access.team, access) : closedAmong(conversation, place, around),
   };
 }
 
-function closedInTeam({
-  team,
-  permissions,
-  mutedUntil,
-}: Omit<Access, 'closedBecause'>): Access['closedBecause'] {
-  if (team?.isArchived) {
+function closedInTeam(
+  { isArchived }: NonNullable<Access['team']>,
+  { permissions, mutedUntil }: Pick<Access, 'permissions' | 'mutedUntil'>,
+): Access['closedBecause'] {
+  if (isArchived) {
     return 'archived';
   }
   if (!permissions.has('chat')) {
