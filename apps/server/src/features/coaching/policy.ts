@@ -66,7 +66,7 @@ export async function requireSafe(
     throw new AppError('second-adult-needed');
   }
   const blocked = await blockedPairs(db, playerId);
-  if (authorId !== playerId && blocked.has(authorId)) {
+  if (blocked.has(authorId)) {
     throw new AppError('blocked');
   }
 }
