@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { type FirstRole, foundTeam } from '#server/features/teams/found.ts';
 import type { SignedInAccount } from './builders.ts';
 
@@ -28,4 +30,25 @@ export async function buildTeam(
     }),
   );
   return { teamId };
+}
+
+/** Changes a stored team without asking anyone. */
+export async function setTeam(
+  { db }: { db: Database },
+  teamId: string,
+  changes: Partial<Pick<typeof teams.$inferSelect, 'archivedAt' | 'deletedAt'>>,
+): Promise<void> {
+  await db.update(teams).set(changes).where(eq(teams.id, teamId));
+}
+
+/** Changes a stored member without asking anyone. */
+export async function setMember(
+  { db }: { db: Database },
+  { teamId, accountId }: { teamId: string; accountId: string },
+  changes: Partial<Pick<typeof teamMembers.$inferSelect, 'granted' | 'denied' | 'mutedUntil'>>,
+): Promise<void> {
+  await db
+    .update(teamMembers)
+    .set(changes)
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.accountId, accountId)));
 }
