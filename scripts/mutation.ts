@@ -16,7 +16,8 @@ interface Scope {
   configFile?: string;
 }
 
-const WEB = { workspace: 'apps/web', configFile: 'vitest.mutation.config.ts' };
+const CONFIG = 'vitest.mutation.config.ts';
+const WEB = { workspace: 'apps/web', configFile: CONFIG };
 const scoring = (folder: string): Scope => ({
   workspace: 'packages/scoring',
   mutate: [`src/${folder}/**/*.ts`],
@@ -31,6 +32,7 @@ const SCOPES: Record<string, Scope> = {
   outbox: { ...WEB, mutate: ['src/data/outbox.ts', 'src/data/outbox/*.ts'] },
   thread: { ...WEB, mutate: ['src/features/thread/*.ts'] },
   playback: { ...WEB, mutate: ['src/features/player/playback/playback.ts'] },
+  policies: { workspace: 'apps/server', configFile: CONFIG, mutate: ['src/features/*/policy.ts'] },
 };
 
 const TOOL = join(ROOT, 'scripts/mutation');
