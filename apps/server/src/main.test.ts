@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { testDatabase } from '#test/database.ts';
 import { postmasterPid, startProcess } from '#test/server-process.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
@@ -84,6 +85,7 @@ test('without its database it lives on, serves again once the database is back, 
 test('a promise that fails unheard is logged, and the server lives on', async () => {
   const leak = `process.on('SIGUSR2', () => Promise.reject(new Error('unheard')))`;
   const server = await startProcess({
+    DATABASE_URL: (await testDatabase()).url,
     DATA_DIR: temporaryFolder(),
     SEED_DEMO: '0',
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(leak)}`,

@@ -1,40 +1,5 @@
 /** `npm run admin -- …`: account actions of the operator. Runs on the machine and needs no account. */
-import { parseArgs } from 'node:util';
-import { FEATURES } from '#server/app.ts';
-import { systemClock } from '#server/clock.ts';
-import { createIdentity } from '#server/features/auth/service.ts';
-import { StartupError } from '#server/startup-error.ts';
-import { ACCOUNT_COMMANDS } from './admin/accounts.ts';
-import { INBOX_COMMANDS } from './admin/inbox.ts';
-import type { Command } from './admin/task.ts';
+import { runAdmin } from './admin/run.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `npm run admin -- users                  list every account
-npm run admin -- disable EMAIL          sign an account out everywhere and block it
-npm run admin -- enable EMAIL           let them in again
-npm run admin -- delete EMAIL --yes     delete the account with everything that is theirs
-npm run admin -- reset-link EMAIL       a link to a new password, good for an hour
-npm run admin -- sign-out EMAIL         end every session of an account
-npm run admin -- rotate-keys            sign ID tokens with a new key
-npm run admin -- feedback               what people wrote, as JSON lines
-npm run admin -- reports                what people reported, as JSON lines
-npm run admin -- decide ID DECISION     keep what was reported (kept), remove the message (removed), or
-                                        block its author (disabled); the reporter is notified`;
-
-const COMMANDS: Readonly<Record<string, Command>> = { ...ACCOUNT_COMMANDS, ...INBOX_COMMANDS };
-
-await runCommand(async (context) => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { yes: { type: 'boolean', default: false } },
-  });
-  const [name = '', subject = '', choice = ''] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
-    throw new StartupError(USAGE);
-  }
-  const identity = createIdentity({ ...context, clock: systemClock, mailer: null });
-  console.log(
-    await command({ ...context, identity, features: FEATURES, subject, choice, isSure: values.yes }),
-  );
-});
+await runCommand(async (context) => console.log(await runAdmin(context, process.argv.slice(2))));
