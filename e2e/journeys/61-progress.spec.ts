@@ -45,8 +45,8 @@ test('a session is planned, run drill by drill and logged, and goals and totals 
   await goals.getByRole('button', { name: 'Add goal' }).click();
   await page.getByRole('textbox', { name: 'Hours a week' }).fill('3');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(goals.getByText(/^1\.5 of 3 h$/)).toBeVisible();
-  await expect(page.getByText(/^1\.5 h this week$/)).toBeVisible();
+  await expect(goals.getByText(/^1 h 30 min of 3 h$/)).toBeVisible();
+  await expect(page.getByText(/^1 h 30 min this week$/)).toBeVisible();
   await expect(page.getByText(/^1 this month$/)).toBeVisible();
   await look(page, 'progress');
 });

@@ -305,7 +305,7 @@ test('notifies the team of new, changed and canceled events', async () => {
   const { id } = await maya.make({ teamId });
   const told = async () => (await dev.ask('GET', '/api/notifications')).body.notifications;
   expect(await told()).toMatchObject([
-    { type: 'event-new', title: 'New: Falcons practice', body: 'Mon 8 Jun, 6:00 PM' },
+    { type: 'event-new', title: 'New: Falcons practice', body: 'Mon Jun 8, 6:00 PM' },
   ]);
   await maya.change(id, { scope: 'all', key: MONDAY_KEY, version: 1, changes: { notes: 'Bring balls.' } });
   expect(await told()).toMatchObject([{ type: 'event-new' }]);
@@ -313,7 +313,7 @@ test('notifies the team of new, changed and canceled events', async () => {
   await maya.change(id, { scope: 'all', key: MONDAY_KEY, version: 2, changes });
   expect((await told())[0]).toMatchObject({
     type: 'event-changed',
-    title: 'Falcons practice moved to Tue 9 Jun, 7:00 PM (was Mon 8 Jun, 6:00 PM). Please reply again',
+    title: 'Falcons practice moved to Tue Jun 9, 7:00 PM (was Mon Jun 8, 6:00 PM). Please reply again',
   });
   await maya.remove(id, { scope: 'all', key: '20260609T1900', version: '3' });
   expect((await told())[0]).toMatchObject({

@@ -34,7 +34,7 @@ describe('a feed, read by a parser that is not ours', () => {
       [NASTY.replace('\r\n', '\n').trim(), 'Physio'].toSorted(),
     );
     const [own] = before.events.filter(({ uid }) => uid === `${id}@allcourt`);
-    expect(own?.description).toContain('Be there 15 minutes early.');
+    expect(own?.description).toContain('Be there 15 min early.');
 
     await maya.change(id, { scope: 'all', key: MONDAY_KEY, version: 1, changes: { title: 'Drills' } });
     const after = parse(await read(url)).events.find(({ uid }) => uid === `${id}@allcourt`);

@@ -1,5 +1,6 @@
 // Events as a calendar file, RFC 5545.
 
+import { minutesText } from '@allcourt/contract/words';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { type EventOccurrence, fieldsOf, type OccurrenceFields, occurrenceAt } from './occurrences.ts';
@@ -101,7 +102,7 @@ function oneEvent(
   const { venue } = fields;
   const place = [venue?.name, venue?.address].filter(Boolean).join(', ');
   const description = [
-    fields.arriveEarlyMinutes === null ? '' : `Be there ${fields.arriveEarlyMinutes} minutes early.`,
+    fields.arriveEarlyMinutes === null ? '' : `Be there ${minutesText(fields.arriveEarlyMinutes)} early.`,
     venue?.courts ? `Court ${venue.courts}` : '',
     fields.notes ?? '',
   ]

@@ -6,6 +6,7 @@ import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import { type Notice, notify, withdrawAbout } from '#server/features/notifications/service.ts';
 import { effectivePermissions, recordActivity } from '#server/features/teams/service.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
+import { dayText, momentText } from '#server/text/when.ts';
 import type { EventOccurrence } from './occurrences.ts';
 import { type EventRow, findRoster } from './store.ts';
 
@@ -93,19 +94,10 @@ export async function askedOf(db: Database, teamId: string): Promise<string[]> {
   );
 }
 
-/** `Mon 22 Jan, 6:00 PM`, as the clock there shows it. */
+/** `Mon Jan 22, 6:00 PM`, as the clock there shows it. */
 export function whenText({ fields: { starts, isAllDay } }: Pick<EventOccurrence, 'fields'>): string {
   const at = new Date(`${starts}:00Z`);
-  const day = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-    .format(at)
-    .replace(',', '');
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  return isAllDay ? day : `${day}, ${time.format(at).replaceAll(/\s/g, ' ')}`;
+  return isAllDay ? dayText(at) : momentText(at);
 }
 
 function aboutOf({ eventId, key }: { eventId: string; key: string }): string {

@@ -195,7 +195,7 @@ describe('a group', () => {
 
     expect(group).toMatchObject({
       kind: 'group',
-      name: 'Dev Patel, Elena Marquez',
+      name: 'Dev Patel and Elena Marquez',
       seq: 1,
       last: { kind: 'system', author: null, text: 'Maya Okafor began the group' },
     });

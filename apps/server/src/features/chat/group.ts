@@ -1,6 +1,7 @@
 // Changes of a group by its people, and each person's own settings.
 
 import { type Conversation, idSchema, MAX_GROUP_PEOPLE, type NoticeLevel } from '@allcourt/contract';
+import { listText } from '@allcourt/contract/words';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -73,7 +74,7 @@ export async function addPeople(
     );
     admit(context, { conversationId: conversation.id, accountIds: others });
     const names = others.slice(0, 9).map((_id, index) => `{${index + 1}}`);
-    return { text: `{0} added ${names.join(', ')}`, about: [opener.id, ...others.slice(0, 9)] };
+    return { text: `{0} added ${listText(names)}`, about: [opener.id, ...others.slice(0, 9)] };
   });
 }
 

@@ -7,7 +7,7 @@ import {
   type PresenceStatus,
   REACTIONS,
 } from '@allcourt/contract';
-import { FORMER_MEMBER } from '#server/features/matches/service.ts';
+import { FORMER_MEMBER, namesText } from '@allcourt/contract/words';
 import type { MessageRow, ReactionRow } from './message-store.ts';
 import type { Access } from './policy.ts';
 import { mayAnnounce, mayModerate } from './policy.ts';
@@ -122,7 +122,7 @@ function nameOf({ conversation, team, people, place }: Access): string {
     return team.name;
   }
   const others = people.filter(({ accountId }) => accountId !== place.accountId).map(({ name }) => name);
-  return conversation.name ?? (others.length > 0 ? others.join(', ') : FORMER_MEMBER);
+  return conversation.name ?? (others.length > 0 ? namesText(others) : FORMER_MEMBER);
 }
 
 /** System lines refer to people by index, so that an erased account is not named. */

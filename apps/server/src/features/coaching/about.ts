@@ -1,6 +1,7 @@
 // Targets of feedback and assignments in words, with links for readers who may open them.
 
 import type { FeedbackThread, TrainingTarget } from '@allcourt/contract';
+import { listText } from '@allcourt/contract/words';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasPart } from '#server/features/matches/policy.ts';
@@ -8,6 +9,7 @@ import { findShown, readMatch, readMoments, type StoredMatch } from '#server/fea
 import { readAccess } from '#server/features/training/policy.ts';
 import { drillTitles, seenDrills } from '#server/features/training/present.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { dayText } from '#server/text/when.ts';
 import { findTrained, type Trained } from './trained-store.ts';
 
 /** A target in words, with its address. */
@@ -119,7 +121,7 @@ function wordsOfMatch(
   const own = match.players.find(({ accountId }) => accountId !== null && accountId === playerId)?.side;
   const others = match.players.filter(({ side }) => side !== (own ?? 'a')).map(({ name }) => name);
   const moment = target.kind === 'point' ? moments.get(target.eventId) : undefined;
-  return [`v ${others.join(' and ')}`, ...(moment ? [moment] : [])].join(', ');
+  return [`v ${listText(others)}`, ...(moment ? [moment] : [])].join(', ');
 }
 
 function linkOfMatch(target: OfMatch, match: StoredMatch | undefined, reader: Account): string | null {
@@ -153,16 +155,4 @@ function aboutTrained(
     words: [`${what}, ${dayText(found.startedAt)}`, ...(found.focus ? [found.focus] : [])].join(', '),
     link: found.accountId === reader.id ? own : null,
   };
-}
-
-/** `Tue 16 January`. */
-function dayText(at: Date): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-    .format(at)
-    .replace(',', '');
 }

@@ -1,6 +1,7 @@
 // Assignments, from rows to the wire.
 
 import type { AssignedTask, Assignment, GoalMetric } from '@allcourt/contract';
+import { FORMER_MEMBER, minutesText, plural } from '@allcourt/contract/words';
 import { scoreOf } from '@allcourt/training';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -67,7 +68,7 @@ async function presentPlayer(
   const known = result ? (drill ?? (await libraryDrills()).get(result.drillKey)) : null;
   return {
     player: faces.get(assigned.accountId) ?? {
-      ...{ accountId: assigned.accountId, name: 'Former member', avatarUrl: null },
+      ...{ accountId: assigned.accountId, name: FORMER_MEMBER, avatarUrl: null },
     },
     doneAt: assigned.doneAt?.toISOString() ?? null,
     score: result && known ? scoreOf(known.scoring, result.counts).score : null,
@@ -109,15 +110,17 @@ function titleOf(
   }
 }
 
-const METRICS: Readonly<Record<GoalMetric, readonly [one: string, several: string]>> = {
-  minutes: ['minute', 'minutes'],
+const METRICS: Readonly<Record<Exclude<GoalMetric, 'minutes'>, readonly [one: string, several: string]>> = {
   days: ['training day', 'training days'],
   drills: ['drill', 'drills'],
   sessions: ['session', 'sessions'],
 };
 
-/** `90 minutes a week`. */
+/** `1 h 30 min a week`, `3 drills a week`. */
 function goalText(metric: GoalMetric, target: number): string {
+  if (metric === 'minutes') {
+    return `${minutesText(target)} a week`;
+  }
   const [one, several] = METRICS[metric];
-  return `${target} ${target === 1 ? one : several} a week`;
+  return `${target} ${plural(target, one, several)} a week`;
 }

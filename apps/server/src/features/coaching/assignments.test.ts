@@ -36,7 +36,7 @@ test('shows players their own assignments only', async () => {
   expect((await ofTeam())[0].players).toHaveLength(2);
   const { body } = await club.ask.player('GET', '/api/notifications');
   expect(body.notifications).toMatchObject([
-    { title: 'Cora Coach assigned you Dink ladder', body: 'By Fri 12 June' },
+    { title: 'Cora Coach assigned you Dink ladder', body: 'By Fri Jun 12' },
   ]);
 });
 
@@ -83,7 +83,7 @@ test('is completed by a lower score where lower is better', async () => {
 
 test('adds a goal to the player’s own until it is canceled', async () => {
   const id = await coachOf(club).set({ task: { kind: 'goal', metric: 'minutes', target: 90 } });
-  expect(await own()).toMatchObject([{ title: '90 minutes a week' }]);
+  expect(await own()).toMatchObject([{ title: '1 h 30 min a week' }]);
   expect(await goals()).toMatchObject([{ accountId: club.people.player.account.id, target: 90 }]);
   expect((await club.ask.admin('DELETE', `/api/coaching/assignments/${id}`)).status).toBe(200);
   expect(await goals()).toEqual([]);

@@ -8,6 +8,7 @@ import { readAbout, withdrawAbout } from '#server/features/notifications/service
 import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
 import { libraryDrills } from '#server/features/training/present.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { dayText } from '#server/text/when.ts';
 import { requireTarget } from './about.ts';
 import { presentAssignments, titlesOf } from './assignment-present.ts';
 import {
@@ -85,7 +86,11 @@ export async function assign(
       );
     }
     const title = (await titlesOf(tx, [made])).get(id) ?? '';
-    const detail = { assignmentId: id, title, due: dueOn === null ? '' : `By ${dayText(dueOn)}` };
+    const detail = {
+      assignmentId: id,
+      title,
+      due: dueOn === null ? '' : `By ${dayText(new Date(`${dueOn}T00:00:00Z`))}`,
+    };
     await notifyAccounts(context, tx, {
       type: 'training-assigned',
       to: people,
@@ -255,16 +260,4 @@ function requireSame(there: AssignmentRow, sent: AssignmentRow): AssignmentRow {
     throw new AppError('id-taken');
   }
   return there;
-}
-
-/** `Fri 26 January`. */
-function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(',', '');
 }

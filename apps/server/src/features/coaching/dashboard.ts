@@ -2,6 +2,7 @@
 
 import type { CoachedTeamsAnswer, DashboardAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
+import { dayReader } from '@allcourt/training/progress';
 import { type Context, requireAccount } from '#server/context.ts';
 import { requirePermission } from '#server/features/teams/policy.ts';
 import { readPlayerTraining } from '#server/features/training/service.ts';
@@ -38,7 +39,7 @@ export async function readDashboard(
   const players = members.filter(
     ({ accountId, permissions }) => accountId !== coach.id && permissions.has('train'),
   );
-  const today = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now);
+  const today = dayReader(timeZone)(now.getTime());
   const [tasks, unanswered] = await Promise.all([
     countOpenTasks(db, { teamId, today }),
     countUnansweredOf(db, teamId),

@@ -1,6 +1,7 @@
 // Feedback and focus, from rows to the wire.
 
 import type { FeedbackThread, TrainingFocus, TrainingPerson, TrainingTeam } from '@allcourt/contract';
+import { FORMER_MEMBER } from '@allcourt/contract/words';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { readAbouts } from './about.ts';
@@ -88,5 +89,5 @@ function faceOf(faces: ReadonlyMap<string, TrainingPerson>, accountId: string | 
 
 /** For an account erased between two queries. */
 function formerMember(accountId: string): TrainingPerson {
-  return { accountId, name: 'Former member', avatarUrl: null };
+  return { accountId, name: FORMER_MEMBER, avatarUrl: null };
 }

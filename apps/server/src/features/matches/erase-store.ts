@@ -1,10 +1,8 @@
 import { foldText } from '@allcourt/contract';
+import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { and, eq, exists, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
-
-/** Name of an erased account in other people's data. */
-export const FORMER_MEMBER = 'Former member';
 
 /** Takes the name of an account out of the matches of others that it played in; the points stay. Its own go with it. */
 export async function erasePlayer(db: Database, accountId: string): Promise<void> {

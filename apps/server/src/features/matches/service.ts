@@ -19,7 +19,6 @@ import { scorerOf } from './presence.ts';
 import { findMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
-export { FORMER_MEMBER } from './erase-store.ts';
 export {
   addStored,
   addSums,

@@ -1,7 +1,7 @@
 import type { PresenceStatus, Team, TeamsAnswer } from '@allcourt/contract';
+import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { type Context, requireAccount } from '#server/context.ts';
 import { countUnread } from '#server/features/chat/service.ts';
-import { FORMER_MEMBER } from '#server/features/matches/service.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { effectivePermissions } from './membership.ts';

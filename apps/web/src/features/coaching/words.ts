@@ -1,6 +1,6 @@
 import type { Assignment, DashboardAnswer, FeedbackThread, TrainingFocus } from '@allcourt/contract';
 import { SKILL_NAMES } from '@allcourt/training';
-import { hoursText } from '#web/ui/words/duration.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { dayKey, dayText, noonOf, timeText } from '#web/ui/words/when.ts';
 
 /** `Today 7:46 PM`, `Wed 17 Jan`. */
@@ -50,7 +50,7 @@ export function runPath(key: string): string {
 
 type DashboardRow = DashboardAnswer['players'][number];
 
-/** `Thu Nov 19 · 2.5 h in the last 4 weeks`, `No training yet`. */
+/** `Thu Nov 19 · 2 h 30 min in the last 4 weeks`, `No training yet`. */
 export function trainedText(
   { lastTrainedAt, minutesMonth }: Pick<DashboardRow, 'lastTrainedAt' | 'minutesMonth'>,
   now: Date,
@@ -58,8 +58,7 @@ export function trainedText(
   if (lastTrainedAt === null) {
     return 'No training yet';
   }
-  const hours = hoursText(minutesMonth);
-  return `${dayText(new Date(lastTrainedAt), now)} · ${hours} h in the last 4 weeks`;
+  return `${dayText(new Date(lastTrainedAt), now)} · ${minutesText(minutesMonth)} in the last 4 weeks`;
 }
 
 /** A skill that changed. */

@@ -4,11 +4,12 @@ import { Sparkline } from '#web/ui/sparkline.tsx';
 import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { countText } from '#web/ui/words/amounts.ts';
-import { rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
+import { durationFigures, rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
 import { monthNameText, noonOf } from '#web/ui/words/when.ts';
 import type { useHome } from './get-home.ts';
 
 const LABELS = ['Matches Played', 'Win Rate', 'Current Streak', 'Hours Trained'] as const;
+const MINUTE_MS = 60_000;
 const SIZE = 'min-h-28 md:min-h-31';
 
 /** Four totals over matches and training. */
@@ -64,17 +65,12 @@ function Tiles({ home: { record, months, trainedMinutes } }: { home: HomeAnswer 
       />
       <StatTile
         label={LABELS[3]}
-        figures={trainedFigures(trainedMinutes)}
+        figures={durationFigures(trainedMinutes === 0 ? null : trainedMinutes * MINUTE_MS)}
         detail="Includes practices and drills"
         className={SIZE}
       />
     </>
   );
-}
-
-/** `6.5`, in hours. */
-function trainedFigures(minutes: number) {
-  return minutes === 0 ? [] : [{ value: String(Math.round(minutes / 6) / 10) }];
 }
 
 function RateBar({ rate }: { rate: number }) {

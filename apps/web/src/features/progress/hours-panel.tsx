@@ -1,8 +1,8 @@
 import type { TrainingWeek } from '@allcourt/contract';
 import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { hoursText } from '#web/ui/words/duration.ts';
-import { noonOf, shortDayText } from '#web/ui/words/when.ts';
+import { hoursText, minutesText } from '#web/ui/words/duration.ts';
+import { noonOf, shortDayText, shortMonthText } from '#web/ui/words/when.ts';
 
 /** Hours trained per week, as bars and as a table. */
 export function HoursPanel({ weeks }: { weeks: readonly TrainingWeek[] }) {
@@ -13,7 +13,7 @@ export function HoursPanel({ weeks }: { weeks: readonly TrainingWeek[] }) {
     <Panel title="Hours a week" aside={<span className="text-13 text-ink-2">Twelve weeks</span>}>
       <div
         role="img"
-        aria-label={`Hours trained in each of ${weeks.length} weeks, ${hoursText(current?.minutes ?? 0)} this week. The table below has them all.`}
+        aria-label={`Hours trained in each of ${weeks.length} weeks, ${minutesText(current?.minutes ?? 0)} this week. The table below has them all.`}
       >
         <div className="grid h-37.5 auto-cols-fr grid-flow-col items-end gap-1 border-b-2 border-ink md:gap-2">
           {weeks.map((week) => (
@@ -44,7 +44,7 @@ export function HoursPanel({ weeks }: { weeks: readonly TrainingWeek[] }) {
                 <th scope="row" className="pr-3 font-normal whitespace-nowrap">
                   {shortDayText(noonOf(week), now)}
                 </th>
-                <td className="pr-3">{hoursText(minutes)}</td>
+                <td className="pr-3 whitespace-nowrap">{minutesText(minutes)}</td>
                 <td className="pr-3">{days}</td>
                 <td className="pr-3">{drills}</td>
                 <td>{sessions}</td>
@@ -96,5 +96,5 @@ function Label({ week: { week }, before, isNow }: LabelProps) {
 
 /** `Oct`. */
 function monthOf(day: string): string {
-  return noonOf(day).toLocaleDateString(undefined, { month: 'short' });
+  return shortMonthText(noonOf(day));
 }

@@ -65,14 +65,14 @@ test('shows hours per week as a table', async () => {
   const hours = panel('Hours a week');
   await person.click(hours.getByText('Show as table'));
   expect(hours.getAllByRole('row')).toHaveLength(13);
-  expect(hours.getAllByRole('row')[1]?.textContent).toContain('3.5342');
+  expect(hours.getAllByRole('row')[1]?.textContent).toContain('3 h 30 min342');
 });
 
 describe('weekly goals', () => {
   test('show hours carried over from last week, and the coach who set them', async () => {
     await open();
     const [own, coachs] = panel('Weekly goals').getAllByRole('listitem');
-    expect(own?.textContent).toContain('Train for 5.5 h3 of 6 h0.5 h carried over from last week');
+    expect(own?.textContent).toContain('Train for 5 h 30 min3 h of 6 h30 min carried over from last week');
     expect(coachs?.textContent).toContain('Complete 4 drills1 of 4 drillsAssigned by Elena Marquez');
   });
 
@@ -101,7 +101,7 @@ describe('weekly goals', () => {
       'DELETE /api/training/goals/:goalId': () => undefined,
       'PUT /api/training/goals/:goalId': () => undefined,
     });
-    await person.click(panel('Weekly goals').getByRole('button', { name: 'Edit Train for 5.5 h' }));
+    await person.click(panel('Weekly goals').getByRole('button', { name: 'Edit Train for 5 h 30 min' }));
     await person.click(dialog().getByRole('button', { name: 'Delete goal' }));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>

@@ -6,10 +6,12 @@ import { SavedAt } from '#web/ui/saved-at.tsx';
 import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { amountText, countText, plural, signedText } from '#web/ui/words/amounts.ts';
-import { hoursText } from '#web/ui/words/duration.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
+import { durationFigures } from '#web/ui/words/record.ts';
 import { monthNameText, noonOf } from '#web/ui/words/when.ts';
 import { useProgress } from './progress.ts';
 
+const MINUTE_MS = 60_000;
 const LABELS = ['Hours Trained', 'Drills Completed', 'Current Streak', 'Improvement'] as const;
 const SIZE = 'min-h-28 md:min-h-31';
 
@@ -58,8 +60,8 @@ function Tiles({ tiles }: { tiles: ProgressAnswer['tiles'] }) {
     <>
       <StatTile
         label={LABELS[0]}
-        figures={minutes === 0 ? [] : [{ value: hoursText(minutes), unit: 'h' }]}
-        detail={minutes === 0 ? 'Includes practices and drills' : `${hoursText(minutesThisWeek)} h this week`}
+        figures={durationFigures(minutes === 0 ? null : minutes * MINUTE_MS)}
+        detail={minutes === 0 ? 'Includes practices and drills' : `${minutesText(minutesThisWeek)} this week`}
         className={SIZE}
       />
       <StatTile

@@ -36,7 +36,7 @@ test('shows totals, streak and improvement on the tiles', async () => {
   };
   open('/training', { 'GET /api/training/progress': () => buildProgress({ tiles }) });
   await screen.findByText('126');
-  expect(tile('Hours Trained').textContent).toContain('126h5.5 h this week');
+  expect(tile('Hours Trained').textContent).toContain('126h5 h 30 min this week');
   expect(tile('Drills Completed').textContent).toContain('849 this month');
   expect(tile('Current Streak').textContent).toContain('6daysBest: 19 days');
   expect(tile('Improvement').textContent).toContain('+9pointsAverage of 6 skills since October');

@@ -1,4 +1,7 @@
 /** Numbers as the reader's locale writes them, and counts and lists in English, as the words around them are. */
+import { plural } from '@allcourt/contract/words';
+
+export { listText, plural } from '@allcourt/contract/words';
 
 /** `1,204`. */
 export function amountText(count: number): string {
@@ -24,17 +27,7 @@ export function signedText(by: number): string {
   return rounded > 0 ? `+${rounded}` : `−${-rounded}`;
 }
 
-/** `point` for one, `points` for any other count. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? one : many;
-}
-
 /** `1 match`, `1,204 matches`. */
 export function countText(count: number, one: string, many?: string): string {
   return `${amountText(count)} ${plural(count, one, many)}`;
-}
-
-/** `Okafor`, `Okafor and Hale`, `aces, winners and errors`. */
-export function listText(parts: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(parts);
 }

@@ -1,7 +1,15 @@
 /** When an event is, to its reader: their days and clocks, and the place's own where those differ. */
 import type { Occurrence } from '@allcourt/contract';
 import { deviceTimeZone, timeZone } from './region.ts';
-import { dayKey, dayRangeText, dayText, momentRangeText, noonOf, timeRangeText } from './when.ts';
+import {
+  dayKey,
+  dayRangeText,
+  dayText,
+  momentRangeText,
+  noonOf,
+  timeRangeText,
+  zoneTimeText,
+} from './when.ts';
 
 type Times = Pick<Occurrence, 'isAllDay' | 'starts' | 'ends' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
@@ -49,7 +57,7 @@ export function elsewhereText({ isAllDay, starts, startsAt, timeZone: zone }: Ti
   }
   const begins = new Date(startsAt);
   const here = begins.toLocaleString('sv', { timeZone: timeZone() }).slice(0, 16).replace(' ', 'T');
-  const there = begins.toLocaleTimeString(undefined, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+  const there = zoneTimeText(begins, zone);
   return here === starts ? null : `${there} in ${zoneCity(zone)}`;
 }
 

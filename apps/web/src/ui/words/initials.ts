@@ -1,9 +1,5 @@
 /** Short forms of one person's name: for an avatar, for a greeting. */
-
-/** The first given name, as a greeting says it. */
-export function givenName(name: string): string {
-  return wordsOf(name)[0] ?? '';
-}
+export { givenName } from '@allcourt/contract/words';
 
 /** Two letters for an avatar: `MO`. */
 export function initials(name: string): string {

@@ -1,7 +1,9 @@
-/** Names of players on boards and in sentences. */
+/** Names: of players on boards and in sentences, of people in lists. */
 import { type BySide, bySide, SIDES } from '@allcourt/scoring';
 import { listText } from './amounts.ts';
 import { firstLetter, wordsOf } from './initials.ts';
+
+export { namesText, personText } from '@allcourt/contract/words';
 
 /** Anybody with a name. */
 export interface Named {

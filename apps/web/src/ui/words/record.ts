@@ -1,5 +1,5 @@
 /** The figures of a playing record, as tiles show them. */
-import { plural } from './amounts.ts';
+import { amountText, plural } from './amounts.ts';
 import { hoursAndMinutes } from './duration.ts';
 
 interface TileFigure {
@@ -12,14 +12,16 @@ export function rateFigures(rate: number | null): readonly TileFigure[] {
   return rate === null ? [] : [{ value: String(Math.round(rate * 100)), unit: '%' }];
 }
 
-/** `1 h 24 min`, `58 min`. */
+/** `1 h 24 min`, `58 min`, `126 h`. */
 export function durationFigures(durationMs: number | null): readonly TileFigure[] {
   if (durationMs === null) {
     return [];
   }
   const { hours, minutes } = hoursAndMinutes(durationMs);
-  const ofMinutes = { value: String(minutes), unit: 'min' };
-  return hours === 0 ? [ofMinutes] : [{ value: String(hours), unit: 'h' }, ofMinutes];
+  return [
+    ...(hours > 0 ? [{ value: amountText(hours), unit: 'h' }] : []),
+    ...(minutes > 0 || hours === 0 ? [{ value: String(minutes), unit: 'min' }] : []),
+  ];
 }
 
 /** `4 wins`, `1 loss`. */

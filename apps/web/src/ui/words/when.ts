@@ -64,6 +64,31 @@ export function monthNameText(date: Date, locale?: string): string {
   return formatFor({ month: 'long' }, locale).format(date);
 }
 
+/** `Jan`. */
+export function shortMonthText(date: Date, locale?: string): string {
+  return formatFor({ month: 'short' }, locale).format(date);
+}
+
+/** `Tue`. */
+export function shortWeekdayText(date: Date, locale?: string): string {
+  return formatFor({ weekday: 'short' }, locale).format(date);
+}
+
+/** `8 AM`, `08`: an hour of the day, as the reader's clocks have it. */
+export function hourText(hour: number, locale?: string): string {
+  return formatFor({ hour: 'numeric' }, locale, 'UTC').format(hour * 3_600_000);
+}
+
+/** `7:41 PM` by the clocks of a given zone. */
+export function zoneTimeText(date: Date, zone: string, locale?: string): string {
+  return formatFor(TIME, locale, zone).format(date);
+}
+
+/** `Sat 9:41 PM` by the clocks of a given zone. */
+export function zoneMomentText(date: Date, zone: string, locale?: string): string {
+  return formatFor({ weekday: 'short', ...TIME }, locale, zone).format(date);
+}
+
 /** `7:41 PM`. */
 export function timeText(date: Date, locale?: string): string {
   return formatFor(TIME, locale).format(date);
@@ -128,8 +153,11 @@ function dated(
 /** Making one takes longer than a list has for each of its rows. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatFor(options: Intl.DateTimeFormatOptions, locale: string | undefined): Intl.DateTimeFormat {
-  const { timeZone } = chosenRegion();
+function formatFor(
+  options: Intl.DateTimeFormatOptions,
+  locale: string | undefined,
+  timeZone = chosenRegion().timeZone,
+): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, timeZone, options]);
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined });

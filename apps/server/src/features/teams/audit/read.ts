@@ -1,6 +1,6 @@
 import type { AuditAnswer } from '@allcourt/contract';
+import { FORMER_MEMBER } from '@allcourt/contract/words';
 import type { Context } from '#server/context.ts';
-import { FORMER_MEMBER } from '#server/features/matches/service.ts';
 import { requirePermission } from '../policy.ts';
 import { describeActivity, readDetail } from './sentences.ts';
 import { findDeeds } from './store.ts';

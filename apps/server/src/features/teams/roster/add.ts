@@ -1,4 +1,5 @@
 import { type AddMembersBody, MAX_TEAM_MEMBERS } from '@allcourt/contract';
+import { namesText } from '@allcourt/contract/words';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -9,7 +10,6 @@ import { changeTeam } from '../within.ts';
 import { countMembers, findMembersByIds, insertMembers, memberRow } from './store.ts';
 
 /** The activity log shortens a list to its first names. */
-const MOST_TOLD = 3;
 
 /** Puts names on the roster that a person may claim later. Ids that are known stay one. */
 export async function addMembers(
@@ -41,7 +41,11 @@ export async function addMembers(
         tx,
         added.map((member) => memberRow({ ...member, teamId, accountId: null, roleId, joinedAt })),
       );
-      await recordActivity(context, tx, { teamId, deed: 'names-added', detail: { names: listed(added) } });
+      await recordActivity(context, tx, {
+        teamId,
+        deed: 'names-added',
+        detail: { names: namesText(added.map(({ name }) => name)) },
+      });
     },
   });
 }
@@ -54,10 +58,4 @@ export async function requireRoom(
   if ((await countMembers(tx, teamId)) + more > MAX_TEAM_MEMBERS) {
     throw new AppError('team-full');
   }
-}
-
-function listed(added: readonly { name: string }[]): string {
-  const names = added.slice(0, MOST_TOLD).map(({ name }) => name);
-  const more = added.length - names.length;
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

@@ -108,7 +108,7 @@ test('all courts are won on by one person', () => {
   const matches = surfaces.map((surface, day) => played(day * 3, { surface }));
   expect(found(matches)).toContainEqual([
     'all-courts',
-    'Dev Patel, won on hard, clay, grass, indoor',
+    'Dev Patel, won on hard, clay, grass and indoor',
     'match-9',
   ]);
 });

@@ -2,6 +2,7 @@
 // deleted takes along what was achieved in it.
 
 import type { TeamStatsAnswer } from '@allcourt/contract';
+import { durationText, listText } from '@allcourt/contract/words';
 import type { Sport } from '@allcourt/scoring';
 import type { TeamMatch, TeamPlayer, TeamSet } from './team-match.ts';
 
@@ -55,7 +56,7 @@ const marathon: Finder = (played) => {
     achievementOf(match, {
       id: 'marathon',
       title: 'Marathon',
-      detail: `${namesOf(match)}, ${inHours(match.durationMs ?? 0)}`,
+      detail: `${namesOf(match)}, ${durationText(match.durationMs ?? 0)}`,
     })
   );
 };
@@ -119,7 +120,7 @@ const allCourts: Finder = (played) => {
     const courts = (won.get(player.accountId) ?? new Set()).add(surface);
     won.set(player.accountId, courts);
     return courts.size === COURTS.length
-      ? { id: 'all-courts', title: 'All courts', detail: `${player.name}, won on ${COURTS.join(', ')}` }
+      ? { id: 'all-courts', title: 'All courts', detail: `${player.name}, won on ${listText(COURTS)}` }
       : null;
   });
 };
@@ -163,10 +164,5 @@ function achievementOf({ id: matchId, at }: TeamMatch, words: Words): Achievemen
 }
 
 function namesOf({ players }: TeamMatch): string {
-  return players.map(({ name }) => name).join(' and ');
-}
-
-function inHours(durationMs: number): string {
-  const minutes = Math.floor(durationMs / 60_000);
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return listText(players.map(({ name }) => name));
 }

@@ -6,6 +6,7 @@ import { useSendVerification } from '#web/features/auth/model/use-send-verificat
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { minutesText } from '#web/ui/words/duration.ts';
 
 const SECOND_MS = 1000;
 /** Waits for the email to arrive before another can be sent. */
@@ -60,7 +61,7 @@ export function EmailVerification({ isVerified }: { isVerified: boolean }) {
 
 /** `42 s`, `58 min`. */
 function waitText(seconds: number): string {
-  return seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+  return seconds <= 90 ? `${seconds} s` : minutesText(Math.ceil(seconds / 60));
 }
 
 function useCountdown(): [secondsLeft: number, start: (seconds: number) => void] {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '#web/data/offline-context.tsx';
 import { useNews } from '#web/data/use-news.ts';
 import { listText, plural } from '#web/ui/words/amounts.ts';
+import { givenName } from '#web/ui/words/initials.ts';
 
 /** Repeated while the reader types, at most this often. */
 const SAID_EVERY_MS = 3000;
@@ -55,7 +56,7 @@ export function useTyping(conversationId: string, me: string) {
 
 /** `Jonas is typing…`, `Jonas and Dev are typing…`, `Several people are typing…`. */
 export function typingText(typists: readonly Pick<Typist, 'name'>[]): string {
-  const names = typists.map(({ name }) => name.split(' ')[0] ?? name);
+  const names = typists.map(({ name }) => givenName(name));
   if (names.length === 0) {
     return '';
   }

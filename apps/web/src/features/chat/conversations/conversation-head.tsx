@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-import { listText } from '#web/ui/words/amounts.ts';
+import { namesText } from '#web/ui/words/names.ts';
 import { PresenceAvatar } from '../presence/presence-avatar.tsx';
 import { type ConversationDialog, ConversationDialogs } from './conversation-dialogs.tsx';
 import { nameOf } from './conversation-words.ts';
@@ -82,7 +82,7 @@ export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: Co
       <div className="min-w-0 flex-1">
         <h2 className="type-strong truncate text-15">{name}</h2>
         <p className="truncate text-13 text-ink-3">
-          {isGroup ? listText(['You', ...people.map((person) => person.name)]) : capital(other?.status)}
+          {isGroup ? namesText(['You', ...people.map((person) => person.name)], 5) : capital(other?.status)}
         </p>
       </div>
       <MenuButton

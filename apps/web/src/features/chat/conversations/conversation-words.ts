@@ -1,10 +1,11 @@
 import type { Conversation } from '@allcourt/contract';
-import { listText } from '#web/ui/words/amounts.ts';
+import { givenName } from '#web/ui/words/initials.ts';
+import { namesText, personText } from '#web/ui/words/names.ts';
 import { fullWhen, inALine } from '../messages/message-words.ts';
 
 /** The name of a conversation; a group without one is named by its people. */
 export function nameOf({ name, people }: Conversation): string {
-  return name || listText(people.map((person) => person.name.split(' ')[0] ?? person.name)) || 'Conversation';
+  return name || namesText(people.map((person) => givenName(person.name))) || 'Conversation';
 }
 
 /** The last message in a line, with who wrote it where that is not plain. */
@@ -19,7 +20,7 @@ export function lastLine({ last, kind }: Conversation, me: string): string {
   if (last.author?.accountId === me) {
     return `You: ${words}`;
   }
-  const given = last.author?.name.split(' ')[0] ?? 'Deleted account';
+  const given = last.author ? givenName(last.author.name) : personText(null);
   return kind === 'direct' ? words : `${given}: ${words}`;
 }
 
@@ -43,7 +44,9 @@ export function searchConversations(
     ? conversations
     : conversations.filter(
         (conversation) =>
-          has(nameOf(conversation)) || (conversation.last !== null && has(inALine(conversation.last))),
+          has(nameOf(conversation)) ||
+          (conversation.kind === 'group' && conversation.people.some(({ name }) => has(name))) ||
+          (conversation.last !== null && has(inALine(conversation.last))),
       );
 }
 

@@ -1,4 +1,5 @@
 import type { ChatPerson, Message, Reaction } from '@allcourt/contract';
+import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { CloudUpload, Ellipsis, Reply, SmilePlus } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { MessageCard } from '#web/features/chat/cards/message-card.tsx';
@@ -6,6 +7,7 @@ import { MessageImages } from '#web/features/chat/pictures/message-images.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { personText } from '#web/ui/words/names.ts';
 import { timeText } from '#web/ui/words/when.ts';
 import { inALine, textPieces } from './message-words.ts';
 import { Reactions } from './reactions.tsx';
@@ -63,7 +65,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <article
       {...(canAct || shown.state === 'refused' ? press : {})}
-      aria-label={`${isMine ? 'You' : (message.author?.name ?? 'Deleted account')}, ${timeText(new Date(message.at))}`}
+      aria-label={`${personText(message.author, isMine)}, ${timeText(new Date(message.at))}`}
       tabIndex={-1}
       data-message={message.id}
       onKeyDown={handleKeyDown}
@@ -107,7 +109,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 function Author({ shown: { message }, role }: MessageRowProps) {
   return (
     <p className="mb-0.5 flex flex-wrap items-center gap-x-2 text-13/5">
-      <span className="font-strong">{message.author?.name ?? 'Deleted account'}</span>
+      <span className="font-strong">{personText(message.author)}</span>
       {role && (
         <span className="inline-flex h-5 items-center rounded-full bg-sunken px-1.75 text-11 font-semibold text-ink-2">
           {role}
@@ -148,7 +150,7 @@ function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
               onClick={() => message.replyTo && acts.goTo(message.replyTo.seq)}
               className="mb-1.5 block min-h-6 w-full border-l-3 border-current py-0.5 pl-2.5 text-left text-13/4.5"
             >
-              <b className="block font-strong">{message.replyTo.author ?? 'Deleted account'}</b>
+              <b className="block font-strong">{message.replyTo.author ?? FORMER_MEMBER}</b>
               <span className="line-clamp-2">{message.replyTo.text || 'No text'}</span>
             </button>
           )}

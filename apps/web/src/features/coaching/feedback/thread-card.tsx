@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { personText } from '#web/ui/words/names.ts';
 
 interface ThreadCardProps {
   thread: ShownThread;
@@ -31,7 +32,7 @@ export function ThreadCard({ thread, isMarked = false, asCoach = false }: Thread
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
   const who = asCoach ? player : coach;
-  const name = who?.name ?? 'Former member';
+  const name = personText(who);
   useEffect(() => {
     if (isMarked) {
       card.current?.scrollIntoView({ block: 'center' });
@@ -75,7 +76,7 @@ export function ThreadCard({ thread, isMarked = false, asCoach = false }: Thread
             {index > 0 && (
               <p className="mb-1 flex flex-wrap items-center gap-x-2 text-13 text-ink-2">
                 <span className="font-semibold text-ink">
-                  {message.author?.accountId === readerId ? 'You' : (message.author?.name ?? 'Former member')}
+                  {personText(message.author, message.author?.accountId === readerId)}
                 </span>
                 <time dateTime={message.at}>{saidAtText(message.at, now)}</time>
                 {thread.queued.has(message.id) && <Queued />}

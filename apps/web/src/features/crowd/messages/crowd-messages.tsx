@@ -2,6 +2,7 @@ import type { StreamMessage } from '@allcourt/contract';
 import type { StreamMessageReaction } from '@allcourt/contract/broadcast-vocabulary';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MessageList, useListWindow } from '#web/features/thread/message-list.tsx';
+import { personText } from '#web/ui/words/names.ts';
 import { ChatMessage, UnsentMessage } from './message-row.tsx';
 import type { ChatRow } from './use-rows.ts';
 
@@ -123,7 +124,5 @@ function wordsOf(row: ChatRow): string {
   if (row.kind === 'line') {
     return row.text;
   }
-  return row.kind === 'message'
-    ? `${row.message.author?.name ?? 'Deleted account'}: ${row.message.text}`
-    : '';
+  return row.kind === 'message' ? `${personText(row.message.author)}: ${row.message.text}` : '';
 }

@@ -9,6 +9,7 @@ import { REACTION_NAMES } from '#web/features/thread/reaction-names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { personText } from '#web/ui/words/names.ts';
 import { timeText } from '#web/ui/words/when.ts';
 import type { Unsent } from './stream-sender.ts';
 import { reactionOf } from './use-message-acts.ts';
@@ -28,7 +29,7 @@ interface ChatMessageProps {
 /** A message beside the picture, with its reactions. */
 export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
   const { message, onMenu } = props;
-  const name = message.author?.name ?? 'Deleted account';
+  const name = personText(message.author);
   return (
     <article
       aria-label={`${name}, ${timeText(new Date(message.at))}`}

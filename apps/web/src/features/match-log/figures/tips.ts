@@ -1,7 +1,7 @@
 /** Short facts about the match so far, from counted points only. */
 import { type Match, playedPoint, type Side, timeline } from '@allcourt/scoring';
 import { figureIn, figuresOfSides, readPlayed } from '@allcourt/scoring/stats';
-import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { type Cast, callSideFirst } from '#web/features/match-log/words/cast.ts';
 import { plural } from '#web/ui/words/amounts.ts';
 
 const RECENT = 10;
@@ -71,5 +71,5 @@ function runTip(match: Match, cast: Cast): string | null {
 }
 
 function subject(cast: Cast): string {
-  return cast.isYou ? 'You' : cast.spoken[cast.near];
+  return callSideFirst(cast, cast.near);
 }

@@ -1,6 +1,6 @@
 /** The players as screens name them. The near side is the reader's own, always left and first. */
 import { type BySide, opponentOf, type PlayerNumber, type Side } from '@allcourt/scoring';
-import { boardNames, type Named, shortNames, sideNames } from '#web/ui/words/names.ts';
+import { boardNames, type Named, personText, shortNames, sideNames } from '#web/ui/words/names.ts';
 
 export interface Cast {
   readonly near: Side;
@@ -32,6 +32,11 @@ export function castOf(players: BySide<readonly Named[]>, mySide: Side | null): 
 /** A side inside a sentence: `you`, `Duarte`. */
 export function callSide(cast: Cast, side: Side): string {
   return cast.isYou && side === cast.near ? 'you' : cast.spoken[side];
+}
+
+/** A side at the start of a sentence, or alone: `You`, `Duarte`. */
+export function callSideFirst(cast: Cast, side: Side): string {
+  return personText({ name: cast.spoken[side] }, cast.isYou && side === cast.near);
 }
 
 /** One player, as a sentence names them. */

@@ -1,7 +1,7 @@
 /** The result of a match in words. */
 import { type Match, type Side, type Status, setScores } from '@allcourt/scoring';
 import { type SetLike, setScoresText } from '#web/ui/words/set-score.ts';
-import type { Cast } from './cast.ts';
+import { type Cast, callSideFirst } from './cast.ts';
 
 /** `You won`, `Duarte won by retirement`, `Abandoned`; null while it is in progress. */
 export function resultTitle(cast: Cast, status: Status, winner: Side | null): string | null {
@@ -12,7 +12,7 @@ export function resultTitle(cast: Cast, status: Status, winner: Side | null): st
   if (!winner) {
     return LEVEL[status] ?? 'Abandoned';
   }
-  const who = cast.isYou && winner === cast.near ? 'You' : cast.spoken[winner];
+  const who = callSideFirst(cast, winner);
   return `${who} won${how ? ` ${how}` : ''}`;
 }
 

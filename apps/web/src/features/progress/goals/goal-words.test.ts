@@ -6,9 +6,9 @@ describe('a weekly goal', () => {
 
   test('in hours shows the time carried over from last week', () => {
     expect([goalTitle(goal), doneText(goal), carriedText(goal), shareDone(goal)]).toEqual([
-      'Train for 5.5 h',
-      '3 of 6 h',
-      '0.5 h carried over from last week',
+      'Train for 5 h 30 min',
+      '3 h of 6 h',
+      '30 min carried over from last week',
       0.5,
     ]);
   });

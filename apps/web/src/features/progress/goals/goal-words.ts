@@ -1,6 +1,6 @@
 import type { GoalMetric, WeeklyGoal } from '@allcourt/contract';
 import { countText, plural } from '#web/ui/words/amounts.ts';
-import { hoursText } from '#web/ui/words/duration.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 
 type GoalFacts = Pick<WeeklyGoal, 'metric' | 'target' | 'carried' | 'done'>;
 
@@ -16,7 +16,7 @@ export const METRIC_NAMES: Readonly<Record<GoalMetric, string>> = {
 export function goalTitle({ metric, target }: Pick<WeeklyGoal, 'metric' | 'target'>): string {
   switch (metric) {
     case 'minutes':
-      return `Train for ${hoursText(target)} h`;
+      return `Train for ${minutesText(target)}`;
     case 'days':
       return `Train on ${countText(target, 'day')}`;
     case 'drills':
@@ -26,21 +26,21 @@ export function goalTitle({ metric, target }: Pick<WeeklyGoal, 'metric' | 'targe
   }
 }
 
-/** `5.5 of 6 h`, `3 of 4 days`. */
+/** `5 h 30 min of 6 h`, `3 of 4 days`. */
 export function doneText({ metric, target, carried, done }: GoalFacts): string {
   const all = target + carried;
   if (metric === 'minutes') {
-    return `${hoursText(done)} of ${hoursText(all)} h`;
+    return `${minutesText(done)} of ${minutesText(all)}`;
   }
   return `${done} of ${all} ${unitOf(metric, all)}`;
 }
 
-/** `0.5 h carried over from last week`; null if nothing is. */
+/** `30 min carried over from last week`; null if nothing is. */
 export function carriedText({ metric, carried }: GoalFacts): string | null {
   if (carried === 0) {
     return null;
   }
-  const amount = metric === 'minutes' ? `${hoursText(carried)} h` : `${carried} ${unitOf(metric, carried)}`;
+  const amount = metric === 'minutes' ? minutesText(carried) : `${carried} ${unitOf(metric, carried)}`;
   return `${amount} carried over from last week`;
 }
 

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { required } from '#web/data/form-rules.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { entryWords } from '#web/features/match-log/points/entry-words.ts';
+import { callSide, callSideFirst } from '#web/features/match-log/words/cast.ts';
 import type { LiveParts } from '#web/features/scoring/live-parts.ts';
 import { known } from '#web/features/scoring/tags/tag-question.ts';
 import { tagQuestions } from '#web/features/scoring/tags/tag-questions.ts';
@@ -85,7 +86,7 @@ export function EntryEditor({ parts, id, onBack, onClose }: EntryEditorProps) {
                 edit={{ kind: 'insert', before: id, event: { kind: 'point', winner: side } }}
                 onChange={(edit) => change(edit, 'Inserted')}
               >
-                Insert one before it, won by {cast.isYou && side === cast.near ? 'you' : cast.spoken[side]}
+                Insert one before it, won by {callSide(cast, side)}
               </EditButton>
             ))}
         </section>
@@ -159,7 +160,7 @@ function PointPart({ parts: { view, cast, depth }, entry, onChange }: PointPartP
         label="Winner"
         choices={[cast.near, cast.far].map((side) => ({
           value: side,
-          label: cast.isYou && side === cast.near ? 'You' : cast.spoken[side],
+          label: callSideFirst(cast, side),
         }))}
         value={winner}
         onChange={choose}

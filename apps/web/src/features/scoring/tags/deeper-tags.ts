@@ -5,7 +5,7 @@ import {
   SHOT_WORDS,
   STROKE_WORDS,
 } from '#web/features/match-log/points/shot-words.ts';
-import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { type Cast, callSideFirst } from '#web/features/match-log/words/cast.ts';
 import {
   type ChoiceQuestion,
   choice,
@@ -152,10 +152,7 @@ function atNet(detail: PointDetail, cast: Cast): ChoiceQuestion {
 }
 
 function sides(cast: Cast): readonly (readonly [Side, string])[] {
-  return [cast.near, cast.far].map((side) => [
-    side,
-    cast.isYou && side === cast.near ? 'You' : cast.spoken[side],
-  ]);
+  return [cast.near, cast.far].map((side) => [side, callSideFirst(cast, side)]);
 }
 
 function entries<Key extends string>(

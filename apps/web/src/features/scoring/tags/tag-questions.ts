@@ -5,7 +5,7 @@
 import type { StatProfile } from '@allcourt/contract';
 import type { PointDetail, PointEnding, Side } from '@allcourt/scoring';
 import { ENDING_WORDS } from '#web/features/match-log/points/shot-words.ts';
-import { type Cast, callPlayer } from '#web/features/match-log/words/cast.ts';
+import { type Cast, callPlayer, callSide } from '#web/features/match-log/words/cast.ts';
 import { deeperQuestions } from './deeper-tags.ts';
 import {
   type ChoiceQuestion,
@@ -32,7 +32,7 @@ export function tagQuestions(
 
 /** `How did you win it?` `How did Duarte win it?` */
 export function tagTitle(cast: Cast, winner: Side): string {
-  return `How did ${cast.isYou && winner === cast.near ? 'you' : cast.spoken[winner]} win it?`;
+  return `How did ${callSide(cast, winner)} win it?`;
 }
 
 /** The endings that can be: the server's own when the server won, the server's faults when not. */

@@ -1,8 +1,9 @@
 import { usePreference } from '#web/features/settings/api/save-preference.ts';
-import { clockText, offsetText, zoneChoice } from '#web/features/settings/present/time-zones.ts';
+import { offsetText, zoneChoice } from '#web/features/settings/present/time-zones.ts';
 import { EditableRow } from '#web/ui/editable-row.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { deviceTimeZone } from '#web/ui/words/region.ts';
+import { zoneMomentText } from '#web/ui/words/when.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 /** The time zone of dates and times: the device's or a chosen one. */
@@ -19,7 +20,7 @@ export function TimeZoneSetting({ onSaved }: { onSaved(): void }) {
       below={
         <>
           <p className="type-caption">
-            {chosen ? `It is ${clockText(shown, now)} there.` : 'Device default'}
+            {chosen ? `It is ${zoneMomentText(now, shown)} there.` : 'Device default'}
           </p>
           <div role="alert" className="mt-2 empty:hidden">
             {isError && <FieldError>Failed to update user preferences</FieldError>}

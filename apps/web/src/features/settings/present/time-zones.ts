@@ -42,13 +42,3 @@ export function offsetText(timeZone: string, now: Date): string {
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return offset.replace(/^GMT(\+0$)?/, 'UTC').replace('-', '−');
 }
-
-/** `Sat 9:41 PM` in a given zone, whichever zone the account uses. */
-export function clockText(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat(undefined, {
-    timeZone,
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(now);
-}

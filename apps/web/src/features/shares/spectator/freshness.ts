@@ -1,5 +1,6 @@
 /** How fresh the score of a shared match is, in words. */
 
+import { minutesText } from '#web/ui/words/duration.ts';
 import { shortDayText, timeText } from '#web/ui/words/when.ts';
 import type { News, SharedReady } from './shared-view.ts';
 
@@ -44,10 +45,10 @@ function agoText(at: number, now: number): string {
     return 'just now';
   }
   if (ago < HOUR_MS) {
-    return `${Math.floor(ago / MINUTE_MS)} min ago`;
+    return `${minutesText(Math.floor(ago / MINUTE_MS))} ago`;
   }
   if (ago < 12 * HOUR_MS) {
-    return `${Math.floor(ago / HOUR_MS)} h ago`;
+    return `${minutesText(Math.floor(ago / HOUR_MS) * 60)} ago`;
   }
   const date = new Date(at);
   return `${shortDayText(date, new Date(now))}, ${timeText(date)}`;

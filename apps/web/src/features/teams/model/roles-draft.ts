@@ -2,7 +2,7 @@
 import type { Role } from '@allcourt/contract';
 import { LOCKED_ADMIN_PERMISSIONS, type Permission } from '@allcourt/contract/vocabulary';
 import { holdersOf, inOrder, PERMISSION_WORDS } from '#web/features/teams/present/permission-words.ts';
-import { listed } from '#web/features/teams/present/team-words.ts';
+import { listText } from '#web/ui/words/amounts.ts';
 
 /** By role id: permissions to allow (true) or remove (false). */
 export type RolesDraft = ReadonlyMap<string, ReadonlyMap<Permission, boolean>>;
@@ -84,5 +84,5 @@ export function savedPermissions({ role, gained, lost }: RoleChange): Permission
 }
 
 function namesOf(permissions: readonly Permission[]): string {
-  return listed(permissions.map((permission) => PERMISSION_WORDS[permission].name));
+  return listText(permissions.map((permission) => PERMISSION_WORDS[permission].name));
 }

@@ -11,14 +11,6 @@ export function teamLine({ members, online }: { members: number; online: number 
   return `Team Hub, ${memberCount(members)}, ${online} online`;
 }
 
-/** `Announce`, `Announce and Schedule`, `Announce, Chat and Schedule`. */
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) {
-    return names.join('');
-  }
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
 /** `9–3`. */
 export function tallyText({ won, lost }: { won: number; lost: number }): string {
   return `${won}–${lost}`;

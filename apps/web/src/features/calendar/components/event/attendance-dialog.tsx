@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { personText } from '#web/ui/words/names.ts';
 
 const CHOICES = [
   { value: 'came', label: 'Came' },
@@ -59,7 +60,7 @@ export function AttendanceDialog({ answer, onClose }: { answer: OccurrenceAnswer
         {people.map(({ memberId, face, isYou }) => (
           <li key={memberId} className="flex min-h-14 items-center gap-3 py-1.5">
             <Avatar name={face.name} src={face.avatarUrl} size="sm" />
-            <span className="type-strong min-w-0 flex-1 truncate">{isYou ? 'You' : face.name}</span>
+            <span className="type-strong min-w-0 flex-1 truncate">{personText(face, isYou)}</span>
             <Segmented
               label={`Was ${face.name} there?`}
               choices={CHOICES}

@@ -9,6 +9,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
+import { personText } from '#web/ui/words/names.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 
 /** Replies by answer, and attendance once the event has begun. */
@@ -71,7 +72,7 @@ function Person({ person: { face, isYou, note } }: { person: Invitee }) {
     <li className="flex min-w-0 items-center gap-2.5">
       <Avatar name={face.name} src={face.avatarUrl} size="sm" />
       <span className="min-w-0">
-        <span className="block truncate font-medium">{isYou ? 'You' : face.name}</span>
+        <span className="block truncate font-medium">{personText(face, isYou)}</span>
         {note && <span className="type-caption block wrap-break-word">{note}</span>}
       </span>
     </li>
@@ -102,7 +103,7 @@ function Group({ label, people, isNumbered = false, aside }: GroupProps) {
             <Avatar name={face.name} src={face.avatarUrl} size="xs" />
             <span className="min-w-0 text-ink-2">
               {isNumbered && `${index + 1}. `}
-              {isYou ? 'You' : face.name}
+              {personText(face, isYou)}
               {note && <span className="type-caption block wrap-break-word">{note}</span>}
             </span>
           </li>

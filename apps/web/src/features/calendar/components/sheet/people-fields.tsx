@@ -23,7 +23,7 @@ export function PeopleFields({ form }: { form: EventForm }) {
       <legend className="sr-only">Who comes</legend>
       <div className="grid gap-3 sm:grid-cols-3">
         <SelectField {...form.field('arriveEarly')} label="Arrive early">
-          <option value="">On time</option>
+          <option value="">No</option>
           {early.map((minutes) => (
             <option key={minutes} value={minutes}>
               {minutesText(minutes)} before
@@ -48,7 +48,7 @@ export function PeopleFields({ form }: { form: EventForm }) {
                 </option>
               ))}
               {replyBy !== '' && !DEADLINES.some(([minutes]) => `${minutes}` === replyBy) && (
-                <option value={replyBy}>{replyBy} min before</option>
+                <option value={replyBy}>{minutesText(Number(replyBy))} before</option>
               )}
             </SelectField>
           </>

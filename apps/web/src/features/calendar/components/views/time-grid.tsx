@@ -5,8 +5,9 @@ import { byDay, idOf, isLong, layWeek } from '#web/features/calendar/model/placi
 import { hoursShown, layDay, minutesInto } from '#web/features/calendar/model/time-grid.ts';
 import type { MoveEvent } from '#web/features/calendar/model/use-move-event.ts';
 import { detailsOf } from '#web/features/calendar/present/event-words.ts';
-import { hourText, weekdayName } from '#web/features/calendar/present/period-words.ts';
+import { weekdayName } from '#web/features/calendar/present/period-words.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { hourText } from '#web/ui/words/when.ts';
 import { EventGlyph } from '../event-glyph.tsx';
 import { BlockEvent } from './block-event.tsx';
 import { HOUR_PX } from './use-block-drag.ts';
