@@ -13,7 +13,7 @@ const LogMatchForm = lazy(() =>
 export function LogMatchRoute() {
   const { mode } = usePreferences();
   return (
-    <Page title="Log Match" lede="Enter a match that is over. To score one point by point, start it instead.">
+    <Page title="Log Match" lede="Enter a finished match, or score one live.">
       <Suspense fallback={<Skeleton className="h-180 rounded-lg" />}>
         <LogMatchForm mode={mode ?? null} />
       </Suspense>

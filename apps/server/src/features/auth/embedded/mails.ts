@@ -15,7 +15,7 @@ export function codeMail(kind: CodeKind, { to, publicUrl, code }: Addressed & { 
   return {
     to,
     subject,
-    text: `${text}\nThe link is good for ${lifeOf(kind)}, and once. If you did not ask for it, you need do nothing.`,
+    text: `${text}\nThe link works once and expires in ${lifeOf(kind)}. If you didn't request it, ignore this email.`,
     action: { label, url: actionLink(kind, { publicUrl, code }) },
   };
 }
@@ -38,7 +38,7 @@ export function passwordChangedMail({ to, publicUrl }: Addressed): Mail {
   return {
     to,
     subject: 'Your Allcourt password was changed',
-    text: `The password of your account at ${publicUrl} was changed. Every other device was signed out.\nIf that was not you, set a new one by "Forgot password?" on the sign-in page.`,
+    text: `The password of your account at ${publicUrl} was changed. Your other devices were signed out.\nIf this wasn't you, choose "Forgot password?" on the sign-in page to set a new one.`,
   };
 }
 

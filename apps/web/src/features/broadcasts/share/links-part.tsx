@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
 import { SharedAddress } from './shared-address.tsx';
 import { useCreateLink, useEndLink, useStreamLinks } from './stream-links.ts';
-import { SwitchOffRow } from './switch-off-row.tsx';
+import { TurnOffRow } from './turn-off-row.tsx';
 import { watchAddress } from './watch-address.ts';
 
 interface LinksPartProps {
@@ -115,7 +115,7 @@ function StreamLinks({ broadcastId, title }: { broadcastId: string; title: strin
             {known.map(({ id, createdAt }) => {
               const words = id === fresh?.id ? 'Created just now' : madeText(createdAt);
               return (
-                <SwitchOffRow
+                <TurnOffRow
                   key={id}
                   words={`the link: ${words}`}
                   consequence="Its viewers will be disconnected."
@@ -123,7 +123,7 @@ function StreamLinks({ broadcastId, title }: { broadcastId: string; title: strin
                   onEnd={() => close(id)}
                 >
                   {words}
-                </SwitchOffRow>
+                </TurnOffRow>
               );
             })}
           </ul>

@@ -8,7 +8,7 @@ import { dayText } from '#web/ui/words/when.ts';
 import { OverlayForm, THEME_WORDS } from './overlay-form.tsx';
 import { useCreateOverlay, useEndOverlay, useOverlays } from './overlays.ts';
 import { SharedAddress } from './shared-address.tsx';
-import { SwitchOffRow } from './switch-off-row.tsx';
+import { TurnOffRow } from './turn-off-row.tsx';
 import { overlayAddress } from './watch-address.ts';
 
 /** Pages with the board alone, for streaming software. */
@@ -61,7 +61,7 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
           <h3 className="type-strong">Active overlays</h3>
           <ul>
             {known.map(({ id, name, theme, createdAt }) => (
-              <SwitchOffRow
+              <TurnOffRow
                 key={id}
                 words={name}
                 consequence="It goes blank wherever it is open."
@@ -72,7 +72,7 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
                 <span className="text-13 text-ink-2">
                   {THEME_WORDS[theme]}, created {dayText(new Date(createdAt), new Date())}
                 </span>
-              </SwitchOffRow>
+              </TurnOffRow>
             ))}
           </ul>
         </section>

@@ -58,10 +58,10 @@ test('shows a new link once, and switches it off after a confirmation', async ()
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Broadcast link' });
   expect(field.value).toMatch(new RegExp(`/live/${TOKEN}$`));
   const list = within(await screen.findByRole('region', { name: 'Active links' }));
-  await person.click(list.getByRole('button', { name: 'Switch off the link: Created just now' }));
+  await person.click(list.getByRole('button', { name: 'Turn off the link: Created just now' }));
   list.getByText('Its viewers will be disconnected.');
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-  await person.click(list.getByRole('button', { name: 'Switch off' }));
+  await person.click(list.getByRole('button', { name: 'Turn off' }));
   await screen.findByRole('button', { name: 'Create link' });
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -105,9 +105,9 @@ function refusalOf(files: readonly File[], room: number): string | null {
     return 'Send pictures as JPEG, PNG or WebP.';
   }
   if (files.some(({ size }) => size > MAX_IMAGE_BYTES)) {
-    return 'A picture can have 10 MB.';
+    return 'Pictures can be up to 10 MB.';
   }
-  return files.length > room ? `A message can have ${MAX_IMAGES_PER_MESSAGE} pictures.` : null;
+  return files.length > room ? `Up to ${MAX_IMAGES_PER_MESSAGE} pictures per message.` : null;
 }
 
 function revokePreviews(uploads: readonly Upload[]): void {

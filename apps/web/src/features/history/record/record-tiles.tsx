@@ -107,7 +107,7 @@ function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpt
           record.form.length > 0 ? (
             <FormStrip results={record.form} className="mt-0.5" />
           ) : (
-            'Wins or losses in a row.'
+            'Wins (or losses) in a row.'
           )
         }
         className={SIZE}

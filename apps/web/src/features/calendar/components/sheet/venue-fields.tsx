@@ -40,7 +40,7 @@ export function VenueFields({ form }: { form: EventForm }) {
                 form.set({ surface: SURFACES.find((surface) => surface === value) ?? null })
               }
             >
-              <option value="">Not said</option>
+              <option value="">Not set</option>
               {SURFACES.map((surface) => (
                 <option key={surface} value={surface}>
                   {SURFACE_WORDS[surface]}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-interface SwitchOffRowProps {
+interface TurnOffRowProps {
   /** Name of the item, for the accessible label of its button. */
   words: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface SwitchOffRowProps {
 }
 
 /** A link or an overlay, with a confirmed way to switch it off. */
-export function SwitchOffRow({ words, children, consequence, busy, onEnd }: SwitchOffRowProps) {
+export function TurnOffRow({ words, children, consequence, busy, onEnd }: TurnOffRowProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line py-1.5 not-first:border-t">
@@ -26,12 +26,12 @@ export function SwitchOffRow({ words, children, consequence, busy, onEnd }: Swit
             Cancel
           </Button>
           <Button look="dan-fill" onClick={onEnd} busy={busy}>
-            Switch off
+            Turn off
           </Button>
         </span>
       ) : (
-        <Button look="line" onClick={() => setAsking(true)} aria-label={`Switch off ${words}`}>
-          Switch off
+        <Button look="line" onClick={() => setAsking(true)} aria-label={`Turn off ${words}`}>
+          Turn off
         </Button>
       )}
     </li>
