@@ -172,7 +172,7 @@ test('private conversations: begun, read, found, and blocked @phone', async ({ p
   const [mine, theirs] = [new ChatPage(page), new ChatPage(other)];
 
   await mine.openPrivate();
-  await expect(page.getByText('No conversations found.')).toBeVisible();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
   await page.getByRole('button', { name: 'New Chat' }).click();
   await page.getByRole('checkbox', { name: new RegExp(them.displayName) }).check();
   await page.getByRole('button', { name: 'Start chat' }).click();
@@ -193,7 +193,7 @@ test('private conversations: begun, read, found, and blocked @phone', async ({ p
   await search.fill('ten sharp');
   await expect(page.getByRole('button', { name: new RegExp(`^${them.displayName}`) })).toBeVisible();
   await search.fill('no such words');
-  await expect(page.getByText('No conversations found.')).toBeVisible();
+  await expect(page.getByText('No conversations found')).toBeVisible();
   await search.fill('');
   await page.getByRole('button', { name: new RegExp(`^${them.displayName}`) }).click();
   await page.getByRole('button', { name: `More about ${them.displayName}` }).click();

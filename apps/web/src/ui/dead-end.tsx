@@ -1,5 +1,5 @@
 import { Unlink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 
 interface DeadEndProps {
@@ -8,7 +8,7 @@ interface DeadEndProps {
   /** The reason, in one line. */
   children: ReactNode;
   /** The one way on. */
-  action: ReactNode;
+  action: ReactElement;
   /** A page has it as its heading; a part of one as a lower heading. */
   as?: 'h1' | 'h2';
 }

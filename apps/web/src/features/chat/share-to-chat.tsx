@@ -11,13 +11,14 @@ import { conversationsNamed, nameOf } from '#web/features/chat/conversations/con
 import { useConversations } from '#web/features/chat/conversations/conversations.ts';
 import { PresenceAvatar } from '#web/features/chat/presence/presence-avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { listText } from '#web/ui/words/amounts.ts';
+import { namesText } from '#web/ui/words/names.ts';
 
 interface ShareToChatProps {
   target: Target;
@@ -81,7 +82,18 @@ export function ShareToChat({ target, extra, onClose }: ShareToChatProps) {
         )}
         {!data && !error && <SkeletonRows label="Loading your conversations" rowClass="h-14" />}
         {data && found.length === 0 && (
-          <EmptyState title="No conversations found.">
+          <EmptyState
+            title={open.length === 0 ? 'No conversations yet' : 'No conversations found'}
+            action={
+              open.length === 0 ? (
+                <ButtonLink to="/team" search={{ tab: 'private' }}>
+                  Start a chat
+                </ButtonLink>
+              ) : (
+                <Button onClick={() => setSearch('')}>Clear search</Button>
+              )
+            }
+          >
             {open.length === 0 && 'Start one with a teammate.'}
           </EmptyState>
         )}
@@ -171,7 +183,7 @@ function hintOf({ kind, people }: Conversation): string {
     case 'team':
       return 'Team chat';
     case 'group':
-      return listText(people.map(({ name }) => name));
+      return namesText(people.map(({ name }) => name));
     case 'direct':
       return 'Private';
   }

@@ -3,6 +3,7 @@ import { useIsOnline } from '#web/device/device-context.tsx';
 import { OwnAssignments } from '#web/features/coaching/assignments/own-assignments.tsx';
 import { ThreadCard } from '#web/features/coaching/feedback/thread-card.tsx';
 import { FocusPanels } from '#web/features/coaching/focus/focus-panels.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -65,6 +66,7 @@ export function PlayerView({ thread: markedThread, assignment: markedAssignment 
                 as="h2"
                 title="No feedback yet"
                 className="py-14"
+                action={<ButtonLink to="/training">Browse drills</ButtonLink>}
                 picture={
                   <MessageSquareQuote
                     aria-hidden="true"

@@ -3,7 +3,9 @@ import type { Sport } from '@allcourt/scoring';
 import { ClipboardList, ListOrdered, MessageSquarePlus } from 'lucide-react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -40,9 +42,16 @@ export function PlayersPanel({ teamId, sport, ...acts }: PlayersPanelProps) {
         />
       ))}
       {players?.length === 0 && (
-        <p className="border-t border-line px-4 py-4 text-ink-2 md:px-5">
+        <EmptyLine
+          action={
+            <ButtonLink to="/team" search={{ team: teamId, tab: 'roster' }} size="sm">
+              Invite players
+            </ButtonLink>
+          }
+          className="border-t border-line px-4 py-4 md:px-5"
+        >
           No one else in this team has an account yet.
-        </p>
+        </EmptyLine>
       )}
       {!data && isError && (
         <ErrorState title="Couldn't load the players" onRetry={() => void refetch()} retrying={isFetching} />

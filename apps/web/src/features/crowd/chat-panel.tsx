@@ -1,11 +1,11 @@
 import { Eye, Play } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useDevice } from '#web/device/device-context.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { ChatFoot, mayTap, useAccess } from '#web/features/crowd/messages/composer.tsx';
+import { type Access, ChatFoot, mayTap, useAccess } from '#web/features/crowd/messages/composer.tsx';
 import { CrowdMessages } from '#web/features/crowd/messages/crowd-messages.tsx';
 import { ChatDialogs, type OpenChatDialog } from '#web/features/crowd/messages/message-dialogs.tsx';
 import { type ChatAct, ChatMenu } from '#web/features/crowd/messages/message-menu.tsx';
@@ -15,7 +15,9 @@ import { type StreamChat, useStreamChat } from '#web/features/crowd/messages/use
 import { CrowdButtons, useCrowd } from '#web/features/crowd/reactions/reaction-buttons.tsx';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { FollowSwitch } from '#web/features/player/playback/follow-switch.tsx';
-import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
+import { usePlayback, useSpoilerSafe } from '#web/features/player/playback/playback-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
@@ -69,6 +71,7 @@ interface ChatProps {
 }
 
 function Chat({ chat, crowd, className, crowdClassName }: ChatProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <section
       aria-label="Chat"
@@ -79,9 +82,9 @@ function Chat({ chat, crowd, className, crowdClassName }: ChatProps) {
     >
       <ChatHead />
       <ErrorBoundary fallback={(retry) => <ErrorState title="Couldn't show the chat" onRetry={retry} />}>
-        <ChatMessages chat={chat} />
+        <ChatMessages chat={chat} onWrite={() => field.current?.focus()} />
         <div className={cx('border-t border-line px-4 py-2.5', crowdClassName)}>{crowd}</div>
-        <ChatFoot chat={chat} />
+        <ChatFoot chat={chat} field={field} />
       </ErrorBoundary>
     </section>
   );
@@ -107,7 +110,7 @@ function ChatHead() {
 
 type OpenMenu = { readonly message: OpenChatDialog['message']; readonly trigger: HTMLElement };
 
-function ChatMessages({ chat }: { chat: StreamChat }) {
+function ChatMessages({ chat, onWrite }: { chat: StreamChat; onWrite(): void }) {
   const { key, answer } = useLive();
   const { user } = useAuth();
   const { thread, take, loadOlder } = chat;
@@ -167,7 +170,14 @@ function ChatMessages({ chat }: { chat: StreamChat }) {
         meant={meant}
         isLoadingOlder={thread.isLoadingOlder}
         onOlder={thread.hasOlder && thread.problem === null && !thread.isLoadingOlder ? loadOlder : null}
-        empty={<NothingYet hasMessages={thread.messages.length > 0 || thread.hasOlder} />}
+        empty={
+          <NothingYet
+            hasMessages={thread.messages.length > 0 || thread.hasOlder}
+            access={access}
+            onWrite={onWrite}
+            onRefresh={chat.refresh}
+          />
+        }
         onReact={access.kind === 'writes' ? acts.react : null}
         onMenu={me ? openMenu : null}
         onRetry={chat.retry}
@@ -203,18 +213,46 @@ function ChatMessages({ chat }: { chat: StreamChat }) {
 /** Small, as there is little height beside a board. */
 const COURT = <HalfCourt className="mb-1 w-18 text-line-2" />;
 
+interface NextStepProps {
+  access: Access;
+  onWrite(): void;
+  onRefresh(): void;
+}
+
+/** Posting for those who may, signing in for guests, and for everyone else a look whether someone has. */
+function NextStep({ access, onWrite, onRefresh }: NextStepProps) {
+  switch (access.kind) {
+    case 'writes':
+      return <Button onClick={onWrite}>Write a message</Button>;
+    case 'guest':
+      return (
+        <ButtonLink to="/login" search={{ next: location.pathname + location.search }}>
+          Sign in
+        </ButtonLink>
+      );
+    case 'reads':
+      return <Button onClick={onRefresh}>Check again</Button>;
+  }
+}
+
 /** The number of later messages is not shown: it would be a spoiler. */
-function NothingYet({ hasMessages }: { hasMessages: boolean }) {
+function NothingYet({ hasMessages, ...props }: NextStepProps & { hasMessages: boolean }) {
   const { answer } = useLive();
+  const [, setFollowsPicture] = useSpoilerSafe();
   if (hasMessages) {
     return (
-      <EmptyState title="No messages at this point" picture={COURT} className="py-3">
+      <EmptyState
+        title="No messages at this point"
+        picture={COURT}
+        action={<Button onClick={() => setFollowsPicture(false)}>Show all messages</Button>}
+        className="py-3"
+      >
         Chat plays back with the video.
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No messages yet" picture={COURT} className="py-3">
+    <EmptyState title="No messages yet" picture={COURT} action={<NextStep {...props} />} className="py-3">
       {answer.broadcast.isLive
         ? 'Everyone who watches can read what you post.'
         : 'No one posted during this broadcast.'}

@@ -50,7 +50,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textC
 
 describe('the list', () => {
   test('hides clips that the viewer has not seen yet', async () => {
-    const { picture } = await renderBroadcast(<HighlightsTab />, {
+    const { picture } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       at: 100,
       answers: answerOf([
         buildHighlight(50, { title: 'Seen' }),
@@ -65,7 +65,7 @@ describe('the list', () => {
   });
 
   test('shows all clips of a broadcast that has ended', async () => {
-    await renderBroadcast(<HighlightsTab />, {
+    await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       at: 0,
       answer: buildBroadcastAnswer({ broadcast: buildBroadcast({ isLive: false }) }),
       answers: answerOf([buildHighlight(400, { title: 'Match point' })]),
@@ -74,7 +74,7 @@ describe('the list', () => {
   });
 
   test('filters by the kinds of clips that there are', async () => {
-    const { person } = await renderBroadcast(<HighlightsTab />, {
+    const { person } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answers: answerOf([
         buildHighlight(10, { title: 'An ace', rules: ['ace'] }),
         buildHighlight(20, { title: 'A rally', rules: ['long-rally'] }),
@@ -88,7 +88,7 @@ describe('the list', () => {
   });
 
   test('explains where clips come from when there are none', async () => {
-    await renderBroadcast(<HighlightsTab />, { answer: MANAGER, answers: answerOf([]) });
+    await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, { answer: MANAGER, answers: answerOf([]) });
     expect(
       await screen.findByText(
         'Highlights come from a scored match, and this broadcast has none. Use Clip from stream to cut one.',
@@ -98,7 +98,7 @@ describe('the list', () => {
 
   test('lists clips of a broadcast without video, with nothing to play', async () => {
     const broadcast = buildBroadcast({ source: 'none', recording: null });
-    await renderBroadcast(<HighlightsTab />, {
+    await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answer: buildBroadcastAnswer({ broadcast, media: null, rights: { canManage: true } }),
       answers: answerOf([buildHighlight(10)]),
     });
@@ -109,7 +109,7 @@ describe('the list', () => {
 
   test('reports a failed load and retries', async () => {
     let isRefused = true;
-    const { person } = await renderBroadcast(<HighlightsTab />, {
+    const { person } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answers: {
         'GET /api/live/:key/highlights': () =>
           isRefused ? refused('broadcast-not-found') : { mode: 'automatic', highlights: [buildHighlight(1)] },
@@ -124,7 +124,9 @@ describe('the list', () => {
 
 describe('playing', () => {
   test('plays that part of the recording in a dialog', async () => {
-    const { person } = await renderBroadcast(<HighlightsTab />, { answers: answerOf([buildHighlight(10)]) });
+    const { person } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
+      answers: answerOf([buildHighlight(10)]),
+    });
     // jsdom plays nothing, and logs every attempt as an error.
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
@@ -160,7 +162,7 @@ describe('playing', () => {
 describe('review', () => {
   test('keeps and hides a clip, and undoes it', async () => {
     const clip = buildHighlight(10);
-    const { person, calls } = await renderBroadcast(<HighlightsTab />, {
+    const { person, calls } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answer: MANAGER,
       answers: keeping([clip]),
     });
@@ -182,7 +184,7 @@ describe('review', () => {
 
   test('shows a clip again when hiding it failed', async () => {
     const clip = buildHighlight(10);
-    const { person } = await renderBroadcast(<HighlightsTab />, {
+    const { person } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answer: MANAGER,
       answers: {
         ...answerOf([clip]),
@@ -196,7 +198,7 @@ describe('review', () => {
   });
 
   test('asks for a review when viewers see only kept clips', async () => {
-    const { person } = await renderBroadcast(<HighlightsTab />, {
+    const { person } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answer: MANAGER,
       answers: keeping([buildHighlight(10), buildHighlight(30)], 'reviewed'),
     });
@@ -206,7 +208,7 @@ describe('review', () => {
   });
 
   test('chooses which clips viewers see', async () => {
-    const { person, calls } = await renderBroadcast(<HighlightsTab />, {
+    const { person, calls } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answer: MANAGER,
       answers: { ...keeping([buildHighlight(10)]), 'PATCH /api/broadcasts/:broadcastId': () => MANAGER },
     });
@@ -218,7 +220,7 @@ describe('review', () => {
   });
 
   test('is not offered to viewers', async () => {
-    await renderBroadcast(<HighlightsTab />, { answers: answerOf([buildHighlight(10)]) });
+    await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, { answers: answerOf([buildHighlight(10)]) });
     await screen.findByText('Ace down the T at 30–30');
     expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Clip from stream' })).toBeNull();
@@ -227,7 +229,7 @@ describe('review', () => {
 
 describe('cutting by hand', () => {
   test('starts with the last seconds seen, moves by a second, and saves once', async () => {
-    const { person, calls } = await renderBroadcast(<HighlightsTab />, {
+    const { person, calls } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       at: 100,
       answer: MANAGER,
       answers: keeping([]),
@@ -250,7 +252,7 @@ describe('cutting by hand', () => {
   });
 
   test('needs a title, at most three minutes, and an end within the broadcast', async () => {
-    const { person, calls } = await renderBroadcast(<HighlightsTab />, {
+    const { person, calls } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       at: 100,
       answer: MANAGER,
       answers: keeping([]),
@@ -271,7 +273,7 @@ describe('cutting by hand', () => {
   });
 
   test('explains a refusal by the server and keeps the title', async () => {
-    const { person } = await renderBroadcast(<HighlightsTab />, {
+    const { person } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       at: 100,
       answer: MANAGER,
       answers: {
@@ -288,7 +290,10 @@ describe('cutting by hand', () => {
 
   test('can be deleted, and the deletion undone', async () => {
     const own = buildHighlight(10, { rules: ['own'], state: 'kept', title: 'The handshake' });
-    const { person } = await renderBroadcast(<HighlightsTab />, { answer: MANAGER, answers: keeping([own]) });
+    const { person } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
+      answer: MANAGER,
+      answers: keeping([own]),
+    });
     await person.click(await screen.findByRole('button', { name: 'More about The handshake' }));
     await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
     await waitFor(() => expect(titles()).toEqual([]));
@@ -310,7 +315,7 @@ describe('sharing', () => {
     ) {
       saved.push(this.download);
     });
-    const { person, calls } = await renderBroadcast(<HighlightsTab />, {
+    const { person, calls } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answers: {
         ...answerOf([buildHighlight(10)]),
         'GET /live/:id/:key/clip.mp4': () => new Response('movie'),
@@ -333,7 +338,7 @@ describe('sharing', () => {
     { when: 'there is no network', reply: () => NO_ANSWER, words: /No connection/ },
   ];
   test.each(refusals)('explains the failure when $when', async ({ reply, words }) => {
-    const { person } = await renderBroadcast(<HighlightsTab />, {
+    const { person } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answers: { ...answerOf([buildHighlight(10)]), 'GET /live/:id/:key/clip.mp4': reply },
     });
     await openMenu(person);
@@ -342,7 +347,7 @@ describe('sharing', () => {
   });
 
   test('copies a link to the moment', async () => {
-    const { person, device } = await renderBroadcast(<HighlightsTab />, {
+    const { person, device } = await renderBroadcast(<HighlightsTab onWatch={vi.fn()} />, {
       answers: answerOf([buildHighlight(10)]),
     });
     const copy = vi.spyOn(device, 'copyText');

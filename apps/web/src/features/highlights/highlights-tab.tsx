@@ -24,7 +24,7 @@ import { useSeenHighlights } from './use-seen-highlights.ts';
 
 interface HighlightsTabProps {
   /** Opens the player, for clips of an external video. */
-  onWatch?: () => void;
+  onWatch(): void;
 }
 
 const GRID = 'grid list-none gap-x-5 gap-y-4.5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-y-5';
@@ -133,7 +133,8 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
       {shown.length === 0 ? (
         <NoHighlights
           suggested={data.highlights.filter(({ state }) => state === 'suggested').length}
-          canCut={rights.canManage && onPlay !== null}
+          onCut={rights.canManage && onPlay !== null ? () => setDialog({ kind: 'cut' }) : null}
+          onWatch={onWatch}
           onReview={rights.canManage && !isReview ? () => setReview(true) : null}
         />
       ) : (

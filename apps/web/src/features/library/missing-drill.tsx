@@ -11,7 +11,7 @@ export function MissingDrill() {
         title="Drill not found"
         action={
           <ButtonLink to="/training" look="pri">
-            Drill Library
+            Browse drills
           </ButtonLink>
         }
       >

@@ -36,7 +36,7 @@ export function DeletedMatch({ until, onRestore }: DeletedMatchProps) {
             >
               Restore
             </Button>
-            <ButtonLink to="/matches">Back to Match Center</ButtonLink>
+            <ButtonLink to="/matches">View your matches</ButtonLink>
           </>
         }
       >

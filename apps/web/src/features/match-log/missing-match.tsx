@@ -7,7 +7,7 @@ export function MissingMatch() {
   useDocumentTitle('No match');
   return (
     <div className="page-width pt-2 pb-16">
-      <DeadEnd title="Match not found" action={<ButtonLink to="/matches">Back to Match Center</ButtonLink>}>
+      <DeadEnd title="Match not found" action={<ButtonLink to="/matches">View your matches</ButtonLink>}>
         It may have been removed, or it belongs to someone else.
       </DeadEnd>
     </div>

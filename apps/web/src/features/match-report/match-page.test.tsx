@@ -121,7 +121,7 @@ test('a match of this device opens without a network', async () => {
 test('a match that is not there leads back', async () => {
   await renderScoring(court, '/matches/018d1111-0000-7000-8000-0000000000ff');
   await screen.findByRole('heading', { name: 'Match not found' });
-  screen.getByRole('link', { name: 'Back to Match Center' });
+  screen.getByRole('link', { name: 'View your matches' });
 });
 
 async function open(match: NewMatch, winners: string, search = '') {

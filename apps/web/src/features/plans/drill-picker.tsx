@@ -75,8 +75,19 @@ export function DrillPicker({ sport, chosen, onAdd, onRemove, onClose }: DrillPi
         <Segmented label="Which drills" block choices={SOURCES} value={from} onChange={setFrom} />
         {shelf.isFailed && <ErrorState title="Couldn't load the drills" onRetry={shelf.retry} />}
         {!shelf.isFailed && shelf.isLoading && <SkeletonRows label="Loading drills" count={5} />}
-        {!shelf.isLoading && found.length === 0 && (
-          <EmptyState title="No drills found">{EMPTY_WORDS[from]}</EmptyState>
+        {!shelf.isFailed && !shelf.isLoading && found.length === 0 && (
+          <EmptyState
+            title="No drills found"
+            action={
+              typed === '' ? (
+                <Button onClick={() => setFrom('all')}>Show all drills</Button>
+              ) : (
+                <Button onClick={() => setTyped('')}>Clear search</Button>
+              )
+            }
+          >
+            {EMPTY_WORDS[from]}
+          </EmptyState>
         )}
         {found.length > 0 && (
           <ul className="divide-y divide-line rounded-md border border-line">

@@ -58,6 +58,15 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
   });
   const draft = form.typed;
   const isFull = draft.items.length >= MAX_PLAN_ITEMS;
+  const add = (
+    <Button
+      onClick={() => setPicking(true)}
+      disabled={isFull}
+      icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+    >
+      Add drills
+    </Button>
+  );
   return (
     <div className="grid items-start gap-4 md:gap-6 lg:cols-main-90">
       <Panel
@@ -71,7 +80,7 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
         }
       >
         {draft.items.length === 0 ? (
-          <EmptyState title="No drills yet">
+          <EmptyState title="No drills yet" action={add}>
             Add drills from the library, your favorites or your recommendations.
           </EmptyState>
         ) : (
@@ -83,14 +92,8 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
             onRemove={(item) => form.set(withoutItem(draft, item))}
           />
         )}
-        <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
-          <Button
-            onClick={() => setPicking(true)}
-            disabled={isFull}
-            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
-          >
-            Add drills
-          </Button>
+        <div className="flex flex-wrap items-center gap-3 p-4 empty:hidden md:px-5">
+          {draft.items.length > 0 && add}
           {isFull && <span className="type-caption">A session can have {MAX_PLAN_ITEMS} drills.</span>}
           <Refusal>{form.problemOf('items')}</Refusal>
         </div>

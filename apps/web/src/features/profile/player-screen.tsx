@@ -37,7 +37,7 @@ export function PlayerScreen({ username, known, email = null, actions }: PlayerS
         <DeadEnd
           as="h2"
           title="Profile not available"
-          action={<ButtonLink to="/team">Your teams</ButtonLink>}
+          action={<ButtonLink to="/team">View your teams</ButtonLink>}
         >
           You can see profiles of teammates and of people you have played with.
         </DeadEnd>

@@ -49,7 +49,7 @@ export function SportPanel({ sport, answer }: SportPanelProps) {
             ))}
           </dl>
           {current.length === 0 ? (
-            <NoRating sport={sport} isOwn={own !== null} />
+            <NoRating sport={sport} />
           ) : (
             <div className="px-4 pt-4 pb-4 md:px-5 md:pb-5">
               <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -86,18 +86,16 @@ function HistoryLink({ sport }: { sport: Sport }) {
 }
 
 /** Shown before the first rated match. */
-function NoRating({ sport, isOwn }: { sport: Sport; isOwn: boolean }) {
+function NoRating({ sport }: { sport: Sport }) {
   const name = SPORT_NAMES[sport].toLowerCase();
   return (
     <EmptyState
       title={`No ${name} rating yet`}
       as="h3"
       action={
-        isOwn && (
-          <ButtonLink to="/matches/new" size="sm">
-            Score a match
-          </ButtonLink>
-        )
+        <ButtonLink to="/matches/new" size="sm">
+          Score a match
+        </ButtonLink>
       }
     >
       A match counts once it is scored point by point to its end and everyone in it has an account.

@@ -252,7 +252,7 @@ test('what takes the server waits until the match has been sent', async () => {
 test('a match that is not there says so', async () => {
   await renderScoring(court, '/matches/018d1111-0000-7000-8000-0000000000ff/live');
   await screen.findByRole('heading', { name: 'Match not found' });
-  expect(screen.getByRole('link', { name: 'Back to Match Center' }).getAttribute('href')).toBe('/matches');
+  expect(screen.getByRole('link', { name: 'View your matches' }).getAttribute('href')).toBe('/matches');
 });
 
 function pickleballMatch(): NewMatch {

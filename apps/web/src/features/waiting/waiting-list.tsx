@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -27,7 +28,11 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
         {count === 0 ? 'Everything is synced.' : `${count} not synced yet.`}
       </p>
       {rows.length === 0 ? (
-        <EmptyState title="Everything is synced" as="h2">
+        <EmptyState
+          title="Everything is synced"
+          as="h2"
+          action={<ButtonLink to="/matches">View your matches</ButtonLink>}
+        >
           Changes you make offline are listed here until they reach the server.
         </EmptyState>
       ) : (

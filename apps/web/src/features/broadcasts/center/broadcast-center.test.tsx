@@ -77,7 +77,7 @@ describe('the teams', () => {
     renderApp({ at: '/broadcast', user: buildUser() });
     await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
     await screen.findByRole('heading', { level: 2, name: 'You need a team to broadcast' });
-    const link = screen.getByRole('link', { name: 'Go to Your Teams' });
+    const link = screen.getByRole('link', { name: 'View your teams' });
     expect(link.getAttribute('href')).toBe('/team?pick=true');
   });
 

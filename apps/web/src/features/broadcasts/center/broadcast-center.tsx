@@ -85,7 +85,7 @@ function NoTeam() {
         title="You need a team to broadcast"
         action={
           <ButtonLink to="/team" search={{ pick: true }} look="pri">
-            Go to Your Teams
+            View your teams
           </ButtonLink>
         }
         className="py-14"

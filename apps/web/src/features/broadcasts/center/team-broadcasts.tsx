@@ -6,6 +6,7 @@ import { useIsOnline } from '#web/device/device-context.tsx';
 import { type BroadcastSlots, SlotsProvider } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { LiveProvider } from '#web/features/player/live/live-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
@@ -220,7 +221,7 @@ export function NothingOnAir({ team, hasPast }: NothingOnAirProps) {
         as="h2"
         title="No live stream"
         action={
-          may && (
+          may ? (
             <Button
               look="ace"
               onClick={actions.onGoLive}
@@ -228,6 +229,10 @@ export function NothingOnAir({ team, hasPast }: NothingOnAirProps) {
             >
               Go Live
             </Button>
+          ) : (
+            <ButtonLink to="/team" search={{ team: team.id, tab: 'roles' }}>
+              View team roles
+            </ButtonLink>
           )
         }
         className="py-14"

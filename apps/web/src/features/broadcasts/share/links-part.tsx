@@ -3,6 +3,7 @@ import { Link2, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -17,16 +18,27 @@ import { watchAddress } from './watch-address.ts';
 interface LinksPartProps {
   broadcast: Broadcast;
   canManage: boolean;
+  /** Opens the form that decides who can watch. */
+  onEdit(): void;
 }
 
 /** Links for viewers outside the team, if the audience allows them. */
-export function LinksPart({ broadcast, canManage }: LinksPartProps) {
+export function LinksPart({ broadcast, canManage, onEdit }: LinksPartProps) {
   const { id, title, visibility } = broadcast;
   if (visibility === 'team') {
     return (
       <EmptyState
         title="Only your team can watch"
         picture={<Lock aria-hidden="true" className="mb-1 size-7" strokeWidth={1.5} />}
+        action={
+          canManage ? (
+            <Button onClick={onEdit}>Edit broadcast</Button>
+          ) : (
+            <ButtonLink to="/team" search={{ team: broadcast.team.id, tab: 'chat' }}>
+              Ask your team
+            </ButtonLink>
+          )
+        }
       >
         {canManage
           ? 'To share it, change who can watch in Edit broadcast. Tell everyone on court first.'

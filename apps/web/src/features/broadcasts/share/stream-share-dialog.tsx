@@ -5,6 +5,9 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { LinksPart } from './links-part.tsx';
 
+const EditDialog = lazy(() =>
+  import('#web/features/broadcasts/center/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })),
+);
 const OverlaysPart = lazy(() =>
   import('./overlays-part.tsx').then((file) => ({ default: file.OverlaysPart })),
 );
@@ -24,12 +27,20 @@ const PARTS = [
 /** Shares a broadcast: by link, or as an overlay over another picture. */
 export function StreamShareDialog({ broadcast, canManage, onClose }: StreamShareDialogProps) {
   const [part, setPart] = useState<(typeof PARTS)[number]['value']>('links');
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) {
+    return (
+      <Suspense>
+        <EditDialog broadcast={broadcast} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog open title="Share" onClose={onClose}>
       {canManage && <Segmented block label="Share by" choices={PARTS} value={part} onChange={setPart} />}
       <div className={canManage ? 'mt-4' : ''}>
         {part === 'links' ? (
-          <LinksPart broadcast={broadcast} canManage={canManage} />
+          <LinksPart broadcast={broadcast} canManage={canManage} onEdit={() => setEditing(true)} />
         ) : (
           <Suspense fallback={<SkeletonRows label="Loading overlays" count={2} />}>
             <OverlaysPart team={broadcast.team} />

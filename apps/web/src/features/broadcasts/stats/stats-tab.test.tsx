@@ -37,7 +37,11 @@ beforeEach(() => localStorage.clear());
 
 describe('stats', () => {
   test('follow the picture, as a line with a text alternative', async () => {
-    const { picture } = await renderBroadcast(<StatsTab />, { at: 45, answer: shown, match: noted });
+    const { picture } = await renderBroadcast(<StatsTab onWatch={vi.fn()} />, {
+      at: 45,
+      answer: shown,
+      match: noted,
+    });
     await screen.findByRole('heading', { name: 'First-serve percent, point by point' });
     screen.getByRole('img', {
       name: 'First-serve percent, point by point. Okafor 75%, Duarte –, after point 4.',
@@ -50,14 +54,18 @@ describe('stats', () => {
   });
 
   test('show their coverage', async () => {
-    await renderBroadcast(<StatsTab />, { at: 45, answer: shown, match: noted });
+    await renderBroadcast(<StatsTab onWatch={vi.fn()} />, { at: 45, answer: shown, match: noted });
     const winners = await screen.findByRole('region', { name: 'Winners' });
     expect(winners.textContent).toContain('Recorded on 3 of 4 points');
     screen.getByText('First serve recorded on all 4 points.');
   });
 
   test('are available as a table', async () => {
-    const { person } = await renderBroadcast(<StatsTab />, { at: 45, answer: shown, match: noted });
+    const { person } = await renderBroadcast(<StatsTab onWatch={vi.fn()} />, {
+      at: 45,
+      answer: shown,
+      match: noted,
+    });
     await person.click(await screen.findByRole('button', { name: 'All points' }));
     const rows = within(screen.getByRole('table', { name: /First-serve percent/ })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +78,11 @@ describe('stats', () => {
   });
 
   test('show a dash instead of zero if they were never recorded', async () => {
-    await renderBroadcast(<StatsTab />, { at: 45, answer: shown, match: matchOf(['a'], ['b']) });
+    await renderBroadcast(<StatsTab onWatch={vi.fn()} />, {
+      at: 45,
+      answer: shown,
+      match: matchOf(['a'], ['b']),
+    });
     const winners = await screen.findByRole('region', { name: 'Winners' });
     expect(winners.textContent).toBe('Winners–Okafor–DuarteNot recorded in this match');
     screen.getByText('First-serve stats need Intermediate or Advanced tracking.');
@@ -79,12 +91,12 @@ describe('stats', () => {
 
 describe('without stats', () => {
   test('explains why a board counted by hand has none', async () => {
-    await renderBroadcast(<StatsTab />);
+    await renderBroadcast(<StatsTab onWatch={vi.fn()} />);
     await screen.findByRole('heading', { name: 'No scored match' });
   });
 
   test('says when they start, for a live match without points', async () => {
-    await renderBroadcast(<StatsTab />, { answer: shown, match: matchOf() });
+    await renderBroadcast(<StatsTab onWatch={vi.fn()} />, { answer: shown, match: matchOf() });
     await screen.findByRole('heading', { name: 'No points yet' });
   });
 

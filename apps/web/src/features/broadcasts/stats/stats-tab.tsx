@@ -18,7 +18,7 @@ import { ServePanel } from './serve-panel.tsx';
 
 interface StatsTabProps {
   /** Opens the player. */
-  onWatch?: (() => void) | undefined;
+  onWatch(): void;
 }
 
 /** Stats of the match, up to the instant that the viewer has seen. */
@@ -27,7 +27,7 @@ export function StatsTab({ onWatch }: StatsTabProps) {
   const instant = usePlaybackInstant();
   const machine = useTimeMachine();
   if (answer.broadcast.matchId === null) {
-    return <NoMatch />;
+    return <NoMatch onWatch={onWatch} />;
   }
   if (!match || !machine) {
     return (
@@ -40,10 +40,10 @@ export function StatsTab({ onWatch }: StatsTabProps) {
   return <Figures match={machine.at(instant)} onWatch={onWatch} />;
 }
 
-function NoMatch() {
+function NoMatch({ onWatch }: StatsTabProps) {
   return (
     <Panel flush>
-      <EmptyState as="h2" title="No scored match" className="py-14">
+      <EmptyState as="h2" title="No scored match" action={<ToPicture onWatch={onWatch} />} className="py-14">
         Stats come from a match scored point by point. This score is kept by hand.
       </EmptyState>
     </Panel>
@@ -101,15 +101,28 @@ function Counts({ pair: { name, home, away, known, total }, names }: CountsProps
   );
 }
 
+/** Leads to the picture, or to the board where there is none. */
+function ToPicture({ onWatch }: StatsTabProps) {
+  const { isLive } = useLive().answer.broadcast;
+  const { hasVideo } = usePlayback();
+  const words = isLive ? 'Watch stream' : 'Watch replay';
+  return <Button onClick={onWatch}>{hasVideo ? words : 'View score'}</Button>;
+}
+
 /** No stats: no point has been played, or none that the viewer has seen. */
-export function NothingPlayed({ onWatch }: { onWatch?: (() => void) | undefined }) {
+export function NothingPlayed({ onWatch }: StatsTabProps) {
   const { isLive } = useLive().answer.broadcast;
   const { hasVideo } = usePlayback();
   const [followsPicture, setFollowsPicture] = useSpoilerSafe();
   if (isLive || !hasVideo || !followsPicture) {
     return (
       <Panel flush>
-        <EmptyState as="h2" title={isLive ? 'No points yet' : 'No points'} className="py-14">
+        <EmptyState
+          as="h2"
+          title={isLive ? 'No points yet' : 'No points'}
+          action={<ToPicture onWatch={onWatch} />}
+          className="py-14"
+        >
           {isLive ? 'Stats start with the first point and follow the video.' : 'This match has no points.'}
         </EmptyState>
       </Panel>
@@ -122,11 +135,9 @@ export function NothingPlayed({ onWatch }: { onWatch?: (() => void) | undefined 
         title="Stats follow the replay"
         action={
           <>
-            {onWatch && (
-              <Button look="pri" onClick={onWatch}>
-                Play replay
-              </Button>
-            )}
+            <Button look="pri" onClick={onWatch}>
+              Play replay
+            </Button>
             <Button onClick={() => setFollowsPicture(false)}>Show full match</Button>
           </>
         }

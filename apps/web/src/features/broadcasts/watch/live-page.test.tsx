@@ -57,5 +57,5 @@ test('shows a guest the board once, with match info and without buttons', async 
 test('shows nothing but an explanation for a link that was switched off', async () => {
   open({ 'GET /api/live/:key': () => refused('broadcast-not-found') });
   await screen.findByRole('heading', { level: 1, name: 'Broadcast not found' });
-  expect(screen.queryByRole('link', { name: 'All broadcasts' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View all broadcasts' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { SendMessageBody } from '@allcourt/contract';
 import { MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
 import { Send, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { CHAT_KEY } from '#web/features/chat/conversations/conversations.ts';
 import { inALine } from '#web/features/chat/messages/message-words.ts';
 import type { ShownMessage } from '#web/features/chat/messages/use-thread.ts';
@@ -14,6 +14,8 @@ import { MentionList, mentionOptionId, useMentionList } from './mention-list.tsx
 import { type Mentionable, mentionedIn } from './mentions.ts';
 
 export interface ComposerProps {
+  /** The field itself, so that others can put the cursor there. */
+  field: RefObject<HTMLTextAreaElement | null>;
   conversationId: string;
   label: string;
   /** The people who can be mentioned. */
@@ -28,11 +30,10 @@ export interface ComposerProps {
 
 /** The field for a message. Enter sends, Shift+Enter begins a line. */
 export function Composer(props: ComposerProps) {
-  const { conversationId, label, people, about, onDone, onSend, onEdit, onTyping } = props;
+  const { field: area, conversationId, label, people, about, onDone, onSend, onEdit, onTyping } = props;
   const [draft, setDraft] = useDraft([...CHAT_KEY, 'draft', conversationId]);
   const [edited, setEdited] = useState<string | null>(null);
   const uploads = useUploads(conversationId);
-  const area = useRef<HTMLTextAreaElement>(null);
   const mentions = useMentionList(area, people);
   const id = useId();
   const text = edited ?? draft;
@@ -46,7 +47,7 @@ export function Composer(props: ComposerProps) {
     if (about) {
       area.current?.focus();
     }
-  }, [about]);
+  }, [about, area]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as high as what is written.
   useEffect(() => {
     const element = area.current;

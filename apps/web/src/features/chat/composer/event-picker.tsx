@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { type EventTarget, nextEventsQuery } from '#web/features/chat/cards/events.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -32,7 +33,12 @@ export function EventPicker({ onChoose, onClose }: EventPickerProps) {
       )}
       {!data && !error && <SkeletonRows label="Loading the calendar" />}
       {events?.length === 0 && (
-        <EmptyState title="No events coming up">Your teams' events can be shared here.</EmptyState>
+        <EmptyState
+          title="No events coming up"
+          action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
+        >
+          Your teams' events can be shared here.
+        </EmptyState>
       )}
       <ul className="-mx-2 list-none">
         {events?.map((event) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -28,7 +29,11 @@ export function MatchPicker({ onChoose, onClose }: { onChoose(matchId: string): 
         </ErrorState>
       )}
       {!data && !error && <SkeletonRows label="Loading your matches" />}
-      {data?.matches.length === 0 && <EmptyState title="No matches yet">Log one to share it.</EmptyState>}
+      {data?.matches.length === 0 && (
+        <EmptyState title="No matches yet" action={<ButtonLink to="/matches/log">Enter a result</ButtonLink>}>
+          Log one to share it.
+        </EmptyState>
+      )}
       <ul className="-mx-2 list-none">
         {data?.matches.map((match) => {
           const names = boardNames(match.players);

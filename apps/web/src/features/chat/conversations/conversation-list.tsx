@@ -67,7 +67,17 @@ export function ConversationList({ conversations, me, openId, onOpen, onNew, mor
         {words.trim() !== '' && countText(found.length, 'conversation')}
       </p>
       {found.length === 0 ? (
-        <EmptyState title="No conversations found." className="my-auto">
+        <EmptyState
+          title={words.trim() === '' ? 'No conversations yet' : 'No conversations found'}
+          action={
+            words.trim() === '' ? (
+              <Button onClick={onNew}>Message a teammate</Button>
+            ) : (
+              <Button onClick={() => setWords('')}>Clear search</Button>
+            )
+          }
+          className="my-auto"
+        >
           {words.trim() === '' && 'Start one with a teammate.'}
         </EmptyState>
       ) : (

@@ -87,7 +87,7 @@ export function GroupChatPanel({
             <DeadEnd
               as="h2"
               title="You don't have access to this chat"
-              action={<ButtonLink to="/team">Your teams</ButtonLink>}
+              action={<ButtonLink to="/team">View your teams</ButtonLink>}
             >
               {problemSentence(error)}
             </DeadEnd>

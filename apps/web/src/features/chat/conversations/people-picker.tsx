@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -91,7 +92,20 @@ export function PeoplePicker({
         )}
         {!contacts.data && !contacts.error && <SkeletonRows label="Loading people" rowClass="h-14" />}
         {contacts.data && found.length === 0 && (
-          <EmptyState title="No one found">You can message anyone you share a team with.</EmptyState>
+          <EmptyState
+            title="No one found"
+            action={
+              wanted === '' ? (
+                <ButtonLink to="/team" search={{ pick: true }}>
+                  View your teams
+                </ButtonLink>
+              ) : (
+                <Button onClick={() => setWords('')}>Clear search</Button>
+              )
+            }
+          >
+            You can message anyone you share a team with.
+          </EmptyState>
         )}
         <ul className="max-h-view-40 list-none overflow-y-auto">
           {found.map((person) => (

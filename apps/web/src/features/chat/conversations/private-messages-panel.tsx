@@ -6,6 +6,7 @@ import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useMe } from '#web/features/chat/chat-context.tsx';
 import { blocksQuery } from '#web/features/thread/blocks.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -108,7 +109,11 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
         className={cx('flex min-h-0 min-w-0 flex-col', openId === null && 'max-md:hidden')}
       >
         {openId === null ? (
-          <EmptyState title="No conversation chosen" className="my-auto">
+          <EmptyState
+            title="No conversation chosen"
+            action={<Button onClick={() => setPicking(true)}>Start a chat</Button>}
+            className="my-auto"
+          >
             Choose one from the list, or start a new chat.
           </EmptyState>
         ) : (

@@ -1,6 +1,6 @@
 import type { ChatPerson, Conversation } from '@allcourt/contract';
 import { Pin } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { useOnScreen } from '#web/data/on-screen.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -12,6 +12,7 @@ import { useChangeConversation } from '#web/features/chat/conversations/conversa
 import { sendReport } from '#web/features/chat/safety/safety.ts';
 import { DeleteMessageDialog } from '#web/features/thread/message-menu.tsx';
 import { ReportDialog } from '#web/features/thread/report-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -73,6 +74,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
   });
   const closeMenu = useCallback(() => setMenu(null), []);
   const closeDialog = () => setDialog(null);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   useOnScreen(`conversation:${id}`);
   useReadMark({
@@ -133,7 +135,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
         <DeadEnd
           as="h2"
           title="You're no longer in this conversation"
-          action={<ButtonLink to="/team">Your teams</ButtonLink>}
+          action={<ButtonLink to="/team">View your teams</ButtonLink>}
         >
           Its messages stay with the people who are.
         </DeadEnd>
@@ -167,7 +169,17 @@ export function ConversationPane({ conversation, me, label, people, roles, start
         </ErrorState>
       )}
       {thread.status === 'ready' && thread.messages.length === 0 && (
-        <EmptyState title="No messages yet" className="flex-1 justify-center">
+        <EmptyState
+          title="No messages yet"
+          action={
+            conversation.mayWrite ? (
+              <Button onClick={() => field.current?.focus()}>Write a message</Button>
+            ) : (
+              <ButtonLink to="/team">View your teams</ButtonLink>
+            )
+          }
+          className="flex-1 justify-center"
+        >
           Everyone in this conversation can read what you post.
         </EmptyState>
       )}
@@ -188,6 +200,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
       <p className="min-h-6 px-4 pb-1 text-xs text-ink-3 md:px-5">{typingText(typing.typists)}</p>
       {conversation.mayWrite ? (
         <Composer
+          field={field}
           conversationId={id}
           label={`Message ${label}`}
           people={people}

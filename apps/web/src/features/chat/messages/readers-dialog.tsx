@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -20,7 +21,16 @@ export function ReadersDialog({ messageId, onClose }: { messageId: string; onClo
       )}
       {!data && !error && <SkeletonRows label="Loading readers" rowClass="h-14" />}
       {data?.readers.length === 0 && (
-        <EmptyState title="No one yet">People who hide read receipts aren't listed.</EmptyState>
+        <EmptyState
+          title="No one yet"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Check again
+            </Button>
+          }
+        >
+          People who hide read receipts aren't listed.
+        </EmptyState>
       )}
       <ul className="list-none">
         {data?.readers.map(({ accountId, name, avatarUrl, at }) => (

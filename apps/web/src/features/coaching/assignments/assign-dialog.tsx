@@ -6,6 +6,8 @@ import { assign, useCoachAct } from '#web/features/coaching/coach-acts.ts';
 import { usePlayers } from '#web/features/coaching/coaching.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -127,7 +129,17 @@ export function AssignDialog({
           choices={plans}
           {...form.choice('planId')}
           error={form.problemOf('planId') ?? false}
-          empty="No session is shared with this team. Create and share one first."
+          empty={
+            <EmptyLine
+              action={
+                <ButtonLink to="/training/plan" size="sm">
+                  Create session
+                </ButtonLink>
+              }
+            >
+              No session is shared with this team. Create and share one first.
+            </EmptyLine>
+          }
         />
       )}
       {kind === 'goal' && (

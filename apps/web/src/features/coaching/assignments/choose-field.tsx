@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Choosable } from './choices.ts';
 
@@ -10,7 +12,7 @@ interface ChooseFieldProps {
   onChange(key: string): void;
   error?: string | false;
   /** Shown while there is nothing to choose. */
-  empty: string;
+  empty: ReactNode;
 }
 
 /** Most results shown; more typing narrows them down. */
@@ -60,7 +62,21 @@ export function ChooseField({ label, choices, value, onChange, error = false, em
           </label>
         ))}
         {shown.length === 0 && (
-          <p className="px-3 py-3 text-ink-2">{choices.length === 0 ? empty : 'Nothing found'}</p>
+          <div className="px-3 py-3 text-ink-2">
+            {choices.length === 0 ? (
+              empty
+            ) : (
+              <EmptyLine
+                action={
+                  <Button size="sm" onClick={() => setTyped('')}>
+                    Clear search
+                  </Button>
+                }
+              >
+                Nothing found
+              </EmptyLine>
+            )}
+          </div>
         )}
         {found.length > MOST && (
           <p className="px-3 py-2 text-13 text-ink-2">

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { drillPath, drillsOf, saidAtText } from '#web/features/coaching/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { minutesText } from '#web/ui/words/duration.ts';
+import { personText } from '#web/ui/words/names.ts';
 import { dayText, noonOf } from '#web/ui/words/when.ts';
 
 /** Summary and next-session focus from the coaches, a pair of panels per team. */
@@ -12,7 +14,15 @@ export function FocusPanels({ focuses }: { focuses: readonly TrainingFocus[] }) 
   if (focuses.length === 0) {
     return (
       <Panel title="Next-session focus">
-        <p className="text-ink-2">Your coach's summary and what to work on next will show here.</p>
+        <EmptyLine
+          action={
+            <ButtonLink to="/training" search={{ tab: 'progress' }} size="sm">
+              View your progress
+            </ButtonLink>
+          }
+        >
+          Your coach's summary and what to work on next will show here.
+        </EmptyLine>
       </Panel>
     );
   }
@@ -35,7 +45,7 @@ function Summary({ focus: { summary, author, team, updatedAt }, isOne }: FocusPr
     <Panel title={isOne ? 'Summary' : `Summary, ${team.name}`}>
       <p className="text-15/5.75 whitespace-pre-wrap">{summary}</p>
       <p className="mt-3 text-13 text-ink-2">
-        {author?.name ?? 'Former member'}, {saidAtText(updatedAt, now)}
+        {personText(author)}, {saidAtText(updatedAt, now)}
       </p>
     </Panel>
   );

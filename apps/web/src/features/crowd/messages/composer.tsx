@@ -1,5 +1,5 @@
 import { MAX_STREAM_MESSAGE_LENGTH } from '@allcourt/contract/broadcast-vocabulary';
-import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { useDraft } from '#web/features/thread/use-draft.ts';
@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { StreamChat } from './use-stream-chat.ts';
 
 interface ChatComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>;
   broadcastId: string;
   onSend(text: string): void;
 }
@@ -16,9 +17,8 @@ interface ChatComposerProps {
 const SHOW_LEFT_AT = 60;
 
 /** The field for a message. Enter sends, Shift+Enter begins a new line. */
-function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
+function ChatComposer({ field, broadcastId, onSend }: ChatComposerProps) {
   const [text, setText] = useDraft(['broadcast', 'draft', broadcastId]);
-  const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const left = MAX_STREAM_MESSAGE_LENGTH - text.trim().length;
   const canSend = text.trim() !== '' && left >= 0;
@@ -28,7 +28,7 @@ function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
     if (canSend) {
       onSend(text.trim());
       setText('');
-      area.current?.focus();
+      field.current?.focus();
     }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
     <form onSubmit={submit} className="border-t border-line px-4 pt-2.5 pb-3.5">
       <div className="flex items-end gap-2">
         <textarea
-          ref={area}
+          ref={field}
           rows={1}
           aria-label="Message"
           aria-describedby={left <= SHOW_LEFT_AT ? noteId : undefined}
@@ -105,12 +105,12 @@ export function mayTap({ kind }: Access, isOpen: boolean): boolean {
 }
 
 /** The composer, or why there is none. */
-export function ChatFoot({ chat }: { chat: StreamChat }) {
+export function ChatFoot({ chat, field }: { chat: StreamChat } & Pick<ChatComposerProps, 'field'>) {
   const { answer } = useLive();
   const access = useAccess(chat);
   switch (access.kind) {
     case 'writes':
-      return <ChatComposer broadcastId={answer.broadcast.id} onSend={chat.send} />;
+      return <ChatComposer field={field} broadcastId={answer.broadcast.id} onSend={chat.send} />;
     case 'guest':
       return (
         <div className="flex items-center gap-3 border-t border-line px-4 py-2.5">

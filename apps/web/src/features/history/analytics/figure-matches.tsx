@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { NetworkError } from '#web/data/http.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -63,7 +64,12 @@ function Matches({ query, figure }: Pick<FigureMatchesProps, 'query' | 'figure'>
   }
   const rows = data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
-    return <EmptyState title="No match is behind this number." />;
+    return (
+      <EmptyState
+        title="No match is behind this number"
+        action={<ButtonLink to="/matches">View all matches</ButtonLink>}
+      />
+    );
   }
   return (
     <>

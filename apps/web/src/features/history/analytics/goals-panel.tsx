@@ -1,4 +1,6 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { decimalText, percentText } from '#web/ui/words/amounts.ts';
 import { FigureButton } from './figure-button.tsx';
@@ -16,11 +18,23 @@ export function GoalsPanel({ answer, onShow }: GoalsPanelProps) {
   return (
     <Panel title="Improvement goals">
       {goals.length === 0 ? (
-        <p className="text-ink-2">
+        <EmptyLine
+          action={
+            answer.withPoints === 0 ? (
+              <ButtonLink to="/matches/new" size="sm">
+                Score a match
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/training" search={{ tab: 'progress', sport: answer.sport }} size="sm">
+                View your progress
+              </ButtonLink>
+            )
+          }
+        >
           {answer.withPoints === 0
             ? 'Score a match point by point to see your biggest gap here.'
             : "You're at or above your targets."}
-        </p>
+        </EmptyLine>
       ) : (
         <ol className="divide-y divide-line">
           {goals.map((goal) => (

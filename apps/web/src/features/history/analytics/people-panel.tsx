@@ -1,4 +1,6 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PartsTable } from './parts-table.tsx';
 
@@ -29,9 +31,16 @@ export function PeoplePanel({ answer, who }: PeoplePanelProps) {
       }
     >
       {rows.length === 0 ? (
-        <p className="px-4 pb-4 text-ink-2 md:px-5 md:pb-5">
+        <EmptyLine
+          action={
+            <ButtonLink to="/matches/new" size="sm">
+              Score a match
+            </ButtonLink>
+          }
+          className="px-4 pb-4 md:px-5 md:pb-5"
+        >
           {who === 'partners' ? 'Play doubles to see your partners here.' : 'No opponents yet'}
-        </p>
+        </EmptyLine>
       ) : (
         <PartsTable
           label={label}

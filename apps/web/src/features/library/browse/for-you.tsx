@@ -3,6 +3,8 @@ import { WEAKNESS_NAMES } from '@allcourt/training';
 import { Link } from '@tanstack/react-router';
 import { useLoop } from '#web/features/library/loop.ts';
 import { useDrillTitles } from '#web/features/library/use-drills.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 
 /** Weaknesses shown in the strip. */
 const SHOWN = 3;
@@ -44,7 +46,15 @@ export function ForYou({ sport }: { sport: Sport }) {
         </Link>
       )}
       {data && weaknesses.length === 0 && (
-        <p className="text-ink-2">Score matches point by point, and recommended drills will appear here.</p>
+        <EmptyLine
+          action={
+            <ButtonLink to="/matches/new" size="sm">
+              Score a match
+            </ButtonLink>
+          }
+        >
+          Score matches point by point, and recommended drills will appear here.
+        </EmptyLine>
       )}
     </section>
   );

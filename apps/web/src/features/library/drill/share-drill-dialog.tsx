@@ -1,6 +1,8 @@
 import type { OwnDrill } from '@allcourt/contract';
 import { useForm } from '#web/data/use-form.ts';
 import { useReaderDrills, useSaveDrill } from '#web/features/library/drills.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -31,9 +33,15 @@ export function ShareDrillDialog({ own, onClose }: { own: OwnDrill; onClose(): v
       isDisabled={form.typed.teamId === (own.team?.id ?? '')}
     >
       {teams.length === 0 ? (
-        <p className="text-ink-2">
+        <EmptyLine
+          action={
+            <ButtonLink to="/team" search={{ pick: true }} size="sm">
+              View your teams
+            </ButtonLink>
+          }
+        >
           Coaches and admins can share drills with their teams. You aren't one in any team.
-        </p>
+        </EmptyLine>
       ) : (
         <SelectField
           {...form.field('teamId')}

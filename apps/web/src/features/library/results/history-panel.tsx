@@ -3,7 +3,9 @@ import { DIFFICULTY_NAMES } from '@allcourt/training';
 import { CloudUpload, Medal } from 'lucide-react';
 import { NetworkError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
@@ -32,7 +34,15 @@ export function HistoryPanel({ drill }: { drill: Drill }) {
     <Panel title="Your runs">
       {runs.length > 0 && <Runs drill={drill} runs={runs} />}
       {runs.length === 0 && data && (
-        <p className="text-ink-2">Run this drill to see your best score and trend.</p>
+        <EmptyLine
+          action={
+            <ButtonLink to="/training/drills/$key/run" params={{ key: drill.id }} search={{}} size="sm">
+              Start a run
+            </ButtonLink>
+          }
+        >
+          Run this drill to see your best score and trend.
+        </EmptyLine>
       )}
       {!data && (
         <ErrorState

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import type { PointLine } from '#web/features/match-report/points/point-lines.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,7 +28,19 @@ export function MomentsPanel({ match, cast, chances, lines, matchId }: ChancePar
   return (
     <Panel title="Key moments" flush>
       {entries.length === 0 ? (
-        <EmptyState title="No turning points yet" />
+        <EmptyState
+          title="No turning points yet"
+          action={
+            <ButtonLink
+              to="/matches/$matchId"
+              params={{ matchId }}
+              search={{ view: 'points' }}
+              resetScroll={false}
+            >
+              View all points
+            </ButtonLink>
+          }
+        />
       ) : (
         <ol className="divide-y divide-line border-t border-line">
           {entries.map((entry, index) => (

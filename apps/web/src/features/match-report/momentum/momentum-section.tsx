@@ -4,6 +4,7 @@ import type { MatchPart } from '#web/features/match-report/match-part.ts';
 import { NoPoints } from '#web/features/match-report/no-points.tsx';
 import { pointLines } from '#web/features/match-report/points/point-lines.ts';
 import { useIdle } from '#web/features/match-report/use-idle.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -23,16 +24,12 @@ export function MomentumSection(part: MatchPart) {
   const { match, meta } = part.view;
   const read = useIdle(useCallback(() => matchChances(match), [match]));
   if (meta.summary.pointsPlayed === 0) {
-    return (
-      <NoPoints isOn={match.state.status === 'in-progress'}>
-        Score a match point by point to see its momentum here.
-      </NoPoints>
-    );
+    return <NoPoints view={part.view}>Score a match point by point to see its momentum here.</NoPoints>;
   }
   if (!read) {
     return <Skeleton className="h-130 rounded-lg" />;
   }
-  return read.value ? <Course {...part} chances={read.value} /> : <NoModel />;
+  return read.value ? <Course {...part} chances={read.value} /> : <NoModel matchId={meta.id} />;
 }
 
 function Course({ view, cast, place, chances }: MatchPart & { chances: MatchChances }) {
@@ -99,10 +96,23 @@ function Course({ view, cast, place, chances }: MatchPart & { chances: MatchChan
   );
 }
 
-function NoModel() {
+function NoModel({ matchId }: { matchId: string }) {
   return (
     <Panel>
-      <EmptyState as="h2" title="Win probability isn't available">
+      <EmptyState
+        as="h2"
+        title="Win probability isn't available"
+        action={
+          <ButtonLink
+            to="/matches/$matchId"
+            params={{ matchId }}
+            search={{ view: 'stats' }}
+            resetScroll={false}
+          >
+            View all stats
+          </ButtonLink>
+        }
+      >
         Timed matches can end at any score. Points and stats are still available.
       </EmptyState>
     </Panel>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { MatchPart } from '#web/features/match-report/match-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
@@ -15,12 +17,29 @@ export function NotesSection(part: MatchPart) {
   const { match, meta } = view;
   const lines = useMemo(() => pointLines(match, cast), [match, cast]);
   const notes = useMemo(() => matchNotes(match, cast, lines), [match, cast, lines]);
+  const field = useRef<HTMLTextAreaElement>(null);
   const about = lines.get(place.search.point ?? '') ?? null;
   return (
     <div className="grid items-start gap-4 lg:cols-main-100 lg:gap-6">
       <Panel title="Notes and stars" flush className="max-lg:order-last">
         {notes.length === 0 ? (
-          <EmptyState title="Nothing was noted.">
+          <EmptyState
+            title="Nothing was noted."
+            action={
+              meta.canScore ? (
+                <Button onClick={() => field.current?.focus()}>Write a note</Button>
+              ) : (
+                <ButtonLink
+                  to="/matches/$matchId"
+                  params={{ matchId: meta.id }}
+                  search={{ view: 'points' }}
+                  resetScroll={false}
+                >
+                  View all points
+                </ButtonLink>
+              )
+            }
+          >
             {meta.canScore
               ? 'Write down what you want to remember of this match.'
               : "The scorer's notes and stars will show here."}
@@ -35,7 +54,7 @@ export function NotesSection(part: MatchPart) {
       </Panel>
       {meta.canScore && (
         <Panel title="Write a note">
-          <WriteNote key={about?.id} view={view} about={about} place={place} />
+          <WriteNote key={about?.id} field={field} view={view} about={about} place={place} />
         </Panel>
       )}
     </div>

@@ -22,7 +22,7 @@ export function PointsSection({ view, cast, place, onSharePoint }: MatchPart) {
 
   if (meta.summary.pointsPlayed === 0) {
     return (
-      <NoPoints isOn={match.state.status === 'in-progress'}>
+      <NoPoints view={view}>
         A match that is scored point by point shows every one of them here, with the score it made.
       </NoPoints>
     );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { required } from '#web/data/form-rules.ts';
 import { useForm } from '#web/data/use-form.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
@@ -13,6 +13,7 @@ import type { PointLine } from './point-lines.ts';
 const LONGEST = 1000;
 
 interface WriteNoteProps {
+  field: RefObject<HTMLTextAreaElement | null>;
   view: ReadyMatch;
   /** The point it is to be about; null for the match. */
   about: PointLine | null;
@@ -20,7 +21,7 @@ interface WriteNoteProps {
 }
 
 /** Adds words to the log: kept on this device at once, sent when there is a network. */
-export function WriteNote({ view, about, place }: WriteNoteProps) {
+export function WriteNote({ field, view, about, place }: WriteNoteProps) {
   const [isRefused, setRefused] = useState(false);
   const toast = useToast();
   const form = useForm({
@@ -49,7 +50,14 @@ export function WriteNote({ view, about, place }: WriteNoteProps) {
           </IconButton>
         </div>
       )}
-      <TextAreaField {...form.field('text')} label="Your note" rows={3} maxLength={LONGEST} error={refusal} />
+      <TextAreaField
+        {...form.field('text')}
+        ref={field}
+        label="Your note"
+        rows={3}
+        maxLength={LONGEST}
+        error={refusal}
+      />
       <Button type="submit" look="pri" block className="mt-4" disabled={form.typed.text.trim() === ''}>
         Save note
       </Button>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { type PointLine, pointLines } from '#web/features/match-report/points/point-lines.ts';
 import { PointLinks } from '#web/features/match-report/points/point-links.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -74,7 +75,19 @@ export function FigurePoints({
       {list ? (
         <PointLinks matchId={matchId} label={list.title} lines={linesOf(list, lines)} />
       ) : (
-        <EmptyState title="No points to show" />
+        <EmptyState
+          title="No points to show"
+          action={
+            <ButtonLink
+              to="/matches/$matchId"
+              params={{ matchId }}
+              search={{ view: 'points' }}
+              resetScroll={false}
+            >
+              View all points
+            </ButtonLink>
+          }
+        />
       )}
     </Dialog>
   );

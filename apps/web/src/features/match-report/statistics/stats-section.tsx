@@ -19,11 +19,7 @@ export function StatsSection(part: MatchPart) {
   const { match, meta } = part.view;
   const read = useIdle(useCallback(() => fullStats(match), [match]));
   if (meta.summary.pointsPlayed === 0) {
-    return (
-      <NoPoints isOn={match.state.status === 'in-progress'}>
-        Score a match point by point to see its stats here.
-      </NoPoints>
-    );
+    return <NoPoints view={part.view}>Score a match point by point to see its stats here.</NoPoints>;
   }
   return read ? <Figures {...part} stats={read.value} /> : <Skeleton className="h-160 rounded-lg" />;
 }

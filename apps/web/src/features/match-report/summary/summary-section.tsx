@@ -6,8 +6,8 @@ import { matchTips } from '#web/features/match-log/figures/tips.ts';
 import { MatchFacts } from '#web/features/match-log/words/match-facts.tsx';
 import { resultSentence } from '#web/features/match-log/words/result-words.ts';
 import type { MatchPart } from '#web/features/match-report/match-part.ts';
+import { NoPoints } from '#web/features/match-report/no-points.tsx';
 import { unscoredWords } from '#web/features/match-report/statistics/words.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SetTable } from './set-table.tsx';
 import { setLines } from './sets.ts';
@@ -33,13 +33,11 @@ export function SummarySection({ view, cast, place }: MatchPart) {
           )}
         </Panel>
         {!hasPoints && (
-          <Panel>
-            <EmptyState as="h2" title={isOn ? 'No points yet' : 'Only the result was entered.'}>
-              {isOn
-                ? 'Points will show here.'
-                : 'Score a match point by point to see its stats, momentum and every point here.'}
-            </EmptyState>
-          </Panel>
+          <NoPoints view={view}>
+            {isOn
+              ? 'Points will show here.'
+              : 'Score a match point by point to see its stats, momentum and every point here.'}
+          </NoPoints>
         )}
         {tips.length > 0 && (
           <Panel title="What stood out">

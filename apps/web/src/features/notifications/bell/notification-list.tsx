@@ -6,6 +6,7 @@ import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -53,7 +54,14 @@ export function NotificationList({ query, onLeave }: NotificationListProps) {
         )}
         {!data && !error && <SkeletonRows label="Loading your notifications" count={4} rowClass="h-18" />}
         {data && notifications.length === 0 && (
-          <EmptyState title="You're all caught up">
+          <EmptyState
+            title="You're all caught up"
+            action={
+              <ButtonLink size="sm" to="/settings" hash="notifications" onClick={onLeave}>
+                Notification settings
+              </ButtonLink>
+            }
+          >
             Messages, mentions and team updates will show here.
           </EmptyState>
         )}
@@ -79,14 +87,16 @@ export function NotificationList({ query, onLeave }: NotificationListProps) {
           </div>
         )}
       </div>
-      <Link
-        to="/settings"
-        hash="notifications"
-        onClick={onLeave}
-        className="flex min-h-11 items-center justify-center border-t border-line text-13 font-medium text-court-text hover:underline focus-visible:-outline-offset-3"
-      >
-        Notification settings
-      </Link>
+      {notifications.length > 0 && (
+        <Link
+          to="/settings"
+          hash="notifications"
+          onClick={onLeave}
+          className="flex min-h-11 items-center justify-center border-t border-line text-13 font-medium text-court-text hover:underline focus-visible:-outline-offset-3"
+        >
+          Notification settings
+        </Link>
+      )}
     </>
   );
 }

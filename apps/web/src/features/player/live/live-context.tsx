@@ -65,7 +65,7 @@ function LiveWaits({ feed, headingLevel }: LiveWaitsProps) {
         action={
           headingLevel === 'h2' ? (
             <ButtonLink to="/broadcast" look="pri">
-              All broadcasts
+              View all broadcasts
             </ButtonLink>
           ) : (
             <ButtonLink to="/">Go to Allcourt</ButtonLink>

@@ -1,9 +1,12 @@
 import type { BySide, Side } from '@allcourt/scoring';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
+import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
 import { placeText } from '#web/features/player/stage/player-words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -73,7 +76,13 @@ export function PointIndex(props: PointIndexProps) {
           </Choice>
         </div>
       </div>
-      <Rows {...props} rows={shown} names={names} isFiltered={filter !== EVERY_POINT} />
+      <Rows
+        {...props}
+        rows={shown}
+        names={names}
+        isFiltered={filter !== EVERY_POINT}
+        onShowAll={() => setFilter(EVERY_POINT)}
+      />
     </Panel>
   );
 }
@@ -82,10 +91,12 @@ interface RowsProps extends Pick<PointIndexProps, 'currentId' | 'from' | 'onChoo
   rows: readonly PointRow[];
   names: BySide<string>;
   isFiltered: boolean;
+  onShowAll(): void;
 }
 
-function Rows({ rows, names, isFiltered, currentId, from, onChoose }: RowsProps) {
+function Rows({ rows, names, isFiltered, onShowAll, currentId, from, onChoose }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const { play } = usePlayback();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -99,9 +110,22 @@ function Rows({ rows, names, isFiltered, currentId, from, onChoose }: RowsProps)
         {isFiltered && countText(rows.length, 'point')}
       </p>
       {rows.length === 0 && (
-        <p className="px-5 py-6 text-ink-2">
+        <EmptyLine
+          action={
+            isFiltered ? (
+              <Button size="sm" onClick={onShowAll}>
+                Clear filters
+              </Button>
+            ) : (
+              <Button size="sm" onClick={play}>
+                Play video
+              </Button>
+            )
+          }
+          className="px-5 py-6"
+        >
           {isFiltered ? 'No points match yet.' : 'Points appear here as you watch.'}
-        </p>
+        </EmptyLine>
       )}
       <div ref={scroller} className="max-h-104 overflow-y-auto">
         <ol className="relative" style={{ height: virtual.getTotalSize() }}>

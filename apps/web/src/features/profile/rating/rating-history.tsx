@@ -3,6 +3,8 @@ import type { Discipline, Sport } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiAs } from '#web/data/http.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
@@ -17,7 +19,16 @@ export function RatingHistory(of: RatingOf) {
   const isLoading = useSettledLoading(isPending);
   if (data && !isLoading) {
     return data.steps.length === 0 ? (
-      <p className="min-h-84 text-ink-2">No {of.discipline} match has counted yet.</p>
+      <EmptyLine
+        action={
+          <ButtonLink to="/matches/new" size="sm">
+            Score a match
+          </ButtonLink>
+        }
+        className="min-h-84 content-start"
+      >
+        No {of.discipline} match has counted yet.
+      </EmptyLine>
     ) : (
       <Steps label={`${SPORT_NAMES[of.sport]} ${of.discipline}`} steps={data.steps} total={data.total} />
     );

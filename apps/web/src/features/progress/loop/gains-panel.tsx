@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useLoop } from '#web/features/library/loop.ts';
 import { useDrillTitles } from '#web/features/library/use-drills.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { percentText } from '#web/ui/words/amounts.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
@@ -20,9 +22,16 @@ function Gains({ loop: { gains, sport } }: { loop: LoopAnswer }) {
   return (
     <Panel title="Change since training" flush>
       {gains.length === 0 ? (
-        <p className="px-4 pb-5 text-ink-2 md:px-5">
+        <EmptyLine
+          action={
+            <ButtonLink to="/training" search={{ tab: 'library', sport }} size="sm">
+              Browse drills
+            </ButtonLink>
+          }
+          className="px-4 pb-5 md:px-5"
+        >
           Run a drill, then score matches point by point. Your matches before and after it are compared here.
-        </p>
+        </EmptyLine>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {gains.map((gain) => (

@@ -6,6 +6,7 @@ import { SyncChip } from '#web/features/match-log/sync/sync-chip.tsx';
 import { refusalWords } from '#web/features/match-log/sync/sync-words.ts';
 import type { LiveParts } from '#web/features/scoring/live-parts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EntryEditor } from './entry-editor.tsx';
@@ -36,7 +37,12 @@ export function PointsSheet({ parts, title, onClose }: PointsSheetProps) {
       </div>
       <LaidAside parts={parts} />
       {match.effective.length === 0 ? (
-        <EmptyState title="No points yet">Each point will show here with the score it made.</EmptyState>
+        <EmptyState
+          title="No points yet"
+          action={<Button onClick={onClose}>{meta.canScore ? 'Score first point' : 'Back to match'}</Button>}
+        >
+          Each point will show here with the score it made.
+        </EmptyState>
       ) : (
         <section
           aria-label={`${title}, the newest first`}

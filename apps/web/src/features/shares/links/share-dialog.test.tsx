@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeDevice } from '#test/fake-device.ts';
 import { NO_ANSWER, refused, stubNetwork } from '#test/network.ts';
+import { WithLinks } from '#test/with-links.tsx';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -19,9 +20,11 @@ function open({ isOnServer = true } = {}) {
   const device = fakeDevice();
   const onClose = vi.fn();
   const dialog = (isSent: boolean) => (
-    <DeviceProvider value={device}>
-      <ShareDialog match={{ id: MATCH, isOnServer: isSent }} title="Okafor v Weiss" onClose={onClose} />
-    </DeviceProvider>
+    <WithLinks>
+      <DeviceProvider value={device}>
+        <ShareDialog match={{ id: MATCH, isOnServer: isSent }} title="Okafor v Weiss" onClose={onClose} />
+      </DeviceProvider>
+    </WithLinks>
   );
   const { rerender } = render(dialog(isOnServer));
   return { device, person: userEvent.setup(), send: () => rerender(dialog(true)) };
@@ -95,6 +98,7 @@ test('offers links once the server has the match', async () => {
   });
   const { person, send } = open({ isOnServer: false });
   screen.getByText('This match is not synced yet');
+  expect(screen.getByRole('link', { name: 'View unsent items' }).getAttribute('href')).toBe('/waiting');
   expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
   expect(calls).toEqual([]);
 

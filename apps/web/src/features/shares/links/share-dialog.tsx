@@ -96,7 +96,12 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
         <SkeletonRows label="Loading links" count={1} rowClass="h-14" />
       )}
       {!shares && isRefused && (
-        <EmptyState title="No public links for this match">{problem.message}</EmptyState>
+        <EmptyState
+          title="No public links for this match"
+          action={<Button onClick={onClose}>Back to match</Button>}
+        >
+          {problem.message}
+        </EmptyState>
       )}
       {!shares && problem !== null && !isRefused && (
         <ErrorState

@@ -1,5 +1,6 @@
 import type { CalendarAnswer, EventType, Occurrence } from '@allcourt/contract';
 import type { CalendarSearch } from '#web/features/calendar/model/calendar-search.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
@@ -33,7 +34,11 @@ export function CalendarSide({
         title="Upcoming Events"
         most={6}
         empty={
-          <EmptyState as="h3" title="Nothing coming up">
+          <EmptyState
+            as="h3"
+            title="Nothing coming up"
+            action={<Button onClick={() => onAdd('practice')}>Plan a practice</Button>}
+          >
             Your next events will show here.
           </EmptyState>
         }

@@ -61,7 +61,9 @@ export function InviteDialog({ team, member, onClose }: InviteDialogProps) {
         {data && (view === 'mail' || (member && appConfig.mail)) && (
           <MailInvites team={team} invites={data.invites} {...(member ? { member } : {})} />
         )}
-        {data && view === 'requests' && <RequestList team={team} requests={data.requests} />}
+        {data && view === 'requests' && (
+          <RequestList team={team} requests={data.requests} onInvite={() => setView('link')} />
+        )}
       </div>
     </Dialog>
   );

@@ -14,13 +14,17 @@ import { shortDayText } from '#web/ui/words/when.ts';
 interface RequestListProps {
   team: Team;
   requests: readonly JoinRequest[];
+  /** Shows the links that bring requests. */
+  onInvite(): void;
 }
 
 /** Pending requests to join. */
-export function RequestList({ team, requests }: RequestListProps) {
+export function RequestList({ team, requests, onInvite }: RequestListProps) {
   if (requests.length === 0) {
     return (
-      <EmptyState title="No requests">Requests from links that require approval appear here.</EmptyState>
+      <EmptyState title="No requests" action={<Button onClick={onInvite}>Invite people</Button>}>
+        Requests from links that require approval appear here.
+      </EmptyState>
     );
   }
   return (

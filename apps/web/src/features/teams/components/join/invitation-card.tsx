@@ -143,7 +143,7 @@ function NoInvitation({ problem, onRetry, isRetrying }: NoInvitationProps) {
 /** An invite that leads to no team. */
 export function DeadInvite({ title, children }: { title: string; children: string }) {
   return (
-    <DeadEnd as="h2" title={title} action={<ButtonLink to="/team">Your teams</ButtonLink>}>
+    <DeadEnd as="h2" title={title} action={<ButtonLink to="/team">View your teams</ButtonLink>}>
       {children}
     </DeadEnd>
   );

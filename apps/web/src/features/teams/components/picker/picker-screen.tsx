@@ -1,6 +1,6 @@
 import type { TeamsAnswer } from '@allcourt/contract';
 import { KeyRound, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
 import { JoinDialog } from '#web/features/teams/components/join/join-dialog.tsx';
@@ -79,7 +79,7 @@ export function PickerScreen({ onOpen }: { onOpen(teamId: string): void }) {
 interface TeamsProps {
   answer: TeamsAnswer;
   onOpen(teamId: string): void;
-  acts: React.ReactNode;
+  acts: ReactElement;
 }
 
 function Teams({ answer: { teams, privateMessages }, acts }: TeamsProps) {

@@ -1,7 +1,9 @@
 import type { Team } from '@allcourt/contract';
+import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { NetworkError } from '#web/data/http.ts';
 import { useAudit } from '#web/features/teams/api/get-audit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -25,14 +27,23 @@ export function AuditDialog({ team, onClose }: { team: Team; onClose(): void }) 
         />
       )}
       {data && entries.length === 0 && (
-        <EmptyState title="Nothing yet">Changes to members, roles and settings appear here.</EmptyState>
+        <EmptyState
+          title="Nothing yet"
+          action={
+            <ButtonLink to="/team" search={{ team: team.id, tab: 'roster' }}>
+              View the roster
+            </ButtonLink>
+          }
+        >
+          Changes to members, roles and settings appear here.
+        </EmptyState>
       )}
       {entries.length > 0 && (
         <ol aria-label="Activity log" className="divide-y divide-line border-y border-line">
           {entries.map(({ id, at, by, what }) => (
             <li key={id} className="grid gap-0.5 py-2.5">
               <p>
-                <b className="type-strong">{by ?? 'Former member'}</b> {what}
+                <b className="type-strong">{by ?? FORMER_MEMBER}</b> {what}
               </p>
               <time dateTime={at} className="type-caption">
                 {dayText(new Date(at), new Date())}, {timeText(new Date(at))}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useRoster } from '#web/features/teams/api/get-roster.ts';
 import { type RosterView, shownMembers } from '#web/features/teams/model/roster-view.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -82,7 +83,11 @@ export function RosterTab({ team }: { team: Team }) {
         </h2>
         {members.length === 0 ? (
           <Panel flush>
-            <EmptyState title="No members found." className="py-12">
+            <EmptyState
+              title="No members found"
+              action={<Button onClick={() => setView(EVERYONE)}>Clear filters</Button>}
+              className="py-12"
+            >
               Search for a part of a name, a role or a position.
             </EmptyState>
           </Panel>

@@ -87,7 +87,7 @@ describe('the roster', () => {
     expect(within(await list()).getAllByRole('heading')).toHaveLength(1);
     screen.getByText('1 of 3 members');
     await person.type(screen.getByRole('searchbox', { name: 'Search members' }), ' xyz');
-    screen.getByText('No members found.');
+    screen.getByText('No members found');
   });
 
   test('filters by role', async () => {

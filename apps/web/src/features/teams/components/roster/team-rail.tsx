@@ -6,8 +6,9 @@ import type { ReactNode } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useTeamStats } from '#web/features/teams/api/get-roster.ts';
 import { tallyText } from '#web/features/teams/present/team-words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyLine, EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ResultTile } from '#web/ui/result-tile.tsx';
@@ -59,7 +60,16 @@ function StatsPanel({ team, stats }: { team: Team; stats: TeamStatsAnswer }) {
           <span className="type-num text-lg">{tallyText(record)}</span>
         </p>
         {form.length === 0 ? (
-          <p className="type-caption mt-1.5">Matches of members against others count here.</p>
+          <EmptyLine
+            action={
+              <ButtonLink to="/matches/new" size="sm">
+                Score a match
+              </ButtonLink>
+            }
+            className="mt-1.5"
+          >
+            Matches of members against others count here.
+          </EmptyLine>
         ) : (
           <ul aria-label="Form, the newest last" className="mt-1 -ml-0.75 flex">
             {form.map(({ matchId, result }, index) => (
@@ -75,7 +85,7 @@ function StatsPanel({ team, stats }: { team: Team; stats: TeamStatsAnswer }) {
           {bySurface.map(({ surface, ...tally }) => (
             <Line key={surface ?? 'none'} tally={tally}>
               {surface === null ? (
-                <span className="text-ink-2">Not said</span>
+                <span className="text-ink-2">Not set</span>
               ) : (
                 <SurfaceMark surface={surface} />
               )}
@@ -141,7 +151,15 @@ function AchievementsPanel({ achievements }: Pick<TeamStatsAnswer, 'achievements
   return (
     <Panel title="Achievements" flush>
       {achievements.length === 0 && (
-        <EmptyState title="None yet" className="pt-2 pb-7">
+        <EmptyState
+          title="None yet"
+          action={
+            <ButtonLink to="/matches/new" size="sm">
+              Score a match
+            </ButtonLink>
+          }
+          className="pt-2 pb-7"
+        >
           Earned from matches: a first bagel, ten wins in a row, a hundred wins.
         </EmptyState>
       )}
