@@ -41,7 +41,7 @@ describe('analytics', () => {
     const strengths = panel('Strengths');
     const row = strengths.getByText('Points won').closest('li');
     expect(row?.textContent).toContain('48% earlier, 58% recently');
-    expect(row?.textContent).toContain('530 of 1,000, 50–56%');
+    expect(row?.textContent).not.toContain('530 of 1,000');
     await person.click(strengths.getByRole('button', { name: /^Points won48%/, expanded: false }));
     strengths.getByRole('button', { name: /^Points won48%/, expanded: true });
     expect(strengths.getByText('Share of all points won.').closest('dl')?.hidden).toBe(false);
@@ -84,6 +84,11 @@ describe('analytics', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const link = await dialog.findByRole('link', { name: /v Hannah Weiss/ });
     expect(link.textContent).toContain('60%12 of 20');
+    dialog.getByText(/Wilson interval/);
+    expect(dialog.getByText('Likely range').parentElement?.textContent).toMatch(
+      /\d+–\d+%, with 95% certainty$/,
+    );
+    expect(dialog.getByText('Sample').parentElement?.textContent).toMatch(/\d of [\d,]+ points/);
     expect(link.getAttribute('href')).toBe(
       `/matches/018d1111-0000-7000-8000-000000000001?view=stats&figure=${id}&of=left`,
     );
@@ -105,6 +110,20 @@ describe('analytics', () => {
     await person.click(panel('Breakdown').getByRole('radio', { name: 'Month' }));
     const link = panel('Breakdown').getByRole('link', { name: 'January 2024: 5 matches' });
     expect(link.getAttribute('href')).toContain('from=2024-01-01&to=2024-01-31');
+  });
+
+  test('show how the share of a cell was measured, one press away', async () => {
+    const { person } = await open();
+    const table = panel('Breakdown');
+    const [cell] = table.getAllByRole('button', { name: /, Hard: ?\d+%/ });
+    expect(cell?.textContent).not.toMatch(/ of /);
+    cell?.focus();
+    await person.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: /, Hard$/ }));
+    expect(dialog.getByText('Sample').parentElement?.textContent).toMatch(/\d of [\d,]+ points/);
+    expect(dialog.getByText('Likely range').parentElement?.textContent).toMatch(/\d+–\d+%/);
+    dialog.getByText(/Wilson interval/);
+    dialog.getByRole('link', { name: 'View 7 matches' });
   });
 
   test('of few matches say so', async () => {

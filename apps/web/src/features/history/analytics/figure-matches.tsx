@@ -13,6 +13,7 @@ import { listName } from '#web/ui/words/names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import type { AnalyticsFilters } from './get-analytics.ts';
 import { useFigureMatches } from './get-figure-matches.ts';
+import { RateFacts } from './rate-facts.tsx';
 import { labelOf, outOfText, rateIn } from './rows.ts';
 
 interface FigureMatchesProps {
@@ -23,7 +24,7 @@ interface FigureMatchesProps {
   onClose(): void;
 }
 
-/** The matches behind a number, each with its part and a link to its points. */
+/** A number with how it was measured and the matches behind it, each with its part and a link to its points. */
 export function FigureMatches({ answer, query, figure, onClose }: FigureMatchesProps) {
   const rate = rateIn(answer.summary.figures, figure);
   return (
@@ -39,6 +40,12 @@ export function FigureMatches({ answer, query, figure, onClose }: FigureMatchesP
         </span>
       }
     >
+      <RateFacts
+        sport={answer.sport}
+        figure={figure}
+        rate={rate}
+        className="border-b border-line px-5 pb-4 md:px-6"
+      />
       <Matches query={query} figure={figure} />
     </Dialog>
   );

@@ -1,14 +1,19 @@
 import type { AnalyticsPart } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
+import { useState } from 'react';
 import { matchCountText } from '#web/features/history/filters/filter-words.ts';
 import type { FilterChanges } from '#web/features/history/filters/use-filters.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { PlayerName } from '#web/ui/player-name.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
-import { amountText, percentText } from '#web/ui/words/amounts.ts';
+import { percentText } from '#web/ui/words/amounts.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
+import { FigureButton } from './figure-button.tsx';
 import { PartLink } from './part-link.tsx';
-import { labelOf, rateIn } from './rows.ts';
+import { RateFacts } from './rate-facts.tsx';
+import { RateText } from './rate-text.tsx';
+import { isSmallSample, labelOf, type Rate, rateIn } from './rows.ts';
 
 /** A row: what the matches have in common, and the filter that shows them. */
 export interface NamedPart {
@@ -18,6 +23,12 @@ export interface NamedPart {
   readonly accountId?: string | null;
   readonly part: Omit<AnalyticsPart, 'key'>;
   readonly changes: FilterChanges | null;
+}
+
+/** The cell that is looked behind. */
+interface ShownCell {
+  readonly row: NamedPart;
+  readonly figure: string;
 }
 
 /** The names stay in view while the figures are scrolled sideways. */
@@ -31,8 +42,9 @@ interface PartsTableProps {
   rows: readonly NamedPart[];
 }
 
-/** Parts of the matches side by side: record, form, and the leading figures with what they are counted of. */
+/** Parts of the matches side by side: record, form, and the leading figures, each with how it was measured. */
 export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
+  const [shown, setShown] = useState<ShownCell | null>(null);
   return (
     <section
       aria-label={`${label}, table`}
@@ -56,44 +68,95 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, accountId = null, part, changes }) => (
-            <tr key={id} className="h-13 border-t border-line">
+          {rows.map((row) => (
+            <tr key={row.id} className="h-13 border-t border-line">
               <th scope="row" className={cx(NAMES, 'font-semibold')}>
-                <PlayerName name={name} account={accountId} isAlone />
+                <PlayerName name={row.name} account={row.accountId ?? null} isAlone />
               </th>
               <td className="pr-4 whitespace-nowrap">
                 <PartLink
-                  part={part}
-                  changes={changes}
-                  label={`${name}: ${matchCountText(part.record.played)}`}
+                  part={row.part}
+                  changes={row.changes}
+                  label={`${row.name}: ${matchCountText(row.part.record.played)}`}
                 >
-                  {part.record.played}
+                  {row.part.record.played}
                 </PartLink>
               </td>
               <td className="type-num pr-4 text-base whitespace-nowrap">
-                {part.record.won}–{part.record.lost}
+                {row.part.record.won}–{row.part.record.lost}
               </td>
               <td className="pr-4">
-                <FormStrip results={part.record.form} />
+                <FormStrip results={row.part.record.form} />
               </td>
-              <td className="pr-4 whitespace-nowrap">{shortDayText(new Date(part.last.at), new Date())}</td>
+              <td className="pr-4 whitespace-nowrap">
+                {shortDayText(new Date(row.part.last.at), new Date())}
+              </td>
               {leading.map((figure) => (
-                <FigureCell key={figure} part={part} id={figure} />
+                <FigureCell
+                  key={figure}
+                  row={row}
+                  label={labelOf(sport, figure)}
+                  rate={rateIn(row.part.figures, figure)}
+                  onShow={() => setShown({ row, figure })}
+                />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {shown && <CellDialog sport={sport} cell={shown} onClose={() => setShown(null)} />}
     </section>
   );
 }
 
-function FigureCell({ part, id }: { part: NamedPart['part']; id: string }) {
-  const { value, of } = rateIn(part.figures, id);
+interface FigureCellProps {
+  row: NamedPart;
+  label: string;
+  rate: Rate;
+  onShow(): void;
+}
+
+/** A share; one tap shows how it was measured. */
+function FigureCell({ row, label, rate, onShow }: FigureCellProps) {
   return (
     <td className="pr-4 whitespace-nowrap">
-      <span className="type-num text-base">{percentText(value)}</span>
-      {of > 0 && <span className="block text-xs/4 text-ink-3">of {amountText(of)}</span>}
+      {rate.of === 0 ? (
+        <span className="type-num text-base">{percentText(rate.value)}</span>
+      ) : (
+        <FigureButton figure={`${label}, ${row.name}`} onPress={onShow}>
+          <span className="type-num text-base">{percentText(rate.value)}</span>
+          {isSmallSample(rate) && <span className="sr-only">, small sample</span>}
+        </FigureButton>
+      )}
     </td>
+  );
+}
+
+interface CellDialogProps {
+  sport: Sport;
+  cell: ShownCell;
+  onClose(): void;
+}
+
+/** How the share of one cell was measured, and the matches it comes from. */
+function CellDialog({ sport, cell: { row, figure }, onClose }: CellDialogProps) {
+  const rate = rateIn(row.part.figures, figure);
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={`${labelOf(sport, figure)}, ${row.name}`}
+      aside={<RateText rate={rate} />}
+    >
+      <RateFacts sport={sport} figure={figure} rate={rate} />
+      {(row.changes !== null || row.part.record.played === 1) && (
+        <p className="mt-3">
+          <PartLink part={row.part} changes={row.changes}>
+            View {matchCountText(row.part.record.played)}
+          </PartLink>
+        </p>
+      )}
+    </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PRESSURE_FIGURES } from './cards.ts';
 import { FigureButton } from './figure-button.tsx';
@@ -20,7 +22,15 @@ export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePa
   return (
     <Panel title="Pressure">
       {rows.length === 0 ? (
-        <p className="text-ink-2">Score a match point by point to see your big points here.</p>
+        <EmptyLine
+          action={
+            <ButtonLink to="/matches/new" size="sm">
+              Score a match
+            </ButtonLink>
+          }
+        >
+          Score a match point by point to see your big points here.
+        </EmptyLine>
       ) : (
         <dl className="divide-y divide-line">
           {rows.map(({ id, label, rate }) => (
@@ -30,7 +40,7 @@ export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePa
               </dt>
               <dd>
                 <FigureButton figure={label} onPress={() => onShow(id)}>
-                  <RateText rate={rate} unit="points" />
+                  <RateText rate={rate} />
                 </FigureButton>
               </dd>
             </div>

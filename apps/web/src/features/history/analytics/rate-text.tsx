@@ -1,20 +1,12 @@
 import { percentText } from '#web/ui/words/amounts.ts';
-import { intervalText, outOfText, type Rate } from './rows.ts';
+import { isSmallSample, type Rate } from './rows.ts';
 
-/** A share, what it is counted of, and how sure it is; where not every point tells, of how many it is known. */
-export function RateText({ rate, unit }: { rate: Rate; unit: string }) {
-  const { value, of, known, total, interval } = rate;
+/** A share, and a word where its sample is small. How it was measured is one tap away. */
+export function RateText({ rate }: { rate: Rate }) {
   return (
     <span className="grid justify-items-end">
-      <span className="type-num text-lg/5 font-bold">{percentText(value)}</span>
-      <span className="type-caption whitespace-nowrap">
-        {of === 0 ? `no ${unit}` : `${outOfText(rate)}, ${intervalText(interval)}`}
-      </span>
-      {known < total && (
-        <span className="text-xs/4 whitespace-nowrap text-ink-3">
-          known on {outOfText({ count: known, of: total })}
-        </span>
-      )}
+      <span className="type-num text-lg/5 font-bold">{percentText(rate.value)}</span>
+      {isSmallSample(rate) && <span className="type-caption whitespace-nowrap">Small sample</span>}
     </span>
   );
 }

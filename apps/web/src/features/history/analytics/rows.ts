@@ -46,6 +46,14 @@ export function intervalText({ low, high }: Interval): string {
   return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
 }
 
+/** The widest likely range, as a share, that a number is shown without a word of caution. */
+const WIDE = 0.2;
+
+/** Whether so little was counted that the true share may lie far away. */
+export function isSmallSample({ of, interval }: Pick<Rate, 'of' | 'interval'>): boolean {
+  return of > 0 && interval.high - interval.low > WIDE;
+}
+
 /** A figure beside the reader's own earlier half and beside the level. */
 export interface StrengthRow {
   readonly card: FigureCard;

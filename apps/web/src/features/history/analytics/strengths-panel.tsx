@@ -1,7 +1,9 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { percentText } from '#web/ui/words/amounts.ts';
 import { FigureButton } from './figure-button.tsx';
@@ -21,12 +23,20 @@ export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
   return (
     <Panel title="Strengths" aside={<HistoryLink changes={{}}>See the matches</HistoryLink>}>
       {rows.length === 0 ? (
-        <p className="text-ink-2">Score a match point by point to see your strengths here.</p>
+        <EmptyLine
+          action={
+            <ButtonLink to="/matches/new" size="sm">
+              Score a match
+            </ButtonLink>
+          }
+        >
+          Score a match point by point to see your strengths here.
+        </EmptyLine>
       ) : (
         <>
           <p className="type-caption mb-2">
-            Compares your earlier and recent matches. The range beside a number is where your true share
-            likely lies. The mark is a typical club player (estimate). Doubles counts your pair.
+            Compares your earlier and recent matches. The mark is a typical club player (estimate). Doubles
+            counts your pair. Tap a number for its sample, range and matches.
           </p>
           <ul className="divide-y divide-line">
             {rows.map((row) => (
@@ -67,7 +77,7 @@ function Strength({ row: { card, label, meaning, now, level, earlier, later }, o
         <span className="type-caption">{changeWords(earlier, later)}</span>
       </button>
       <FigureButton figure={label} onPress={onShow}>
-        <RateText rate={now} unit="points" />
+        <RateText rate={now} />
       </FigureButton>
       <LevelBar value={now.value ?? 0} level={level} />
       <dl
