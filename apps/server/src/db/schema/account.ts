@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/db/schema/bytea.ts';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 
 /** A person. Keyed by identity provider and subject, never by email. */
 export const appUser = pgTable(
@@ -57,9 +58,7 @@ export const appSession = pgTable(
   'app_session',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    userId: erasedWith('user_id', () => appUser.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -26,6 +26,7 @@ import {
 import { appUser } from '#server/db/schema/account.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
 import { events } from '#server/db/schema/calendar.ts';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { matches } from '#server/db/schema/matches.ts';
 import { teams } from '#server/db/schema/teams.ts';
@@ -36,9 +37,7 @@ export const broadcasts = pgTable(
   {
     /** Made by the client, so that a second sending is the same broadcast. */
     id: uuid().primaryKey(),
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    teamId: erasedWith('team_id', () => teams.id),
     startedBy: uuid('started_by').references(() => appUser.id, { onDelete: 'set null' }),
     title: text().notNull(),
     source: text({ enum: BROADCAST_SOURCES }).notNull(),
@@ -90,9 +89,7 @@ export const broadcastSessions = pgTable(
   'broadcast_sessions',
   {
     id: uuid().primaryKey(),
-    broadcastId: uuid('broadcast_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
     /** Offset of the camera's clock to the server's, in milliseconds. */
     offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
     lastSeq: integer('last_seq').notNull().default(0),
@@ -108,14 +105,10 @@ export const broadcastSessions = pgTable(
 export const broadcastSegments = pgTable(
   'broadcast_segments',
   {
-    broadcastId: uuid('broadcast_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
     /** Its place in the whole broadcast, from 0 on without a gap. */
     number: integer().notNull(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => broadcastSessions.id, { onDelete: 'cascade' }),
+    sessionId: erasedWith('session_id', () => broadcastSessions.id),
     /** Its place in its session, as its camera counts. */
     seq: integer().notNull(),
     /** Its first picture, by the server's clock, in Unix microseconds. */
@@ -136,9 +129,7 @@ export const broadcastSegments = pgTable(
 export const broadcastStills = pgTable(
   'broadcast_stills',
   {
-    broadcastId: uuid('broadcast_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
     at: instant('at').notNull(),
     bytes: integer().notNull(),
   },
@@ -150,9 +141,7 @@ export const broadcastLinks = pgTable(
   'broadcast_links',
   {
     id: uuid().primaryKey(),
-    broadcastId: uuid('broadcast_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
     tokenHash: bytea('token_hash').notNull(),
     createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
@@ -170,9 +159,7 @@ export const overlays = pgTable(
   'overlays',
   {
     id: uuid().primaryKey(),
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    teamId: erasedWith('team_id', () => teams.id),
     name: text().notNull(),
     theme: text({ enum: OVERLAY_THEMES }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
@@ -191,9 +178,7 @@ export const overlays = pgTable(
 export const boardChanges = pgTable(
   'board_changes',
   {
-    broadcastId: uuid('broadcast_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
     seq: integer().notNull(),
     /** Made by the client, so that a second sending is the same change. */
     id: uuid().notNull(),
@@ -212,9 +197,7 @@ export const streamMessages = pgTable(
   {
     /** Made by the client, so that a second sending is the same message. */
     id: uuid().primaryKey(),
-    broadcastId: uuid('broadcast_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
     revision: integer().notNull(),
     /** Null for a former member. */
     authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
@@ -233,12 +216,8 @@ export const streamMessages = pgTable(
 export const streamMessageReactions = pgTable(
   'stream_message_reactions',
   {
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => streamMessages.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    messageId: erasedWith('message_id', () => streamMessages.id),
+    accountId: erasedWith('account_id', () => appUser.id),
     emoji: text({ enum: STREAM_MESSAGE_REACTIONS }).notNull(),
   },
   (table) => [
@@ -251,9 +230,7 @@ export const streamMessageReactions = pgTable(
 export const crowdMoments = pgTable(
   'crowd_moments',
   {
-    broadcastId: uuid('broadcast_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
     at: instant('at').notNull(),
     emoji: text({ enum: CROWD_REACTIONS }).notNull(),
     count: integer().notNull(),
@@ -265,9 +242,7 @@ export const crowdMoments = pgTable(
 export const highlights = pgTable(
   'highlights',
   {
-    broadcastId: uuid('broadcast_id')
-      .notNull()
-      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
     /** Of one that was found, made from the broadcast and the point. */
     id: uuid().notNull(),
     title: text().notNull(),

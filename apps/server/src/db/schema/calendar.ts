@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { matches } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
@@ -76,9 +77,7 @@ export const events = pgTable(
 export const eventExceptions = pgTable(
   'event_exceptions',
   {
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: erasedWith('event_id', () => events.id),
     /** When the rule lets the occurrence begin, as `20260308T1830`. */
     key: text().notNull(),
     isCancelled: boolean('is_cancelled').notNull(),
@@ -91,13 +90,9 @@ export const eventExceptions = pgTable(
 export const eventReplies = pgTable(
   'event_replies',
   {
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: erasedWith('event_id', () => events.id),
     key: text().notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     answer: text({ enum: REPLY_ANSWERS }).notNull(),
     note: text(),
     /** Would go, and waits for a place. */
@@ -119,9 +114,7 @@ export const eventAttendance = pgTable(
   'event_attendance',
   {
     id: uuid().primaryKey(),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: erasedWith('event_id', () => events.id),
     key: text().notNull(),
     /** Null for a name without an account. */
     accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'cascade' }),
@@ -150,9 +143,7 @@ export const eventMatches = pgTable(
     matchId: uuid('match_id')
       .primaryKey()
       .references(() => matches.id, { onDelete: 'cascade' }),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: erasedWith('event_id', () => events.id),
     key: text().notNull(),
   },
   (table) => [index('event_matches_event_id_index').on(table.eventId, table.key)],
@@ -163,9 +154,7 @@ export const eventChanges = pgTable(
   'event_changes',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     madeAt: instant('made_at').notNull(),
     /** The events as they were, with what hangs on them; of one that the change made, nothing. */
     before: jsonb().$type<object>().notNull(),
@@ -183,9 +172,7 @@ export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     /** Null: everything that the person sees. */
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull().unique('calendar_feeds_token_hash_unique'),

@@ -22,6 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { teams } from '#server/db/schema/teams.ts';
 
@@ -57,12 +58,8 @@ export const conversations = pgTable(
 export const conversationPeople = pgTable(
   'conversation_people',
   {
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    conversationId: erasedWith('conversation_id', () => conversations.id),
+    accountId: erasedWith('account_id', () => appUser.id),
     /** Messages up to here predate the member; hidden from them in a group. */
     joinedSeq: integer('joined_seq').notNull().default(0),
     /** The only truth about what is unread. */
@@ -82,9 +79,7 @@ export const messages = pgTable(
   {
     /** Made by the client, so that a second sending is the same message. */
     id: uuid().primaryKey(),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: erasedWith('conversation_id', () => conversations.id),
     seq: integer().notNull(),
     revision: bigint({ mode: 'number' }).notNull(),
     /** Null for a former member and for the app's own messages. */
@@ -115,12 +110,8 @@ export const messages = pgTable(
 export const messageReactions = pgTable(
   'message_reactions',
   {
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    messageId: erasedWith('message_id', () => messages.id),
+    accountId: erasedWith('account_id', () => appUser.id),
     emoji: text({ enum: REACTIONS }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -135,12 +126,8 @@ export const messageImages = pgTable(
   'message_images',
   {
     id: uuid().primaryKey(),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    conversationId: erasedWith('conversation_id', () => conversations.id),
+    ownerId: erasedWith('owner_id', () => appUser.id),
     /** Null until a message shows it. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     place: integer().notNull().default(0),
@@ -161,12 +148,8 @@ export const messageImages = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: uuid('blocker_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
-    blockedId: uuid('blocked_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    blockerId: erasedWith('blocker_id', () => appUser.id),
+    blockedId: erasedWith('blocked_id', () => appUser.id),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -2,15 +2,14 @@ import { FEEDBACK_KINDS } from '@allcourt/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 
 export const feedback = pgTable(
   'feedback',
   {
     /** Made by the client, so that a second sending is the same feedback. */
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     kind: text({ enum: FEEDBACK_KINDS }).notNull(),
     text: text().notNull(),
     userAgent: text('user_agent').notNull(),

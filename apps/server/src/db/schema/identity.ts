@@ -2,6 +2,7 @@
 // `features/auth/embedded` reads them, and with a Firebase project they stay empty.
 
 import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,9 +23,7 @@ export const idpSession = pgTable(
   'idp_session',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => idpUser.id, { onDelete: 'cascade' }),
+    userId: erasedWith('user_id', () => idpUser.id),
     /** The Firebase SDK's refresh token. */
     token: text().notNull().unique(),
     expiresAt: at('expires_at').notNull(),
@@ -43,9 +42,7 @@ export const idpAccount = pgTable(
   'idp_account',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => idpUser.id, { onDelete: 'cascade' }),
+    userId: erasedWith('user_id', () => idpUser.id),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     accessToken: text('access_token'),

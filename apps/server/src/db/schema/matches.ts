@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
 /** A match: what was settled before it, and a snapshot of what its log amounts to. */
@@ -24,9 +25,7 @@ export const matches = pgTable(
   {
     /** Made by the client, so that a second sending is the same match. */
     id: uuid().primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    ownerId: erasedWith('owner_id', () => appUser.id),
     setup: jsonb().$type<MatchSetup>().notNull(),
     sport: text({ enum: SPORTS }).notNull(),
     surface: text({ enum: SURFACES }),
@@ -72,9 +71,7 @@ export const matches = pgTable(
 export const matchEvents = pgTable(
   'match_events',
   {
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    matchId: erasedWith('match_id', () => matches.id),
     seq: integer().notNull(),
     id: uuid().notNull(),
     kind: text({ enum: EVENT_KINDS }).notNull(),
@@ -101,9 +98,7 @@ export const matchEvents = pgTable(
 export const matchPlayers = pgTable(
   'match_players',
   {
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    matchId: erasedWith('match_id', () => matches.id),
     side: text({ enum: SIDES }).notNull(),
     number: smallint().$type<1 | 2>().notNull(),
     accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'set null' }),
@@ -137,13 +132,9 @@ export const matchShares = pgTable(
   'match_shares',
   {
     id: uuid().primaryKey(),
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    matchId: erasedWith('match_id', () => matches.id),
     tokenHash: bytea('token_hash').notNull().unique('match_shares_token_hash_unique'),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    createdBy: erasedWith('created_by', () => appUser.id),
     createdAt: instant('created_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
@@ -158,9 +149,7 @@ export const matchBranches = pgTable(
   'match_branches',
   {
     id: uuid().primaryKey(),
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    matchId: erasedWith('match_id', () => matches.id),
     /** The length of the log that both have in common. */
     base: integer().notNull(),
     events: jsonb().$type<readonly MatchEvent[]>().notNull(),

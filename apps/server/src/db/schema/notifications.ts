@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { teams } from '#server/db/schema/teams.ts';
 
 /** Details for a kind's sentence, without names of people with accounts. */
@@ -13,9 +14,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     type: text().$type<NotificationType>().notNull(),
     fromId: uuid('from_id').references(() => appUser.id, { onDelete: 'cascade' }),
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
@@ -58,9 +57,7 @@ export const pushSubscriptions = pgTable(
   {
     /** The address at the browser's push service; for a native shell `fcm:` or `apns:`, and its token. */
     endpoint: text().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     sessionHash: bytea('session_hash')
       .notNull()
       .references(() => appSession.tokenHash, { onDelete: 'cascade' }),

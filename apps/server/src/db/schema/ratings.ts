@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { matches } from '#server/db/schema/matches.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -23,9 +24,7 @@ export const declaredRatings = pgTable(
   'declared_ratings',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     system: text({ enum: ['utr', 'ntrp', 'wtn', 'dupr'] }).notNull(),
     discipline: text({ enum: DISCIPLINES }).notNull(),
     value: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull(),
@@ -44,12 +43,8 @@ export const declaredRatings = pgTable(
 export const ratingSteps = pgTable(
   'rating_steps',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
+    matchId: erasedWith('match_id', () => matches.id),
     sport: text({ enum: SPORTS }).notNull(),
     discipline: text({ enum: DISCIPLINES }).notNull(),
     playedAt: instant('played_at').notNull(),

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
 /** A group of people who play together. */
@@ -49,9 +50,7 @@ export const teamRoles = pgTable(
   'team_roles',
   {
     id: uuid().primaryKey(),
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    teamId: erasedWith('team_id', () => teams.id),
     name: text().notNull(),
     kind: text({ enum: ROLE_KINDS }).notNull(),
     permissions: text().array().notNull(),
@@ -71,9 +70,7 @@ export const teamMembers = pgTable(
   'team_members',
   {
     id: uuid().primaryKey(),
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    teamId: erasedWith('team_id', () => teams.id),
     accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'cascade' }),
     /** Name of an entry without an account; null otherwise. */
     name: text(),
@@ -104,16 +101,12 @@ export const teamInvites = pgTable(
   'team_invites',
   {
     id: uuid().primaryKey(),
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    teamId: erasedWith('team_id', () => teams.id),
     /** Shown again to those who manage the roster, therefore kept as it is. */
     code: text().notNull().unique(),
     /** Address it was mailed to. */
     email: text(),
-    roleId: uuid('role_id')
-      .notNull()
-      .references(() => teamRoles.id, { onDelete: 'cascade' }),
+    roleId: erasedWith('role_id', () => teamRoles.id),
     /** Roster name that the person who accepts claims. */
     memberId: uuid('member_id').references(() => teamMembers.id, { onDelete: 'cascade' }),
     maxUses: integer('max_uses'),
@@ -138,15 +131,9 @@ export const teamJoinRequests = pgTable(
   'team_join_requests',
   {
     id: uuid().primaryKey(),
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
-    inviteId: uuid('invite_id')
-      .notNull()
-      .references(() => teamInvites.id, { onDelete: 'cascade' }),
+    teamId: erasedWith('team_id', () => teams.id),
+    accountId: erasedWith('account_id', () => appUser.id),
+    inviteId: erasedWith('invite_id', () => teamInvites.id),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -161,9 +148,7 @@ export const teamAudit = pgTable(
   'team_audit',
   {
     id: uuid().primaryKey(),
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    teamId: erasedWith('team_id', () => teams.id),
     at: instant('at').notNull(),
     actorId: uuid('actor_id').references(() => appUser.id, { onDelete: 'set null' }),
     /** The account concerned, if any. */

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
 import { events } from '#server/db/schema/calendar.ts';
+import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { teams } from '#server/db/schema/teams.ts';
 
@@ -44,9 +45,7 @@ export const trainingDrills = pgTable(
 export const trainingDrillVersions = pgTable(
   'training_drill_versions',
   {
-    drillId: uuid('drill_id')
-      .notNull()
-      .references(() => trainingDrills.id, { onDelete: 'cascade' }),
+    drillId: erasedWith('drill_id', () => trainingDrills.id),
     version: integer().notNull(),
     content: jsonb().$type<Drill>().notNull(),
   },
@@ -57,9 +56,7 @@ export const trainingDrillVersions = pgTable(
 export const trainingFavourites = pgTable(
   'training_favourites',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     drillKey: text('drill_key').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.drillKey] })],
@@ -95,9 +92,7 @@ export const trainingSessions = pgTable(
   'training_sessions',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     startedAt: instant('started_at').notNull(),
     minutes: smallint().notNull(),
     sport: text({ enum: SPORTS }),
@@ -122,9 +117,7 @@ export const trainingResults = pgTable(
   'training_results',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     sport: text({ enum: SPORTS }).notNull(),
     drillKey: text('drill_key').notNull(),
     /** A custom drill with its version; null for a library drill. */
@@ -156,9 +149,7 @@ export const trainingResults = pgTable(
 export const trainingSkills = pgTable(
   'training_skills',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     sport: text({ enum: SPORTS }).notNull(),
     skill: text().notNull(),
     target: real(),
@@ -173,9 +164,7 @@ export const trainingGoals = pgTable(
   'training_goals',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    accountId: erasedWith('account_id', () => appUser.id),
     metric: text({ enum: GOAL_METRICS }).notNull(),
     target: integer().notNull(),
     carriesOver: boolean('carries_over').notNull(),
@@ -195,9 +184,7 @@ export const trainingAssignments = pgTable(
   'training_assignments',
   {
     id: uuid().primaryKey(),
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    teamId: erasedWith('team_id', () => teams.id),
     assignedBy: uuid('assigned_by').references(() => appUser.id, { onDelete: 'set null' }),
     task: jsonb().$type<AssignedTask>().notNull(),
     note: text(),
@@ -216,12 +203,8 @@ export const trainingAssignments = pgTable(
 export const trainingAssigned = pgTable(
   'training_assigned',
   {
-    assignmentId: uuid('assignment_id')
-      .notNull()
-      .references(() => trainingAssignments.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    assignmentId: erasedWith('assignment_id', () => trainingAssignments.id),
+    accountId: erasedWith('account_id', () => appUser.id),
     doneAt: instant('done_at'),
     /** The drill result that completed it. */
     resultId: uuid('result_id').references(() => trainingResults.id, { onDelete: 'set null' }),
@@ -238,12 +221,8 @@ export const trainingThreads = pgTable(
   'training_threads',
   {
     id: uuid().primaryKey(),
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    teamId: erasedWith('team_id', () => teams.id),
+    playerId: erasedWith('player_id', () => appUser.id),
     coachId: uuid('coach_id').references(() => appUser.id, { onDelete: 'set null' }),
     target: jsonb().$type<TrainingTarget>(),
     /** When its last message was written, and whether by the player. */
@@ -262,9 +241,7 @@ export const trainingMessages = pgTable(
   'training_messages',
   {
     id: uuid().primaryKey(),
-    threadId: uuid('thread_id')
-      .notNull()
-      .references(() => trainingThreads.id, { onDelete: 'cascade' }),
+    threadId: erasedWith('thread_id', () => trainingThreads.id),
     authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
     text: text().notNull(),
     writtenAt: instant('written_at').notNull(),
@@ -279,12 +256,8 @@ export const trainingMessages = pgTable(
 export const trainingReads = pgTable(
   'training_reads',
   {
-    threadId: uuid('thread_id')
-      .notNull()
-      .references(() => trainingThreads.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    threadId: erasedWith('thread_id', () => trainingThreads.id),
+    accountId: erasedWith('account_id', () => appUser.id),
     readUpTo: instant('read_up_to').notNull(),
   },
   (table) => [
@@ -297,12 +270,8 @@ export const trainingReads = pgTable(
 export const trainingFocuses = pgTable(
   'training_focuses',
   {
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    teamId: erasedWith('team_id', () => teams.id),
+    playerId: erasedWith('player_id', () => appUser.id),
     authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
     summary: text(),
     on: date('on_day'),
