@@ -12,8 +12,7 @@ type Day =
   | { readonly next: number; readonly weeks?: number }
   | { readonly ofMonth: number };
 
-export interface Plan
-  extends Partial<Pick<CreateEventBody, 'notes' | 'capacity' | 'replyByMinutes' | 'arriveEarlyMinutes'>> {
+interface Slot {
   /** Null: Maya's own. */
   readonly team: Team | null;
   readonly type: CreateEventBody['type'];
@@ -21,6 +20,10 @@ export interface Plan
   readonly day: Day;
   readonly time: string;
   readonly minutes: number;
+}
+
+interface Details
+  extends Partial<Pick<CreateEventBody, 'notes' | 'capacity' | 'replyByMinutes' | 'arriveEarlyMinutes'>> {
   readonly courts: string | null;
   readonly isIndoor?: boolean;
   /** Weekly series: weeks since its start and until its end. */
@@ -30,6 +33,8 @@ export interface Plan
   /** Maya's reply to the next one. */
   readonly maya: 'going' | null;
 }
+
+export type Plan = Slot & Details;
 
 const DAY_MINUTES = 1440;
 
@@ -49,145 +54,84 @@ export function venueOf({
 }
 
 export const PLANS: readonly Plan[] = [
-  {
-    ...{
-      team: FALCONS,
-      type: 'practice',
-      title: 'Falcons practice',
-      day: { next: 1 },
-      time: '18:00',
-      minutes: 120,
-    },
-    ...{
-      courts: '2',
-      capacity: 12,
-      replyByMinutes: DAY_MINUTES,
-      weekly: { since: 12, until: 9 },
-      going: 75,
-      maya: null,
-    },
+  plan([FALCONS, 'practice', 'Falcons practice', { next: 1 }, '18:00', 120], {
+    courts: '2',
+    capacity: 12,
+    replyByMinutes: DAY_MINUTES,
+    weekly: { since: 12, until: 9 },
+    going: 75,
+    maya: null,
     notes: 'Bring two rackets. We start on serve returns if it rains, and move to court 5, indoor.',
-  },
-  {
-    ...{
-      team: ACES,
-      type: 'practice',
-      title: 'Aces open play',
-      day: { next: 5 },
-      time: '18:00',
-      minutes: 120,
-    },
-    ...{ courts: 'P1–P4', capacity: 16, weekly: { since: 10, until: 12 }, going: 80, maya: 'going' },
-  },
-  {
-    ...{
-      team: RAPTORS,
-      type: 'practice',
-      title: 'Raptors drills',
-      day: { next: 3 },
-      time: '16:30',
-      minutes: 90,
-    },
-    ...{ courts: '3', weekly: { since: 8, until: 8 }, going: 70, maya: 'going' },
-  },
-  {
-    ...{
-      team: FALCONS,
-      type: 'practice',
-      title: 'Strength, Grace Kim',
-      day: { in: -1 },
-      time: '07:30',
-      minutes: 60,
-    },
-    ...{ courts: null, isIndoor: true, going: 60, maya: 'going' },
-  },
-  {
-    ...{
-      team: FALCONS,
-      type: 'practice',
-      title: 'Serve ladder',
-      day: { ofMonth: 15 },
-      time: '17:00',
-      minutes: 60,
-    },
-    ...{ courts: '1', going: 70, maya: 'going' },
-  },
-  {
-    ...{
-      team: FALCONS,
-      type: 'practice',
-      title: 'Serve clinic',
-      day: { ofMonth: 18 },
-      time: '17:30',
-      minutes: 90,
-    },
-    ...{ courts: '4', capacity: 6, going: 95, maya: 'going' },
+  }),
+  plan([ACES, 'practice', 'Aces open play', { next: 5 }, '18:00', 120], {
+    courts: 'P1–P4',
+    capacity: 16,
+    weekly: { since: 10, until: 12 },
+    going: 80,
+    maya: 'going',
+  }),
+  plan([RAPTORS, 'practice', 'Raptors drills', { next: 3 }, '16:30', 90], {
+    courts: '3',
+    weekly: { since: 8, until: 8 },
+    going: 70,
+    maya: 'going',
+  }),
+  plan([FALCONS, 'practice', 'Strength, Grace Kim', { in: -1 }, '07:30', 60], {
+    courts: null,
+    isIndoor: true,
+    going: 60,
+    maya: 'going',
+  }),
+  plan([FALCONS, 'practice', 'Serve ladder', { ofMonth: 15 }, '17:00', 60], {
+    courts: '1',
+    going: 70,
+    maya: 'going',
+  }),
+  plan([FALCONS, 'practice', 'Serve clinic', { ofMonth: 18 }, '17:30', 90], {
+    courts: '4',
+    capacity: 6,
+    going: 95,
+    maya: 'going',
     notes: 'Six places. The waitlist is notified as soon as one is free.',
-  },
-  {
-    ...{
-      team: RAPTORS,
-      type: 'social',
-      title: 'Club supper',
-      day: { ofMonth: 20 },
-      time: '19:30',
-      minutes: 180,
-    },
-    ...{ courts: null, isIndoor: true, going: 65, maya: 'going' },
-  },
-  {
-    ...{
-      team: FALCONS,
-      type: 'tournament',
-      title: 'Bayside Winter Open',
-      day: { next: 6 },
-      time: '09:00',
-      minutes: 1920,
-    },
-    ...{ courts: '1–6', arriveEarlyMinutes: 45, going: 70, maya: 'going' },
+  }),
+  plan([RAPTORS, 'social', 'Club supper', { ofMonth: 20 }, '19:30', 180], {
+    courts: null,
+    isIndoor: true,
+    going: 65,
+    maya: 'going',
+  }),
+  plan([FALCONS, 'tournament', 'Bayside Winter Open', { next: 6 }, '09:00', 1920], {
+    courts: '1–6',
+    arriveEarlyMinutes: 45,
+    going: 70,
+    maya: 'going',
     notes: 'Two days. Draws hang out on Friday evening; bring water and a second shirt.',
-  },
-  {
-    ...{
-      team: FALCONS,
-      type: 'match',
-      title: 'Falcons v Northside',
-      day: { in: 7 },
-      time: '18:30',
-      minutes: 150,
-    },
-    ...{ courts: '1–3', arriveEarlyMinutes: 30, replyByMinutes: 2 * DAY_MINUTES, going: 80, maya: 'going' },
-  },
-  {
-    ...{ team: ACES, type: 'match', title: 'Mixed friendly', day: { in: 9 }, time: '14:00', minutes: 120 },
-    ...{ courts: 'P1–P2', going: 60, maya: null },
-  },
-  {
-    ...{
-      team: FALCONS,
-      type: 'match',
-      title: 'Falcons v Harbor Point',
-      day: { in: 16 },
-      time: '13:00',
-      minutes: 180,
-    },
-    ...{ courts: '1–3', arriveEarlyMinutes: 30, going: 50, maya: null },
-  },
-  {
-    ...{
-      team: null,
-      type: 'lesson',
-      title: 'Lesson with Elena',
-      day: { next: 2, weeks: 1 },
-      time: '08:00',
-      minutes: 60,
-    },
-    ...{ courts: '5', isIndoor: true, going: 0, maya: null },
-  },
-  {
-    ...{ team: null, type: 'practice', title: 'Court time', day: { in: 13 }, time: '19:00', minutes: 60 },
-    ...{ courts: '4', going: 0, maya: null },
-  },
+  }),
+  plan([FALCONS, 'match', 'Falcons v Northside', { in: 7 }, '18:30', 150], {
+    courts: '1–3',
+    arriveEarlyMinutes: 30,
+    replyByMinutes: 2 * DAY_MINUTES,
+    going: 80,
+    maya: 'going',
+  }),
+  plan([ACES, 'match', 'Mixed friendly', { in: 9 }, '14:00', 120], {
+    courts: 'P1–P2',
+    going: 60,
+    maya: null,
+  }),
+  plan([FALCONS, 'match', 'Falcons v Harbor Point', { in: 16 }, '13:00', 180], {
+    courts: '1–3',
+    arriveEarlyMinutes: 30,
+    going: 50,
+    maya: null,
+  }),
+  plan([null, 'lesson', 'Lesson with Elena', { next: 2, weeks: 1 }, '08:00', 60], {
+    courts: '5',
+    isIndoor: true,
+    going: 0,
+    maya: null,
+  }),
+  plan([null, 'practice', 'Court time', { in: 13 }, '19:00', 60], { courts: '4', going: 0, maya: null }),
 ];
 
 /** The day of a plan, counted from today; the next day of a series. */
@@ -205,4 +149,10 @@ export function dayOf(day: Day, today: string): string {
 
 function plusDays(at: Date, days: number): string {
   return new Date(at.getTime() + days * DAY_MINUTES * 60_000).toISOString().slice(0, 10);
+}
+
+type Row = [Slot['team'], Slot['type'], Slot['title'], Slot['day'], Slot['time'], Slot['minutes']];
+
+function plan([team, type, title, day, time, minutes]: Row, details: Details): Plan {
+  return { team, type, title, day, time, minutes, ...details };
 }

@@ -16,7 +16,7 @@ export interface Registered extends Person {
 export interface Member extends Registered {
   role: 'admin' | 'coach' | 'player';
   /** Position or job. */
-  position?: string;
+  position: string;
 }
 
 export interface Team {
@@ -30,20 +30,8 @@ export interface Team {
 }
 
 /** The account behind 'Try the demo'; a member of every team. */
-export const MAYA: Member = {
-  name: 'Maya Okafor',
-  username: 'maya.okafor',
-  level: 7.75,
-  role: 'admin',
-  position: 'Singles 1',
-};
-export const COACH: Member = {
-  name: 'Elena Marquez',
-  username: 'elena.marquez',
-  level: 7.6,
-  role: 'coach',
-  position: 'Head coach',
-};
+export const MAYA = member('Maya Okafor', 'maya.okafor', 7.75, 'admin', 'Singles 1');
+export const COACH = member('Elena Marquez', 'elena.marquez', 7.6, 'coach', 'Head coach');
 
 export const FALCONS: Team = {
   name: 'Falcons',
@@ -55,52 +43,16 @@ export const FALCONS: Team = {
   members: [
     MAYA,
     COACH,
-    { name: 'Marcus Bell', username: 'marcus.bell', level: 6.9, role: 'admin', position: 'Team manager' },
-    {
-      name: 'Grace Kim',
-      username: 'grace.kim',
-      level: 6.6,
-      role: 'coach',
-      position: 'Strength and movement',
-    },
-    {
-      name: 'Jonas Lindqvist',
-      username: 'jonas.lindqvist',
-      level: 7.6,
-      role: 'player',
-      position: 'Singles 2',
-    },
-    {
-      name: 'Aiko Tanaka',
-      username: 'aiko.tanaka',
-      level: 7.5,
-      role: 'player',
-      position: 'Doubles 1, ad court',
-    },
-    {
-      name: 'Dev Patel',
-      username: 'dev.patel',
-      level: 7.4,
-      role: 'player',
-      position: 'Doubles 1, deuce court',
-    },
-    { name: 'Sofia Rossi', username: 'sofia.rossi', level: 7.2, role: 'player', position: 'Singles 3' },
-    {
-      name: 'Chloe Laurent',
-      username: 'chloe.laurent',
-      level: 6.9,
-      role: 'player',
-      position: 'Doubles 2, ad court',
-    },
-    {
-      name: 'Tariq Haddad',
-      username: 'tariq.haddad',
-      level: 6.8,
-      role: 'player',
-      position: 'Doubles 2, deuce court',
-    },
-    { name: 'Nina Kowalski', username: 'nina.kowalski', level: 6.5, role: 'player', position: 'Reserve' },
-    { name: 'Luca Moretti', username: 'luca.moretti', level: 6.4, role: 'player', position: 'Reserve' },
+    member('Marcus Bell', 'marcus.bell', 6.9, 'admin', 'Team manager'),
+    member('Grace Kim', 'grace.kim', 6.6, 'coach', 'Strength and movement'),
+    member('Jonas Lindqvist', 'jonas.lindqvist', 7.6, 'player', 'Singles 2'),
+    member('Aiko Tanaka', 'aiko.tanaka', 7.5, 'player', 'Doubles 1, ad court'),
+    member('Dev Patel', 'dev.patel', 7.4, 'player', 'Doubles 1, deuce court'),
+    member('Sofia Rossi', 'sofia.rossi', 7.2, 'player', 'Singles 3'),
+    member('Chloe Laurent', 'chloe.laurent', 6.9, 'player', 'Doubles 2, ad court'),
+    member('Tariq Haddad', 'tariq.haddad', 6.8, 'player', 'Doubles 2, deuce court'),
+    member('Nina Kowalski', 'nina.kowalski', 6.5, 'player', 'Reserve'),
+    member('Luca Moretti', 'luca.moretti', 6.4, 'player', 'Reserve'),
   ],
 };
 
@@ -112,27 +64,15 @@ export const RAPTORS: Team = {
   about: 'Junior League',
   foundedYear: 2019,
   members: [
-    { name: 'Beatriz Lima', username: 'beatriz.lima', level: 7.3, role: 'admin', position: 'Team manager' },
-    { name: 'Henrik Dahl', username: 'henrik.dahl', level: 7, role: 'coach', position: 'Head coach' },
+    member('Beatriz Lima', 'beatriz.lima', 7.3, 'admin', 'Team manager'),
+    member('Henrik Dahl', 'henrik.dahl', 7, 'coach', 'Head coach'),
     { ...MAYA, role: 'player', position: 'Doubles 2' },
-    { name: 'Kwame Boateng', username: 'kwame.boateng', level: 7.6, role: 'player', position: 'Singles 1' },
-    { name: 'Priya Raman', username: 'priya.raman', level: 7.4, role: 'player', position: 'Singles 2' },
-    {
-      name: 'Zoë Adeyemi',
-      username: 'zoe.adeyemi',
-      level: 7.1,
-      role: 'player',
-      position: 'Doubles 1, deuce court',
-    },
-    {
-      name: 'Mateo Álvarez',
-      username: 'mateo.alvarez',
-      level: 6.9,
-      role: 'player',
-      position: 'Doubles 1, ad court',
-    },
-    { name: 'Ingrid Solberg', username: 'ingrid.solberg', level: 6.7, role: 'player', position: 'Singles 3' },
-    { name: 'Yara Nassar', username: 'yara.nassar', level: 6.5, role: 'player', position: 'Reserve' },
+    member('Kwame Boateng', 'kwame.boateng', 7.6, 'player', 'Singles 1'),
+    member('Priya Raman', 'priya.raman', 7.4, 'player', 'Singles 2'),
+    member('Zoë Adeyemi', 'zoe.adeyemi', 7.1, 'player', 'Doubles 1, deuce court'),
+    member('Mateo Álvarez', 'mateo.alvarez', 6.9, 'player', 'Doubles 1, ad court'),
+    member('Ingrid Solberg', 'ingrid.solberg', 6.7, 'player', 'Singles 3'),
+    member('Yara Nassar', 'yara.nassar', 6.5, 'player', 'Reserve'),
   ],
 };
 
@@ -144,51 +84,15 @@ export const ACES: Team = {
   about: 'Pickleball Doubles',
   foundedYear: 2022,
   members: [
-    { name: 'Ruth Feldman', username: 'ruth.feldman', level: 7, role: 'admin', position: 'Team manager' },
-    {
-      name: 'Omar Siddiqui',
-      username: 'omar.siddiqui',
-      level: 7.5,
-      role: 'coach',
-      position: 'Playing coach',
-    },
+    member('Ruth Feldman', 'ruth.feldman', 7, 'admin', 'Team manager'),
+    member('Omar Siddiqui', 'omar.siddiqui', 7.5, 'coach', 'Playing coach'),
     { ...MAYA, role: 'player', position: 'Pair 3, either side' },
-    { name: 'Lily Chen', username: 'lily.chen', level: 7.6, role: 'player', position: 'Pair 1, left side' },
-    {
-      name: 'Patrick Doyle',
-      username: 'patrick.doyle',
-      level: 7.2,
-      role: 'player',
-      position: 'Pair 1, right side',
-    },
-    {
-      name: 'Amara Diallo',
-      username: 'amara.diallo',
-      level: 7.1,
-      role: 'player',
-      position: 'Pair 2, left side',
-    },
-    {
-      name: 'Stefan Ilić',
-      username: 'stefan.ilic',
-      level: 6.9,
-      role: 'player',
-      position: 'Pair 2, right side',
-    },
-    {
-      name: 'Noor Rahman',
-      username: 'noor.rahman',
-      level: 6.8,
-      role: 'player',
-      position: 'Pair 3, left side',
-    },
-    {
-      name: 'Tess van den Berg',
-      username: 'tess.vandenberg',
-      level: 6.6,
-      role: 'player',
-      position: 'Pair 3, right side',
-    },
+    member('Lily Chen', 'lily.chen', 7.6, 'player', 'Pair 1, left side'),
+    member('Patrick Doyle', 'patrick.doyle', 7.2, 'player', 'Pair 1, right side'),
+    member('Amara Diallo', 'amara.diallo', 7.1, 'player', 'Pair 2, left side'),
+    member('Stefan Ilić', 'stefan.ilic', 6.9, 'player', 'Pair 2, right side'),
+    member('Noor Rahman', 'noor.rahman', 6.8, 'player', 'Pair 3, left side'),
+    member('Tess van den Berg', 'tess.vandenberg', 6.6, 'player', 'Pair 3, right side'),
   ],
 };
 
@@ -216,3 +120,9 @@ export const PICKLEBALL_OPPONENTS: readonly Registered[] = [
 ];
 
 export const VISITORS: readonly Registered[] = [...TENNIS_OPPONENTS, ...PICKLEBALL_OPPONENTS];
+
+function member(
+  ...[name, username, level, role, position]: [string, string, number, Member['role'], string]
+): Member {
+  return { name, username, level, role, position };
+}

@@ -99,7 +99,7 @@ async function seedTeams({ db, clock }: SeedContext, accounts: Accounts): Promis
       members: members.map((member) => ({
         accountId: accountOf(accounts, member),
         role: member.role,
-        position: member.position ?? null,
+        position: member.position,
       })),
     });
     await seedTeamLife({ db, clock, accounts }, { teamId, members, createdAt });
