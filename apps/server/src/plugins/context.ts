@@ -1,12 +1,6 @@
 import fp from 'fastify-plugin';
 import type { Clock } from '#server/clock.ts';
-import {
-  type Account,
-  type AfterCommitTask,
-  type Context,
-  requireAccount,
-  runAfterCommit,
-} from '#server/context.ts';
+import { type Account, type AfterCommitTask, type Context, runAfterCommit } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 
@@ -58,8 +52,3 @@ export const context = fp<ContextOptions>(
   },
   { name: 'context' },
 );
-
-/** A route's guard: 401 before anything of the request is looked at. Use as `onRequest: signedIn`. */
-export async function signedIn(request: { account: Account | null }): Promise<void> {
-  requireAccount(request.account);
-}

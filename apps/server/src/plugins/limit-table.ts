@@ -50,29 +50,14 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+/** A limit that routes name. */
+export type RouteLimit = Exclude<LimitName, 'everything' | 'files'>;
 export type Limits = Readonly<Record<LimitName, Limit>>;
 
 export function scaleLimits(limits: Limits, factor: number): Limits {
-  const scaled = (name: LimitName) => ({ ...limits[name], max: limits[name].max * factor });
-  return {
-    everything: scaled('everything'),
-    files: scaled('files'),
-    identity: scaled('identity'),
-    account: scaled('account'),
-    scoring: scaled('scoring'),
-    reading: scaled('reading'),
-    watching: scaled('watching'),
-    messaging: scaled('messaging'),
-    picturing: scaled('picturing'),
-    pictures: scaled('pictures'),
-    filming: scaled('filming'),
-    viewing: scaled('viewing'),
-    clipping: scaled('clipping'),
-    writing: scaled('writing'),
-    inviting: scaled('inviting'),
-    importing: scaled('importing'),
-    calendarFiles: scaled('calendarFiles'),
-    exporting: scaled('exporting'),
-    feedback: scaled('feedback'),
-  };
+  const scaled = structuredClone<Record<LimitName, Limit>>(limits);
+  for (const limit of Object.values(scaled)) {
+    limit.max *= factor;
+  }
+  return scaled;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
+import { anyone } from '#server/plugins/guards.ts';
 import { LIMITS } from '#server/plugins/limit-table.ts';
-import { limits } from '#server/plugins/limits.ts';
 import { harness, testConfig } from '#test/harness.ts';
 
 const ADA = '01a1fe1e-0000-7000-8000-00000000000a';
@@ -13,8 +13,8 @@ function addRoutes(app: App): void {
     const id = request.headers['x-account'];
     request.account = typeof id === 'string' ? { ...VISITOR, id } : null;
   });
-  app.post('/api/first', { config: limits.writing }, async () => ({}));
-  app.post('/api/second', { config: limits.writing }, async () => ({}));
+  app.post('/api/first', anyone('writing', {}), async () => ({}));
+  app.post('/api/second', anyone('writing', {}), async () => ({}));
   app.post('/api/free', async () => ({}));
 }
 

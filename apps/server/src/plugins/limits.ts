@@ -13,27 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** A route's `config` for rate limits. */
-export const limits = {
-  identity: { limit: 'identity' },
-  account: { limit: 'account' },
-  scoring: { limit: 'scoring' },
-  reading: { limit: 'reading' },
-  watching: { limit: 'watching' },
-  messaging: { limit: 'messaging' },
-  picturing: { limit: 'picturing' },
-  pictures: { limit: 'pictures' },
-  filming: { limit: 'filming' },
-  viewing: { limit: 'viewing' },
-  clipping: { limit: 'clipping' },
-  writing: { limit: 'writing' },
-  inviting: { limit: 'inviting' },
-  importing: { limit: 'importing' },
-  calendarFiles: { limit: 'calendarFiles' },
-  exporting: { limit: 'exporting' },
-  feedback: { limit: 'feedback' },
-} as const satisfies Record<Exclude<LimitName, 'everything' | 'files'>, { limit: LimitName }>;
-
 /** Refuses who asks too often: each address over everything, and each account (or address) over what a route names. */
 export const rateLimits = fp<{ limits: Limits; viewing: AddressLimit }>(
   async (app, { limits: table, viewing }) => {

@@ -10,8 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireAccount } from '#server/context.ts';
 import type { Parts } from '#server/feature.ts';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { requireSignedIn, signedIn } from '#server/plugins/guards.ts';
 import { exportAccount, framed, plain } from './export.ts';
 import { eraseOwn, keep, type Leaving, leave } from './leave.ts';
 import { presentProfile, presentUser } from './present.ts';
@@ -27,29 +26,23 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
   };
   app.get(
     '/user/profile',
-    { onRequest: signedIn, schema: { response: { 200: profileAnswer } } },
+    { onRequest: requireSignedIn, schema: { response: { 200: profileAnswer } } },
     async (request) => presentProfile(requireAccount(request.account)),
   );
 
   app.patch(
     '/user/preferences',
-    {
-      onRequest: signedIn,
-      config: limits.account,
-      schema: { body: preferencesBody, response: { 200: profileAnswer } },
-    },
+    signedIn('account', { body: preferencesBody, response: { 200: profileAnswer } }),
     async (request) => presentProfile(await savePreferences(request.context, request.body)),
   );
 
-  app.get(
-    '/api/account/usage',
-    { onRequest: signedIn, config: limits.reading, schema: { response: { 200: usageAnswer } } },
-    async (request) => readUsage(request.context),
+  app.get('/api/account/usage', signedIn('reading', { response: { 200: usageAnswer } }), async (request) =>
+    readUsage(request.context),
   );
 
   app.get(
     '/api/account/export',
-    { onRequest: signedIn, config: limits.exporting, schema: { querystring: exportAccountQuery } },
+    signedIn('exporting', { querystring: exportAccountQuery }),
     async (request, reply) => {
       const file = await exportAccount(request.context, parts);
       const { as } = request.query;
@@ -65,11 +58,11 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
   );
 
   /** Actions left to a deleted account. */
-  const whileLeaving = { ...limits.account, whileLeaving: true } as const;
+  const whileLeaving = { limit: 'account', whileLeaving: true } as const;
 
   app.delete(
     '/api/auth/delete',
-    { onRequest: signedIn, config: whileLeaving, schema: { response: { 200: leaveAnswer } } },
+    { onRequest: requireSignedIn, config: whileLeaving, schema: { response: { 200: leaveAnswer } } },
     async (request, reply) => {
       const eraseAfter = await leave(request.context, leaving);
       identity.cookie.clear(reply);
@@ -79,13 +72,17 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
 
   app.post(
     '/api/account/keep',
-    { onRequest: signedIn, config: whileLeaving, schema: { response: { 200: userAnswer } } },
+    { onRequest: requireSignedIn, config: whileLeaving, schema: { response: { 200: userAnswer } } },
     async (request) => ({ user: presentUser(await keep(request.context)) }),
   );
 
-  app.post('/api/account/erase', { onRequest: signedIn, config: whileLeaving }, async (request, reply) => {
-    await eraseOwn(request.context, leaving);
-    identity.cookie.clear(reply);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/account/erase',
+    { onRequest: requireSignedIn, config: whileLeaving },
+    async (request, reply) => {
+      await eraseOwn(request.context, leaving);
+      identity.cookie.clear(reply);
+      return reply.code(204).send();
+    },
+  );
 };

@@ -7,7 +7,6 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { presentUser } from '#server/features/account/present.ts';
 import { findDemoPlayer, openAccount } from '#server/features/account/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { limits } from '#server/plugins/limits.ts';
 import { googlePopupRoutes } from './google/popup-routes.ts';
 import type { IdentityBackend } from './provider.ts';
 import type { Identity } from './service.ts';
@@ -39,7 +38,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
   app.post(
     '/auth/firebase',
     {
-      config: { ...limits.account, whileLeaving: true },
+      config: { limit: 'account', whileLeaving: true },
       schema: { body: exchangeBody, response: { 200: userAnswer } },
     },
     async (request, reply) => {
@@ -65,7 +64,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
 
   app.post(
     '/auth/demo',
-    { config: { ...limits.account, whileLeaving: true }, schema: { response: { 200: demoAnswer } } },
+    { config: { limit: 'account', whileLeaving: true }, schema: { response: { 200: demoAnswer } } },
     async (request, reply) =>
       signIn(request, reply, await enterDemo(request.context, { throttle, ip: request.ip })),
   );

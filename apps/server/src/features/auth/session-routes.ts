@@ -8,9 +8,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
-import { signedIn } from '#server/plugins/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { presentSession } from './present.ts';
 import type { Identity } from './service.ts';
 
@@ -26,13 +25,13 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asyn
 
   app.get(
     '/auth/sessions',
-    { onRequest: signedIn, config: limits.reading, schema: { response: { 200: listSessionsAnswer } } },
+    signedIn('reading', { response: { 200: listSessionsAnswer } }),
     async (request) => ({ sessions: await listOwnSessions(request.context, asked(request)) }),
   );
 
   app.delete(
     '/auth/sessions/:sessionId',
-    { onRequest: signedIn, config: limits.account, schema: { params: sessionParams } },
+    signedIn('account', { params: sessionParams }),
     async (request, reply) => {
       const { wasCurrent } = await endOwnSession(request.context, { ...asked(request), ...request.params });
       if (wasCurrent) {
@@ -44,24 +43,23 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asyn
 
   app.post(
     '/auth/logout-others',
-    { onRequest: signedIn, config: limits.account, schema: { response: { 200: endedSessionsAnswer } } },
+    signedIn('account', { response: { 200: endedSessionsAnswer } }),
     async (request) => ({ ended: await endOtherSessions(request.context, asked(request)) }),
   );
 
   app.post(
     '/auth/socket-pass',
-    { onRequest: signedIn, config: limits.reading, schema: { response: { 200: socketPassAnswer } } },
+    signedIn('reading', { response: { 200: socketPassAnswer } }),
     async (request) => ({
       pass: identity.createSocketPass(identity.sessions.idOf(cookie.read(request) ?? '')),
     }),
   );
 
-  app.post('/auth/verification', { onRequest: signedIn, config: limits.account }, async (request, reply) => {
-    await sendOwnVerification(request.context, identity);
-    return reply.code(204).send();
-  });
+  app.post('/auth/verification', noContent(signedIn('account', {})), async (request) =>
+    sendOwnVerification(request.context, identity),
+  );
 
-  app.post('/auth/logout-all', { onRequest: signedIn, config: limits.account }, async (request, reply) => {
+  app.post('/auth/logout-all', signedIn('account', {}), async (request, reply) => {
     await endAllSessions(request.context, asked(request));
     cookie.clear(reply);
     return reply.code(204).send();

@@ -8,8 +8,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
 import { createLink, endLink, listLinks } from './links.ts';
 import { createOverlay, endOverlay, listOverlays, readOverlay } from './overlays.ts';
 
@@ -19,61 +18,49 @@ const ofBroadcast = z.object({ broadcastId: z.string() });
 const ofLink = z.object({ broadcastId: z.string(), linkId: z.string() });
 const ofToken = z.object({ token: z.string() });
 
-const reading = { onRequest: signedIn, config: limits.reading };
-const writing = { onRequest: signedIn, config: limits.writing };
-
 /** Keys for people outside the team: links to a broadcast, and overlays of a team. */
 export const broadcastLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/broadcasts/:broadcastId/links',
-    { ...writing, schema: { params: ofBroadcast, response: { 201: createStreamLinkAnswer } } },
+    signedIn('writing', { params: ofBroadcast, response: { 201: createStreamLinkAnswer } }),
     async (request, reply) =>
       reply.code(201).send(await createLink(request.context, request.params.broadcastId)),
   );
 
   app.get(
     '/api/broadcasts/:broadcastId/links',
-    { ...reading, schema: { params: ofBroadcast, response: { 200: streamLinksAnswer } } },
+    signedIn('reading', { params: ofBroadcast, response: { 200: streamLinksAnswer } }),
     async (request) => ({ links: await listLinks(request.context, request.params.broadcastId) }),
   );
 
   app.delete(
     '/api/broadcasts/:broadcastId/links/:linkId',
-    { ...writing, schema: { params: ofLink } },
-    async (request, reply) => {
-      await endLink(request.context, request.params);
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofLink })),
+    async (request) => endLink(request.context, request.params),
   );
 
   app.post(
     '/api/teams/:teamId/overlays',
-    {
-      ...writing,
-      schema: { params: ofTeam, body: createOverlayBody, response: { 201: createOverlayAnswer } },
-    },
+    signedIn('writing', { params: ofTeam, body: createOverlayBody, response: { 201: createOverlayAnswer } }),
     async (request, reply) =>
       reply.code(201).send(await createOverlay(request.context, { ...request.params, ...request.body })),
   );
 
   app.get(
     '/api/teams/:teamId/overlays',
-    { ...reading, schema: { params: ofTeam, response: { 200: overlaysAnswer } } },
+    signedIn('reading', { params: ofTeam, response: { 200: overlaysAnswer } }),
     async (request) => ({ overlays: await listOverlays(request.context, request.params.teamId) }),
   );
 
   app.delete(
     '/api/teams/:teamId/overlays/:overlayId',
-    { ...writing, schema: { params: ofOverlay } },
-    async (request, reply) => {
-      await endOverlay(request.context, request.params);
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofOverlay })),
+    async (request) => endOverlay(request.context, request.params),
   );
 
   app.get(
     '/api/overlay/:token',
-    { config: limits.watching, schema: { params: ofToken, response: { 200: overlayAnswer } } },
+    anyone('watching', { params: ofToken, response: { 200: overlayAnswer } }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return readOverlay(request.context, request.params.token);

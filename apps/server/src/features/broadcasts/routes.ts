@@ -15,8 +15,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import type { Config } from '#server/config.ts';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
 import { changeBoard, readBoard } from './board.ts';
 import { changeBroadcast } from './change.ts';
 import { deleteBroadcast, endBroadcast, restoreBroadcast } from './end.ts';
@@ -31,11 +30,6 @@ const ofKey = z.object({ key: z.string() });
 const ofMatch = z.object({ matchId: z.string() });
 const ofEvent = z.object({ eventId: z.string(), key: z.string() });
 
-const reading = { onRequest: signedIn, config: limits.reading };
-const writing = { onRequest: signedIn, config: limits.writing };
-/** Open without a session: public broadcasts, and those that a link opens. */
-const watching = { config: limits.watching };
-
 /** Routes to start, change and watch broadcasts. */
 export const broadcastRoutes: FastifyPluginAsyncZod<{
   config: Pick<Config, 'auth' | 'recordingDays' | 'mediaQuotaBytes'>;
@@ -44,10 +38,11 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     '/api/teams/:teamId/broadcasts',
-    {
-      ...reading,
-      schema: { params: ofTeam, querystring: broadcastsQuery, response: { 200: broadcastsAnswer } },
-    },
+    signedIn('reading', {
+      params: ofTeam,
+      querystring: broadcastsQuery,
+      response: { 200: broadcastsAnswer },
+    }),
     async (request) =>
       readOfTeam(request.context, {
         ...request.params,
@@ -59,10 +54,11 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.put(
     '/api/broadcasts/:broadcastId',
-    {
-      ...writing,
-      schema: { params: ofBroadcast, body: startBroadcastBody, response: { 200: broadcastAnswer } },
-    },
+    signedIn('writing', {
+      params: ofBroadcast,
+      body: startBroadcastBody,
+      response: { 200: broadcastAnswer },
+    }),
     async (request) => {
       const { context, params, body } = request;
       return readLive(context, { key: await startBroadcast(context, { ...params, ...body }), secret });
@@ -71,10 +67,11 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.patch(
     '/api/broadcasts/:broadcastId',
-    {
-      ...writing,
-      schema: { params: ofBroadcast, body: changeBroadcastBody, response: { 200: broadcastAnswer } },
-    },
+    signedIn('writing', {
+      params: ofBroadcast,
+      body: changeBroadcastBody,
+      response: { 200: broadcastAnswer },
+    }),
     async (request) => {
       const { context, params, body } = request;
       const key = await changeBroadcast(context, { ...params, ...body, recordingDays });
@@ -84,14 +81,11 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.delete(
     '/api/broadcasts/:broadcastId',
-    { ...writing, schema: { params: ofBroadcast } },
-    async (request, reply) => {
-      await deleteBroadcast(request.context, { ...request.params, recordingDays });
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofBroadcast })),
+    async (request) => deleteBroadcast(request.context, { ...request.params, recordingDays }),
   );
 
-  const answering = { ...writing, schema: { params: ofBroadcast, response: { 200: broadcastAnswer } } };
+  const answering = signedIn('writing', { params: ofBroadcast, response: { 200: broadcastAnswer } });
   app.post('/api/broadcasts/:broadcastId/end', answering, async ({ context, params }) => {
     return readLive(context, { key: await endBroadcast(context, { ...params, recordingDays }), secret });
   });
@@ -101,11 +95,7 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.put(
     '/api/broadcasts/:broadcastId/board/:changeId',
-    {
-      onRequest: signedIn,
-      config: limits.scoring,
-      schema: { params: ofChange, body: changeBoardBody, response: { 200: boardChangeAnswer } },
-    },
+    signedIn('scoring', { params: ofChange, body: changeBoardBody, response: { 200: boardChangeAnswer } }),
     async (request) => ({
       change: await changeBoard(request.context, { ...request.params, ...request.body }),
     }),
@@ -113,7 +103,7 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     '/api/live/:key',
-    { ...watching, schema: { params: ofKey, response: { 200: broadcastAnswer } } },
+    anyone('watching', { params: ofKey, response: { 200: broadcastAnswer } }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return readLive(request.context, { ...request.params, secret });
@@ -122,10 +112,7 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     '/api/live/:key/log',
-    {
-      ...watching,
-      schema: { params: ofKey, querystring: liveLogQuery, response: { 200: liveLogAnswer } },
-    },
+    anyone('watching', { params: ofKey, querystring: liveLogQuery, response: { 200: liveLogAnswer } }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return readLog(request.context, { ...request.params, ...request.query });
@@ -134,7 +121,7 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     '/api/live/:key/board',
-    { ...watching, schema: { params: ofKey, response: { 200: boardAnswer } } },
+    anyone('watching', { params: ofKey, response: { 200: boardAnswer } }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return { changes: await readBoard(request.context, request.params.key) };
@@ -143,29 +130,25 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     '/api/matches/:matchId/broadcasts',
-    { ...reading, schema: { params: ofMatch, response: { 200: broadcastsOfAnswer } } },
+    signedIn('reading', { params: ofMatch, response: { 200: broadcastsOfAnswer } }),
     async (request) => ({ broadcasts: await readOfMatch(request.context, request.params.matchId) }),
   );
 
   app.get(
     '/api/calendar/events/:eventId/:key/broadcasts',
-    { ...reading, schema: { params: ofEvent, response: { 200: broadcastsOfAnswer } } },
+    signedIn('reading', { params: ofEvent, response: { 200: broadcastsOfAnswer } }),
     async (request) => ({ broadcasts: await readOfEvent(request.context, request.params) }),
   );
 
   app.get(
     '/api/account/filming',
-    { ...reading, schema: { response: { 200: filmingSchema } } },
+    signedIn('reading', { response: { 200: filmingSchema } }),
     async (request) => ({ mayBeFilmed: await mayBeFilmed(request.context) }),
   );
 
   app.put(
     '/api/account/filming',
-    {
-      onRequest: signedIn,
-      config: limits.account,
-      schema: { body: filmingSchema, response: { 200: filmingSchema } },
-    },
+    signedIn('account', { body: filmingSchema, response: { 200: filmingSchema } }),
     async (request) => ({
       mayBeFilmed: await changeFilming(request.context, request.body.mayBeFilmed),
     }),

@@ -14,8 +14,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import type { Config } from '#server/config.ts';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
 import { createFeed, endFeed, listFeeds, readFeed, readOccurrenceFile } from './feeds.ts';
 import { checkIcs, importIcs } from './import.ts';
 import { readReplyPage, replyByLink } from './reply-links.ts';
@@ -40,33 +39,26 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
 
   app.get(
     '/api/calendar/feeds',
-    { onRequest: signedIn, config: limits.reading, schema: { response: { 200: feedsAnswer } } },
+    signedIn('reading', { response: { 200: feedsAnswer } }),
     async (request) => ({ feeds: await listFeeds(request.context) }),
   );
 
   app.post(
     '/api/calendar/feeds',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { body: createFeedBody, response: { 201: createFeedAnswer } },
-    },
+    signedIn('writing', { body: createFeedBody, response: { 201: createFeedAnswer } }),
     async (request, reply) =>
       reply.code(201).send(await createFeed(request.context, { ...request.body, publicUrl })),
   );
 
   app.delete(
     '/api/calendar/feeds/:feedId',
-    { onRequest: signedIn, config: limits.writing, schema: { params: ofFeed } },
-    async (request, reply) => {
-      await endFeed(request.context, request.params.feedId);
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofFeed })),
+    async (request) => endFeed(request.context, request.params.feedId),
   );
 
   app.get(
     '/api/calendar/feeds/:token.ics',
-    { config: limits.watching, schema: { params: ofToken } },
+    anyone('watching', { params: ofToken }),
     async (request, reply) => {
       const text = await readFeed(request.context, { ...request.params, publicUrl });
       return sendCalendar(reply, { text, disposition: 'inline' });
@@ -75,7 +67,7 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
 
   app.get(
     '/api/calendar/events/:eventId/:key/event.ics',
-    { onRequest: signedIn, config: limits.reading, schema: { params: ofOccurrence } },
+    signedIn('reading', { params: ofOccurrence }),
     async (request, reply) => {
       const text = await readOccurrenceFile(request.context, { ...request.params, publicUrl });
       return sendCalendar(reply, { text, disposition: 'attachment; filename="event.ics"' });
@@ -85,10 +77,8 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
   app.post(
     '/api/calendar/import/check',
     {
-      onRequest: signedIn,
-      config: limits.calendarFiles,
+      ...signedIn('calendarFiles', { body: checkIcsBody, response: { 200: checkIcsAnswer } }),
       bodyLimit: ICS_BODY_LIMIT,
-      schema: { body: checkIcsBody, response: { 200: checkIcsAnswer } },
     },
     async (request) => checkIcs(request.context, request.body),
   );
@@ -96,17 +86,15 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
   app.post(
     '/api/calendar/import',
     {
-      onRequest: signedIn,
-      config: limits.calendarFiles,
+      ...signedIn('calendarFiles', { body: importIcsBody, response: { 200: importIcsAnswer } }),
       bodyLimit: ICS_BODY_LIMIT,
-      schema: { body: importIcsBody, response: { 200: importIcsAnswer } },
     },
     async (request) => importIcs(request.context, request.body),
   );
 
   app.get(
     '/api/calendar/reply/:token',
-    { config: limits.watching, schema: { params: ofToken, response: { 200: replyPageAnswer } } },
+    anyone('watching', { params: ofToken, response: { 200: replyPageAnswer } }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store');
       return readReplyPage(request.context, { ...request.params, secret });
@@ -115,10 +103,7 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
 
   app.post(
     '/api/calendar/reply/:token',
-    {
-      config: limits.account,
-      schema: { params: ofToken, body: replyBody, response: { 200: replyPageAnswer } },
-    },
+    anyone('account', { params: ofToken, body: replyBody, response: { 200: replyPageAnswer } }),
     async (request) => replyByLink(request.context, { ...request.params, ...request.body, secret }),
   );
 };

@@ -19,8 +19,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import type { Context } from '#server/context.ts';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { markAttendance } from './attendance.ts';
 import { readCard } from './card.ts';
 import { changeEvent } from './change.ts';
@@ -40,16 +39,12 @@ const ofOccurrence = z.object({ eventId: z.string(), key: z.string() });
 const ofMatch = z.object({ eventId: z.string(), key: z.string(), matchId: z.string() });
 const ofChange = z.object({ changeId: z.string() });
 
-const reading = { onRequest: signedIn, config: limits.reading };
-const writing = { onRequest: signedIn, config: limits.writing };
-
 /** Events, and who comes to them. */
 export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/calendar',
     {
-      ...reading,
-      schema: { querystring: calendarQuery, response: { 200: calendarAnswer } },
+      ...signedIn('reading', { querystring: calendarQuery, response: { 200: calendarAnswer } }),
       // A full month has thousands of rows; parsing what the presenter has typed would take as long as reading it.
       serializerCompiler: () => (answer) => JSON.stringify(answer),
     },
@@ -61,19 +56,19 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/calendar/upcoming',
-    { ...reading, schema: { querystring: upcomingQuery, response: { 200: upcomingAnswer } } },
+    signedIn('reading', { querystring: upcomingQuery, response: { 200: upcomingAnswer } }),
     async (request) => ({ occurrences: await readUpcoming(request.context, request.query.limit) }),
   );
 
   app.get(
     '/api/calendar/suggestion',
-    { ...reading, schema: { querystring: suggestionQuery, response: { 200: suggestionAnswer } } },
+    signedIn('reading', { querystring: suggestionQuery, response: { 200: suggestionAnswer } }),
     async (request) => suggest(request.context, request.query),
   );
 
   app.post(
     '/api/calendar/events',
-    { ...writing, schema: { body: createEventBody, response: { 201: eventChangedAnswer } } },
+    signedIn('writing', { body: createEventBody, response: { 201: eventChangedAnswer } }),
     async (request, reply) => {
       const { event, changeId } = await createEvent(request.context, request.body);
       const occurrence = await presentAt(request.context, { eventId: event.id, key: keyOf(event.starts) });
@@ -83,10 +78,7 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     '/api/calendar/events/:eventId',
-    {
-      ...writing,
-      schema: { params: ofEvent, body: changeEventBody, response: { 200: eventChangedAnswer } },
-    },
+    signedIn('writing', { params: ofEvent, body: changeEventBody, response: { 200: eventChangedAnswer } }),
     async (request) => {
       const { changeId, target } = await changeEvent(request.context, {
         ...request.params,
@@ -98,10 +90,11 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/calendar/events/:eventId',
-    {
-      ...writing,
-      schema: { params: ofEvent, querystring: deleteEventQuery, response: { 200: eventChangedAnswer } },
-    },
+    signedIn('writing', {
+      params: ofEvent,
+      querystring: deleteEventQuery,
+      response: { 200: eventChangedAnswer },
+    }),
     async (request) => {
       const { changeId } = await deleteEvent(request.context, { ...request.params, ...request.query });
       return { changeId, occurrence: null };
@@ -110,28 +103,25 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/calendar/changes/:changeId/undo',
-    { ...writing, schema: { params: ofChange } },
-    async (request, reply) => {
-      await undoChange(request.context, request.params.changeId);
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofChange })),
+    async (request) => undoChange(request.context, request.params.changeId),
   );
 
   app.get(
     '/api/calendar/events/:eventId/:key',
-    { ...reading, schema: { params: ofOccurrence, response: { 200: occurrenceAnswer } } },
+    signedIn('reading', { params: ofOccurrence, response: { 200: occurrenceAnswer } }),
     async (request) => readDetail(request.context, request.params),
   );
 
   app.get(
     '/api/calendar/events/:eventId/:key/card',
-    { ...reading, schema: { params: ofOccurrence, response: { 200: eventCardAnswer } } },
+    signedIn('reading', { params: ofOccurrence, response: { 200: eventCardAnswer } }),
     async (request) => readCard(request.context, request.params),
   );
 
   app.put(
     '/api/calendar/events/:eventId/:key/reply',
-    { ...writing, schema: { params: ofOccurrence, body: replyBody, response: { 200: replyAnswer } } },
+    signedIn('writing', { params: ofOccurrence, body: replyBody, response: { 200: replyAnswer } }),
     async (request) => {
       const { event, key } = await reply(request.context, { ...request.params, ...request.body });
       return { occurrence: await presentAt(request.context, { eventId: event.id, key }) };
@@ -140,23 +130,20 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/calendar/events/:eventId/:key/nudge',
-    { ...writing, schema: { params: ofOccurrence, response: { 200: nudgeAnswer } } },
+    signedIn('writing', { params: ofOccurrence, response: { 200: nudgeAnswer } }),
     async (request) => ({ asked: await nudge(request.context, request.params) }),
   );
 
   app.put(
     '/api/calendar/events/:eventId/:key/attendance',
-    {
-      ...writing,
-      schema: { params: ofOccurrence, body: attendanceBody, response: { 200: occurrenceAnswer } },
-    },
+    signedIn('writing', { params: ofOccurrence, body: attendanceBody, response: { 200: occurrenceAnswer } }),
     async (request) => {
       await markAttendance(request.context, { ...request.params, ...request.body });
       return readDetail(request.context, request.params);
     },
   );
 
-  const ofMatchOfEvent = { ...writing, schema: { params: ofMatch, response: { 200: replyAnswer } } };
+  const ofMatchOfEvent = signedIn('writing', { params: ofMatch, response: { 200: replyAnswer } });
   app.put('/api/calendar/events/:eventId/:key/matches/:matchId', ofMatchOfEvent, async (request) => {
     const { event, key } = await addMatch(request.context, request.params);
     return { occurrence: await presentAt(request.context, { eventId: event.id, key }) };

@@ -2,9 +2,8 @@ import { IMAGE_TYPES, imageAnswer, imageQuery, MAX_IMAGE_BYTES, uploadImageQuery
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import type { MediaStore } from '#server/media/store.ts';
-import { signedIn } from '#server/plugins/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { signedIn } from '#server/plugins/guards.ts';
 import { openImage, uploadImage } from './images.ts';
 import { PICTURE_TYPE } from './picture.ts';
 
@@ -24,10 +23,12 @@ export const imageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async (
   app.post(
     '/api/conversations/:conversationId/images',
     {
-      onRequest: signedIn,
-      config: limits.picturing,
+      ...signedIn('picturing', {
+        params: ofConversation,
+        querystring: uploadImageQuery,
+        response: { 200: imageAnswer },
+      }),
       bodyLimit: MAX_IMAGE_BYTES,
-      schema: { params: ofConversation, querystring: uploadImageQuery, response: { 200: imageAnswer } },
     },
     async (request) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -38,11 +39,7 @@ export const imageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async (
 
   app.get(
     '/api/images/:imageId',
-    {
-      onRequest: signedIn,
-      config: limits.pictures,
-      schema: { params: ofImage, querystring: imageQuery },
-    },
+    signedIn('pictures', { params: ofImage, querystring: imageQuery }),
     async (request, reply) => {
       const { stream, bytes } = await openImage(request.context, {
         ...request.params,

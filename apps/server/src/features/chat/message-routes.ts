@@ -10,8 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import type { MediaStore } from '#server/media/store.ts';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { signedIn } from '#server/plugins/guards.ts';
 import { deleteMessage, editMessage, react, removeReaction } from './change-message.ts';
 import { readMessages, readReaders } from './reading.ts';
 import { sendMessage } from './send.ts';
@@ -19,24 +18,23 @@ import { sendMessage } from './send.ts';
 const ofConversation = z.object({ conversationId: z.string() });
 const ofMessage = z.object({ messageId: z.string() });
 
-const reading = { onRequest: signedIn, config: limits.reading };
-const messaging = { onRequest: signedIn, config: limits.messaging };
 const answer = { 200: messageAnswer };
 
 /** Routes for messages. */
 export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async (app, { media }) => {
   app.get(
     '/api/conversations/:conversationId/messages',
-    {
-      ...reading,
-      schema: { params: ofConversation, querystring: messagesQuery, response: { 200: messagesAnswer } },
-    },
+    signedIn('reading', {
+      params: ofConversation,
+      querystring: messagesQuery,
+      response: { 200: messagesAnswer },
+    }),
     async (request) => readMessages(request.context, { ...request.query, ...request.params }),
   );
 
   app.post(
     '/api/conversations/:conversationId/messages',
-    { ...messaging, schema: { params: ofConversation, body: sendMessageBody, response: answer } },
+    signedIn('messaging', { params: ofConversation, body: sendMessageBody, response: answer }),
     async (request) => ({
       message: await sendMessage(request.context, { ...request.body, ...request.params }),
     }),
@@ -44,7 +42,7 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
 
   app.patch(
     '/api/messages/:messageId',
-    { ...messaging, schema: { params: ofMessage, body: editMessageBody, response: answer } },
+    signedIn('messaging', { params: ofMessage, body: editMessageBody, response: answer }),
     async (request) => ({
       message: await editMessage(request.context, { ...request.body, ...request.params }),
     }),
@@ -52,7 +50,7 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
 
   app.delete(
     '/api/messages/:messageId',
-    { ...messaging, schema: { params: ofMessage, response: answer } },
+    signedIn('messaging', { params: ofMessage, response: answer }),
     async (request) => ({
       message: await deleteMessage({ ...request.context, media }, request.params.messageId),
     }),
@@ -60,19 +58,19 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
 
   app.put(
     '/api/messages/:messageId/reactions/:emoji',
-    { ...messaging, schema: { params: reactionParams, response: answer } },
+    signedIn('messaging', { params: reactionParams, response: answer }),
     async (request) => ({ message: await react(request.context, request.params) }),
   );
 
   app.delete(
     '/api/messages/:messageId/reactions/:emoji',
-    { ...messaging, schema: { params: reactionParams, response: answer } },
+    signedIn('messaging', { params: reactionParams, response: answer }),
     async (request) => ({ message: await removeReaction(request.context, request.params) }),
   );
 
   app.get(
     '/api/messages/:messageId/readers',
-    { ...reading, schema: { params: ofMessage, response: { 200: readersAnswer } } },
+    signedIn('reading', { params: ofMessage, response: { 200: readersAnswer } }),
     async (request) => readReaders(request.context, request.params.messageId),
   );
 };

@@ -15,8 +15,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { listContacts } from './contacts.ts';
 import { addPeople, pinMessage, removePerson, renameConversation, saveLevel } from './group.ts';
 import { listConversations, readConversation } from './list.ts';
@@ -28,21 +27,19 @@ import { markRead } from './reading.ts';
 const params = z.object({ conversationId: z.string() });
 const ofPerson = z.object({ conversationId: z.string(), accountId: z.string() });
 
-const reading = { onRequest: signedIn, config: limits.reading };
-const writing = { onRequest: signedIn, config: limits.writing };
 const answer = { 200: conversationAnswer };
 
 /** Routes for conversations, their people, and contacts. */
 export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/conversations',
-    { ...reading, schema: { querystring: conversationsQuery, response: { 200: conversationsAnswer } } },
+    signedIn('reading', { querystring: conversationsQuery, response: { 200: conversationsAnswer } }),
     async (request) => listConversations(request.context, request.query),
   );
 
   app.post(
     '/api/conversations',
-    { ...writing, schema: { body: openConversationBody, response: { ...answer, 201: conversationAnswer } } },
+    signedIn('writing', { body: openConversationBody, response: { ...answer, 201: conversationAnswer } }),
     async (request, reply) => {
       const { conversation, isNew } = await openConversation(request.context, request.body);
       return reply.code(isNew ? 201 : 200).send({ conversation });
@@ -51,7 +48,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/conversations/:conversationId',
-    { ...reading, schema: { params, response: answer } },
+    signedIn('reading', { params, response: answer }),
     async (request) => ({
       conversation: await readConversation(request.context, request.params.conversationId),
     }),
@@ -59,7 +56,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     '/api/conversations/:conversationId',
-    { ...writing, schema: { params, body: renameConversationBody, response: answer } },
+    signedIn('writing', { params, body: renameConversationBody, response: answer }),
     async (request) => ({
       conversation: await renameConversation(request.context, { ...request.body, ...request.params }),
     }),
@@ -67,7 +64,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/conversations/:conversationId/people',
-    { ...writing, schema: { params, body: addPeopleBody, response: answer } },
+    signedIn('writing', { params, body: addPeopleBody, response: answer }),
     async (request) => ({
       conversation: await addPeople(request.context, { ...request.body, ...request.params }),
     }),
@@ -75,16 +72,13 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/conversations/:conversationId/people/:accountId',
-    { ...writing, schema: { params: ofPerson } },
-    async (request, reply) => {
-      await removePerson(request.context, request.params);
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofPerson })),
+    async (request) => removePerson(request.context, request.params),
   );
 
   app.patch(
     '/api/conversations/:conversationId/own',
-    { ...writing, schema: { params, body: ownConversationBody, response: answer } },
+    signedIn('writing', { params, body: ownConversationBody, response: answer }),
     async (request) => ({
       conversation: await saveLevel(request.context, { ...request.body, ...request.params }),
     }),
@@ -92,7 +86,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/conversations/:conversationId/pin',
-    { ...writing, schema: { params, body: pinBody, response: answer } },
+    signedIn('writing', { params, body: pinBody, response: answer }),
     async (request) => ({
       conversation: await pinMessage(request.context, { ...request.body, ...request.params }),
     }),
@@ -100,27 +94,23 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/conversations/:conversationId/read',
-    {
-      onRequest: signedIn,
-      config: limits.messaging,
-      schema: { params, body: readBody, response: { 200: readAnswer } },
-    },
+    signedIn('messaging', { params, body: readBody, response: { 200: readAnswer } }),
     async (request) => markRead(request.context, { ...request.body, ...request.params }),
   );
 
-  app.get('/api/contacts', { ...reading, schema: { response: { 200: contactsAnswer } } }, async (request) =>
+  app.get('/api/contacts', signedIn('reading', { response: { 200: contactsAnswer } }), async (request) =>
     listContacts(request.context),
   );
 
   app.get(
     '/api/chat/privacy',
-    { ...reading, schema: { response: { 200: chatPrivacySchema } } },
+    signedIn('reading', { response: { 200: chatPrivacySchema } }),
     async (request) => readPrivacy(request.context),
   );
 
   app.patch(
     '/api/chat/privacy',
-    { ...writing, schema: { body: chatPrivacyBody, response: { 200: chatPrivacySchema } } },
+    signedIn('writing', { body: chatPrivacyBody, response: { 200: chatPrivacySchema } }),
     async (request) => savePrivacy(request.context, request.body),
   );
 };

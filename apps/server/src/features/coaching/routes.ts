@@ -18,8 +18,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { signedIn } from '#server/plugins/guards.ts';
 import { assign, cancelAssignment, listAssignments, markDone } from './assignments.ts';
 import { listCoachedTeams, readDashboard } from './dashboard.ts';
 import { saveFocus } from './focus.ts';
@@ -31,23 +30,17 @@ const ofAssignment = z.object({ assignmentId: z.string() });
 const ofTeam = z.object({ teamId: z.string() });
 const ofPlayer = z.object({ teamId: z.string(), accountId: z.string() });
 
-const reading = { onRequest: signedIn, config: limits.reading };
-const writing = { onRequest: signedIn, config: limits.writing };
-
 /** Feedback and assignments from coaches. */
 export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/coaching/feedback',
-    { ...reading, schema: { querystring: coachFeedbackQuery, response: { 200: coachFeedbackAnswer } } },
+    signedIn('reading', { querystring: coachFeedbackQuery, response: { 200: coachFeedbackAnswer } }),
     async (request) => listFeedback(request.context, request.query),
   );
 
   app.put(
     '/api/coaching/feedback/:threadId',
-    {
-      ...writing,
-      schema: { params: ofThread, body: beginThreadBody, response: { 200: feedbackThreadAnswer } },
-    },
+    signedIn('writing', { params: ofThread, body: beginThreadBody, response: { 200: feedbackThreadAnswer } }),
     async (request) => ({
       thread: await beginThread(request.context, { ...request.params, ...request.body }),
     }),
@@ -55,10 +48,11 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/coaching/feedback/:threadId/messages/:messageId',
-    {
-      ...writing,
-      schema: { params: ofMessage, body: replyFeedbackBody, response: { 200: feedbackThreadAnswer } },
-    },
+    signedIn('writing', {
+      params: ofMessage,
+      body: replyFeedbackBody,
+      response: { 200: feedbackThreadAnswer },
+    }),
     async (request) => ({
       thread: await replyInThread(request.context, { ...request.params, ...request.body }),
     }),
@@ -66,16 +60,17 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/coaching/feedback/:threadId/read',
-    {
-      ...writing,
-      schema: { params: ofThread, body: readFeedbackBody, response: { 200: feedbackThreadAnswer } },
-    },
+    signedIn('writing', {
+      params: ofThread,
+      body: readFeedbackBody,
+      response: { 200: feedbackThreadAnswer },
+    }),
     async (request) => ({ thread: await markRead(request.context, { ...request.params, ...request.body }) }),
   );
 
   app.put(
     '/api/coaching/teams/:teamId/players/:accountId/focus',
-    { ...writing, schema: { params: ofPlayer, body: saveFocusBody, response: { 200: focusAnswer } } },
+    signedIn('writing', { params: ofPlayer, body: saveFocusBody, response: { 200: focusAnswer } }),
     async ({ context, params: { teamId, accountId: playerId }, body }) => ({
       focus: await saveFocus(context, { ...body, teamId, playerId }),
     }),
@@ -83,16 +78,13 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/coaching/assignments',
-    { ...reading, schema: { querystring: assignmentsQuery, response: { 200: assignmentsAnswer } } },
+    signedIn('reading', { querystring: assignmentsQuery, response: { 200: assignmentsAnswer } }),
     async (request) => ({ assignments: await listAssignments(request.context, request.query) }),
   );
 
   app.put(
     '/api/coaching/assignments/:assignmentId',
-    {
-      ...writing,
-      schema: { params: ofAssignment, body: assignBody, response: { 200: assignmentAnswer } },
-    },
+    signedIn('writing', { params: ofAssignment, body: assignBody, response: { 200: assignmentAnswer } }),
     async (request) => ({
       assignment: await assign(request.context, { ...request.params, ...request.body }),
     }),
@@ -100,16 +92,17 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/coaching/assignments/:assignmentId',
-    { ...writing, schema: { params: ofAssignment, response: { 200: assignmentAnswer } } },
+    signedIn('writing', { params: ofAssignment, response: { 200: assignmentAnswer } }),
     async (request) => ({ assignment: await cancelAssignment(request.context, request.params.assignmentId) }),
   );
 
   app.put(
     '/api/coaching/assignments/:assignmentId/done',
-    {
-      ...writing,
-      schema: { params: ofAssignment, body: assignmentDoneBody, response: { 200: assignmentAnswer } },
-    },
+    signedIn('writing', {
+      params: ofAssignment,
+      body: assignmentDoneBody,
+      response: { 200: assignmentAnswer },
+    }),
     async (request) => ({
       assignment: await markDone(request.context, { ...request.params, ...request.body }),
     }),
@@ -117,16 +110,13 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/coaching/teams',
-    { ...reading, schema: { response: { 200: coachedTeamsAnswer } } },
+    signedIn('reading', { response: { 200: coachedTeamsAnswer } }),
     async (request) => ({ teams: await listCoachedTeams(request.context) }),
   );
 
   app.get(
     '/api/coaching/teams/:teamId/dashboard',
-    {
-      ...reading,
-      schema: { params: ofTeam, querystring: dashboardQuery, response: { 200: dashboardAnswer } },
-    },
+    signedIn('reading', { params: ofTeam, querystring: dashboardQuery, response: { 200: dashboardAnswer } }),
     async (request) => ({
       players: await readDashboard(request.context, { ...request.params, ...request.query }),
     }),

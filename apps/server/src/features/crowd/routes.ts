@@ -12,8 +12,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
 import type { BurstLimit } from './burst-limit.ts';
 import type { CrowdBook } from './crowd-book.ts';
 import {
@@ -35,9 +34,6 @@ const ofAnswer = z.object({
 });
 const ofMute = z.object({ broadcastId: z.string(), accountId: z.string() });
 
-const watching = { config: limits.watching };
-const messaging = { onRequest: signedIn, config: limits.messaging };
-const writing = { onRequest: signedIn, config: limits.writing };
 const answer = { 200: streamMessageAnswer };
 
 interface Options {
@@ -49,10 +45,11 @@ interface Options {
 export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, limitBurst }) => {
   app.get(
     '/api/live/:key/messages',
-    {
-      ...watching,
-      schema: { params: ofStream, querystring: streamMessagesQuery, response: { 200: streamMessagesAnswer } },
-    },
+    anyone('watching', {
+      params: ofStream,
+      querystring: streamMessagesQuery,
+      response: { 200: streamMessagesAnswer },
+    }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return readStreamMessages(request.context, { ...request.query, ...request.params });
@@ -61,7 +58,7 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.put(
     '/api/live/:key/messages/:messageId',
-    { ...messaging, schema: { params: ofMessage, body: sendStreamMessageBody, response: answer } },
+    signedIn('messaging', { params: ofMessage, body: sendStreamMessageBody, response: answer }),
     async (request) => ({
       message: await sendStreamMessage(request.context, { ...request.body, ...request.params }),
     }),
@@ -69,11 +66,11 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.delete(
     '/api/live/:key/messages/:messageId',
-    { ...messaging, schema: { params: ofMessage, response: answer } },
+    signedIn('messaging', { params: ofMessage, response: answer }),
     async (request) => ({ message: await deleteStreamMessage(request.context, request.params) }),
   );
 
-  const answering = { ...messaging, schema: { params: ofAnswer, response: answer } };
+  const answering = signedIn('messaging', { params: ofAnswer, response: answer });
   app.put('/api/live/:key/messages/:messageId/reactions/:emoji', answering, async (request) => ({
     message: await answerStreamMessage(request.context, { ...request.params, isGiven: true }),
   }));
@@ -83,20 +80,13 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.post(
     '/api/live/:key/messages/:messageId/report',
-    {
-      onRequest: signedIn,
-      config: limits.feedback,
-      schema: { params: ofMessage, body: reportStreamMessageBody },
-    },
-    async (request, reply) => {
-      await reportStreamMessage(request.context, { ...request.body, ...request.params });
-      return reply.code(204).send();
-    },
+    noContent(signedIn('feedback', { params: ofMessage, body: reportStreamMessageBody })),
+    async (request) => reportStreamMessage(request.context, { ...request.body, ...request.params }),
   );
 
   app.get(
     '/api/live/:key/reactions',
-    { ...watching, schema: { params: ofStream, response: { 200: crowdAnswer } } },
+    anyone('watching', { params: ofStream, response: { 200: crowdAnswer } }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return readCrowd(request.context, request.params.key);
@@ -105,7 +95,7 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.post(
     '/api/live/:key/reactions',
-    { ...messaging, schema: { params: ofStream, body: reactBody, response: { 200: reactAnswer } } },
+    signedIn('messaging', { params: ofStream, body: reactBody, response: { 200: reactAnswer } }),
     async (request) => ({
       totals: await reactToStream(
         { ...request.context, crowd, limitBurst },
@@ -116,19 +106,13 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.put(
     '/api/broadcasts/:broadcastId/mutes/:accountId',
-    { ...writing, schema: { params: ofMute, body: muteInStreamBody } },
-    async (request, reply) => {
-      await muteInStream(request.context, { ...request.params, ...request.body });
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofMute, body: muteInStreamBody })),
+    async (request) => muteInStream(request.context, { ...request.params, ...request.body }),
   );
 
   app.delete(
     '/api/broadcasts/:broadcastId/mutes/:accountId',
-    { ...writing, schema: { params: ofMute } },
-    async (request, reply) => {
-      await muteInStream(request.context, { ...request.params, minutes: null });
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofMute })),
+    async (request) => muteInStream(request.context, { ...request.params, minutes: null }),
   );
 };

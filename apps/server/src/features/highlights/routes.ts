@@ -1,8 +1,7 @@
 import { highlightAnswer, highlightsAnswer, saveHighlightBody } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
 import { saveHighlight, takeBackHighlight } from './decide.ts';
 import { createSources } from './find.ts';
 import { readHighlights } from './list.ts';
@@ -10,15 +9,13 @@ import { readHighlights } from './list.ts';
 const ofStream = z.object({ key: z.string() });
 const ofHighlight = z.object({ broadcastId: z.string(), highlightId: z.string() });
 
-const writing = { onRequest: signedIn, config: limits.writing };
-
 /** Routes of highlights: list, decide, cut by hand. */
 export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
   const sources = createSources();
 
   app.get(
     '/api/live/:key/highlights',
-    { config: limits.watching, schema: { params: ofStream, response: { 200: highlightsAnswer } } },
+    anyone('watching', { params: ofStream, response: { 200: highlightsAnswer } }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return readHighlights(request.context, { ...request.params, sources });
@@ -27,10 +24,7 @@ export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/broadcasts/:broadcastId/highlights/:highlightId',
-    {
-      ...writing,
-      schema: { params: ofHighlight, body: saveHighlightBody, response: { 200: highlightAnswer } },
-    },
+    signedIn('writing', { params: ofHighlight, body: saveHighlightBody, response: { 200: highlightAnswer } }),
     async (request) => ({
       highlight: await saveHighlight(request.context, { ...request.params, ...request.body, sources }),
     }),
@@ -38,10 +32,7 @@ export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/broadcasts/:broadcastId/highlights/:highlightId',
-    { ...writing, schema: { params: ofHighlight } },
-    async (request, reply) => {
-      await takeBackHighlight(request.context, request.params);
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofHighlight })),
+    async (request) => takeBackHighlight(request.context, request.params),
   );
 };

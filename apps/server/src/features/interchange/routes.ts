@@ -8,8 +8,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { signedIn } from '#server/plugins/guards.ts';
 import { checkImport } from './check.ts';
 import { exportMatches } from './export.ts';
 import { importFile } from './import.ts';
@@ -20,7 +19,7 @@ const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset
 export const interchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/matches/export',
-    { onRequest: signedIn, config: limits.exporting, schema: { querystring: exportMatchesQuery } },
+    signedIn('exporting', { querystring: exportMatchesQuery }),
     async (request, reply) => {
       const { total, pieces } = await exportMatches(request.context, request.query);
       return reply
@@ -34,21 +33,15 @@ export const interchangeRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/matches/import/check',
-    {
-      onRequest: signedIn,
-      config: limits.importing,
-      schema: { body: checkImportBody, response: { 200: checkImportAnswer } },
-    },
+    signedIn('importing', { body: checkImportBody, response: { 200: checkImportAnswer } }),
     async (request) => checkImport(request.context, request.body),
   );
 
   app.post(
     '/api/matches/import',
     {
-      onRequest: signedIn,
-      config: limits.importing,
+      ...signedIn('importing', { body: importMatchesBody, response: { 200: importMatchesAnswer } }),
       bodyLimit: MAX_IMPORT_BYTES,
-      schema: { body: importMatchesBody, response: { 200: importMatchesAnswer } },
     },
     async (request) => importFile(request.context, request.body),
   );

@@ -8,8 +8,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { signedIn } from '#server/plugins/guards.ts';
 import { keepBranch, listBranches, resolveBranch } from './branches.ts';
 import type { StoredBranch } from './branches-store.ts';
 
@@ -20,11 +19,7 @@ const ofBranch = z.object({ matchId: z.string(), branchId: z.string() });
 export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/matches/:matchId/branches',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { params: ofMatch, response: { 200: listBranchesAnswer } },
-    },
+    signedIn('reading', { params: ofMatch, response: { 200: listBranchesAnswer } }),
     async (request) => ({
       branches: (await listBranches(request.context, request.params.matchId)).map(presentBranch),
     }),
@@ -33,10 +28,8 @@ export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/matches/:matchId/branches',
     {
-      onRequest: signedIn,
-      config: limits.writing,
+      ...signedIn('writing', { params: ofMatch, body: branchBody, response: { 200: branchAnswer } }),
       bodyLimit: MAX_BRANCH_BYTES,
-      schema: { params: ofMatch, body: branchBody, response: { 200: branchAnswer } },
     },
     async (request) => ({
       branch: presentBranch(await keepBranch(request.context, { ...request.body, ...request.params })),
@@ -45,11 +38,7 @@ export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/matches/:matchId/branches/:branchId/resolve',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { params: ofBranch, body: resolveBranchBody, response: { 200: branchAnswer } },
-    },
+    signedIn('writing', { params: ofBranch, body: resolveBranchBody, response: { 200: branchAnswer } }),
     async (request) => ({
       branch: presentBranch(await resolveBranch(request.context, { ...request.body, ...request.params })),
     }),

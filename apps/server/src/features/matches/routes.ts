@@ -14,8 +14,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { appendEvents } from './append.ts';
 import { createMatch } from './create.ts';
 import { deleteMatch, restoreMatch } from './delete.ts';
@@ -31,11 +30,7 @@ export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/matches',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { body: createMatchBody, response: { 200: matchAnswer, 201: matchAnswer } },
-    },
+    signedIn('writing', { body: createMatchBody, response: { 200: matchAnswer, 201: matchAnswer } }),
     async (request, reply) => {
       const created = await createMatch(request.context, request.body);
       return reply.code(created.isNew ? 201 : 200).send(presentWithLog(created, request.account));
@@ -44,18 +39,14 @@ export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/matches/:matchId',
-    { onRequest: signedIn, config: limits.reading, schema: { params, response: { 200: matchAnswer } } },
+    signedIn('reading', { params, response: { 200: matchAnswer } }),
     async (request) =>
       presentWithLog(await readMatchWithLog(request.context, request.params.matchId), request.account),
   );
 
   app.get(
     '/api/matches/:matchId/events',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { params, querystring: eventsQuery, response: { 200: eventsAnswer } },
-    },
+    signedIn('reading', { params, querystring: eventsQuery, response: { 200: eventsAnswer } }),
     async (request) => {
       const { match, entries } = await readEvents(request.context, { ...request.params, ...request.query });
       const reading = { match, reader: request.account };
@@ -65,11 +56,7 @@ export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/matches/:matchId/events',
-    {
-      onRequest: signedIn,
-      config: limits.scoring,
-      schema: { params, body: appendBody, response: { 200: appendAnswer } },
-    },
+    signedIn('scoring', { params, body: appendBody, response: { 200: appendAnswer } }),
     async (request) => appendEvents(request.context, { ...request.body, ...request.params }),
   );
 };
@@ -77,17 +64,13 @@ export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
 export const leaseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/matches/:matchId/lease',
-    { onRequest: signedIn, config: limits.reading, schema: { params, response: { 200: leaseAnswer } } },
+    signedIn('reading', { params, response: { 200: leaseAnswer } }),
     async (request) => readLease(request.context, request.params.matchId),
   );
 
   app.post(
     '/api/matches/:matchId/lease',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { params, body: leaseBody, response: { 200: leaseAnswer } },
-    },
+    signedIn('writing', { params, body: leaseBody, response: { 200: leaseAnswer } }),
     async (request) => changeLease(request.context, { ...request.body, ...request.params }),
   );
 };
@@ -96,11 +79,7 @@ export const leaseRoutes: FastifyPluginAsyncZod = async (app) => {
 const historyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/matches',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { querystring: listMatchesQuery, response: { 200: listMatchesAnswer } },
-    },
+    signedIn('reading', { querystring: listMatchesQuery, response: { 200: listMatchesAnswer } }),
     async (request) => {
       const { page, ...rest } = await listMatches(request.context, request.query);
       return { matches: page.map((match) => presentMatch(match, request.account)), ...rest };
@@ -109,29 +88,15 @@ const historyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/matches/record',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { querystring: recordQuery, response: { 200: recordAnswer } },
-    },
+    signedIn('reading', { querystring: recordQuery, response: { 200: recordAnswer } }),
     async (request) => readRecord(request.context, request.query),
   );
 
-  app.delete(
-    '/api/matches/:matchId',
-    { onRequest: signedIn, config: limits.writing, schema: { params, response: { 204: z.undefined() } } },
-    async (request, reply) => {
-      await deleteMatch(request.context, request.params.matchId);
-      return reply.code(204).send();
-    },
+  app.delete('/api/matches/:matchId', noContent(signedIn('writing', { params })), async (request) =>
+    deleteMatch(request.context, request.params.matchId),
   );
 
-  app.post(
-    '/api/matches/:matchId/restore',
-    { onRequest: signedIn, config: limits.writing, schema: { params, response: { 204: z.undefined() } } },
-    async (request, reply) => {
-      await restoreMatch(request.context, request.params.matchId);
-      return reply.code(204).send();
-    },
+  app.post('/api/matches/:matchId/restore', noContent(signedIn('writing', { params })), async (request) =>
+    restoreMatch(request.context, request.params.matchId),
   );
 };

@@ -12,8 +12,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { noContent, signedIn } from '#server/plugins/guards.ts';
 import type { Pusher } from '#server/push/pusher.ts';
 import { subscribe, unsubscribe } from './push.ts';
 import { changeSettings, listNotifications, readNotifications, readSettings } from './service.ts';
@@ -34,21 +33,13 @@ export const notificationRoutes: FastifyPluginAsyncZod<NotificationOptions> = as
 
   app.get(
     '/api/notifications',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { querystring: notificationsQuery, response: { 200: notificationsAnswer } },
-    },
+    signedIn('reading', { querystring: notificationsQuery, response: { 200: notificationsAnswer } }),
     async (request) => listNotifications(request.context, request.query),
   );
 
   app.post(
     '/api/notifications/read',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { body: readNotificationsBody, response: { 200: readNotificationsAnswer } },
-    },
+    signedIn('writing', { body: readNotificationsBody, response: { 200: readNotificationsAnswer } }),
     async (request) => {
       const { ids = [], upTo } = request.body;
       const which = upTo === undefined ? { ids } : { upTo };
@@ -58,48 +49,30 @@ export const notificationRoutes: FastifyPluginAsyncZod<NotificationOptions> = as
 
   app.get(
     '/api/notifications/settings',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { response: { 200: notificationSettingsAnswer } },
-    },
+    signedIn('reading', { response: { 200: notificationSettingsAnswer } }),
     async (request) => ({ settings: await readSettings(request.context), channels }),
   );
 
   app.put(
     '/api/notifications/settings',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { body: notificationSettingsSchema, response: { 200: notificationSettingsAnswer } },
-    },
+    signedIn('writing', { body: notificationSettingsSchema, response: { 200: notificationSettingsAnswer } }),
     async (request) => ({ settings: await changeSettings(request.context, request.body), channels }),
   );
 };
 
 export const pushRoutes: FastifyPluginAsyncZod<PushOptions> = async (app, { pusher, sessionHashOf }) => {
-  app.get(
-    '/api/push',
-    { onRequest: signedIn, config: limits.reading, schema: { response: { 200: pushKeyAnswer } } },
-    async () => ({ key: pusher.publicKey, native: [...pusher.native] }),
-  );
+  app.get('/api/push', signedIn('reading', { response: { 200: pushKeyAnswer } }), async () => ({
+    key: pusher.publicKey,
+    native: [...pusher.native],
+  }));
 
-  app.put(
-    '/api/push',
-    { onRequest: signedIn, config: limits.writing, schema: { body: pushSubscriptionBody } },
-    async (request, reply) => {
-      const sessionHash = sessionHashOf(request);
-      await subscribe(request.context, { device: request.body, sessionHash, pusher });
-      return reply.code(204).send();
-    },
-  );
+  app.put('/api/push', signedIn('writing', { body: pushSubscriptionBody }), async (request, reply) => {
+    const sessionHash = sessionHashOf(request);
+    await subscribe(request.context, { device: request.body, sessionHash, pusher });
+    return reply.code(204).send();
+  });
 
-  app.delete(
-    '/api/push',
-    { onRequest: signedIn, config: limits.writing, schema: { body: endPushBody } },
-    async (request, reply) => {
-      await unsubscribe(request.context, request.body);
-      return reply.code(204).send();
-    },
+  app.delete('/api/push', noContent(signedIn('writing', { body: endPushBody })), async (request) =>
+    unsubscribe(request.context, request.body),
   );
 };

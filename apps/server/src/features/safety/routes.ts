@@ -1,25 +1,18 @@
 import { blocksAnswer, reportAnswer, reportBody } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { signedIn } from '#server/plugins/guards.ts';
 import { block, listBlocked, report, unblock } from './service.ts';
 
 const ofPerson = z.object({ accountId: z.string() });
 
 /** Routes for blocking people, and for reports to the operator. */
 export const safetyRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/blocks',
-    { onRequest: signedIn, config: limits.reading, schema: { response: { 200: blocksAnswer } } },
-    async (request) => ({ blocked: await listBlocked(request.context) }),
-  );
+  app.get('/api/blocks', signedIn('reading', { response: { 200: blocksAnswer } }), async (request) => ({
+    blocked: await listBlocked(request.context),
+  }));
 
-  const changing = {
-    onRequest: signedIn,
-    config: limits.writing,
-    schema: { params: ofPerson, response: { 200: blocksAnswer } },
-  };
+  const changing = signedIn('writing', { params: ofPerson, response: { 200: blocksAnswer } });
   app.put('/api/blocks/:accountId', changing, async (request) => ({
     blocked: await block(request.context, request.params.accountId),
   }));
@@ -29,11 +22,7 @@ export const safetyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/reports',
-    {
-      onRequest: signedIn,
-      config: limits.feedback,
-      schema: { body: reportBody, response: { 201: reportAnswer } },
-    },
+    signedIn('feedback', { body: reportBody, response: { 201: reportAnswer } }),
     async (request, reply) => {
       await report(request.context, request.body);
       return reply.code(201).send({ id: request.body.id });

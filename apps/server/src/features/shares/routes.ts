@@ -7,8 +7,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
 import { presentShare, presentShared } from './present.ts';
 import { createShare, endShare, listShares, readShared } from './service.ts';
 
@@ -19,11 +18,7 @@ const ofToken = z.object({ token: z.string() });
 export const shareRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/matches/:matchId/shares',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { params: ofMatch, response: { 201: createShareAnswer } },
-    },
+    signedIn('writing', { params: ofMatch, response: { 201: createShareAnswer } }),
     async (request, reply) => {
       const { share, token } = await createShare(request.context, request.params.matchId);
       return reply.code(201).send({ share: presentShare(share), token });
@@ -32,11 +27,7 @@ export const shareRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/matches/:matchId/shares',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { params: ofMatch, response: { 200: listSharesAnswer } },
-    },
+    signedIn('reading', { params: ofMatch, response: { 200: listSharesAnswer } }),
     async (request) => ({
       shares: (await listShares(request.context, request.params.matchId)).map(presentShare),
     }),
@@ -44,16 +35,13 @@ export const shareRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/matches/:matchId/shares/:shareId',
-    { onRequest: signedIn, config: limits.writing, schema: { params: ofShare } },
-    async (request, reply) => {
-      await endShare(request.context, request.params);
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofShare })),
+    async (request) => endShare(request.context, request.params),
   );
 
   app.get(
     '/api/watch/:token',
-    { config: limits.watching, schema: { params: ofToken, response: { 200: watchAnswer } } },
+    anyone('watching', { params: ofToken, response: { 200: watchAnswer } }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return presentShared(await readShared(request.context, request.params));
@@ -62,10 +50,7 @@ export const shareRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/watch/:token/events',
-    {
-      config: limits.watching,
-      schema: { params: ofToken, querystring: eventsQuery, response: { 200: eventsAnswer } },
-    },
+    anyone('watching', { params: ofToken, querystring: eventsQuery, response: { 200: eventsAnswer } }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       const shared = await readShared(request.context, { ...request.params, ...request.query });

@@ -1,8 +1,7 @@
 import { changeTeamBody, createTeamBody, teamAnswer, teamsAnswer } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { saveTeam } from './change.ts';
 import { createTeam } from './create.ts';
 import { deleteTeam, restoreTeam } from './delete.ts';
@@ -22,19 +21,13 @@ export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
   await app.register(inviteRoutes, post);
   await app.register(teamStatsRoutes);
 
-  app.get(
-    '/api/teams',
-    { onRequest: signedIn, config: limits.reading, schema: { response: { 200: teamsAnswer } } },
-    async (request) => listTeams(request.context),
+  app.get('/api/teams', signedIn('reading', { response: { 200: teamsAnswer } }), async (request) =>
+    listTeams(request.context),
   );
 
   app.post(
     '/api/teams',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { body: createTeamBody, response: { 200: teamAnswer, 201: teamAnswer } },
-    },
+    signedIn('writing', { body: createTeamBody, response: { 200: teamAnswer, 201: teamAnswer } }),
     async (request, reply) => {
       const outcome = await createTeam(request.context, request.body);
       const team = await readTeam(request.context, request.body.id);
@@ -44,42 +37,26 @@ export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
 
   app.get(
     '/api/teams/:teamId',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { params: ofTeam, response: { 200: teamAnswer } },
-    },
+    signedIn('reading', { params: ofTeam, response: { 200: teamAnswer } }),
     async (request) => ({ team: await readTeam(request.context, request.params.teamId) }),
   );
 
   app.patch(
     '/api/teams/:teamId',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { params: ofTeam, body: changeTeamBody, response: { 200: teamAnswer } },
-    },
+    signedIn('writing', { params: ofTeam, body: changeTeamBody, response: { 200: teamAnswer } }),
     async (request) => {
       await saveTeam(request.context, { ...request.body, ...request.params });
       return { team: await readTeam(request.context, request.params.teamId) };
     },
   );
 
-  app.delete(
-    '/api/teams/:teamId',
-    { onRequest: signedIn, config: limits.writing, schema: { params: ofTeam } },
-    async (request, reply) => {
-      await deleteTeam(request.context, request.params.teamId);
-      return reply.code(204).send();
-    },
+  app.delete('/api/teams/:teamId', noContent(signedIn('writing', { params: ofTeam })), async (request) =>
+    deleteTeam(request.context, request.params.teamId),
   );
 
   app.post(
     '/api/teams/:teamId/restore',
-    { onRequest: signedIn, config: limits.writing, schema: { params: ofTeam } },
-    async (request, reply) => {
-      await restoreTeam(request.context, request.params.teamId);
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofTeam })),
+    async (request) => restoreTeam(request.context, request.params.teamId),
   );
 };

@@ -10,8 +10,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { noContent, signedIn } from '#server/plugins/guards.ts';
 import {
   deleteDrill,
   markFavourite,
@@ -25,20 +24,15 @@ import { deleteResult, listResults, saveResult } from './results.ts';
 const ofDrill = z.object({ drillId: z.string() });
 const ofResult = z.object({ resultId: z.string() });
 
-const reading = { onRequest: signedIn, config: limits.reading };
-const writing = { onRequest: signedIn, config: limits.writing };
-
 /** Drills and runs. */
 export const trainingRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/training/drills',
-    { ...reading, schema: { response: { 200: drillsAnswer } } },
-    async (request) => readDrills(request.context),
+  app.get('/api/training/drills', signedIn('reading', { response: { 200: drillsAnswer } }), async (request) =>
+    readDrills(request.context),
   );
 
   app.put(
     '/api/training/drills/:drillId',
-    { ...writing, schema: { params: ofDrill, body: saveDrillBody, response: { 200: ownDrillAnswer } } },
+    signedIn('writing', { params: ofDrill, body: saveDrillBody, response: { 200: ownDrillAnswer } }),
     async (request) => ({
       drill: await saveDrill(request.context, { ...request.params, ...request.body }),
     }),
@@ -46,38 +40,33 @@ export const trainingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/training/drills/:drillId',
-    { ...writing, schema: { params: ofDrill } },
-    async (request, reply) => {
-      await deleteDrill(request.context, request.params.drillId);
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofDrill })),
+    async (request) => deleteDrill(request.context, request.params.drillId),
   );
 
   app.post(
     '/api/training/drills/:drillId/restore',
-    { ...writing, schema: { params: ofDrill, response: { 200: ownDrillAnswer } } },
+    signedIn('writing', { params: ofDrill, response: { 200: ownDrillAnswer } }),
     async (request) => ({ drill: await restoreDrill(request.context, request.params.drillId) }),
   );
 
-  const ofFavourite = { ...writing, schema: { params: favoriteParams } };
-  app.put('/api/training/favourites/:key', ofFavourite, async (request, reply) => {
-    await markFavourite(request.context, request.params.key);
-    return reply.code(204).send();
-  });
-  app.delete('/api/training/favourites/:key', ofFavourite, async (request, reply) => {
-    await unmarkFavourite(request.context, request.params.key);
-    return reply.code(204).send();
-  });
+  const ofFavourite = noContent(signedIn('writing', { params: favoriteParams }));
+  app.put('/api/training/favourites/:key', ofFavourite, async (request) =>
+    markFavourite(request.context, request.params.key),
+  );
+  app.delete('/api/training/favourites/:key', ofFavourite, async (request) =>
+    unmarkFavourite(request.context, request.params.key),
+  );
 
   app.get(
     '/api/training/results',
-    { ...reading, schema: { querystring: resultsQuery, response: { 200: resultsAnswer } } },
+    signedIn('reading', { querystring: resultsQuery, response: { 200: resultsAnswer } }),
     async (request) => listResults(request.context, request.query),
   );
 
   app.put(
     '/api/training/results/:resultId',
-    { ...writing, schema: { params: ofResult, body: saveResultBody, response: { 200: resultAnswer } } },
+    signedIn('writing', { params: ofResult, body: saveResultBody, response: { 200: resultAnswer } }),
     async (request) => ({
       result: await saveResult(request.context, { ...request.params, ...request.body }),
     }),
@@ -85,10 +74,7 @@ export const trainingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/training/results/:resultId',
-    { ...writing, schema: { params: ofResult } },
-    async (request, reply) => {
-      await deleteResult(request.context, request.params.resultId);
-      return reply.code(204).send();
-    },
+    noContent(signedIn('writing', { params: ofResult })),
+    async (request) => deleteResult(request.context, request.params.resultId),
   );
 };

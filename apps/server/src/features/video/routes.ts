@@ -10,9 +10,8 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
 import { listSessions, openSession, takeSegment } from './ingest.ts';
 import { putStill } from './still.ts';
 import type { Video } from './video.ts';
@@ -42,10 +41,8 @@ export const ingestRoutes: FastifyPluginAsyncZod<{ video: Video }> = async (app,
   app.put(
     '/api/broadcasts/:broadcastId/sessions/:sessionId',
     {
-      onRequest: signedIn,
-      config: limits.filming,
+      ...signedIn('filming', { params: ofSession, querystring: openSessionQuery }),
       bodyLimit: MAX_VIDEO_HEAD_BYTES,
-      schema: { params: ofSession, querystring: openSessionQuery },
     },
     async (request, reply) => {
       const sent = { ...request.params, ...request.query, bytes: bytesOf(request, 'video/mp4') };
@@ -57,10 +54,8 @@ export const ingestRoutes: FastifyPluginAsyncZod<{ video: Video }> = async (app,
   app.put(
     '/api/broadcasts/:broadcastId/sessions/:sessionId/segments/:seq',
     {
-      onRequest: signedIn,
-      config: limits.filming,
+      ...signedIn('filming', { params: ofSegment, response: { 200: segmentAnswer } }),
       bodyLimit: MAX_SEGMENT_BYTES,
-      schema: { params: ofSegment, response: { 200: segmentAnswer } },
     },
     async (request) =>
       takeSegment(request.context, video, { ...request.params, bytes: bytesOf(request, 'video/mp4') }),
@@ -68,39 +63,26 @@ export const ingestRoutes: FastifyPluginAsyncZod<{ video: Video }> = async (app,
 
   app.put(
     '/api/broadcasts/:broadcastId/stills/:at',
-    {
-      onRequest: signedIn,
-      config: limits.filming,
-      bodyLimit: MAX_STILL_BYTES,
-      schema: { params: ofStill },
-    },
-    async (request, reply) => {
-      await putStill(request.context, video, {
+    { ...noContent(signedIn('filming', { params: ofStill })), bodyLimit: MAX_STILL_BYTES },
+    async (request) =>
+      putStill(request.context, video, {
         ...request.params,
         bytes: bytesOf(request, 'image/jpeg'),
-      });
-      return reply.code(204).send();
-    },
+      }),
   );
 
   app.get(
     '/api/broadcasts/:broadcastId/sessions',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { params: ofBroadcast, response: { 200: ingestAnswer } },
-    },
+    signedIn('reading', { params: ofBroadcast, response: { 200: ingestAnswer } }),
     async (request) => {
       const sessions = await listSessions(request.context, request.params.broadcastId);
       return { sessions: sessions.map(({ id, lastSeq }) => ({ id, lastSeq })) };
     },
   );
 
-  app.get(
-    '/api/clock',
-    { config: limits.watching, schema: { response: { 200: clockAnswer } } },
-    async (request) => ({ now: request.context.clock.now().getTime() }),
-  );
+  app.get('/api/clock', anyone('watching', { response: { 200: clockAnswer } }), async (request) => ({
+    now: request.context.clock.now().getTime(),
+  }));
 };
 
 type Type = 'video/mp4' | 'image/jpeg';

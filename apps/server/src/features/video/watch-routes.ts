@@ -2,7 +2,7 @@ import { clipQuery } from '@allcourt/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { limits } from '#server/plugins/limits.ts';
+import { anyone } from '#server/plugins/guards.ts';
 import { makeClip } from './clips.ts';
 import type { WatchShortcut } from './shortcut.ts';
 import type { Video } from './video.ts';
@@ -43,8 +43,7 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('x-robots-tag', 'noindex');
   });
-  const config = limits.viewing;
-  const schema = { params: address, querystring: reloadQuery };
+  const { config, schema } = anyone('viewing', { params: address, querystring: reloadQuery });
 
   app.get(
     `${BASE}/live.m3u8`,
@@ -82,7 +81,7 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
 
   app.get(
     `${BASE}/clip.mp4`,
-    { config: limits.clipping, schema: { params: address, querystring: clipQuery }, compress: false },
+    { ...anyone('clipping', { params: address, querystring: clipQuery }), compress: false },
     async (request, reply) => {
       const { broadcast } = await requireFeed(request.context, video, request.params);
       const { name = broadcast.title, ...range } = request.query;

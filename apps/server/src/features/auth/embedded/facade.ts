@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { toAppError } from '#server/plugins/errors.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { anyone } from '#server/plugins/guards.ts';
 import { applyCode, resetPassword, sendCode } from './actions.ts';
 import { signInWithIdp } from './federated.ts';
 import { GateFull } from './gate.ts';
@@ -44,26 +44,26 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
     await root.register(
       async (app) => {
         await speakProtocol(app, nativeOrigins);
-        app.post('/v1/accounts::signUp', { config: limits.identity }, async ({ body, ip }) =>
+        app.post('/v1/accounts::signUp', anyone('identity', {}), async ({ body, ip }) =>
           presentSignedIn(
             'SignupNewUserResponse',
             await signUp(context, { body: read(accountRequest, body), ip }),
           ),
         );
-        app.post('/v1/accounts::signInWithPassword', { config: limits.identity }, async ({ body, ip }) =>
+        app.post('/v1/accounts::signInWithPassword', anyone('identity', {}), async ({ body, ip }) =>
           presentSignedIn(
             'VerifyPasswordResponse',
             await signIn(context, { body: read(accountRequest, body), ip }),
           ),
         );
-        app.post('/v1/accounts::createAuthUri', { config: limits.identity }, async ({ body, ip }) =>
+        app.post('/v1/accounts::createAuthUri', anyone('identity', {}), async ({ body, ip }) =>
           presentWays(await listWaysIn(context, { body: read(accountRequest, body), ip })),
         );
-        app.post('/v1/accounts::lookup', { config: limits.account }, async ({ body }) => ({
+        app.post('/v1/accounts::lookup', anyone('account', {}), async ({ body }) => ({
           kind: 'identitytoolkit#GetAccountInfoResponse',
           users: [presentUser(await lookUp(context, read(accountRequest, body)))],
         }));
-        app.post('/v1/accounts::update', { config: limits.account }, async ({ body }) => {
+        app.post('/v1/accounts::update', anyone('account', {}), async ({ body }) => {
           const change = read(accountRequest, body);
           return presentUpdated(
             change.oobCode
@@ -71,17 +71,17 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
               : await update(context, change),
           );
         });
-        app.post('/v1/accounts::sendOobCode', { config: limits.identity }, async ({ body, ip }) =>
+        app.post('/v1/accounts::sendOobCode', anyone('identity', {}), async ({ body, ip }) =>
           presentSent(await sendCode(context, { body: read(accountRequest, body), ip })),
         );
-        app.post('/v1/accounts::resetPassword', { config: limits.identity }, async ({ body }) =>
+        app.post('/v1/accounts::resetPassword', anyone('identity', {}), async ({ body }) =>
           presentReset(await resetPassword(context, read(accountRequest, body))),
         );
-        app.post('/v1/accounts::delete', { config: limits.account }, async ({ body }) => {
+        app.post('/v1/accounts::delete', anyone('account', {}), async ({ body }) => {
           await removeOwn(context, read(accountRequest, body));
           return { kind: 'identitytoolkit#DeleteAccountResponse' };
         });
-        app.post('/v1/accounts::signInWithIdp', { config: limits.identity }, async ({ body, ip }) =>
+        app.post('/v1/accounts::signInWithIdp', anyone('identity', {}), async ({ body, ip }) =>
           presentFederated(await signInWithIdp(context, { body: read(accountRequest, body), ip })),
         );
       },
@@ -92,7 +92,7 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
       async (app) => {
         await speakProtocol(app, nativeOrigins);
         acceptForms(app);
-        app.post('/v1/token', { config: limits.account }, async ({ body }) =>
+        app.post('/v1/token', anyone('account', {}), async ({ body }) =>
           presentToken(await refresh(context, read(tokenRequest, body))),
         );
       },

@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { anyone } from '#server/plugins/guards.ts';
 import type { GoogleClient } from './google-client.ts';
 
 const SCRIPT = `const { origin, message } = JSON.parse(document.getElementById('message').textContent);
@@ -51,7 +51,7 @@ export const googlePopupRoutes: FastifyPluginAsyncZod<PopupOptions> = async (
   const redirectUri = `${publicUrl}${PATH}/callback`;
   const attributes = { path: PATH, httpOnly: true, sameSite: 'lax', secure } as const;
 
-  app.get(`${PATH}/start`, { config: limits.identity, schema: { hide: true } }, async (request, reply) => {
+  app.get(`${PATH}/start`, anyone('identity', { hide: true }), async (request, reply) => {
     const begun: Flow = { state: random(), nonce: random(), verifier: random() };
     const challenge = createHash('sha256').update(begun.verifier).digest('base64url');
     try {
@@ -66,7 +66,7 @@ export const googlePopupRoutes: FastifyPluginAsyncZod<PopupOptions> = async (
 
   app.get(
     `${PATH}/callback`,
-    { config: limits.identity, schema: { hide: true, querystring: callbackQuery } },
+    anyone('identity', { hide: true, querystring: callbackQuery }),
     async (request, reply) => {
       const begun = await unseal(request.cookies[COOKIE]);
       reply.setCookie(COOKIE, '', { ...attributes, maxAge: 0 });

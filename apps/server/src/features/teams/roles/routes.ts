@@ -8,8 +8,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { signedIn } from '#server/plugins/guards.ts';
 import { readAudit } from '../audit/read.ts';
 import { createRole, deleteRole, readRoles, renameRole, saveRoles } from './service.ts';
 
@@ -20,21 +19,13 @@ const ofRole = z.object({ teamId: z.string(), roleId: z.string() });
 export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/teams/:teamId/roles',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { params: ofTeam, response: { 200: rolesAnswer } },
-    },
+    signedIn('reading', { params: ofTeam, response: { 200: rolesAnswer } }),
     async (request) => readRoles(request.context, request.params.teamId),
   );
 
   app.put(
     '/api/teams/:teamId/roles',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { params: ofTeam, body: saveRolesBody, response: { 200: rolesAnswer } },
-    },
+    signedIn('writing', { params: ofTeam, body: saveRolesBody, response: { 200: rolesAnswer } }),
     async (request) => {
       await saveRoles(request.context, { ...request.body, ...request.params });
       return readRoles(request.context, request.params.teamId);
@@ -43,11 +34,7 @@ export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/teams/:teamId/roles',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { params: ofTeam, body: createRoleBody, response: { 201: rolesAnswer } },
-    },
+    signedIn('writing', { params: ofTeam, body: createRoleBody, response: { 201: rolesAnswer } }),
     async (request, reply) => {
       await createRole(request.context, { ...request.body, ...request.params });
       return reply.code(201).send(await readRoles(request.context, request.params.teamId));
@@ -56,11 +43,7 @@ export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     '/api/teams/:teamId/roles/:roleId',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { params: ofRole, body: renameRoleBody, response: { 200: rolesAnswer } },
-    },
+    signedIn('writing', { params: ofRole, body: renameRoleBody, response: { 200: rolesAnswer } }),
     async (request) => {
       await renameRole(request.context, { ...request.body, ...request.params });
       return readRoles(request.context, request.params.teamId);
@@ -69,11 +52,7 @@ export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/teams/:teamId/roles/:roleId',
-    {
-      onRequest: signedIn,
-      config: limits.writing,
-      schema: { params: ofRole, response: { 200: rolesAnswer } },
-    },
+    signedIn('writing', { params: ofRole, response: { 200: rolesAnswer } }),
     async (request) => {
       await deleteRole(request.context, request.params);
       return readRoles(request.context, request.params.teamId);
@@ -82,11 +61,7 @@ export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/teams/:teamId/audit',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { params: ofTeam, querystring: auditQuery, response: { 200: auditAnswer } },
-    },
+    signedIn('reading', { params: ofTeam, querystring: auditQuery, response: { 200: auditAnswer } }),
     async (request) => readAudit(request.context, { ...request.query, ...request.params }),
   );
 };

@@ -1,8 +1,7 @@
 import { teamStatsAnswer, teamStatsQuery } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { signedIn } from '#server/plugins/context.ts';
-import { limits } from '#server/plugins/limits.ts';
+import { signedIn } from '#server/plugins/guards.ts';
 import { keepFigures } from './kept.ts';
 import { readTeamStats } from './read.ts';
 
@@ -13,11 +12,7 @@ export const teamStatsRoutes: FastifyPluginAsyncZod = async (app) => {
   const kept = keepFigures();
   app.get(
     '/api/teams/:teamId/stats',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { params: ofTeam, querystring: teamStatsQuery, response: { 200: teamStatsAnswer } },
-    },
+    signedIn('reading', { params: ofTeam, querystring: teamStatsQuery, response: { 200: teamStatsAnswer } }),
     async (request) => readTeamStats(request.context, { ...request.query, ...request.params }, kept),
   );
 };
