@@ -3,16 +3,22 @@
 import { STILL_EVERY_MS } from '@allcourt/contract';
 import { bySide, type MatchSetup } from '@allcourt/scoring';
 import { v7 as uuidv7 } from 'uuid';
+import {
+  broadcasts,
+  crowdMoments,
+  streamMessageReactions,
+  streamMessages,
+} from '#server/db/schema/broadcasts.ts';
 import { importMatches, type WholeMatch } from '#server/features/matches/import.ts';
 import { storeRecording } from '#server/features/video/service.ts';
 import { CROWD, rallyFor, rallyStills, STREAM_LINES } from './broadcast-plan.ts';
-import { findTeamId, insertBroadcast } from './broadcast-store.ts';
 import { venueOf } from './calendar-plan.ts';
 import { FALCONS, type Member, RAPTORS, type Team } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
 import { playMatch } from './play-match.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeedContext } from './seed-context.ts';
+import { findTeamId } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** The players: the first of each team. */
@@ -52,28 +58,28 @@ export async function seedBroadcast(context: SeedContext, accounts: Accounts): P
   const to = (points.at(-1) ?? startedAt) + RIM_MS;
   const broadcastId = uuidv7({ msecs: from });
   const stills = await rallyStills(stillInstants({ from, to }));
-  await insertBroadcast(db, {
-    broadcast: {
-      id: broadcastId,
-      teamId: await findTeamId(db, FALCONS.slug),
-      startedBy: accountOf(accounts, { username: 'marcus.bell' }),
-      title: 'Falcons v Raptors, singles 1',
-      source: 'camera',
-      visibility: 'team',
-      // The match says the rest.
-      info: { opponent: null, venue: VENUE, surface: null, type: null },
-      sport: 'tennis',
-      matchId: match.id,
-      highlightMode: 'automatic',
-      startedAt: new Date(from),
-      endedAt: new Date(to),
-      mostViewers: 41,
-      chatRevision: STREAM_LINES.length,
-      newestStillAt: stills.at(-1)?.at ?? null,
-    },
-    ...wordsOf({ broadcastId, startedAt, lastAt: to - RIM_MS, accounts }),
-    crowd: crowdOf({ broadcastId, points, random }),
+  await db.insert(broadcasts).values({
+    id: broadcastId,
+    teamId: await findTeamId(db, FALCONS.slug),
+    startedBy: accountOf(accounts, { username: 'marcus.bell' }),
+    title: 'Falcons v Raptors, singles 1',
+    source: 'camera',
+    visibility: 'team',
+    // The match says the rest.
+    info: { opponent: null, venue: VENUE, surface: null, type: null },
+    sport: 'tennis',
+    matchId: match.id,
+    highlightMode: 'automatic',
+    startedAt: new Date(from),
+    endedAt: new Date(to),
+    mostViewers: 41,
+    chatRevision: STREAM_LINES.length,
+    newestStillAt: stills.at(-1)?.at ?? null,
   });
+  const { messages, reactions } = wordsOf({ broadcastId, startedAt, lastAt: to - RIM_MS, accounts });
+  await db.insert(streamMessages).values(messages);
+  await db.insert(streamMessageReactions).values(reactions);
+  await db.insert(crowdMoments).values(crowdOf({ broadcastId, points, random }));
   await storeRecording(
     { db, clock, media },
     {

@@ -1,18 +1,16 @@
-import type { CreateEventBody, ReplyAnswer } from '@allcourt/contract';
+import type { CreateEventBody, ReplyAnswer, Surface } from '@allcourt/contract';
+import { and, asc, eq, gte, isNotNull, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '#server/db/database.ts';
+import { eventAttendance, eventMatches, eventReplies, events } from '#server/db/schema/calendar.ts';
+import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { newEvent } from '#server/features/calendar/create.ts';
 import { type EventOccurrence, expand, trainedMinutesOf } from '#server/features/calendar/occurrences.ts';
 import type { ReplyRow } from '#server/features/calendar/reply-store.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
 import { addMinutes, keyOf, wallOf } from '#server/features/calendar/wall-time.ts';
 import { CLUB_ZONE, dayOf, PLANS, type Plan, venueOf } from './calendar-plan.ts';
-import {
-  type AttendanceRow,
-  findMatchesToPlan,
-  findRosters,
-  insertCalendar,
-  type PlannedMatch,
-} from './calendar-store.ts';
 import { COACH, FALCONS, MAYA } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
 import type { Random } from './random.ts';
@@ -24,6 +22,17 @@ const REPLIED_DAYS = 12;
 const HELD_DAYS = 90;
 const MATCHES_PLANNED_DAYS = 45;
 const MATCH_MINUTES = 150;
+
+type AttendanceRow = typeof eventAttendance.$inferInsert;
+
+/** A match that was in the calendar before it was played. */
+interface PlannedMatch {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly surface: Surface | null;
+  /** The family name across the net. */
+  readonly opponent: string;
+}
 
 type Roster = readonly { memberId: string; accountId: string }[];
 
@@ -48,24 +57,25 @@ export async function seedCalendar({ db, clock, random }: SeedContext, accounts:
   }));
   const planned = PLANS.map((plan) => ({ plan, event: eventOf(plan, planning) }));
   const around = planned.flatMap(({ plan, event }) => ({ plan, occurrences: occurrencesAround(event, now) }));
-  await insertCalendar(db, {
-    events: [...planned, ...played].map(({ event }) => event),
-    matches: played.map(({ match, event }) => ({
-      matchId: match.id,
-      eventId: event.id,
-      key: keyOf(event.starts),
-    })),
-    replies: around.flatMap(({ plan, occurrences }) =>
-      occurrences
-        .filter(({ startsAt }) => startsAt.getTime() < now.getTime() + REPLIED_DAYS * DAY_MS)
-        .flatMap((occurrence) => repliesTo(occurrence, plan, planning)),
-    ),
-    attendance: around.flatMap(({ plan, occurrences }) =>
-      occurrences
-        .filter(({ endsAt }) => endsAt < now)
-        .flatMap((occurrence) => attendanceOf(occurrence, plan, planning)),
-    ),
-  });
+  await db.insert(events).values([...planned, ...played].map(({ event }) => event));
+  await db
+    .insert(eventMatches)
+    .values(
+      played.map(({ match, event }) => ({ matchId: match.id, eventId: event.id, key: keyOf(event.starts) })),
+    );
+  const soon = new Date(now.getTime() + REPLIED_DAYS * DAY_MS);
+  const replies = around.flatMap(({ plan, occurrences }) =>
+    occurrences
+      .filter(({ startsAt }) => startsAt < soon)
+      .flatMap((occurrence) => repliesTo(occurrence, plan, planning)),
+  );
+  const attendance = around.flatMap(({ plan, occurrences }) =>
+    occurrences
+      .filter(({ endsAt }) => endsAt < now)
+      .flatMap((occurrence) => attendanceOf(occurrence, plan, planning)),
+  );
+  await db.insert(eventReplies).values(replies);
+  await db.insert(eventAttendance).values(attendance);
 }
 
 function eventOf(plan: Plan, { now, mayaId, coachId, teams }: Planning): EventRow {
@@ -178,4 +188,47 @@ function attendanceOf(
       markedBy: coachId,
     };
   });
+}
+
+/** The members of each team that have accounts, by the name of the team. */
+async function findRosters(db: Database) {
+  const rows = await db
+    .select({
+      name: teams.name,
+      teamId: teams.id,
+      memberId: teamMembers.id,
+      accountId: teamMembers.accountId,
+    })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(isNotNull(teamMembers.accountId))
+    .orderBy(asc(teamMembers.id));
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, members]) => [
+      name,
+      {
+        teamId: members[0]?.teamId ?? '',
+        roster: members.flatMap(({ memberId, accountId }) => (accountId ? { memberId, accountId } : [])),
+      },
+    ]),
+  );
+}
+
+/** A player's tennis matches since then, including the live one. */
+async function findMatchesToPlan(
+  db: Database,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<PlannedMatch[]> {
+  const rows = await db
+    .selectDistinctOn([matches.startedAt, matches.id], {
+      id: matches.id,
+      startedAt: matches.startedAt,
+      surface: matches.surface,
+      name: matchPlayers.name,
+    })
+    .from(matches)
+    .innerJoin(matchPlayers, and(eq(matchPlayers.matchId, matches.id), ne(matchPlayers.side, 'a')))
+    .where(and(eq(matches.ownerId, accountId), eq(matches.sport, 'tennis'), gte(matches.startedAt, since)))
+    .orderBy(matches.startedAt, matches.id, matchPlayers.number);
+  return rows.map(({ name, ...match }) => ({ ...match, opponent: name.split(' ').at(-1) ?? name }));
 }

@@ -1,10 +1,7 @@
 // Coaching threads and assignments of the demo.
 
-import assert from 'node:assert/strict';
 import type { AssignedTask, TrainingFocus, TrainingTarget } from '@allcourt/contract';
-import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { teams } from '#server/db/schema/teams.ts';
 import {
   trainingAssigned,
   trainingAssignments,
@@ -17,6 +14,7 @@ import { findMayasMatches } from './chat-store.ts';
 import { FALCONS, MAYA } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
 import type { SeedContext } from './seed-context.ts';
+import { findTeamId } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -90,15 +88,14 @@ export async function seedCoaching({ db, clock }: SeedContext, accounts: Account
   const now = clock.now().getTime();
   const maya = accountOf(accounts, MAYA);
   const { lastWin, point } = await findMayasMatches(db, maya);
-  const [team] = await db.select({ id: teams.id }).from(teams).where(eq(teams.slug, FALCONS.slug));
-  assert(team, 'The Falcons are seeded first.');
+  const teamId = await findTeamId(db, FALCONS.slug);
   const who = (username: string) => accountOf(accounts, { username });
   const at = (hoursAgo: number) => new Date(now - hoursAgo * HOUR_MS);
   for (const { coach, player, target, lines, readBy } of talksAbout(lastWin.id, point)) {
     const threadId = uuidv7();
     const [lastAgo = 0, lastBy] = lines.at(-1) ?? [];
     await db.insert(trainingThreads).values({
-      ...{ id: threadId, teamId: team.id, target },
+      ...{ id: threadId, teamId, target },
       playerId: who(player),
       coachId: who(coach),
       spokenAt: at(lastAgo),
@@ -125,7 +122,7 @@ export async function seedCoaching({ db, clock }: SeedContext, accounts: Account
     const assignedAt = at(120);
     await db.insert(trainingAssignments).values({
       id,
-      teamId: team.id,
+      teamId,
       assignedBy,
       task,
       note,
@@ -140,7 +137,7 @@ export async function seedCoaching({ db, clock }: SeedContext, accounts: Account
       .values({ assignmentId: id, accountId: who(player), doneAt, resultId: null });
   }
   await db.insert(trainingFocuses).values({
-    teamId: team.id,
+    teamId,
     playerId: maya,
     authorId: who(ELENA),
     summary:

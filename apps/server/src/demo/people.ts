@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { appUser } from '#server/db/schema/account.ts';
 import { openAccount } from '#server/features/account/service.ts';
 import { createIdentityUser } from '#server/features/auth/service.ts';
 import { COACH, MAYA, type Registered, TEAMS, VISITORS } from './club.ts';
 import type { SeedContext } from './seed-context.ts';
-import { describeAccount, insertAccounts } from './store.ts';
 
 /** The ids of the accounts, by username. */
 export type Accounts = ReadonlyMap<string, string>;
@@ -28,14 +29,14 @@ export async function seedPeople(context: SeedContext): Promise<Accounts> {
       username,
       createdAt: clock.now(),
     }));
-  await insertAccounts(db, rows);
+  await db.insert(appUser).values(rows);
   for (const { username, id } of rows) {
     accounts.set(username, id);
   }
-  await describeAccount(db, accountOf(accounts, MAYA), {
-    isDemo: true,
-    preferences: { mode: 'tennis', statProfile: 'intermediate' },
-  });
+  await db
+    .update(appUser)
+    .set({ isDemo: true, preferences: { mode: 'tennis', statProfile: 'intermediate' } })
+    .where(eq(appUser.id, accountOf(accounts, MAYA)));
   return accounts;
 }
 

@@ -1,7 +1,8 @@
+import assert from 'node:assert/strict';
 import { eq, sql } from 'drizzle-orm';
-import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
+import { teams } from '#server/db/schema/teams.ts';
 
 // 'demo' in ASCII.
 const LOCK = 0x64656d6f;
@@ -16,17 +17,8 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.$count(appUser)) === 0;
 }
 
-export async function insertAccounts(
-  db: Database,
-  rows: readonly (typeof appUser.$inferInsert)[],
-): Promise<void> {
-  await db.insert(appUser).values([...rows]);
-}
-
-export async function describeAccount(
-  db: Database,
-  id: string,
-  details: Partial<Pick<Account, 'isDemo' | 'preferences'>>,
-): Promise<void> {
-  await db.update(appUser).set(details).where(eq(appUser.id, id));
+export async function findTeamId(db: Database, slug: string): Promise<string> {
+  const [team] = await db.select({ id: teams.id }).from(teams).where(eq(teams.slug, slug));
+  assert(team, 'The club has its teams by then.');
+  return team.id;
 }

@@ -1,7 +1,19 @@
 // Maya's training and goals, and session plans of the Falcons.
 
 import type { Drill, RunCounts } from '@allcourt/training';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '#server/db/database.ts';
+import { events } from '#server/db/schema/calendar.ts';
+import { teams } from '#server/db/schema/teams.ts';
+import {
+  trainingFavourites,
+  trainingGoals,
+  trainingPlans,
+  trainingResults,
+  trainingSessions,
+  trainingSkills,
+} from '#server/db/schema/training.ts';
 import { expand } from '#server/features/calendar/occurrences.ts';
 import { libraryDrills } from '#server/features/training/drill-book.ts';
 import { COACH, FALCONS, MAYA } from './club.ts';
@@ -17,7 +29,6 @@ import {
   type Training,
   WISHES,
 } from './training-plan.ts';
-import { findPractice, insertTraining, type ResultRow, type SessionRow } from './training-store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,6 +37,9 @@ const DAY_MS = 24 * HOUR_MS;
 const HOUR = 7;
 /** Chance of its own: what is trained changes nothing of the season. */
 const TRAINING_SEED = 8;
+
+type ResultRow = typeof trainingResults.$inferInsert;
+type SessionRow = typeof trainingSessions.$inferInsert;
 
 interface Diary {
   readonly accountId: string;
@@ -43,18 +57,17 @@ export async function seedTraining({ db, clock }: SeedContext, accounts: Account
   const sessions = SESSIONS.map((session) => sessionRow(session, diary, results));
   const since = new Date(now.getTime() - 70 * DAY_MS);
   const goal = { accountId, assignmentId: null, createdAt: since, updatedAt: since };
-  await insertTraining(db, {
-    favourites: FAVOURITES.map((drillKey) => ({ accountId, drillKey })),
-    sessions,
-    results: inSessions(results, sessions),
-    skills: WISHES.map((wish) => ({ ...wish, accountId, updatedAt: since })),
-    goals: [
-      { ...goal, id: uuidv7(), metric: 'minutes', target: 180, carriesOver: true },
-      { ...goal, id: uuidv7(), metric: 'days', target: 3, carriesOver: false },
-      { ...goal, id: uuidv7(), metric: 'drills', target: 4, carriesOver: false },
-    ],
-    plans: await plansOf(db, { now, mayaId: accountId, coachId: accountOf(accounts, COACH) }),
-  });
+  await db.insert(trainingFavourites).values(FAVOURITES.map((drillKey) => ({ accountId, drillKey })));
+  await db.insert(trainingSessions).values(sessions);
+  await db.insert(trainingResults).values(inSessions(results, sessions));
+  await db.insert(trainingSkills).values(WISHES.map((wish) => ({ ...wish, accountId, updatedAt: since })));
+  await db.insert(trainingGoals).values([
+    { ...goal, id: uuidv7(), metric: 'minutes', target: 180, carriesOver: true },
+    { ...goal, id: uuidv7(), metric: 'days', target: 3, carriesOver: false },
+    { ...goal, id: uuidv7(), metric: 'drills', target: 4, carriesOver: false },
+  ]);
+  const plans = await plansOf(db, { now, mayaId: accountId, coachId: accountOf(accounts, COACH) });
+  await db.insert(trainingPlans).values(plans);
 }
 
 function sessionRow(
@@ -165,4 +178,14 @@ function morning(daysAgo: number, { now }: Diary): Date {
 
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
+}
+
+/** The weekly practice of a team. */
+async function findPractice(db: Database, teamName: string) {
+  const [event] = await db
+    .select({ event: events })
+    .from(events)
+    .innerJoin(teams, eq(teams.id, events.teamId))
+    .where(and(eq(teams.name, teamName), eq(events.type, 'practice'), isNotNull(events.rule)));
+  return event?.event;
 }
