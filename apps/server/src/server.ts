@@ -1,11 +1,11 @@
-import { buildApp } from '#server/app.ts';
+import { type App, buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { listen } from '#server/listen.ts';
+import { demoClub } from '#server/demo/seed.ts';
 import type { Logger } from '#server/logger.ts';
-import { STARTUP_STEPS } from '#server/startup-steps.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 export interface RunningServer {
   /** Messages for the person who started it. */
@@ -23,7 +23,7 @@ interface ServerOptions {
 /** How long requests that have begun may take to finish. */
 const CLOSE_LIMIT_MS = 10_000;
 
-/** Database, migrations, start-up steps, application, port: in this order, and backwards when one fails. */
+/** Database, migrations, demo club, application, port: in this order, and backwards when one fails. */
 export async function startServer({ config, log, clock }: ServerOptions): Promise<RunningServer> {
   for (const warning of config.warnings) {
     log.warn(warning);
@@ -32,10 +32,7 @@ export async function startServer({ config, log, clock }: ServerOptions): Promis
   try {
     const { db, url } = database;
     await migrateDatabase(url);
-    const notes: string[] = [];
-    for (const step of STARTUP_STEPS) {
-      notes.push(...(await step({ config, db, log, clock })));
-    }
+    const notes = await demoClub({ config, db, log, clock });
     const app = await buildApp({ config, db, log, clock });
     await listen(app, config);
     return {
@@ -52,3 +49,22 @@ export async function startServer({ config, log, clock }: ServerOptions): Promis
     throw error;
   }
 }
+
+/** Opens the port, or closes the app again and says why not. */
+async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    await app.close();
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const reason = REASONS[code];
+    throw reason ? new StartupError(`Cannot listen on ${host}:${port}: ${reason}`, { cause }) : cause;
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program uses this port. Stop it, or set PORT to another one.',
+  EACCES: 'this user may not use this port. Set PORT to one above 1023.',
+  EADDRNOTAVAIL: 'this machine has no such address. Check HOST.',
+  ENOTFOUND: 'this machine has no such address. Check HOST.',
+};
