@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from '@allcourt/contract';
+import { ERRORS, type ErrorBody, type ErrorCode, idSchema } from '@allcourt/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import {
@@ -49,6 +49,19 @@ export class AppError extends Error {
   get status(): number {
     return ERRORS[this.code].status;
   }
+}
+
+/** The id that an address names, or a refusal where it can be none. */
+export function requireId(text: string, code: ErrorCode): string {
+  return requireFound(idSchema.safeParse(text).data, code);
+}
+
+/** The value, or a refusal where there is none. */
+export function requireFound<Value>(value: Value | null | undefined, code: ErrorCode): Value {
+  if (value === null || value === undefined) {
+    throw new AppError(code);
+  }
+  return value;
 }
 
 /** The wire form of a refusal, for HTTP and sockets alike. */

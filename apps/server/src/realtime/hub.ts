@@ -3,7 +3,7 @@ import { type GuestHandshake, guestHandshake, passHandshake } from '@allcourt/co
 import { Server } from 'socket.io';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account, Context } from '#server/context.ts';
-import { AppError, presentError, toAppError } from '#server/plugins/errors.ts';
+import { AppError, presentError, toAppError, requireFound } from '#server/plugins/errors.ts';
 import type { Limit } from '#server/plugins/limit-table.ts';
 import { createRoomFinder, type RoomsOf, settle } from './belonging.ts';
 import { broadcast } from './broadcast.ts';
@@ -157,13 +157,13 @@ export function createHub(options: HubOptions): Hub {
   }
 
   async function signIn(socket: ClientSocket): Promise<Visitor> {
-    const visitor = await options.admit({
-      cookieHeader: socket.request.headers.cookie,
-      pass: passHandshake.safeParse(socket.handshake.auth).data?.socketPass,
-    });
-    if (!visitor) {
-      throw new AppError('not-signed-in');
-    }
+    const visitor = requireFound(
+      await options.admit({
+        cookieHeader: socket.request.headers.cookie,
+        pass: passHandshake.safeParse(socket.handshake.auth).data?.socketPass,
+      }),
+      'not-signed-in',
+    );
     if (sizeOf(`account:${visitor.account.id}`) >= MOST_CONNECTIONS_OF_AN_ACCOUNT) {
       throw new AppError('too-many-requests');
     }

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { presentUser } from '#server/features/account/present.ts';
 import { findDemoPlayer, openAccount } from '#server/features/account/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { googlePopupRoutes } from './google/popup-routes.ts';
 import type { IdentityBackend } from './provider.ts';
 import type { Identity } from './service.ts';
@@ -84,10 +84,7 @@ async function enterDemo(
   { db }: Context,
   { throttle, ip }: { throttle: Throttle; ip: string },
 ): Promise<Account> {
-  const account = await findDemoPlayer(db);
-  if (!account) {
-    throw new AppError('not-found');
-  }
+  const account = requireFound(await findDemoPlayer(db), 'not-found');
   const verdict = await throttle.count({ kind: 'demo', subject: addressOf(ip) });
   if (!verdict.allowed) {
     throw new AppError('too-many-requests', undefined, { retryAfterSeconds: verdict.retryAfterSeconds });

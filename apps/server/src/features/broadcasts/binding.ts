@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { eventOfMatch, readOccasions } from '#server/features/calendar/service.ts';
 import { readMatch } from '#server/features/matches/service.ts';
 import { hasMinor } from '#server/features/shares/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { hasUnfilmed } from './filming-store.ts';
 
 type Acting = Pick<Context, 'db' | 'clock' | 'account'>;
@@ -36,11 +36,7 @@ interface Event {
 
 /** Requires an event of the team that the reader can see. */
 export async function requireEvent(context: Acting, teamId: string, event: Event): Promise<Event> {
-  const found = await seenOf(context, teamId, event);
-  if (!found) {
-    throw new AppError('event-not-found');
-  }
-  return found;
+  return requireFound(await seenOf(context, teamId, event), 'event-not-found');
 }
 
 /** The event of a match, if it is the team's and the reader can see it. */

@@ -1,9 +1,9 @@
 // Links for viewers outside the team. The token is shown once; only its hash is stored.
 
-import { type CreateStreamLinkAnswer, idSchema, type Share } from '@allcourt/contract';
+import { type CreateStreamLinkAnswer, type Share } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireId } from '#server/plugins/errors.ts';
 import { removeOutsiders } from './audience.ts';
 import { requireAdults } from './binding.ts';
 import { findLinks, insertLink, revokeLinks } from './link-store.ts';
@@ -56,9 +56,9 @@ export async function endLink(
 ): Promise<void> {
   const { db, clock, realtime, afterCommit } = context;
   const { broadcast } = await requireBroadcaster(context, broadcastId, { evenArchived: true });
-  const known = idSchema.safeParse(linkId);
-  const link = { broadcastId: broadcast.id, id: known.data ?? '', revokedAt: clock.now() };
-  if (!known.success || (await revokeLinks(db, link)) === 0) {
+  const id = requireId(linkId, 'share-not-found');
+  const link = { broadcastId: broadcast.id, id, revokedAt: clock.now() };
+  if ((await revokeLinks(db, link)) === 0) {
     throw new AppError('share-not-found');
   }
   await invalidateMedia(db, [broadcast.id]);

@@ -3,7 +3,6 @@
 
 import {
   type CreateOverlayAnswer,
-  idSchema,
   type Overlay,
   type OverlayAnswer,
   type OverlayTheme,
@@ -13,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { newestBoard } from './board.ts';
 import { describeBroadcast } from './describe.ts';
 import {
@@ -71,9 +70,9 @@ export async function endOverlay(
 ): Promise<void> {
   const { db, clock, realtime, afterCommit } = context;
   const { teamId } = await requirePermission(context, asked, 'broadcast');
-  const known = idSchema.safeParse(overlayId);
-  const overlay = { id: known.data ?? '', teamId, revokedAt: clock.now() };
-  if (!known.success || !(await revokeOverlay(db, overlay))) {
+  const id = requireId(overlayId, 'overlay-not-found');
+  const overlay = { id, teamId, revokedAt: clock.now() };
+  if (!(await revokeOverlay(db, overlay))) {
     throw new AppError('overlay-not-found');
   }
   afterCommit(() => realtime.disconnect(`share:${overlay.id}`));
@@ -100,11 +99,10 @@ export async function readOverlay(
 /** The active overlay of a token. */
 export async function requireOverlay(db: Database, token: string) {
   const known = shareTokenSchema.safeParse(token);
-  const found = known.success ? await findOverlayByToken(db, hashOf(known.data)) : undefined;
-  if (!found) {
-    throw new AppError('overlay-not-found');
-  }
-  return found;
+  return requireFound(
+    known.success ? await findOverlayByToken(db, hashOf(known.data)) : undefined,
+    'overlay-not-found',
+  );
 }
 
 function presentOverlay({ id, name, theme, createdAt }: OverlayRow): Overlay {

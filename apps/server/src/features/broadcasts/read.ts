@@ -1,12 +1,11 @@
 import type { Broadcast, BroadcastAnswer, BroadcastsAnswer, LiveLogAnswer } from '@allcourt/contract';
-import { idSchema } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { readOccasions } from '#server/features/calendar/service.ts';
 import { presentMatch, presentToGuests } from '#server/features/matches/present.ts';
 import { readForGuest, readMatch } from '#server/features/matches/service.ts';
 import { requireMember } from '#server/features/teams/policy.ts';
 import { mediaOf } from '#server/media/view-key.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { requireFound, requireId } from '#server/plugins/errors.ts';
 import { describeBroadcast, describeBroadcasts } from './describe.ts';
 import { onlyViewable, requireViewable } from './policy.ts';
 import { shownMatch } from './shown.ts';
@@ -102,12 +101,8 @@ export async function readOfEvent(
   { eventId, key }: { eventId: string; key: string },
 ): Promise<Broadcast[]> {
   requireAccount(context.account);
-  const known = idSchema.safeParse(eventId);
-  const which = { eventId: known.data ?? '', key };
-  const occasion = known.success ? (await readOccasions(context, [which]))(which) : undefined;
-  if (!occasion) {
-    throw new AppError('event-not-found');
-  }
+  const which = { eventId: requireId(eventId, 'event-not-found'), key };
+  const occasion = requireFound((await readOccasions(context, [which]))(which), 'event-not-found');
   return describeSeen(context, await findOfEvent(context.db, occasion));
 }
 

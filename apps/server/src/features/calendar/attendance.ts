@@ -4,7 +4,7 @@ import type { Attendance, AttendanceBody } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { deleteAttendance, saveAttendance } from './attendance-store.ts';
 import { refresh } from './notices.ts';
 import { type EventOccurrence, trainedMinutesOf } from './occurrences.ts';
@@ -25,10 +25,10 @@ export async function markAttendance(
   }
   const roster = event.teamId === null ? [] : await findRoster(context.db, event.teamId);
   const marks = people.map(({ memberId, attendance }) => {
-    const member = roster.find((one) => one.memberId === memberId);
-    if (!member) {
-      throw new AppError('member-not-found');
-    }
+    const member = requireFound(
+      roster.find((one) => one.memberId === memberId),
+      'member-not-found',
+    );
     return { memberId, accountId: member.accountId, attendance };
   });
   const ownMark =

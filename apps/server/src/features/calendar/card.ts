@@ -2,7 +2,7 @@
 
 import type { EventCardAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { presentOne } from './detail.ts';
 import { occurrenceAt } from './occurrences.ts';
 import { ownSight, requireEventId, requireSeen } from './policy.ts';
@@ -22,14 +22,14 @@ export async function readCard(context: Reading, { eventId, key }: Which): Promi
   const sight = await ownSight(context);
   const event = requireSeen(sight, await findEventOrDeleted(db, requireEventId(eventId)));
   const exceptions = await findExceptions(db, [event.id]);
-  const occurrence = occurrenceAt(
-    event,
-    exceptions.map((exception) => ({ ...exception, isCancelled: false })),
-    key,
+  const occurrence = requireFound(
+    occurrenceAt(
+      event,
+      exceptions.map((exception) => ({ ...exception, isCancelled: false })),
+      key,
+    ),
+    'event-not-found',
   );
-  if (!occurrence) {
-    throw new AppError('event-not-found');
-  }
   const isCancelled = event.deletedAt !== null || occurrenceAt(event, exceptions, key) === undefined;
   return { occurrence: await presentOne(context, sight, occurrence), isCancelled };
 }

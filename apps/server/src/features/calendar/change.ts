@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FieldChanges } from '#server/db/schema/calendar.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord, KeyMove } from './history-store.ts';
 import { moveKeys } from './history-store.ts';
@@ -88,10 +88,7 @@ export async function withChange(
     const found = await lockEvent(tx, requireEventId(eventId));
     const event = requireChanger(sight, found?.deletedAt === null ? found : undefined);
     const exceptions = await findExceptions(tx, [event.id]);
-    const occurrence = occurrenceAt(event, exceptions, key);
-    if (!occurrence) {
-      throw new AppError('event-not-found');
-    }
+    const occurrence = requireFound(occurrenceAt(event, exceptions, key), 'event-not-found');
     if (event.version !== version) {
       throw new AppError('event-stale');
     }

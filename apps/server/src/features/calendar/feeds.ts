@@ -1,10 +1,10 @@
 // Feed links for other calendars. The token is shown once and stored as a hash.
 
 import { createHash, randomBytes } from 'node:crypto';
-import { type Feed, idSchema, MAX_FEEDS } from '@allcourt/contract';
+import { type Feed, MAX_FEEDS } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireId } from '#server/plugins/errors.ts';
 import { deleteFeed, type FeedRow, findFeeds, insertFeed, openFeed } from './feed-store.ts';
 import { alone, writeCalendar } from './ics-write.ts';
 import { ownSight, sightOf } from './policy.ts';
@@ -53,9 +53,8 @@ export async function createFeed(
 
 /** Ends a feed: calendars that ask for it get nothing from now on. */
 export async function endFeed({ db, account }: Context, feedId: string): Promise<void> {
-  const known = idSchema.safeParse(feedId);
   const accountId = requireAccount(account).id;
-  if (!known.success || !(await deleteFeed(db, { id: known.data, accountId }))) {
+  if (!(await deleteFeed(db, { id: requireId(feedId, 'feed-not-found'), accountId }))) {
     throw new AppError('feed-not-found');
   }
 }

@@ -3,7 +3,7 @@
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import {
   type ChangeRecord,
   deleteChange,
@@ -40,10 +40,10 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
   const sight = await ownSight(context);
   await db.transaction(async (tx) => {
     const since = new Date(clock.now().getTime() - KEPT_MS);
-    const change = await findChange(tx, { id: changeId, accountId: reader.id, since });
-    if (!change) {
-      throw new AppError('change-not-found');
-    }
+    const change = requireFound(
+      await findChange(tx, { id: changeId, accountId: reader.id, since }),
+      'change-not-found',
+    );
     const { record, after } = change;
     // A fixed lock order, so that two undos cannot deadlock.
     for (const id of Object.keys(after).toSorted()) {
@@ -95,9 +95,5 @@ function refuseTwins(error: unknown): never {
 }
 
 async function requireMade(tx: Database, { made: [id = ''] }: ChangeRecord): Promise<EventRow> {
-  const event = await lockEvent(tx, id);
-  if (!event) {
-    throw new AppError('change-not-found');
-  }
-  return event;
+  return requireFound(await lockEvent(tx, id), 'change-not-found');
 }

@@ -3,7 +3,7 @@
 import { idSchema, MAX_CALENDAR_DAYS, type Occurrence } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { findMatchesOfEvents, findTeamAccounts } from './match-store.ts';
 import { type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
 import { ownSight, requireEventId, requireSeen, type Sight } from './policy.ts';
@@ -82,11 +82,7 @@ export async function requireOccurrence(
   event: EventOccurrence['event'],
   key: string,
 ): Promise<EventOccurrence> {
-  const occurrence = occurrenceAt(event, await findExceptions(db, [event.id]), key);
-  if (!occurrence) {
-    throw new AppError('event-not-found');
-  }
-  return occurrence;
+  return requireFound(occurrenceAt(event, await findExceptions(db, [event.id]), key), 'event-not-found');
 }
 
 /** Occurrences as the reader sees them: with the replies, and with the matches that belong to them. */

@@ -5,7 +5,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { withdrawQuote } from '#server/features/notifications/service.ts';
 import type { MediaStore } from '#server/media/store.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import type { Room } from '#server/realtime/rooms.ts';
 import { findAccountsSeeing, lockConversation } from './conversation-store.ts';
 import { deleteImagesOf } from './image-store.ts';
@@ -134,10 +134,7 @@ async function change(
   const changed = await db.transaction(async (tx) => {
     await lockConversation(tx, seen.conversationId);
     const found = await requireMessage({ ...context, db: tx }, messageId);
-    const row = await act(tx, found);
-    if (!row) {
-      throw new AppError('message-not-found');
-    }
+    const row = requireFound(await act(tx, found), 'message-not-found');
     const message = await asShownOne(tx, row, found.access);
     const to = await roomsSeeing(tx, found);
     return { message, to, isNew: row.revision !== found.message.revision };

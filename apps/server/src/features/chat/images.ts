@@ -1,12 +1,12 @@
 // Pictures are sent before their message, and can be seen by everyone who can see it.
 
 import type { Readable } from 'node:stream';
-import { type ChatImage, idSchema } from '@allcourt/contract';
+import { type ChatImage } from '@allcourt/contract';
 import type { Clock } from '#server/clock.ts';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MediaStore } from '#server/media/store.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { deleteUnreadable } from './conversation-store.ts';
 import {
   countWaiting,
@@ -77,16 +77,11 @@ export async function openImage(
   context: Context,
   { media, imageId, size }: { media: MediaStore; imageId: string; size: ImageSize },
 ): Promise<{ stream: Readable; bytes: number }> {
-  const id = idSchema.safeParse(imageId);
-  const image = id.success ? await findImage(context.db, id.data) : undefined;
+  const image = await findImage(context.db, requireId(imageId, 'image-not-found'));
   if (!image || !(await maySee(context, image))) {
     throw new AppError('image-not-found');
   }
-  const kept = await media.read(keyOf(image.id, size));
-  if (!kept) {
-    throw new AppError('image-not-found');
-  }
-  return kept;
+  return requireFound(await media.read(keyOf(image.id, size)), 'image-not-found');
 }
 
 /** The pictures that an account has sent, for its export. */

@@ -2,7 +2,7 @@ import type { Conversation, OpenConversationBody } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { blockedPairs } from '#server/features/safety/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { type ContactRow, findContacts } from './contact-store.ts';
 import {
   findByPair,
@@ -126,10 +126,7 @@ async function begin(
     });
     if (!isNew) {
       // The other person has opened it at the same time.
-      const between = pair === null ? undefined : await findByPair(tx, pair);
-      if (!between) {
-        throw new AppError('id-taken');
-      }
+      const between = requireFound(pair === null ? undefined : await findByPair(tx, pair), 'id-taken');
       return { id: between.id, isNew: false };
     }
     if (pair === null) {

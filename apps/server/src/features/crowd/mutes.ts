@@ -1,9 +1,8 @@
-import { idSchema } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { publishChange } from '#server/features/broadcasts/service.ts';
 import { findMembership } from '#server/features/teams/policy.ts';
 import { changeMember } from '#server/features/teams/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { requireFound, requireId } from '#server/plugins/errors.ts';
 import { requireModerator } from './policy.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,12 +14,9 @@ export async function muteInStream(
 ): Promise<void> {
   const { db, clock } = context;
   const { broadcast } = await requireModerator(context, broadcastId);
-  const known = idSchema.safeParse(accountId).data;
   const { teamId } = broadcast;
-  const member = known === undefined ? undefined : await findMembership(db, { teamId, accountId: known });
-  if (!member) {
-    throw new AppError('member-not-found');
-  }
+  const which = { teamId, accountId: requireId(accountId, 'member-not-found') };
+  const member = requireFound(await findMembership(db, which), 'member-not-found');
   const until = minutes === null ? null : new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString();
   await changeMember(context, { teamId, memberId: member.memberId, mutedUntil: until });
   publishChange(context, broadcast.id, 'broadcast'); // the muted viewer loads their rights again

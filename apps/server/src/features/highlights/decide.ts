@@ -2,7 +2,7 @@ import { type Highlight, idSchema, type SaveHighlightBody } from '@allcourt/cont
 import { type Context, requireAccount } from '#server/context.ts';
 import { requireBroadcaster } from '#server/features/broadcasts/policy.ts';
 import { lockBroadcast, publishChange } from '#server/features/broadcasts/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import type { Sources } from './find.ts';
 import { allHighlights } from './list.ts';
 import { clipOf } from './shown-in.ts';
@@ -32,10 +32,7 @@ export async function saveHighlight(
   const { db, clock } = context;
   const { broadcast } = await requireBroadcaster(context, broadcastId);
   const id = requireHighlightId(highlightId);
-  const clip = clipOf(await sources.parts(context, broadcast), { from, to });
-  if (!clip) {
-    throw new AppError('clip-refused');
-  }
+  const clip = requireFound(clipOf(await sources.parts(context, broadcast), { from, to }), 'clip-refused');
   await db.transaction(async (tx) => {
     await lockBroadcast(tx, broadcast.id); // so that two requests at once cannot both take the last free place
     const decided = await findDecisions(tx, broadcast.id);
@@ -70,8 +67,8 @@ export async function takeBackHighlight(
   { broadcastId, highlightId }: OfHighlight,
 ): Promise<void> {
   const { broadcast } = await requireBroadcaster(context, broadcastId);
-  const id = idSchema.safeParse(highlightId).data;
-  if (id === undefined || !(await deleteDecision(context.db, { broadcastId: broadcast.id, id }))) {
+  const id = requireId(highlightId, 'highlight-not-found');
+  if (!(await deleteDecision(context.db, { broadcastId: broadcast.id, id }))) {
     throw new AppError('highlight-not-found');
   }
   publishChange(context, broadcast.id, 'highlights');

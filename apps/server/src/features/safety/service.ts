@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import {
   accountExists,
   decideReport,
@@ -115,26 +115,18 @@ export async function decide(
 }
 
 async function readReported({ db, account }: Context, messageId: string) {
-  const known = idSchema.safeParse(messageId);
   const readerId = requireAccount(account).id;
-  const found = known.success ? await findReported(db, { id: known.data, readerId }) : undefined;
-  if (!found) {
-    throw new AppError('message-not-found');
-  }
+  const id = requireId(messageId, 'message-not-found');
+  const found = requireFound(await findReported(db, { id, readerId }), 'message-not-found');
   return { messageId: found.id, accountId: found.authorId, text: found.text };
 }
 
 /** A person the reader is connected to; strangers are not found. */
 async function requireKnown({ db, account }: Context, accountId: string): Promise<string> {
   const reader = requireAccount(account);
-  const known = idSchema.safeParse(accountId);
-  if (
-    !known.success ||
-    known.data === reader.id ||
-    !(await accountExists(db, known.data)) ||
-    !(await areAcquainted(db, reader.id, known.data))
-  ) {
+  const id = requireId(accountId, 'person-not-found');
+  if (id === reader.id || !(await accountExists(db, id)) || !(await areAcquainted(db, reader.id, id))) {
     throw new AppError('person-not-found');
   }
-  return known.data;
+  return id;
 }

@@ -1,11 +1,11 @@
 // Links with which anyone can watch a match. The token is shown once, when the link is made; only its hash is stored.
 
 import { createHash, randomBytes } from 'node:crypto';
-import { idSchema, shareTokenSchema } from '@allcourt/contract';
+import { shareTokenSchema } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import { readForGuest, readMatch } from '#server/features/matches/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import type { Guest } from '#server/realtime/guests.ts';
 import { MOST_SHARES, requireNoMinor, requireSharer } from './policy.ts';
 import {
@@ -69,9 +69,8 @@ export async function endShare(
   const { db, clock, realtime, afterCommit } = context;
   const sharer = requireAccount(context.account);
   const { id } = requireSharer(sharer, await readMatch(context, matchId));
-  const known = idSchema.safeParse(shareId);
-  const share = { id: known.data ?? '', matchId: id, revokedAt: clock.now() };
-  if (!known.success || !(await revokeShare(db, share))) {
+  const share = { id: requireId(shareId, 'share-not-found'), matchId: id, revokedAt: clock.now() };
+  if (!(await revokeShare(db, share))) {
     throw new AppError('share-not-found');
   }
   afterCommit(() => realtime.disconnect(`share:${share.id}`));
@@ -112,10 +111,7 @@ export async function readWatched(
   context: Pick<Context, 'db' | 'clock' | 'realtime'>,
   { matchId, after }: { matchId: string; after?: number },
 ): Promise<SharedMatch> {
-  const shared = await readForGuest(context, { matchId, after });
-  if (!shared) {
-    throw new AppError('share-not-found');
-  }
+  const shared = requireFound(await readForGuest(context, { matchId, after }), 'share-not-found');
   return { ...shared, now: context.clock.now() };
 }
 
@@ -128,13 +124,10 @@ async function requireShareable(context: Context, matchId: string) {
 
 async function requireShare({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ShareRow> {
   const known = shareTokenSchema.safeParse(token);
-  const share = known.success
-    ? await findShareByToken(db, { tokenHash: hash(known.data), now: clock.now() })
-    : undefined;
-  if (!share) {
-    throw new AppError('share-not-found');
-  }
-  return share;
+  return requireFound(
+    known.success ? await findShareByToken(db, { tokenHash: hash(known.data), now: clock.now() }) : undefined,
+    'share-not-found',
+  );
 }
 
 /** A token is as random as a key, so its plain hash reveals nothing. */

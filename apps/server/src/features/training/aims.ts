@@ -4,10 +4,9 @@ import { MAX_KEPT, type SaveGoalBody, type SaveSkillBody } from '@allcourt/contr
 import type { Sport } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireId } from '#server/plugins/errors.ts';
 import { countGoals, deleteGoalRow, findGoal, type GoalRow, saveGoalRow, saveSkillRow } from './aim-store.ts';
 import { publishTraining } from './news.ts';
-import { requireId } from './policy.ts';
 
 /** Saves the reader's target and self-rating of a skill. */
 export async function saveSkill(

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type DrillsAnswer, MAX_KEPT, type OwnDrill, type SaveDrillBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireId } from '#server/plugins/errors.ts';
 import { seenDrills } from './drill-book.ts';
 import {
   countDrills,
@@ -25,7 +25,6 @@ import {
   readAccess,
   refusalFor,
   requireChange,
-  requireId,
   requireMove,
   requireSharing,
   sees,

@@ -5,7 +5,7 @@ import { MAX_KEPT, type Plan, type SavePlanBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Occasion, readOccasions } from '#server/features/calendar/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { seenDrills } from './drill-book.ts';
 import { publishTraining } from './news.ts';
 import {
@@ -20,7 +20,6 @@ import {
 import {
   planRefusalFor,
   readAccess,
-  requireId,
   requireMove,
   requireSharing,
   seesPlan,
@@ -194,11 +193,7 @@ async function requireOccasion(context: Reading, event: SavePlanBody['event']): 
   if (event === null) {
     return null;
   }
-  const occasion = (await readOccasions(context, [event]))(event);
-  if (!occasion) {
-    throw new AppError('event-not-found');
-  }
-  return occasion;
+  return requireFound((await readOccasions(context, [event]))(event), 'event-not-found');
 }
 
 /** New drills must be visible to the author; those already in the plan may have been hidden since. */

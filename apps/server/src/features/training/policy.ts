@@ -1,7 +1,7 @@
 // Access to training. Sessions, results, skills and goals are private; drills and plans can be shared with a team, whose
 // members see them.
 
-import { type ErrorCode, idSchema, type Permission } from '@allcourt/contract';
+import type { ErrorCode, Permission } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -120,13 +120,4 @@ export function requireMove(
   if (to !== null) {
     requireSharing(access, to, permission);
   }
-}
-
-/** Treats a malformed id as not found. */
-export function requireId(text: string, code: ErrorCode): string {
-  const id = idSchema.safeParse(text);
-  if (!id.success) {
-    throw new AppError(code);
-  }
-  return id.data;
 }

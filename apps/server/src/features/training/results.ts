@@ -5,11 +5,11 @@ import { countsProblems, type Drill } from '@allcourt/training';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { completeAssignment } from '#server/features/coaching/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findDrills, findFavourites, findVersion } from './drill-store.ts';
 import { publishTraining } from './news.ts';
-import { readAccess, requireId, sees } from './policy.ts';
+import { readAccess, sees } from './policy.ts';
 import { presentResult } from './present.ts';
 import {
   countResults,
@@ -77,10 +77,10 @@ export async function saveResult(
       throw new AppError('id-taken');
     }
     const runs = await findRuns(tx, { accountId, drillKeys: [row.drillKey] });
-    const run = runs.find((one) => one.row.id === id);
-    if (!run) {
-      throw new AppError('drill-not-found');
-    }
+    const run = requireFound(
+      runs.find((one) => one.row.id === id),
+      'drill-not-found',
+    );
     await completeAssignment(context, tx, {
       assignmentId,
       accountId,
@@ -113,14 +113,12 @@ async function requireDrill(
   context: Pick<Context, 'db' | 'account'>,
   { drillKey, drillVersion }: Pick<SaveResultBody, 'drillKey' | 'drillVersion'>,
 ): Promise<Drill> {
-  const drill =
+  return requireFound(
     drillVersion === null
       ? (await libraryDrills()).get(drillKey)
-      : await ownDrill(context, { drillId: requireId(drillKey, 'drill-not-found'), version: drillVersion });
-  if (!drill) {
-    throw new AppError('drill-not-found');
-  }
-  return drill;
+      : await ownDrill(context, { drillId: requireId(drillKey, 'drill-not-found'), version: drillVersion }),
+    'drill-not-found',
+  );
 }
 
 async function ownDrill(

@@ -4,11 +4,11 @@ import type { SaveSessionBody, TrainingSession, TrainingSessionsAnswer } from '@
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { completeAssignment } from '#server/features/coaching/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { seenDrills } from './drill-book.ts';
 import { publishTraining } from './news.ts';
 import { findPlan } from './plan-store.ts';
-import { readAccess, requireId, seesPlan, type TrainingAccess } from './policy.ts';
+import { readAccess, seesPlan, type TrainingAccess } from './policy.ts';
 import { presentSession } from './present.ts';
 import { countInSessions } from './result-store.ts';
 import {
@@ -98,10 +98,7 @@ async function requireSession(
 ): Promise<{ row: SessionRow; access: TrainingAccess }> {
   const accountId = requireAccount(context.account).id;
   const id = requireId(sessionId, 'training-not-found');
-  const row = await findSession(context.db, { id, accountId });
-  if (!row) {
-    throw new AppError('training-not-found');
-  }
+  const row = requireFound(await findSession(context.db, { id, accountId }), 'training-not-found');
   return { row, access: await readAccess(context) };
 }
 

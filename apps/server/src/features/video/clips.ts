@@ -1,7 +1,7 @@
 // Clips as MP4 files that every player and chat accepts: repackaged samples of a recording, without decoding. Two are
 // built at a time.
 
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { headKey, segmentKey } from './keys.ts';
 import { parseHead } from './mp4-head.ts';
 import type { Pieces } from './pieces.ts';
@@ -118,9 +118,5 @@ function ticksOf(us: number, timescale: number): number {
 }
 
 async function requireRead(pieces: Pieces, key: string): Promise<Uint8Array> {
-  const bytes = await pieces.read(key);
-  if (!bytes) {
-    throw new AppError('video-not-found');
-  }
-  return bytes;
+  return requireFound(await pieces.read(key), 'video-not-found');
 }

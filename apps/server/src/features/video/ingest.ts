@@ -13,7 +13,7 @@ import {
   sumBytes,
   updateBroadcast,
 } from '#server/features/broadcasts/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { parseFragment } from './fragment.ts';
 import { headKey, segmentKey } from './keys.ts';
 import { type Head, parseHead } from './mp4-head.ts';
@@ -190,10 +190,10 @@ export async function requireRoom(
 }
 
 async function requireHead({ pieces }: Pick<Video, 'pieces'>, session: SessionRow): Promise<Head> {
-  const bytes = await pieces.read(headKey({ broadcastId: session.broadcastId, sessionId: session.id }));
-  if (!bytes) {
-    throw new AppError('video-not-found');
-  }
+  const bytes = requireFound(
+    await pieces.read(headKey({ broadcastId: session.broadcastId, sessionId: session.id })),
+    'video-not-found',
+  );
   return parseHead(bytes);
 }
 

@@ -1,7 +1,7 @@
 import type { CreateInviteBody, Invite } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { recordActivity } from '../audit/note.ts';
 import { requireActive, requireReach } from '../policy.ts';
 import { requireRole } from '../roles/require.ts';
@@ -37,10 +37,7 @@ export async function readInvite(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   which: { teamId: string; inviteId: string },
 ): Promise<Invite> {
-  const found = await findInvite(db, which);
-  if (!found) {
-    throw new AppError('invite-not-found');
-  }
+  const found = requireFound(await findInvite(db, which), 'invite-not-found');
   return presentInvite(found, clock.now());
 }
 

@@ -1,8 +1,8 @@
-import { type DecideRequestBody, idSchema } from '@allcourt/contract';
+import { type DecideRequestBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { withdrawAbout } from '#server/features/notifications/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { recordActivity } from '../audit/note.ts';
 import { requireActive, requireReach } from '../policy.ts';
 import { tellOfRole } from '../roster/give-role.ts';
@@ -50,12 +50,8 @@ export async function decideRequest(
 }
 
 async function requireRequest(tx: Database, { teamId, requestId }: { teamId: string; requestId: string }) {
-  const known = idSchema.safeParse(requestId);
-  const found = known.success ? await findRequest(tx, { teamId, requestId: known.data }) : undefined;
-  if (!found) {
-    throw new AppError('request-not-found');
-  }
-  return found;
+  const which = { teamId, requestId: requireId(requestId, 'request-not-found') };
+  return requireFound(await findRequest(tx, which), 'request-not-found');
 }
 
 async function requireUnclaimed(

@@ -1,7 +1,7 @@
-import { type Invite, type InvitesAnswer, idSchema } from '@allcourt/contract';
+import { type Invite, type InvitesAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { recordActivity } from '../audit/note.ts';
 import { requireActive, requirePermission } from '../policy.ts';
 import { changeTeam } from '../within.ts';
@@ -82,10 +82,6 @@ async function requireInvite(
   db: Database,
   { teamId, inviteId }: { teamId: string; inviteId: string },
 ): Promise<InviteDetails> {
-  const known = idSchema.safeParse(inviteId);
-  const found = known.success ? await findInvite(db, { teamId, inviteId: known.data }) : undefined;
-  if (!found) {
-    throw new AppError('invite-not-found');
-  }
-  return found;
+  const which = { teamId, inviteId: requireId(inviteId, 'invite-not-found') };
+  return requireFound(await findInvite(db, which), 'invite-not-found');
 }
