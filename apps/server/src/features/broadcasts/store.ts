@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { broadcastLinks, broadcastSegments, broadcasts } from '#server/db/schema/broadcasts.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
@@ -113,13 +114,8 @@ export async function lockTeam(tx: Database, teamId: string): Promise<void> {
 }
 
 /** False if the id exists already. */
-export async function insertBroadcast(db: Database, row: typeof broadcasts.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(broadcasts)
-    .values(row)
-    .onConflictDoNothing({ target: broadcasts.id })
-    .returning({ id: broadcasts.id });
-  return inserted.length > 0;
+export function insertBroadcast(db: Database, row: typeof broadcasts.$inferInsert): Promise<boolean> {
+  return insertNew(db, broadcasts, row);
 }
 
 export async function updateBroadcast(

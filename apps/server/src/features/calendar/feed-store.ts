@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { deleteOwn } from '#server/db/rows.ts';
 import { calendarFeeds } from '#server/db/schema/calendar.ts';
 import { teams } from '#server/db/schema/teams.ts';
 
@@ -25,15 +26,8 @@ export async function insertFeed(db: Database, row: FeedRow): Promise<void> {
 }
 
 /** False when there is none. */
-export async function deleteFeed(
-  db: Database,
-  { id, accountId }: Pick<FeedRow, 'id' | 'accountId'>,
-): Promise<boolean> {
-  const deleted = await db
-    .delete(calendarFeeds)
-    .where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.accountId, accountId)))
-    .returning({ id: calendarFeeds.id });
-  return deleted.length > 0;
+export function deleteFeed(db: Database, which: Pick<FeedRow, 'id' | 'accountId'>): Promise<boolean> {
+  return deleteOwn(db, calendarFeeds, which);
 }
 
 /** The feed that a token opens; notes when. */

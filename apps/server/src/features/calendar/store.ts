@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventExceptions, events } from '#server/db/schema/calendar.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
@@ -111,13 +112,8 @@ export async function lockEvent(tx: Database, id: string): Promise<EventRow | un
 }
 
 /** False when the id is there already. */
-export async function insertEvent(db: Database, row: EventRow): Promise<boolean> {
-  const inserted = await db
-    .insert(events)
-    .values(row)
-    .onConflictDoNothing({ target: events.id })
-    .returning({ id: events.id });
-  return inserted.length > 0;
+export function insertEvent(db: Database, row: EventRow): Promise<boolean> {
+  return insertNew(db, events, row);
 }
 
 export async function updateEvent(

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { messageImages } from '#server/db/schema/chat.ts';
 
 export type ImageRow = Readonly<typeof messageImages.$inferSelect>;
@@ -33,13 +34,8 @@ export function countWaiting(db: Database, ownerId: string): Promise<number> {
 }
 
 /** False if the id exists. */
-export async function insertImage(db: Database, row: typeof messageImages.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(messageImages)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: messageImages.id });
-  return inserted.length > 0;
+export function insertImage(db: Database, row: typeof messageImages.$inferInsert): Promise<boolean> {
+  return insertNew(db, messageImages, row);
 }
 
 /** Assigns waiting pictures to a message; returns how many there were. */

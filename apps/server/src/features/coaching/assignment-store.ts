@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import {
   trainingAssigned,
   trainingAssignments,
@@ -20,13 +21,8 @@ export interface OwnAssignment {
 }
 
 /** Returns false if the id exists already. */
-export async function insertAssignment(tx: Database, row: AssignmentRow): Promise<boolean> {
-  const inserted = await tx
-    .insert(trainingAssignments)
-    .values(row)
-    .onConflictDoNothing({ target: trainingAssignments.id })
-    .returning({ id: trainingAssignments.id });
-  return inserted.length > 0;
+export function insertAssignment(tx: Database, row: AssignmentRow): Promise<boolean> {
+  return insertNew(tx, trainingAssignments, row);
 }
 
 export async function insertAssigned(

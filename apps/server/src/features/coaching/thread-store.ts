@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import {
   trainingFocuses,
   trainingMessages,
@@ -44,13 +45,8 @@ export async function lockThread(tx: Database, id: string): Promise<ThreadRow | 
 }
 
 /** Returns false if the id exists already. */
-export async function insertThread(tx: Database, row: ThreadRow): Promise<boolean> {
-  const inserted = await tx
-    .insert(trainingThreads)
-    .values(row)
-    .onConflictDoNothing({ target: trainingThreads.id })
-    .returning({ id: trainingThreads.id });
-  return inserted.length > 0;
+export function insertThread(tx: Database, row: ThreadRow): Promise<boolean> {
+  return insertNew(tx, trainingThreads, row);
 }
 
 export async function touchThread(

@@ -1,16 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 
 /** False when the id is there already. */
-export async function insertFeedback(db: Database, row: typeof feedback.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(feedback)
-    .values(row)
-    .onConflictDoNothing({ target: feedback.id })
-    .returning({ id: feedback.id });
-  return inserted.length > 0;
+export function insertFeedback(db: Database, row: typeof feedback.$inferInsert): Promise<boolean> {
+  return insertNew(db, feedback, row);
 }
 
 /** All feedback, the oldest first, with its author. */

@@ -1,6 +1,7 @@
 import { matchEventSchema } from '@allcourt/contract';
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import type { Author, LogEntry, LogRow, MatchRow, PlayerRow, StatsRow, StoredMatch } from './stored-match.ts';
 
@@ -9,15 +10,11 @@ const ROWS_PER_STATEMENT = 2000;
 
 /** False when the id is there already. */
 export async function insertMatch(db: Database, { players, ...row }: StoredMatch): Promise<boolean> {
-  const inserted = await db
-    .insert(matches)
-    .values(row)
-    .onConflictDoNothing({ target: matches.id })
-    .returning({ id: matches.id });
-  if (inserted.length > 0) {
+  const isNew = await insertNew(db, matches, row);
+  if (isNew) {
     await db.insert(matchPlayers).values([...players]);
   }
-  return inserted.length > 0;
+  return isNew;
 }
 
 /** Stores matches made elsewhere, whose ids are known to be new. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { blocks, conversationPeople, conversations, messages, reports } from '#server/db/schema/chat.ts';
 
@@ -68,13 +69,8 @@ export async function findReported(db: Database, { id, readerId }: { id: string;
 }
 
 /** False when the id is there already. */
-export async function insertReport(db: Database, row: typeof reports.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(reports)
-    .values(row)
-    .onConflictDoNothing({ target: reports.id })
-    .returning({ id: reports.id });
-  return inserted.length > 0;
+export function insertReport(db: Database, row: typeof reports.$inferInsert): Promise<boolean> {
+  return insertNew(db, reports, row);
 }
 
 export async function findReport(db: Database, id: string): Promise<ReportRow | undefined> {

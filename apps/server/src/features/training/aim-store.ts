@@ -3,6 +3,7 @@
 import type { Sport } from '@allcourt/scoring';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { deleteOwn, saveOwn } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { trainingAssignments, trainingGoals, trainingSkills } from '#server/db/schema/training.ts';
 
@@ -60,30 +61,14 @@ export async function findGoal(db: Database, id: string): Promise<GoalRow | unde
 }
 
 /** Inserts or replaces a goal; false if the id belongs to another account. */
-export async function saveGoalRow(db: Database, row: GoalRow): Promise<boolean> {
+export function saveGoalRow(db: Database, row: GoalRow): Promise<boolean> {
   const { id: _id, accountId, createdAt: _createdAt, ...changes } = row;
-  const saved = await db
-    .insert(trainingGoals)
-    .values(row)
-    .onConflictDoUpdate({
-      target: trainingGoals.id,
-      set: changes,
-      setWhere: eq(trainingGoals.accountId, accountId),
-    })
-    .returning({ id: trainingGoals.id });
-  return saved.length > 0;
+  return saveOwn(db, trainingGoals, { row, accountId, changes });
 }
 
 /** Returns false if the account has no such goal. */
-export async function deleteGoalRow(
-  db: Database,
-  { id, accountId }: { id: string; accountId: string },
-): Promise<boolean> {
-  const deleted = await db
-    .delete(trainingGoals)
-    .where(and(eq(trainingGoals.id, id), eq(trainingGoals.accountId, accountId)))
-    .returning({ id: trainingGoals.id });
-  return deleted.length > 0;
+export function deleteGoalRow(db: Database, which: { id: string; accountId: string }): Promise<boolean> {
+  return deleteOwn(db, trainingGoals, which);
 }
 
 export function countGoals(db: Database, accountId: string): Promise<number> {

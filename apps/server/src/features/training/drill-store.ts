@@ -2,6 +2,7 @@ import type { Drill } from '@allcourt/training';
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teams } from '#server/db/schema/teams.ts';
 import { trainingDrills, trainingDrillVersions, trainingFavourites } from '#server/db/schema/training.ts';
@@ -41,11 +42,8 @@ export async function lockDrill(tx: Database, id: string): Promise<DrillRow | un
 }
 
 /** Returns false if the id exists already. */
-export async function insertDrill(tx: Database, row: DrillRow): Promise<boolean> {
-  const inserted = await tx.insert(trainingDrills).values(row).onConflictDoNothing().returning({
-    id: trainingDrills.id,
-  });
-  return inserted.length > 0;
+export function insertDrill(tx: Database, row: DrillRow): Promise<boolean> {
+  return insertNew(tx, trainingDrills, row);
 }
 
 export async function insertVersion(

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { events } from '#server/db/schema/calendar.ts';
 import { teams } from '#server/db/schema/teams.ts';
@@ -61,11 +62,8 @@ export async function lockPlan(tx: Database, id: string): Promise<StoredPlan | u
 }
 
 /** Returns false if the id exists already. */
-export async function insertPlan(tx: Database, row: PlanRow): Promise<boolean> {
-  const inserted = await tx.insert(trainingPlans).values(row).onConflictDoNothing().returning({
-    id: trainingPlans.id,
-  });
-  return inserted.length > 0;
+export function insertPlan(tx: Database, row: PlanRow): Promise<boolean> {
+  return insertNew(tx, trainingPlans, row);
 }
 
 export async function updatePlan(

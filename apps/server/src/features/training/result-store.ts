@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { deleteOwn, saveOwn } from '#server/db/rows.ts';
 import { trainingResults, trainingSessions } from '#server/db/schema/training.ts';
 
 export type ResultRow = Readonly<typeof trainingResults.$inferSelect>;
@@ -49,30 +50,14 @@ export async function findResult(db: Database, id: string): Promise<ResultRow | 
 }
 
 /** Inserts or replaces a result; false if the id belongs to another account. */
-export async function saveResultRow(db: Database, row: ResultRow): Promise<boolean> {
+export function saveResultRow(db: Database, row: ResultRow): Promise<boolean> {
   const { id: _id, accountId, createdAt: _createdAt, ...changes } = row;
-  const saved = await db
-    .insert(trainingResults)
-    .values(row)
-    .onConflictDoUpdate({
-      target: trainingResults.id,
-      set: changes,
-      setWhere: eq(trainingResults.accountId, accountId),
-    })
-    .returning({ id: trainingResults.id });
-  return saved.length > 0;
+  return saveOwn(db, trainingResults, { row, accountId, changes });
 }
 
 /** Returns false if the account has no such result. */
-export async function deleteResultRow(
-  db: Database,
-  { id, accountId }: { id: string; accountId: string },
-): Promise<boolean> {
-  const deleted = await db
-    .delete(trainingResults)
-    .where(and(eq(trainingResults.id, id), eq(trainingResults.accountId, accountId)))
-    .returning({ id: trainingResults.id });
-  return deleted.length > 0;
+export function deleteResultRow(db: Database, which: { id: string; accountId: string }): Promise<boolean> {
+  return deleteOwn(db, trainingResults, which);
 }
 
 export function countResults(db: Database, accountId: string): Promise<number> {

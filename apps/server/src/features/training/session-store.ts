@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { saveOwn } from '#server/db/rows.ts';
 import { trainingSessions } from '#server/db/schema/training.ts';
 
 export type SessionRow = Readonly<typeof trainingSessions.$inferSelect>;
@@ -37,18 +38,9 @@ export async function findSession(
 }
 
 /** Inserts or replaces a session; false if the id belongs to another account. A deleted one stays deleted. */
-export async function saveSessionRow(db: Database, row: SessionRow): Promise<boolean> {
+export function saveSessionRow(db: Database, row: SessionRow): Promise<boolean> {
   const { id: _id, accountId, createdAt: _createdAt, deletedAt: _deletedAt, ...changes } = row;
-  const saved = await db
-    .insert(trainingSessions)
-    .values(row)
-    .onConflictDoUpdate({
-      target: trainingSessions.id,
-      set: changes,
-      setWhere: eq(trainingSessions.accountId, accountId),
-    })
-    .returning({ id: trainingSessions.id });
-  return saved.length > 0;
+  return saveOwn(db, trainingSessions, { row, accountId, changes });
 }
 
 export async function markDeleted(

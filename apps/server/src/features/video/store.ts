@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import { insertNew } from '#server/db/rows.ts';
 import {
   broadcastSegments,
   broadcastSessions,
@@ -33,16 +34,8 @@ export function findSessionsById(db: Database, ids: readonly string[]): Promise<
 }
 
 /** False if the id exists already. */
-export async function insertSession(
-  tx: Database,
-  row: typeof broadcastSessions.$inferInsert,
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(broadcastSessions)
-    .values(row)
-    .onConflictDoNothing({ target: broadcastSessions.id })
-    .returning({ id: broadcastSessions.id });
-  return inserted.length > 0;
+export function insertSession(tx: Database, row: typeof broadcastSessions.$inferInsert): Promise<boolean> {
+  return insertNew(tx, broadcastSessions, row);
 }
 
 /** Everything needed to check an incoming segment. */
