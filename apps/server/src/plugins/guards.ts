@@ -12,6 +12,14 @@ export function anyone<Schema extends FastifySchema>(limit: RouteLimit, schema: 
   return { config: { limit }, schema };
 }
 
+/** A route for anyone with its link; its answers are kept out of search engines. */
+export function anyoneWithLink<Schema extends FastifySchema>(schema: Schema) {
+  const preHandler = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('x-robots-tag', 'noindex');
+  };
+  return { ...anyone('watching', schema), preHandler };
+}
+
 /** The route answers 204: its handler gives nothing. */
 export function noContent<Route extends object>(route: Route) {
   const preHandler = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -8,7 +8,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
+import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
 import { createLink, endLink, listLinks } from './links.ts';
 import { createOverlay, endOverlay, listOverlays, readOverlay } from './overlays.ts';
 
@@ -60,10 +60,7 @@ export const broadcastLinkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/overlay/:token',
-    anyone('watching', { params: ofToken, response: { 200: overlayAnswer } }),
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return readOverlay(request.context, request.params.token);
-    },
+    anyoneWithLink({ params: ofToken, response: { 200: overlayAnswer } }),
+    async (request) => readOverlay(request.context, request.params.token),
   );
 };

@@ -15,7 +15,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import type { Config } from '#server/config.ts';
-import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
+import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
 import { changeBoard, readBoard } from './board.ts';
 import { changeBroadcast } from './change.ts';
 import { deleteBroadcast, endBroadcast, restoreBroadcast } from './end.ts';
@@ -103,29 +103,20 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     '/api/live/:key',
-    anyone('watching', { params: ofKey, response: { 200: broadcastAnswer } }),
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return readLive(request.context, { ...request.params, secret });
-    },
+    anyoneWithLink({ params: ofKey, response: { 200: broadcastAnswer } }),
+    async (request) => readLive(request.context, { ...request.params, secret }),
   );
 
   app.get(
     '/api/live/:key/log',
-    anyone('watching', { params: ofKey, querystring: liveLogQuery, response: { 200: liveLogAnswer } }),
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return readLog(request.context, { ...request.params, ...request.query });
-    },
+    anyoneWithLink({ params: ofKey, querystring: liveLogQuery, response: { 200: liveLogAnswer } }),
+    async (request) => readLog(request.context, { ...request.params, ...request.query }),
   );
 
   app.get(
     '/api/live/:key/board',
-    anyone('watching', { params: ofKey, response: { 200: boardAnswer } }),
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return { changes: await readBoard(request.context, request.params.key) };
-    },
+    anyoneWithLink({ params: ofKey, response: { 200: boardAnswer } }),
+    async (request) => ({ changes: await readBoard(request.context, request.params.key) }),
   );
 
   app.get(

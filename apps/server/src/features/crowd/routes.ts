@@ -12,7 +12,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
+import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
 import type { BurstLimit } from './burst-limit.ts';
 import type { CrowdBook } from './crowd-book.ts';
 import {
@@ -45,15 +45,12 @@ interface Options {
 export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, limitBurst }) => {
   app.get(
     '/api/live/:key/messages',
-    anyone('watching', {
+    anyoneWithLink({
       params: ofStream,
       querystring: streamMessagesQuery,
       response: { 200: streamMessagesAnswer },
     }),
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return readStreamMessages(request.context, { ...request.query, ...request.params });
-    },
+    async (request) => readStreamMessages(request.context, { ...request.query, ...request.params }),
   );
 
   app.put(
@@ -86,11 +83,8 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.get(
     '/api/live/:key/reactions',
-    anyone('watching', { params: ofStream, response: { 200: crowdAnswer } }),
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return readCrowd(request.context, request.params.key);
-    },
+    anyoneWithLink({ params: ofStream, response: { 200: crowdAnswer } }),
+    async (request) => readCrowd(request.context, request.params.key),
   );
 
   app.post(

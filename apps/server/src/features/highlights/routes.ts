@@ -1,7 +1,7 @@
 import { highlightAnswer, highlightsAnswer, saveHighlightBody } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
+import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
 import { saveHighlight, takeBackHighlight } from './decide.ts';
 import { createSources } from './find.ts';
 import { readHighlights } from './list.ts';
@@ -15,11 +15,8 @@ export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/live/:key/highlights',
-    anyone('watching', { params: ofStream, response: { 200: highlightsAnswer } }),
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return readHighlights(request.context, { ...request.params, sources });
-    },
+    anyoneWithLink({ params: ofStream, response: { 200: highlightsAnswer } }),
+    async (request) => readHighlights(request.context, { ...request.params, sources }),
   );
 
   app.put(

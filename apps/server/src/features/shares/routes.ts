@@ -7,7 +7,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
+import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
 import { presentShare, presentShared } from './present.ts';
 import { createShare, endShare, listShares, readShared } from './service.ts';
 
@@ -41,18 +41,14 @@ export const shareRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/watch/:token',
-    anyone('watching', { params: ofToken, response: { 200: watchAnswer } }),
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return presentShared(await readShared(request.context, request.params));
-    },
+    anyoneWithLink({ params: ofToken, response: { 200: watchAnswer } }),
+    async (request) => presentShared(await readShared(request.context, request.params)),
   );
 
   app.get(
     '/api/watch/:token/events',
-    anyone('watching', { params: ofToken, querystring: eventsQuery, response: { 200: eventsAnswer } }),
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
+    anyoneWithLink({ params: ofToken, querystring: eventsQuery, response: { 200: eventsAnswer } }),
+    async (request) => {
       const shared = await readShared(request.context, { ...request.params, ...request.query });
       return { seq: shared.match.seq, events: presentShared(shared).log };
     },

@@ -8,7 +8,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
+import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
 import { acceptInvitation, readInvitation } from './accept.ts';
 import { createInvite } from './create.ts';
 import { decideRequest } from './decide.ts';
@@ -57,11 +57,8 @@ export const inviteRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
 
   app.get(
     '/api/invites/:code',
-    anyone('watching', { params: ofCode, response: { 200: invitationAnswer } }),
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return readInvitation(request.context, request.params.code);
-    },
+    anyoneWithLink({ params: ofCode, response: { 200: invitationAnswer } }),
+    async (request) => readInvitation(request.context, request.params.code),
   );
 
   app.post(
