@@ -15,7 +15,7 @@ export const analyticsQuery = z.strictObject({
 const countSchema = z.int().check(z.gte(0));
 
 /** The count, its base, and how much of it is known. */
-const figureSchema = z.object({
+export const figureSchema = z.object({
   count: countSchema,
   of: countSchema,
   known: countSchema,

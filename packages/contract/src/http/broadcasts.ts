@@ -9,19 +9,15 @@ import {
 } from '../broadcast-vocabulary.ts';
 import { idSchema } from '../ids.ts';
 import { countInQuery, countSchema } from '../integers.ts';
-import { CRESTS } from '../team-vocabulary.ts';
 import { SURFACES } from '../vocabulary.ts';
 import { occurrenceKeySchema } from './calendar.ts';
 import { loggedEventSchema, matchSummarySchema } from './matches.ts';
 import { shareSchema, shareTokenSchema } from './shares.ts';
+import { faceSchema, teamMarkSchema } from './teams.ts';
 import { writtenLine } from './text.ts';
 
 /** A person beside a broadcast, by name. */
-export const streamPersonSchema = z.object({
-  accountId: idSchema,
-  name: z.string(),
-  avatarUrl: z.nullable(z.string()),
-});
+export const streamPersonSchema = z.object({ accountId: idSchema, ...faceSchema.shape });
 export type StreamPerson = z.infer<typeof streamPersonSchema>;
 
 /** The description of a broadcast. While a match is shown, the match describes itself and this is hidden. */
@@ -37,7 +33,7 @@ export type BroadcastInfo = z.infer<typeof broadcastInfoSchema>;
 /** A live or recorded broadcast of a team. */
 export const broadcastSchema = z.object({
   id: idSchema,
-  team: z.object({ id: idSchema, name: z.string(), colour: z.string(), crest: z.enum(CRESTS) }),
+  team: teamMarkSchema,
   title: z.string(),
   source: z.enum(BROADCAST_SOURCES),
   /** The address of an external video. */
@@ -135,14 +131,7 @@ export const startBroadcastBody = z.strictObject({
 export type StartBroadcastBody = z.infer<typeof startBroadcastBody>;
 
 /** PATCH /api/broadcasts/:broadcastId: an absent key changes nothing. */
-export const changeBroadcastBody = z.strictObject({
-  title: z.optional(detailsShape.title),
-  visibility: z.optional(detailsShape.visibility),
-  info: z.optional(detailsShape.info),
-  matchId: z.optional(detailsShape.matchId),
-  event: z.optional(detailsShape.event),
-  highlightMode: z.optional(detailsShape.highlightMode),
-  videoStartAt: z.optional(detailsShape.videoStartAt),
+export const changeBroadcastBody = z.extend(z.partial(z.strictObject(detailsShape)), {
   /** Whether the recording never expires. */
   isKept: z.optional(z.boolean()),
 });

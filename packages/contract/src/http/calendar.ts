@@ -11,11 +11,10 @@ import {
 import { idSchema } from '../ids.ts';
 import { countInQuery } from '../integers.ts';
 import { MAX_RULE_LENGTH, parseRule } from '../recurrence-rule.ts';
-import { CRESTS } from '../team-vocabulary.ts';
 import { readerTimeZone, timeZoneSchema } from '../time-zone.ts';
 import { SURFACES } from '../vocabulary.ts';
 import { matchSummarySchema } from './matches.ts';
-import { faceSchema } from './teams.ts';
+import { faceSchema, teamMarkSchema } from './teams.ts';
 import { writtenText } from './text.ts';
 
 /** A clock's time in the event's zone: `2026-03-08T18:30`. */
@@ -89,21 +88,7 @@ const ofChange = {
  */
 export const changeEventBody = z.strictObject({
   ...ofChange,
-  changes: z.strictObject({
-    type: z.optional(eventShape.type),
-    title: z.optional(eventShape.title),
-    isAllDay: z.optional(eventShape.isAllDay),
-    starts: z.optional(eventShape.starts),
-    ends: z.optional(eventShape.ends),
-    timeZone: z.optional(eventShape.timeZone),
-    rule: z.optional(eventShape.rule),
-    venue: z.optional(eventShape.venue),
-    arriveEarlyMinutes: z.optional(eventShape.arriveEarlyMinutes),
-    notes: z.optional(eventShape.notes),
-    capacity: z.optional(eventShape.capacity),
-    replyByMinutes: z.optional(eventShape.replyByMinutes),
-    countsAsGoing: z.optional(eventShape.countsAsGoing),
-  }),
+  changes: z.partial(z.strictObject(eventShape)),
 });
 export type ChangeEventBody = z.infer<typeof changeEventBody>;
 export type EventChanges = ChangeEventBody['changes'];
@@ -142,7 +127,7 @@ export type EventMatch = z.infer<typeof eventMatchSchema>;
 export const occurrenceSchema = z.object({
   eventId: idSchema,
   key: z.string(),
-  team: z.nullable(z.object({ id: idSchema, name: z.string(), colour: z.string(), crest: z.enum(CRESTS) })),
+  team: z.nullable(teamMarkSchema),
   type: z.enum(EVENT_TYPES),
   title: z.string(),
   isAllDay: z.boolean(),
@@ -183,15 +168,7 @@ export const calendarQuery = z.strictObject({ from: instantInQuery, before: inst
 export const calendarAnswer = z.object({
   occurrences: z.array(occurrenceSchema),
   /** The teams whose calendar the reader can see, by name. */
-  teams: z.array(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      colour: z.string(),
-      crest: z.enum(CRESTS),
-      maySchedule: z.boolean(),
-    }),
-  ),
+  teams: z.array(z.extend(teamMarkSchema, { maySchedule: z.boolean() })),
 });
 export type CalendarAnswer = z.infer<typeof calendarAnswer>;
 

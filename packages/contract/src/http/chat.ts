@@ -12,15 +12,11 @@ import {
 } from '../team-vocabulary.ts';
 import { occurrenceKeySchema } from './calendar.ts';
 import { matchSummarySchema } from './matches.ts';
+import { faceSchema } from './teams.ts';
 import { writtenText } from './text.ts';
 
 /** A person who writes or reads. */
-export const chatPersonSchema = z.object({
-  accountId: idSchema,
-  username: z.string(),
-  name: z.string(),
-  avatarUrl: z.nullable(z.string()),
-});
+export const chatPersonSchema = z.object({ accountId: idSchema, username: z.string(), ...faceSchema.shape });
 export type ChatPerson = z.infer<typeof chatPersonSchema>;
 
 /** A match, or a point of it. */

@@ -34,19 +34,12 @@ export const declaredRatingSchema = z.object({
 export type DeclaredRating = z.infer<typeof declaredRatingSchema>;
 
 /** PUT /api/ratings/declared: one for each system and discipline; a new one replaces it. */
-export const declareRatingBody = z
-  .strictObject({
-    system: z.enum(RATING_SYSTEM_IDS),
-    discipline: z.enum(DISCIPLINES),
-    value: z.number(),
-    declaredOn: z.iso.date(),
-  })
-  .check(
-    z.refine(({ system, value }) => isRatingOf(system, value), {
-      path: ['value'],
-      error: 'The system has no such number',
-    }),
-  );
+export const declareRatingBody = z.strictObject(declaredRatingSchema.shape).check(
+  z.refine(({ system, value }) => isRatingOf(system, value), {
+    path: ['value'],
+    error: 'The system has no such number',
+  }),
+);
 
 /** PUT /api/ratings/visibility: whether the ratings are private. */
 export const ratingVisibility = z.strictObject({ hidesRatings: z.boolean() });

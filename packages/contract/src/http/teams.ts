@@ -11,6 +11,15 @@ import { writtenLine } from './text.ts';
 export const faceSchema = z.object({ name: z.string(), avatarUrl: z.nullable(z.string()) });
 export type Face = z.infer<typeof faceSchema>;
 
+/** A team as a badge with a name. */
+export const teamMarkSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** As `#0f2a66`. */
+  colour: z.string(),
+  crest: z.enum(CRESTS),
+});
+
 /** A team as its members see it. */
 export const teamSchema = z.object({
   id: idSchema,
@@ -72,12 +81,7 @@ export const createTeamBody = z.strictObject({ id: idSchema, ...aboutTeam });
 export type CreateTeamBody = z.infer<typeof createTeamBody>;
 
 /** PATCH /api/teams/:teamId: an absent key changes nothing. */
-export const changeTeamBody = z.strictObject({
-  name: z.optional(aboutTeam.name),
-  colour: z.optional(aboutTeam.colour),
-  crest: z.optional(aboutTeam.crest),
-  about: z.optional(aboutTeam.about),
-  founded: z.optional(aboutTeam.founded),
+export const changeTeamBody = z.extend(z.partial(z.strictObject(aboutTeam)), {
   filtersWords: z.optional(z.boolean()),
   isArchived: z.optional(z.boolean()),
 });

@@ -2,16 +2,13 @@ import { drillSchema } from '@allcourt/training';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { countSchema } from '../integers.ts';
+import { faceSchema } from './teams.ts';
 
 /** A library drill by its name, or an own drill by its id, which is also `drill.id`. */
 export const drillKeySchema = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
 /** A person who wrote, planned or gave feedback. */
-export const trainingPersonSchema = z.object({
-  accountId: idSchema,
-  name: z.string(),
-  avatarUrl: z.nullable(z.string()),
-});
+export const trainingPersonSchema = z.object({ accountId: idSchema, ...faceSchema.shape });
 export type TrainingPerson = z.infer<typeof trainingPersonSchema>;
 
 /** A team in training data. */

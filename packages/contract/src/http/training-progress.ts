@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { GOAL_METRICS } from '../training-vocabulary.ts';
+import { figureSchema } from './analytics.ts';
 import { drillKeySchema, trainingPersonSchema } from './training-drills.ts';
 
 const countSchema = z.int().check(z.gte(0));
@@ -109,13 +110,6 @@ export const saveGoalBody = z.strictObject({
 });
 export type SaveGoalBody = z.infer<typeof saveGoalBody>;
 
-/** The count, its base, and how much of it is known, as in GET /api/analytics. */
-const figureSchema = z.object({
-  count: countSchema,
-  of: countSchema,
-  known: countSchema,
-  total: countSchema,
-});
 const rateSchema = z.object({
   figure: figureSchema,
   /** The 95 % interval of the true rate, 0 to 1. */
