@@ -18,10 +18,8 @@ export async function describeBroadcasts(
   rows: readonly BroadcastRow[],
   { secret }: ForPictures = {},
 ): Promise<Broadcast[]> {
-  const around = await findAround(
-    context.db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const around = await findAround(context.db, ids);
   const occasionOf = await occasionsOf(context, rows);
   const now = context.clock.now();
   return rows.flatMap((row) => {

@@ -18,10 +18,8 @@ export async function leaveBroadcasts(
   { teamId, accountId }: { teamId: string; accountId: string },
 ): Promise<void> {
   const closed = await findNotPublicOf(tx, teamId);
-  await invalidateMedia(
-    tx,
-    closed.map(({ id }) => id),
-  );
+  const ids = closed.map(({ id }) => id);
+  await invalidateMedia(tx, ids);
   for (const broadcast of closed) {
     context.afterCommit(() => expel(context, { ...broadcast, accountId }));
     if (broadcast.endedAt === null) {
@@ -54,10 +52,8 @@ export async function closeBroadcasts(
   teamId: string,
 ): Promise<void> {
   const all = await findAllOf(tx, teamId);
-  await invalidateMedia(
-    tx,
-    all.map(({ id }) => id),
-  );
+  const ids = all.map(({ id }) => id);
+  await invalidateMedia(tx, ids);
   for (const broadcast of all) {
     publishChange(context, broadcast.id, 'broadcast');
     removeEveryone(context, broadcast);

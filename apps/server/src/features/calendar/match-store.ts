@@ -22,10 +22,8 @@ export async function findMatchesOfEvents(
     .innerJoin(matches, and(eq(matches.id, eventMatches.matchId), isNull(matches.deletedAt)))
     .where(anyOf(eventMatches.eventId, eventIds))
     .orderBy(asc(matches.startedAt), asc(matches.id));
-  const stored = await withPlayers(
-    db,
-    rows.map(({ match }) => match),
-  );
+  const found = rows.map(({ match }) => match);
+  const stored = await withPlayers(db, found);
   const byId = new Map(stored.map((match) => [match.id, match]));
   return rows.flatMap(({ link }) => {
     const match = byId.get(link.matchId);

@@ -10,10 +10,8 @@ export async function listContacts(
   const reader = requireAccount(context.account);
   const now = context.clock.now();
   const rows = await findContacts(context.db, { accountId: reader.id });
-  const statuses = await statusesOf(
-    context,
-    rows.map(({ accountId }) => accountId),
-  );
+  const accountIds = rows.map(({ accountId }) => accountId);
+  const statuses = await statusesOf(context, accountIds);
   return {
     contacts: rows.map(({ birthYear, ...row }) => ({
       accountId: row.accountId,

@@ -53,10 +53,8 @@ async function asSeen(context: Reading, accesses: readonly Access[]): Promise<Co
     ...(more.length === 0 ? { conversationId: only.conversation.id } : {}),
   });
   const shown = await readShownMessages(context, accesses);
-  const statuses = await statusesOf(
-    context,
-    accesses.flatMap(({ people }) => people.map(({ accountId }) => accountId)),
-  );
+  const accountIds = accesses.flatMap(({ people }) => people.map(({ accountId }) => accountId));
+  const statuses = await statusesOf(context, accountIds);
   return accesses.map((access) => {
     const { id, pinnedId } = access.conversation;
     return presentConversation(access, {
@@ -71,10 +69,8 @@ async function asSeen(context: Reading, accesses: readonly Access[]): Promise<Co
 
 /** The last messages by conversation, and the pinned ones by id. */
 async function readShownMessages({ db }: Reading, accesses: readonly Access[]) {
-  const last = await findLast(
-    db,
-    accesses.map(({ conversation }) => conversation.id),
-  );
+  const conversationIds = accesses.map(({ conversation }) => conversation.id);
+  const last = await findLast(db, conversationIds);
   const pinned = await findMessages(
     db,
     accesses.flatMap(({ conversation }) => conversation.pinnedId ?? []),

@@ -85,10 +85,8 @@ export interface Fresh {
 async function readExtras(db: Database, rows: readonly MessageRow[], fresh?: Fresh): Promise<Extras> {
   const shown = rows.filter(({ deletedAt }) => deletedAt === null);
   const ids = shown.map(({ id }) => id);
-  const replies = await findMessages(
-    db,
-    shown.flatMap(({ replyToId }) => replyToId ?? []),
-  );
+  const replyIds = shown.flatMap(({ replyToId }) => replyToId ?? []);
+  const replies = await findMessages(db, replyIds);
   const images = ids.length === 0 || fresh?.hasImages === false ? [] : await findImagesOf(db, ids);
   const reactions = ids.length === 0 || fresh ? [] : await findReactions(db, ids);
   return {
@@ -130,10 +128,8 @@ async function readCards(
   rows: readonly Pick<MessageRow, 'id' | 'target'>[],
 ): Promise<ReadonlyMap<string, Card>> {
   const targets = rows.flatMap(({ id, target }) => (target ? [{ id, target }] : []));
-  const matches = await findShown(
-    db,
-    targets.flatMap(({ target }) => (target.kind === 'event' ? [] : target.matchId)),
-  );
+  const matchIds = targets.flatMap(({ target }) => (target.kind === 'event' ? [] : target.matchId));
+  const matches = await findShown(db, matchIds);
   const moments = await readAllMoments(db, targets, matches);
   return new Map(
     targets.map(({ id, target }) => {

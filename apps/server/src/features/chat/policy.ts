@@ -123,10 +123,8 @@ export async function accessesOf(
   db: Database,
   { accountId, found, now }: { accountId: string; found: readonly FoundPlace[]; now: Date },
 ): Promise<Access[]> {
-  const people = await findPeople(
-    db,
-    found.filter(({ team }) => !team).map(({ conversation }) => conversation.id),
-  );
+  const conversationIds = found.filter(({ team }) => !team).map(({ conversation }) => conversation.id);
+  const people = await findPeople(db, conversationIds);
   const byConversation = Map.groupBy(people, ({ conversationId }) => conversationId);
   const hasDirect = found.some(({ conversation }) => conversation.kind === 'direct');
   const blocked = hasDirect ? await blockedPairs(db, accountId) : new Set<string>();

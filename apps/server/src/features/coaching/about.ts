@@ -31,10 +31,8 @@ export async function readAbouts(
 ): Promise<ReadonlyMap<string, About>> {
   const asked = rows.flatMap(({ id, playerId, target }) => (target ? [{ id, playerId, target }] : []));
   const targets = asked.map(({ target }) => target);
-  const matches = await findShown(
-    db,
-    targets.flatMap((target) => ('matchId' in target ? target.matchId : [])),
-  );
+  const matchIds = targets.flatMap((target) => ('matchId' in target ? target.matchId : []));
+  const matches = await findShown(db, matchIds);
   const moments = await readAllMoments(db, targets, matches);
   const trained = await findTrained(db, targets);
   const titles = await drillTitles(db, [

@@ -17,17 +17,13 @@ export async function presentAssignments(
   as: 'player' | 'coach',
 ): Promise<Assignment[]> {
   const reader = requireAccount(account);
-  const all = await findAssigned(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const all = await findAssigned(db, ids);
   const seen = all.filter(({ assigned }) => as === 'coach' || assigned.accountId === reader.id);
   const byAssignment = Map.groupBy(seen, ({ assigned }) => assigned.assignmentId);
   const teams = await findOwnTeams(db, reader.id);
-  const names = await findTeamNames(
-    db,
-    rows.map(({ teamId }) => teamId),
-  );
+  const teamIds = rows.map(({ teamId }) => teamId);
+  const names = await findTeamNames(db, teamIds);
   const faces = await findFaces(db, [
     ...seen.map(({ assigned }) => assigned.accountId),
     ...rows.flatMap(({ assignedBy }) => assignedBy ?? []),
@@ -80,10 +76,8 @@ export async function titlesOf(
   db: Database,
   rows: readonly Pick<AssignmentRow, 'id' | 'task'>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const drills = await drillTitles(
-    db,
-    rows.flatMap(({ task }) => (task.kind === 'drill' ? task.drillKey : [])),
-  );
+  const drillKeys = rows.flatMap(({ task }) => (task.kind === 'drill' ? task.drillKey : []));
+  const drills = await drillTitles(db, drillKeys);
   const plans = await findPlanTitles(
     db,
     rows.flatMap(({ task }) => (task.kind === 'plan' ? task.planId : [])),

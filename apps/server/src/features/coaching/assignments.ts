@@ -80,10 +80,8 @@ export async function assign(
       const { metric, target: count } = task;
       const goal = { metric, target: count, carriesOver: false, assignmentId: id };
       const at = { createdAt: assignedAt, updatedAt: assignedAt };
-      await insertGoals(
-        tx,
-        people.map((accountId) => ({ ...goal, ...at, id: uuidv7(), accountId })),
-      );
+      const goals = people.map((accountId) => ({ ...goal, ...at, id: uuidv7(), accountId }));
+      await insertGoals(tx, goals);
     }
     const title = (await titlesOf(tx, [made])).get(id) ?? '';
     const detail = {

@@ -31,10 +31,8 @@ export async function presentThreads(
     ...own.flatMap(({ playerId, coachId }) => [playerId, coachId ?? []].flat()),
     ...messages.flatMap(({ authorId }) => authorId ?? []),
   ]);
-  const names = await findTeamNames(
-    db,
-    own.map(({ teamId }) => teamId),
-  );
+  const teamIds = own.map(({ teamId }) => teamId);
+  const names = await findTeamNames(db, teamIds);
   const abouts = await readAbouts(db, { rows: own, reader });
   return own.map((row) => {
     const said = byThread.get(row.id) ?? [];
@@ -56,10 +54,8 @@ export async function presentThreads(
 
 /** Focus of players, for their coaches and themselves. */
 export async function presentFocuses(db: Database, rows: readonly FocusRow[]): Promise<TrainingFocus[]> {
-  const faces = await findFaces(
-    db,
-    rows.flatMap(({ playerId, authorId }) => [playerId, authorId ?? []].flat()),
-  );
+  const personIds = rows.flatMap(({ playerId, authorId }) => [playerId, authorId ?? []].flat());
+  const faces = await findFaces(db, personIds);
   const names: ReadonlyMap<string, TrainingTeam> = await findTeamNames(
     db,
     rows.map(({ teamId }) => teamId),

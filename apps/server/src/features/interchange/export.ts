@@ -44,10 +44,8 @@ async function* jsonOf(pages: AsyncIterable<Page>, { db }: Reading, reader: Acco
   yield MATCHES_TEXT.head;
   let before = '';
   for await (const { page } of pages) {
-    const logs = await readLogs(
-      db,
-      page.map(({ id }) => id),
-    );
+    const ids = page.map(({ id }) => id);
+    const logs = await readLogs(db, ids);
     for (const match of page) {
       yield before + JSON.stringify(presentRecord(match, logs.get(match.id) ?? [], reader));
       before = MATCHES_TEXT.between;

@@ -100,10 +100,8 @@ async function write(tx: Database, { append, author, now }: Writing): Promise<Wr
   }
   const added = fresh.map((event, index) => ({ seq: log.length + index + 1, event, receivedAt: now }));
   const writer = { matchId: match.id, authorId: author.id, deviceId: append.deviceId };
-  await insertLog(
-    tx,
-    added.map((entry) => toLogRow(entry, writer)),
-  );
+  const logRows = added.map((entry) => toLogRow(entry, writer));
+  await insertLog(tx, logRows);
   const outcome = outcomeOf(extended.value, { ...match, newestReceivedAt: now });
   const changes = { ...outcome, ...(outcome.status === 'in-progress' ? lease : NO_LEASE) };
   await updateMatch(tx, match.id, changes);

@@ -166,10 +166,8 @@ async function decide(tx: Database, { match, branchId, body, author, now }: Deci
     receivedAt: now,
   }));
   const writer = { matchId: match.id, authorId: author.id, deviceId: body.deviceId };
-  await insertLog(
-    tx,
-    added.map((entry) => toLogRow(entry, writer)),
-  );
+  const logRows = added.map((entry) => toLogRow(entry, writer));
+  await insertLog(tx, logRows);
   const outcome = outcomeOf(taken.match, { ...match, newestReceivedAt: now });
   const lease = outcome.status === 'in-progress' ? takeLease({ deviceId: body.deviceId, now }) : NO_LEASE;
   const changes = { ...outcome, ...lease };

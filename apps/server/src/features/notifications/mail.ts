@@ -49,10 +49,8 @@ export async function mailDue({ db, clock, log, mailer, publicUrl, replyPath }: 
       }
       try {
         await mailer.send(mailOf(rows, { to: email ?? '', publicUrl, replyPath }));
-        await markMailed(
-          tx,
-          rows.map(({ notice }) => notice.id),
-        );
+        const ids = rows.map(({ notice }) => notice.id);
+        await markMailed(tx, ids);
       } catch (error) {
         log.warn({ err: error, accountId }, 'A notification was not mailed');
       }

@@ -63,10 +63,8 @@ export async function notify(context: Notifying, tx: Database, notices: readonly
   }
   const noted = await putNotifications(tx, rows);
   const unread = await countUnread(tx, people);
-  const senders = await findSenders(
-    tx,
-    toOthers.flatMap(({ fromId }) => fromId ?? []),
-  );
+  const senderIds = toOthers.flatMap(({ fromId }) => fromId ?? []);
+  const senders = await findSenders(tx, senderIds);
   context.afterCommit(() => {
     for (const notice of noted.filter(({ isInApp }) => isInApp)) {
       const from = (notice.fromId && senders.get(notice.fromId)) || null;

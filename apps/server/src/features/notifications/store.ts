@@ -167,10 +167,8 @@ export async function lockDueMails(
     .orderBy(notifications.createdAt)
     .limit(limit)
     .for('update', { of: notifications, skipLocked: true });
-  const senders = await findSenders(
-    tx,
-    due.flatMap(({ notice }) => notice.fromId ?? []),
-  );
+  const senderIds = due.flatMap(({ notice }) => notice.fromId ?? []);
+  const senders = await findSenders(tx, senderIds);
   return due.map((row) => ({ ...row, from: (row.notice.fromId && senders.get(row.notice.fromId)) || null }));
 }
 

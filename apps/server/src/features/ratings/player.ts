@@ -52,10 +52,8 @@ export async function readRatingHistory(
     return { reader, player, now, steps: [], players: [], total: 0 };
   }
   const { steps, total } = await findHistory(db, { accountId: player.id, chain, limit: MOST_STEPS });
-  const players = await findPlayersOf(
-    db,
-    steps.map(({ matchId }) => matchId),
-  );
+  const matchIds = steps.map(({ matchId }) => matchId);
+  const players = await findPlayersOf(db, matchIds);
   return { reader, player, now, steps, players, total };
 }
 

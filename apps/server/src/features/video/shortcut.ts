@@ -73,10 +73,8 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
     learn(kind, reply) {
       if (reply.statusCode === 200 && !learned.has(kind)) {
         const headers = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
-        learned.set(
-          kind,
-          headers.flatMap(([name, value]) => [name, String(value)]),
-        );
+        const pairs = headers.flatMap(([name, value]) => [name, String(value)]);
+        learned.set(kind, pairs);
       }
     },
   };

@@ -20,10 +20,8 @@ export async function addMembers(
     teamId: asked,
     allow: (asking, id) => requireActive(asking, id, 'manage_roster'),
     async act(tx, { teamId }) {
-      const known = await findMembersByIds(
-        tx,
-        members.map(({ id }) => id),
-      );
+      const ids = members.map(({ id }) => id);
+      const known = await findMembersByIds(tx, ids);
       if (known.some((member) => member.teamId !== teamId)) {
         throw new AppError('id-taken');
       }
@@ -37,10 +35,10 @@ export async function addMembers(
       await requireRoom(tx, { teamId, more: added.length });
       const { id: roleId } = await findRoleOfKind(tx, { teamId, kind: 'player' });
       const joinedAt = context.clock.now();
-      await insertMembers(
-        tx,
-        added.map((member) => memberRow({ ...member, teamId, accountId: null, roleId, joinedAt })),
+      const memberRows = added.map((member) =>
+        memberRow({ ...member, teamId, accountId: null, roleId, joinedAt }),
       );
+      await insertMembers(tx, memberRows);
       await recordActivity(context, tx, {
         teamId,
         deed: 'names-added',
