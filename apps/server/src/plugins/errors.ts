@@ -51,6 +51,11 @@ export class AppError extends Error {
   }
 }
 
+/** The refusal of a request, with what is wrong with it. */
+export function badRequest(sentence: string): AppError {
+  return new AppError('bad-request', undefined, { sentence });
+}
+
 /** The id that an address names, or a refusal where it can be none. */
 export function requireId(text: string, code: ErrorCode): string {
   return requireFound(idSchema.safeParse(text).data, code);

@@ -6,7 +6,7 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { hideFromOutsiders } from '#server/features/broadcasts/service.ts';
 import { sendGuestsAway } from '#server/features/shares/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { displayNameOf, usernameOf } from './names.ts';
 import { requireOwn } from './policy.ts';
 import {
@@ -101,9 +101,7 @@ export function noteVerifiedEmail(
 function requirePossibleBirth({ birthYear }: PreferencesBody, clock: Clock): void {
   const thisYear = clock.now().getUTCFullYear();
   if (typeof birthYear === 'number' && birthYear > thisYear) {
-    throw new AppError('bad-request', undefined, {
-      sentence: '"birthYear" is a year that has not come yet.',
-    });
+    throw badRequest('"birthYear" is a year that has not come yet.');
   }
 }
 

@@ -3,7 +3,7 @@
 import { type BoardChange, type HandBoard, idSchema } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { type BoardChangeRow, findBoard, findChange, findNewestChange, insertChange } from './board-store.ts';
 import { audience } from './news.ts';
 import { requireBroadcaster, requireViewable } from './policy.ts';
@@ -40,7 +40,7 @@ export async function changeBoard(context: Context, counted: Counted): Promise<B
   const { broadcast } = await requireBroadcaster(context, counted.broadcastId);
   const id = idSchema.safeParse(counted.changeId);
   if (!id.success) {
-    throw new AppError('bad-request', undefined, { sentence: '"changeId" is not an id.' });
+    throw badRequest('"changeId" is not an id.');
   }
   return db.transaction(async (tx) => {
     const locked = await lockBroadcast(tx, broadcast.id);
@@ -81,9 +81,7 @@ function requireCountable(broadcast: BroadcastRow | undefined): void {
     throw new AppError('broadcast-over');
   }
   if (broadcast.matchId !== null) {
-    throw new AppError('bad-request', undefined, {
-      sentence: 'The score comes from the match on screen. Score the match instead.',
-    });
+    throw badRequest('The score comes from the match on screen. Score the match instead.');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BroadcastVisibility, ChangeBroadcastBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { badRequest } from '#server/plugins/errors.ts';
 import { moveAudience, removeOutsiders } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
 import { keptUntil } from './kept.ts';
@@ -100,9 +100,7 @@ function keepingOf(
     return {};
   }
   if (broadcast.endedAt === null) {
-    throw new AppError('bad-request', undefined, {
-      sentence: 'You can keep a recording once its broadcast has ended.',
-    });
+    throw badRequest('You can keep a recording once its broadcast has ended.');
   }
   return { keptUntil: isKept ? null : keptUntil(broadcast, { from: now, recordingDays }) };
 }

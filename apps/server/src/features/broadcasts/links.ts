@@ -1,9 +1,9 @@
 // Links for viewers outside the team. The token is shown once; only its hash is stored.
 
-import { type CreateStreamLinkAnswer, type Share } from '@allcourt/contract';
+import type { CreateStreamLinkAnswer, Share } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
-import { AppError, requireId } from '#server/plugins/errors.ts';
+import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
 import { removeOutsiders } from './audience.ts';
 import { requireAdults } from './binding.ts';
 import { findLinks, insertLink, revokeLinks } from './link-store.ts';
@@ -30,9 +30,7 @@ export async function createLink(context: Context, broadcastId: string): Promise
   await db.transaction(async (tx) => {
     const { visibility, matchId } = (await lockBroadcast(tx, broadcast.id)) ?? broadcast;
     if (visibility === 'team') {
-      throw new AppError('bad-request', undefined, {
-        sentence: 'This broadcast is team-only. Change who can watch first.',
-      });
+      throw badRequest('This broadcast is team-only. Change who can watch first.');
     }
     await requireAdults({ db: tx, clock }, { matchId, visibility });
     if ((await findLinks(tx, broadcast.id)).length >= MOST_LINKS) {

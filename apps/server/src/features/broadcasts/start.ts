@@ -2,7 +2,7 @@ import { type BroadcastSource, idSchema, type StartBroadcastBody } from '@allcou
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireActive } from '#server/features/teams/policy.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { moveAudience } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
 import { publishChange } from './news.ts';
@@ -99,7 +99,7 @@ export function startOf({
 function requireNewId(written: string): string {
   const id = idSchema.safeParse(written);
   if (!id.success) {
-    throw new AppError('bad-request', undefined, { sentence: '"broadcastId" is not an id.' });
+    throw badRequest('"broadcastId" is not an id.');
   }
   return id.data;
 }

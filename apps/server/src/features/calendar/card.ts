@@ -2,7 +2,7 @@
 
 import type { EventCardAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { badRequest, requireFound } from '#server/plugins/errors.ts';
 import { presentOne } from './detail.ts';
 import { occurrenceAt } from './occurrences.ts';
 import { ownSight, requireEventId, requireSeen } from './policy.ts';
@@ -38,6 +38,6 @@ export async function readCard(context: Reading, { eventId, key }: Which): Promi
 export async function requireShowable(context: Reading, which: Which): Promise<void> {
   const { occurrence } = await readOccurrence(context, which);
   if (occurrence.event.teamId === null) {
-    throw new AppError('bad-request', undefined, { sentence: 'Only you can see a personal event.' });
+    throw badRequest('Only you can see a personal event.');
   }
 }

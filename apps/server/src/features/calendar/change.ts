@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FieldChanges } from '#server/db/schema/calendar.ts';
-import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord, KeyMove } from './history-store.ts';
 import { moveKeys } from './history-store.ts';
@@ -129,9 +129,7 @@ function applyChanges(changing: Changing, changes: FieldChanges): Promise<Change
 async function changeThis(changing: Changing, { rule, ...changes }: FieldChanges): Promise<Changed> {
   const { tx, event, exceptions, occurrence } = changing;
   if (rule !== undefined) {
-    throw new AppError('bad-request', undefined, {
-      sentence: '"rule" is about a series, not about one of its dates.',
-    });
+    throw badRequest('"rule" is about a series, not about one of its dates.');
   }
   const { key } = occurrence;
   const own = { ...occurrence.fields, ...changes };

@@ -3,7 +3,7 @@
 import { idSchema, MAX_CALENDAR_DAYS, type Occurrence } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { badRequest, requireFound } from '#server/plugins/errors.ts';
 import { findMatchesOfEvents, findTeamAccounts } from './match-store.ts';
 import { type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
 import { ownSight, requireEventId, requireSeen, type Sight } from './policy.ts';
@@ -23,9 +23,7 @@ export async function readCalendar(
   { from, before }: { from: number; before: number },
 ): Promise<{ occurrences: Occurrence[]; sight: Sight }> {
   if (before <= from || before - from > MAX_CALENDAR_DAYS * DAY_MS) {
-    throw new AppError('bad-request', undefined, {
-      sentence: `"before" has to be after "from", and at most ${MAX_CALENDAR_DAYS} days later.`,
-    });
+    throw badRequest(`"before" has to be after "from", and at most ${MAX_CALENDAR_DAYS} days later.`);
   }
   const sight = await ownSight(context);
   const found = await findWithin(context.db, {

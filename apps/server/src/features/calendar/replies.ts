@@ -3,7 +3,7 @@
 import type { ReplyBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { askedOf, refresh, type Telling, tell } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
 import { ownSight, requireChanger, requireEventId, requireSeen, type Sight } from './policy.ts';
@@ -126,7 +126,7 @@ function requireOpen(
   const { event, endsAt } = occurrence;
   const team = event.teamId === null ? undefined : sight.teams.get(event.teamId);
   if (!team) {
-    throw new AppError('bad-request', undefined, { sentence: "Personal events don't take replies." });
+    throw badRequest("Personal events don't take replies.");
   }
   if (team.archivedAt !== null) {
     throw new AppError('team-archived');

@@ -2,7 +2,7 @@
 
 import { type EventChanges, MAX_EVENT_DAYS, makeRule, parseRule } from '@allcourt/contract';
 import type { FieldChanges } from '#server/db/schema/calendar.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { firstStart } from './recurrence.ts';
 import { addMinutes, instantOf, minutesBetween } from './wall-time.ts';
 
@@ -22,9 +22,7 @@ const MAX_MINUTES = MAX_EVENT_DAYS * 24 * 60;
 export function withGoodTimes<Event extends Timed>(event: Event): Event {
   requireLength(event);
   if (event.countsAsGoing && event.capacity !== null) {
-    throw new AppError('bad-request', undefined, {
-      sentence: 'Where places are limited, who has not replied cannot count as going.',
-    });
+    throw badRequest('Where places are limited, who has not replied cannot count as going.');
   }
   const parsed = event.rule === null ? null : parseRule(event.rule);
   const rule = parsed && makeRule(parsed);

@@ -1,7 +1,7 @@
 // Pictures are sent before their message, and can be seen by everyone who can see it.
 
 import type { Readable } from 'node:stream';
-import { type ChatImage } from '@allcourt/contract';
+import type { ChatImage } from '@allcourt/contract';
 import type { Clock } from '#server/clock.ts';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';

@@ -2,7 +2,7 @@ import { type Conversation, type ConversationsAnswer, idSchema } from '@allcourt
 import { z } from 'zod/mini';
 import { type Context, requireAccount } from '#server/context.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { badRequest } from '#server/plugins/errors.ts';
 import { findListed } from './conversation-store.ts';
 import { findLast, findMessages, type MessageRow } from './message-store.ts';
 import { asShown } from './messages.ts';
@@ -111,7 +111,7 @@ function makeCursor({ lastMessageAt, id }: { lastMessageAt: Date; id: string }):
 function readCursor(cursor: string): { at: Date; id: string } {
   const parsed = cursorSchema.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
   if (!parsed.success) {
-    throw new AppError('bad-request', undefined, { sentence: '"before" is not one that this list gave.' });
+    throw badRequest('"before" is not one that this list gave.');
   }
   const [at, id] = parsed.data;
   return { at: new Date(at), id };

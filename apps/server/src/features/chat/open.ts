@@ -2,7 +2,7 @@ import type { Conversation, OpenConversationBody } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { blockedPairs } from '#server/features/safety/service.ts';
-import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
 import { type ContactRow, findContacts } from './contact-store.ts';
 import {
   findByPair,
@@ -25,7 +25,7 @@ export async function openConversation(
   const others = [...new Set(accountIds)].filter((accountId) => accountId !== opener.id);
   const [first, ...more] = others;
   if (first === undefined) {
-    throw new AppError('bad-request', undefined, { sentence: '"accountIds" must name someone else.' });
+    throw badRequest('"accountIds" must name someone else.');
   }
   const isDirect = more.length === 0 && name === undefined;
   const pair = isDirect ? [opener.id, first].toSorted().join(' ') : null;

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { requireShowable } from '#server/features/calendar/service.ts';
 import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
 import { type Notice, notify } from '#server/features/notifications/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { findMembersAmong, lockConversation, updatePlace } from './conversation-store.ts';
 import { showImages } from './image-store.ts';
 import { findMessage, insertMessage, type MessageRow, takePlace } from './message-store.ts';
@@ -131,7 +131,7 @@ async function requireShowing(context: Context, target: Target): Promise<void> {
   }
   const match = await readOwnMatch(context, target.matchId);
   if (target.kind === 'point' && (await readMoments(context.db, match, [target.eventId])).size === 0) {
-    throw new AppError('bad-request', undefined, { sentence: '"target" is no point of this match.' });
+    throw badRequest('"target" is no point of this match.');
   }
 }
 

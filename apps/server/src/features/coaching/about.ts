@@ -8,7 +8,7 @@ import { hasPart } from '#server/features/matches/policy.ts';
 import { findShown, readMatch, readMoments, type StoredMatch } from '#server/features/matches/service.ts';
 import { readAccess } from '#server/features/training/policy.ts';
 import { drillTitles, seenDrills } from '#server/features/training/present.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { badRequest } from '#server/plugins/errors.ts';
 import { dayText } from '#server/text/when.ts';
 import { findTrained, type Trained } from './trained-store.ts';
 
@@ -79,9 +79,7 @@ const GONE = 'This item was deleted';
 
 function requireThere(isThere: boolean): void {
   if (!isThere) {
-    throw new AppError('bad-request', undefined, {
-      sentence: "The match, drill or training this refers to doesn't exist.",
-    });
+    throw badRequest("The match, drill or training this refers to doesn't exist.");
   }
 }
 

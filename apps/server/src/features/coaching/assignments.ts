@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { readAbout, withdrawAbout } from '#server/features/notifications/service.ts';
 import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
 import { libraryDrills } from '#server/features/training/present.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { dayText } from '#server/text/when.ts';
 import { requireTarget } from './about.ts';
 import { presentAssignments, titlesOf } from './assignment-present.ts';
@@ -215,7 +215,7 @@ async function notifyDone(context: Acting, tx: Database, row: AssignmentRow, sco
 /** Refuses a drill or a plan that is not visible to the team. */
 async function requireTask(tx: Database, { task, teamId }: AssignmentRow): Promise<void> {
   if (task.kind === 'plan' && !(await isTeamPlan(tx, task.planId, teamId))) {
-    throw new AppError('bad-request', undefined, { sentence: 'Share the plan with the team first.' });
+    throw badRequest('Share the plan with the team first.');
   }
   if (task.kind !== 'drill') {
     return;

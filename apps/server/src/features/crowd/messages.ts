@@ -10,7 +10,7 @@ import { type BroadcastRow, lockBroadcast } from '#server/features/broadcasts/se
 import { blockedBy } from '#server/features/safety/service.ts';
 import { requireSeason } from '#server/features/teams/policy.ts';
 import { recordActivity } from '#server/features/teams/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { coverWords } from '#server/text/covered-words.ts';
 import {
   deleteReaction,
@@ -71,7 +71,7 @@ export async function sendStreamMessage(
   const author = requireAccount(context.account);
   const id = idSchema.safeParse(messageId).data;
   if (id === undefined) {
-    throw new AppError('bad-request', undefined, { sentence: '"messageId" must be an id.' });
+    throw badRequest('"messageId" must be an id.');
   }
   return change(context, key, async (tx, { broadcast, viewable }) => {
     const known = await findMessage(tx, id);

@@ -2,7 +2,7 @@ import { type Highlight, idSchema, type SaveHighlightBody } from '@allcourt/cont
 import { type Context, requireAccount } from '#server/context.ts';
 import { requireBroadcaster } from '#server/features/broadcasts/policy.ts';
 import { lockBroadcast, publishChange } from '#server/features/broadcasts/service.ts';
-import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
+import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
 import type { Sources } from './find.ts';
 import { allHighlights } from './list.ts';
 import { clipOf } from './shown-in.ts';
@@ -38,7 +38,7 @@ export async function saveHighlight(
     const decided = await findDecisions(tx, broadcast.id);
     if (decided.length >= MOST_DECIDED && decided.every((decision) => decision.id !== id)) {
       const sentence = `A broadcast can have at most ${MOST_DECIDED} highlights.`;
-      throw new AppError('bad-request', undefined, { sentence });
+      throw badRequest(sentence);
     }
     await saveDecision(tx, {
       broadcastId: broadcast.id,
@@ -77,7 +77,7 @@ export async function takeBackHighlight(
 function requireHighlightId(written: string): string {
   const id = idSchema.safeParse(written);
   if (!id.success) {
-    throw new AppError('bad-request', undefined, { sentence: '"highlightId" is not an id.' });
+    throw badRequest('"highlightId" is not an id.');
   }
   return id.data;
 }

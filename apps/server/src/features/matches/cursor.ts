@@ -1,6 +1,6 @@
 import { idSchema } from '@allcourt/contract';
 import { z } from 'zod/mini';
-import { AppError } from '#server/plugins/errors.ts';
+import { badRequest } from '#server/plugins/errors.ts';
 
 /** A place in the list of matches, which is ordered by time and, at the same instant, by id. */
 export interface Position {
@@ -19,7 +19,7 @@ export function makeCursor({ startedAt, id }: Position): string {
 export function readCursor(cursor: string): Position {
   const parsed = positionSchema.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
   if (!parsed.success) {
-    throw new AppError('bad-request', undefined, { sentence: '"cursor" is not one that this list gave.' });
+    throw badRequest('"cursor" is not one that this list gave.');
   }
   const [startedAt, id] = parsed.data;
   return { startedAt: new Date(startedAt), id };

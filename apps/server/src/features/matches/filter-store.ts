@@ -6,7 +6,7 @@ import { FORMATS } from '@allcourt/scoring/formats';
 import { and, type Column, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { badRequest } from '#server/plugins/errors.ts';
 
 const player = alias(matchPlayers, 'player');
 const me = alias(matchPlayers, 'me');
@@ -48,7 +48,7 @@ function conditionFor<Key extends keyof AskedFilters>(
 function hasFormat(id: string): SQL | undefined {
   const named = FORMATS.find((format) => format.id === id);
   if (!named) {
-    throw new AppError('bad-request', undefined, { sentence: '"format" is not the id of a named format.' });
+    throw badRequest('"format" is not the id of a named format.');
   }
   return sql`${matches.setup}->>'format' = ${named.code} and ${matches.setup}->>'ruleset' = ${named.ruleset}`;
 }

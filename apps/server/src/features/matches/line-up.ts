@@ -1,6 +1,6 @@
 import { type CreateMatchBody, foldText } from '@allcourt/contract';
 import { SIDES } from '@allcourt/scoring';
-import { AppError } from '#server/plugins/errors.ts';
+import { type AppError, badRequest } from '#server/plugins/errors.ts';
 import type { PlayerRow } from './stored-match.ts';
 
 type LineUp = Pick<CreateMatchBody, 'setup' | 'players'>;
@@ -44,5 +44,5 @@ export function playerRows({
 }
 
 function refusal(sentence: string): AppError {
-  return new AppError('bad-request', undefined, { sentence });
+  return badRequest(sentence);
 }

@@ -3,7 +3,7 @@ import type { Sport } from '@allcourt/scoring';
 import { v7 as uuidv7 } from 'uuid';
 import { type AfterCommitTask, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { badRequest } from '#server/plugins/errors.ts';
 import { CHAINS, type Chain, type Position } from './chain.ts';
 import { findChainMatch } from './match-store.ts';
 import { maySeeRatings, requireMayShowRatings } from './policy.ts';
@@ -93,7 +93,7 @@ export async function declareRating(
   const now = clock.now();
   if (declared.declaredOn > latestDay(now)) {
     const sentence = '"declaredOn" must not be in the future.';
-    throw new AppError('bad-request', undefined, { sentence });
+    throw badRequest(sentence);
   }
   await saveDeclared(db, { ...declared, id: uuidv7(), accountId, createdAt: now });
   return declared;

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type DrillsAnswer, MAX_KEPT, type OwnDrill, type SaveDrillBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError, requireId } from '#server/plugins/errors.ts';
+import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
 import { seenDrills } from './drill-book.ts';
 import {
   countDrills,
@@ -207,12 +207,10 @@ async function presentNow(db: Database, access: TrainingAccess, id: string): Pro
 
 function requireGoodDrill(id: string, { drill }: SaveDrillBody): void {
   if (drill.id !== id) {
-    throw new AppError('bad-request', undefined, {
-      sentence: '"drill.id" must match the id in the address.',
-    });
+    throw badRequest('"drill.id" must match the id in the address.');
   }
   // JSON in PostgreSQL stores neither NUL nor lone surrogates.
   if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(drill))) {
-    throw new AppError('bad-request', undefined, { sentence: '"drill" contains invalid characters.' });
+    throw badRequest('"drill" contains invalid characters.');
   }
 }

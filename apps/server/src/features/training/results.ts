@@ -5,7 +5,7 @@ import { countsProblems, type Drill } from '@allcourt/training';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { completeAssignment } from '#server/features/coaching/service.ts';
-import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
+import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findDrills, findFavourites, findVersion } from './drill-store.ts';
 import { publishTraining } from './news.ts';
@@ -151,14 +151,10 @@ function requireGoodRun({
 }: Pick<SaveResultBody, 'counts' | 'startedAt' | 'endedAt'> & { drill: Drill; now: Date }): void {
   const [problem] = countsProblems(drill.scoring, counts);
   if (problem) {
-    throw new AppError('bad-request', undefined, {
-      sentence: `"counts" are impossible for this drill: ${problem}.`,
-    });
+    throw badRequest(`"counts" are impossible for this drill: ${problem}.`);
   }
   const [from, to] = [Date.parse(startedAt), Date.parse(endedAt)];
   if (to < from || from > now.getTime() + AHEAD_MS) {
-    throw new AppError('bad-request', undefined, {
-      sentence: '"endedAt" must be after "startedAt", and "startedAt" not in the future.',
-    });
+    throw badRequest('"endedAt" must be after "startedAt", and "startedAt" not in the future.');
   }
 }

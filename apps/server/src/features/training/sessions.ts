@@ -4,7 +4,7 @@ import type { SaveSessionBody, TrainingSession, TrainingSessionsAnswer } from '@
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { completeAssignment } from '#server/features/coaching/service.ts';
-import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
+import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
 import { seenDrills } from './drill-book.ts';
 import { publishTraining } from './news.ts';
 import { findPlan } from './plan-store.ts';
@@ -55,7 +55,7 @@ export async function saveSession(
   const id = requireId(sessionId, 'training-not-found');
   const startedAt = new Date(body.startedAt);
   if (startedAt.getTime() > clock.now().getTime() + AHEAD_MS) {
-    throw new AppError('bad-request', undefined, { sentence: '"startedAt" must be in the past.' });
+    throw badRequest('"startedAt" must be in the past.');
   }
   return db.transaction(async (tx) => {
     const access = await readAccess({ db: tx, account });

@@ -13,7 +13,7 @@ import {
   sumBytes,
   updateBroadcast,
 } from '#server/features/broadcasts/service.ts';
-import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
 import { parseFragment } from './fragment.ts';
 import { headKey, segmentKey } from './keys.ts';
 import { type Head, parseHead } from './mp4-head.ts';
@@ -169,9 +169,7 @@ async function append(
 export async function requireCamera(context: Context, broadcastId: string): Promise<BroadcastRow> {
   const { broadcast } = await requireBroadcaster(context, broadcastId);
   if (broadcast.source !== 'camera') {
-    throw new AppError('bad-request', undefined, {
-      sentence: 'This broadcast has no camera.',
-    });
+    throw badRequest('This broadcast has no camera.');
   }
   return requireOn(broadcast);
 }

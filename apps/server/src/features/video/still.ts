@@ -1,7 +1,7 @@
 import { STILL_EVERY_MS } from '@allcourt/contract';
 import sharp from 'sharp';
 import type { Context } from '#server/context.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { requireCamera, requireRoom } from './ingest.ts';
 import { stillKey } from './keys.ts';
 import { hasStill, insertStill } from './store.ts';
@@ -27,9 +27,7 @@ export async function putStill(
     sent.at <= clock.now().getTime() + MOST_AHEAD_MS &&
     sent.at >= broadcast.startedAt.getTime() - MOST_BEFORE_MS;
   if (!isNear || sent.at % STILL_EVERY_MS !== 0) {
-    throw new AppError('bad-request', undefined, {
-      sentence: 'The time of a still must be within its broadcast.',
-    });
+    throw badRequest('The time of a still must be within its broadcast.');
   }
   const still = { broadcastId: broadcast.id, at: new Date(sent.at) };
   if (await hasStill(db, still)) {

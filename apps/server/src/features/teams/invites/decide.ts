@@ -1,4 +1,4 @@
-import { type DecideRequestBody } from '@allcourt/contract';
+import type { DecideRequestBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { withdrawAbout } from '#server/features/notifications/service.ts';

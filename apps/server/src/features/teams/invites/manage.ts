@@ -1,4 +1,4 @@
-import { type Invite, type InvitesAnswer } from '@allcourt/contract';
+import type { Invite, InvitesAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';

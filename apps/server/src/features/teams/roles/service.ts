@@ -8,7 +8,7 @@ import {
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { recordActivity } from '../audit/note.ts';
 import type { ActivityKind } from '../audit/sentences.ts';
 import { permissionsIn } from '../membership.ts';
@@ -95,7 +95,7 @@ export async function createRole(
     }
     requireReach(own, { kind: 'custom', permissions });
     if ((await findRoles(tx, teamId)).length >= MOST_ROLES) {
-      throw new AppError('bad-request', undefined, { sentence: `A team has ${MOST_ROLES} roles at most.` });
+      throw badRequest(`A team has ${MOST_ROLES} roles at most.`);
     }
     const createdAt = context.clock.now();
     await insertRole(tx, {
@@ -189,7 +189,7 @@ async function savePermissions(
 function requireCustom(role: RoleRow): RoleRow {
   if (role.kind !== 'custom') {
     const sentence = 'Admin, Coach and Player keep their names and stay.';
-    throw new AppError('bad-request', undefined, { sentence });
+    throw badRequest(sentence);
   }
   return role;
 }
