@@ -3,7 +3,7 @@ import { type GuestHandshake, guestHandshake, passHandshake } from '@allcourt/co
 import { Server } from 'socket.io';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account, Context } from '#server/context.ts';
-import { AppError, presentError, toAppError, requireFound } from '#server/plugins/errors.ts';
+import { AppError, presentError, requireFound, toAppError } from '#server/plugins/errors.ts';
 import type { Limit } from '#server/plugins/limit-table.ts';
 import { createRoomFinder, type RoomsOf, settle } from './belonging.ts';
 import { broadcast } from './broadcast.ts';
