@@ -9,7 +9,7 @@ import { deleteFeed, type FeedRow, findFeeds, insertFeed, openFeed } from './fee
 import { alone, writeCalendar } from './ics-write.ts';
 import { ownSight, sightOf } from './policy.ts';
 import { calendarsOf, readOccurrence } from './reading.ts';
-import { findEventsWithin, findExceptions } from './store.ts';
+import { findEventsWithin, withExceptions } from './store.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
@@ -76,14 +76,7 @@ export async function readFeed(
     from: new Date(now.getTime() - PAST_DAYS * DAY_MS),
     before: new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
   });
-  const exceptions = Map.groupBy(
-    await findExceptions(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ eventId }) => eventId,
-  );
-  const events = rows.map((event) => ({ event, exceptions: exceptions.get(event.id) ?? [] }));
+  const events = await withExceptions(db, rows);
   return writeCalendar({ name: team ? `${team.name} (Allcourt)` : 'Allcourt', events, now, publicUrl });
 }
 

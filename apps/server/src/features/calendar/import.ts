@@ -24,10 +24,10 @@ import {
   countEvents,
   type EventRow,
   type ExceptionRow,
-  findExceptions,
   insertEvent,
   replaceExceptions,
   updateEvent,
+  withExceptions,
 } from './store.ts';
 
 /** Compares a file with the calendar, without storing anything. */
@@ -102,16 +102,8 @@ async function findKnown(
   events: readonly ReadEvent[],
 ): Promise<ReadonlyMap<string, Known>> {
   const rows = await findImported(db, { ...whose, uids: events.map(({ uid }) => uid) });
-  const exceptions = Map.groupBy(
-    await findExceptions(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ eventId }) => eventId,
-  );
-  return new Map(
-    rows.map((event) => [event.importUid ?? '', { event, exceptions: exceptions.get(event.id) ?? [] }]),
-  );
+  const known = await withExceptions(db, rows);
+  return new Map(known.map((one) => [one.event.importUid ?? '', one]));
 }
 
 async function insertAll(

@@ -168,6 +168,16 @@ export function findExceptions(db: Database, eventIds: readonly string[]): Promi
     : db.select().from(eventExceptions).where(anyOf(eventExceptions.eventId, eventIds));
 }
 
+/** Events with what is different on some of their dates. */
+export async function withExceptions(
+  db: Database,
+  rows: readonly EventRow[],
+): Promise<{ event: EventRow; exceptions: ExceptionRow[] }[]> {
+  const ids = rows.map(({ id }) => id);
+  const byEvent = Map.groupBy(await findExceptions(db, ids), ({ eventId }) => eventId);
+  return rows.map((event) => ({ event, exceptions: byEvent.get(event.id) ?? [] }));
+}
+
 export async function saveException(db: Database, row: ExceptionRow): Promise<void> {
   const { isCancelled, changes } = row;
   await db

@@ -1,5 +1,5 @@
-import type { ChatPerson } from '@allcourt/contract';
-import { inArray, sql } from 'drizzle-orm';
+import type { ChatPerson, ChatPrivacy } from '@allcourt/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { blocks } from '#server/db/schema/chat.ts';
@@ -56,4 +56,12 @@ export function findChatPeople(db: Database, ids: readonly string[]): Promise<Ch
     })
     .from(appUser)
     .where(inArray(appUser.id, [...ids]));
+}
+
+export async function updatePrivacy(
+  db: Database,
+  accountId: string,
+  changes: Partial<ChatPrivacy>,
+): Promise<void> {
+  await db.update(appUser).set(changes).where(eq(appUser.id, accountId));
 }

@@ -3,7 +3,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
 import { publishPresence } from '#server/features/presence/service.ts';
 import { tellTeamsOf } from '#server/features/teams/service.ts';
-import { updatePrivacy } from './privacy-store.ts';
+import { updatePrivacy } from './contact-store.ts';
 
 /** The reader's privacy settings. */
 export function readPrivacy({ account }: Pick<Context, 'account'>): ChatPrivacy {
