@@ -1,10 +1,12 @@
 import { ERRORS } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import type { App } from '#server/app.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireId } from '#server/plugins/errors.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { recordingLog } from '#test/log.ts';
+import { verdictOf } from '#test/verdict.ts';
 
 const schema = {
   body: z.strictObject({
@@ -166,4 +168,11 @@ test('an address is logged without its query', async () => {
   await app.inject('/healthz?oobCode=hunter2');
   await app.inject('/api/nothing?oobCode=hunter2');
   expect(JSON.stringify(lines())).not.toContain('oobCode');
+});
+
+test('a malformed id is not found', async () => {
+  const id = uuidv7();
+
+  expect(requireId(id, 'plan-not-found')).toBe(id);
+  expect(await verdictOf(() => requireId('serve', 'plan-not-found'))).toBe('plan-not-found');
 });

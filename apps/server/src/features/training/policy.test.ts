@@ -1,5 +1,4 @@
 import type { Permission } from '@allcourt/contract';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
@@ -11,7 +10,6 @@ import {
   readAccess,
   refusalFor,
   requireChange,
-  requireId,
   requireMove,
   requireSharing,
   sees,
@@ -104,13 +102,6 @@ test.each([
   ['is moved by a teammate', foreign('training'), 'planning', 'not-permitted'],
 ])('an item %s', async (_what, from, to, expected) => {
   expect(await verdictOf(() => requireMove(ACCESS, { from, to, permission: 'plan' }))).toBe(expected);
-});
-
-test('a malformed id is not found', async () => {
-  const id = uuidv7();
-
-  expect(requireId(id, 'plan-not-found')).toBe(id);
-  expect(await verdictOf(() => requireId('serve', 'plan-not-found'))).toBe('plan-not-found');
 });
 
 test('reads the teams of an account with its permissions, except deleted ones', async () => {
