@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { OutboxItem } from '#web/data/outbox/item.ts';
+import { deletedMatches } from './topics.ts';
+
+const standing = (
+  topic: 'match:delete' | 'match:restore',
+  key: string,
+  state: OutboxItem['state'] = 'queued',
+): OutboxItem => ({
+  topic,
+  key,
+  id: `${topic} ${key}`,
+  body: null,
+  n: 1,
+  accountId: 'me',
+  createdAt: 0,
+  state,
+});
+
+test('a match is deleted by the last word on it, unless that was refused', () => {
+  expect(
+    deletedMatches([
+      standing('match:delete', 'gone'),
+      standing('match:delete', 'back'),
+      standing('match:restore', 'back'),
+      standing('match:delete', 'refused', 'refused'),
+      standing('match:restore', 'kept'),
+    ]),
+  ).toEqual(new Set(['gone']));
+});
