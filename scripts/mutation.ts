@@ -20,6 +20,7 @@ const CONFIG = 'vitest.mutation.config.ts';
 const WEB = { workspace: 'apps/web', configFile: CONFIG };
 const scoring = (folder: string): Scope => ({
   workspace: 'packages/scoring',
+  configFile: 'vitest.mutation.config.ts',
   mutate: [`src/${folder}/**/*.ts`],
 });
 

@@ -228,8 +228,9 @@ function follow(live: LiveMatch): Scoring {
       const view = live.view();
       return view.status === 'ready' && isSo(view) ? view : null;
     });
-  // No view shows what is stored, so this polls.
-  const stored = () => vi.waitFor(() => expect(live.hasUnsaved()).toBe(false), { interval: 1 });
+  // No view shows what is stored, so this polls; the limit leaves a busy machine time for hundreds of points.
+  const stored = () =>
+    vi.waitFor(() => expect(live.hasUnsaved()).toBe(false), { interval: 1, timeout: 10_000 });
   return {
     live,
     now,
