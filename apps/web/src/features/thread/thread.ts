@@ -213,7 +213,7 @@ function receiveAround<M extends ThreadMessage>(
 }
 
 function receiveChanges<M extends ThreadMessage>(thread: Thread<M>, page: Page<M>): Thread<M> {
-  const isApart = page.since !== undefined && page.since > thread.revision;
+  const isApart = (page.since ?? 0) > thread.revision;
   if (isApart && !page.isComplete) {
     return startedWith(page, thread); // More was missed than a page holds.
   }
