@@ -11,7 +11,8 @@ export default mergeConfig(
         'src/data/outbox/*.test.ts',
         'src/features/{thread,player/playback}/**/*.test.{ts,tsx}',
       ],
-      pool: 'forks',
+      pool: 'threads',
+      isolate: false,
       // Changed code is slower, and other work may slow it further: a late answer is no failure.
       testTimeout: 60_000,
     },
