@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { manualClock } from '#test/manual-clock.ts';
 import { messageAt, pageOf, watchThread } from '#test/thread.ts';
+import { createLiveThread, type ThreadView } from './live-thread.ts';
 import type { Thread, ThreadMessage } from './thread.ts';
 
 const OFFLINE = new Error('no network');
@@ -10,18 +12,27 @@ async function open(from = 91, to = 100) {
   return thread;
 }
 
+const LOADING: ThreadView<ThreadMessage> = {
+  status: 'loading',
+  messages: [],
+  hasOlder: false,
+  isLoadingOlder: false,
+  hasNewer: false,
+  isLoadingNewer: false,
+  problem: null,
+};
+
 describe('the first page', () => {
+  test('is not asked for before a screen shows the thread', () => {
+    const read = vi.fn();
+    const live = createLiveThread({ read, readNewest: read, clock: manualClock() });
+    expect(live.view()).toEqual(LOADING);
+    expect(read).not.toHaveBeenCalled();
+  });
+
   test('is loading until it is there', async () => {
     const { live, answer, queries } = watchThread();
-    expect(live.view()).toEqual({
-      status: 'loading',
-      messages: [],
-      hasOlder: false,
-      isLoadingOlder: false,
-      hasNewer: false,
-      isLoadingNewer: false,
-      problem: null,
-    });
+    expect(live.view()).toEqual(LOADING);
     expect(queries()).toEqual([{ newest: null }]);
     await answer(pageOf(91, 100));
     expect(live.view()).toMatchObject({
@@ -79,9 +90,10 @@ describe('the first page', () => {
 
 describe('what is kept for the next visit', () => {
   test('is the newest page, and news', async () => {
-    const { live, kept } = await open();
+    const { live, kept, seqs } = await open();
     expect(kept.at(-1)).toMatchObject({ revision: 100 });
     live.receive(messageAt(101));
+    expect(seqs().at(-1)).toBe(101);
     expect(kept).toHaveLength(2);
     expect(kept.at(-1)).toMatchObject({ revision: 101 });
   });
@@ -125,12 +137,14 @@ describe('a page above', () => {
     expect(seqs()).toHaveLength(20);
   });
 
-  test('that was read before a change has the change asked for', async () => {
-    const { live, answer, queries } = await open();
+  test('that was read before a change shows while the change is asked for', async () => {
+    const { live, answer, queries, seqs } = await open();
     live.loadOlder();
     live.receive(messageAt(50, 101));
     await answer(pageOf(41, 90, { revision: 100 }));
     expect(queries().at(-1)).toEqual({ since: 100 });
+    expect(seqs().at(0)).toBe(41);
+    expect(live.view().isLoadingOlder).toBe(false);
   });
 });
 
