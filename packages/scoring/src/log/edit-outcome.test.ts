@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildSetup, games, must, play, playFrom } from '#test/play.ts';
-import { type EditEvent, editOutcome } from '../index.ts';
+import { apply, type EditEvent, editOutcome } from '../index.ts';
 
 const ONE_SET = buildSetup('SET1-S:6/TB7');
 const STAMP = { id: 'edit', at: 9000 } as const;
@@ -25,6 +25,23 @@ test.each([
   const outcome = must(editOutcome(match, edit));
   expect([outcome.changesScore, outcome.changesResult]).toEqual([changesScore, changesResult]);
   expect(outcome.setAside.map(({ event }) => event.id)).toEqual(setAside);
+});
+
+test.each([
+  ['the other side won', { ending: 'retired', winner: 'b' }],
+  ['it ended otherwise', { ending: 'defaulted', winner: 'a' }],
+] as const)('an edit changes the result of a stopped match when %s', (_name, end) => {
+  const match = must(apply(DEUCE, { id: 'p26', at: 26, kind: 'end', ending: 'retired', winner: 'a' }));
+  const edit: EditEvent = { ...STAMP, kind: 'amend', target: 'p26', to: { kind: 'end', ...end } };
+  expect(must(editOutcome(match, edit))).toMatchObject({ changesScore: false, changesResult: true });
+});
+
+test('an edit of an edit gives what was set aside its place back', () => {
+  const { match } = must(editOutcome(DEUCE, amendTo('p23', 'a')));
+  const back: EditEvent = { ...amendTo('p23', 'b'), id: 'back' };
+  const outcome = must(editOutcome(match, back));
+  expect(outcome.match.setAside).toEqual([]);
+  expect(outcome.match.state).toEqual(DEUCE.state);
 });
 
 test('does not list entries that were already set aside', () => {

@@ -25,7 +25,9 @@ describe('the start', () => {
     ['best of three', 'itf@2026', 'malformed-format'],
     ['SET3-S:6/TB7', 'usap@2026', 'unsupported-format'],
   ])('refuses %s under %s: %s', (format, ruleset, reason) => {
-    expect(startMatch(buildSetup(format, { ruleset }))).toEqual({ ok: false, reason });
+    const setup = buildSetup(format, { ruleset });
+    expect(startMatch(setup)).toEqual({ ok: false, reason });
+    expect(replay(setup, [])).toEqual({ ok: false, reason: { index: -1, reason } });
   });
 });
 
