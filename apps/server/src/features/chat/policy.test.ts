@@ -161,13 +161,13 @@ describe('a conversation of people', () => {
     expect(await rightsOf(await requireInside(asking(maya), other))).toEqual(open);
   });
 
-  test('keeps its own people when several are read together', async () => {
+  test('keeps its own people and blocks when several are read together', async () => {
     const [maya, dev, elena] = [await build(), await build(), await build()];
     await db.insert(blocks).values({ blockerId: maya.account.id, blockedId: dev.account.id, createdAt: now });
     const { teamId } = await buildTeam({ db, clock }, { members: [maya] });
     const team = await teamChatOf({ db }, teamId);
     const direct = await converse('direct', [maya, dev]);
-    const group = await converse('group', [maya, elena]);
+    const group = await converse('group', [maya, dev, elena]);
 
     const accountId = maya.account.id;
     const places = [];
@@ -179,7 +179,7 @@ describe('a conversation of people', () => {
     expect(accesses.map(({ people, closedBecause }) => [people.length, closedBecause])).toEqual([
       [0, null],
       [2, 'blocked'],
-      [2, null],
+      [3, null],
     ]);
   });
 });
