@@ -1,12 +1,22 @@
+import type { Occurrence } from '@allcourt/contract';
+import { lazy } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
-import type { useCalendar } from '#web/features/calendar/api/calendar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { zoneCity } from '#web/ui/words/event-times.ts';
 import { timeZone } from '#web/ui/words/region.ts';
-import { ChosenView, type ChosenViewProps } from './views/chosen-view.tsx';
+import type { useCalendar } from '../api/calendar.ts';
+import type { CalendarView as View } from '../model/calendar-search.ts';
+import { useMoveEvent } from '../model/use-move-event.ts';
+import { periodText } from '../present/period-words.ts';
+
+const MonthGrid = lazy(() => import('./views/month-grid.tsx').then((file) => ({ default: file.MonthGrid })));
+const TimeGrid = lazy(() => import('./views/time-grid.tsx').then((file) => ({ default: file.TimeGrid })));
+const Agenda = lazy(() => import('./views/agenda.tsx').then((file) => ({ default: file.Agenda })));
 
 interface CalendarViewProps extends Omit<ChosenViewProps, 'isMoreComing'> {
   calendar: ReturnType<typeof useCalendar>;
@@ -17,12 +27,7 @@ export function CalendarView({ calendar, ...view }: CalendarViewProps) {
   const isLoading = useSettledLoading(calendar.isPending);
   const isOnline = useIsOnline();
   if (isLoading) {
-    return (
-      <div role="status" aria-busy="true">
-        <span className="sr-only">Loading the calendar</span>
-        <Skeleton className="h-160 rounded-lg" />
-      </div>
-    );
+    return <Loading label="Loading the calendar" bar="h-160 rounded-lg" />;
   }
   if (!calendar.data) {
     return (
@@ -44,6 +49,68 @@ export function CalendarView({ calendar, ...view }: CalendarViewProps) {
       {!isOnline && <SavedAt at={calendar.dataUpdatedAt} />}
       <ChosenView {...view} isMoreComing={calendar.isPlaceholderData} />
       <p className="type-caption">Times in {zoneCity(timeZone())} time</p>
+    </div>
+  );
+}
+
+interface ChosenViewProps {
+  view: View;
+  day: string;
+  days: readonly string[];
+  today: string;
+  weekStart: number;
+  now: Date;
+  occurrences: readonly Occurrence[];
+  isFiltered: boolean;
+  onDay(day: string): void;
+  onOpen(day: string): void;
+  onNew(day: string, hour?: number): void;
+  /** Extends the agenda; absent at the end of the window. */
+  onMore: (() => void) | undefined;
+  isMoreComing: boolean;
+  onShowAll(): void;
+}
+
+/** Draws the chosen view. */
+function ChosenView({ view, isFiltered, onShowAll, onNew, onMore, isMoreComing, ...shown }: ChosenViewProps) {
+  const move = useMoveEvent();
+  const label = periodText(view, shown.day, shown.days);
+  const { occurrences, days, today, now } = shown;
+  if (view === 'month') {
+    return <MonthGrid label={label} {...shown} move={move} />;
+  }
+  if (view !== 'agenda') {
+    return <TimeGrid label={label} {...shown} onNew={onNew} move={move} />;
+  }
+  if (occurrences.length > 0) {
+    return (
+      <Agenda
+        label={label}
+        occurrences={occurrences}
+        days={days}
+        today={today}
+        now={now}
+        onMore={onMore}
+        isMoreComing={isMoreComing}
+      />
+    );
+  }
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        as="h3"
+        title={isFiltered ? 'No events match these filters.' : 'No events in this period.'}
+        action={
+          isFiltered ? (
+            <Button onClick={onShowAll}>Show everything</Button>
+          ) : (
+            <Button onClick={() => onNew(shown.day)}>New Event</Button>
+          )
+        }
+        className="py-12"
+      >
+        {isFiltered ? null : 'Practices, matches and tournaments will show here.'}
+      </EmptyState>
     </div>
   );
 }

@@ -1,16 +1,26 @@
-import type { Occurrence, OccurrenceAnswer } from '@allcourt/contract';
+import type { Occurrence, OccurrenceAnswer, Venue } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { useOnScreen } from '#web/data/on-screen.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useCalendar } from '#web/features/calendar/api/calendar.ts';
+import { markAttendance } from '#web/features/calendar/api/change-event.ts';
+import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
+import { daysBetween, daysFrom } from '#web/features/calendar/model/days.ts';
+import { idOf } from '#web/features/calendar/model/placing.ts';
 import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { useReply } from '#web/features/calendar/model/use-reply.ts';
+import { courtsText } from '#web/features/calendar/present/event-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ConflictNote } from './conflict-note.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SurfaceMark } from '#web/ui/surface-mark.tsx';
+import { spanOf, timesText } from '#web/ui/words/event-times.ts';
 import { EventHead } from './event-head.tsx';
 import { MatchesPanel } from './matches-panel.tsx';
-import { OwnAttendance } from './own-attendance.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
-import { VenuePanel } from './venue-panel.tsx';
 
 interface EventReadyProps {
   answer: OccurrenceAnswer;
@@ -68,5 +78,103 @@ export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProp
         )}
       </div>
     </>
+  );
+}
+
+/** Warns of the reader's other events at that time. */
+function ConflictNote({ occurrence }: { occurrence: Occurrence }) {
+  const { first, last } = spanOf(occurrence);
+  const { data } = useCalendar(daysFrom(first, daysBetween(first, last) + 1));
+  const other = data?.occurrences.find((one) => overlaps(one, occurrence));
+  if (!other || occurrence.own?.answer === 'no') {
+    return null;
+  }
+  return (
+    <Banner tone="warn">
+      At the same time:{' '}
+      <Link
+        to="/calendar/$eventId/$key"
+        params={{ eventId: other.eventId, key: other.key }}
+        className="font-strong underline"
+      >
+        {other.title}
+      </Link>
+      , {timesText(other, new Date())}.
+    </Banner>
+  );
+}
+
+/** Declined events do not conflict, nor does a tournament with its own matches. */
+function overlaps(one: Occurrence, other: Occurrence): boolean {
+  return (
+    idOf(one) !== idOf(other) &&
+    !one.isAllDay &&
+    !other.isAllDay &&
+    one.own?.answer !== 'no' &&
+    one.type !== 'tournament' &&
+    other.type !== 'tournament' &&
+    one.startsAt < other.endsAt &&
+    one.endsAt > other.startsAt
+  );
+}
+
+const CHOICES = [
+  { value: 'came', label: 'Yes' },
+  { value: 'absent', label: 'No' },
+] as const;
+
+/** Attendance at the reader's own event. */
+function OwnAttendance({ answer, now }: { answer: OccurrenceAnswer; now: Date }) {
+  const { occurrence, ownAttendance, mayMarkAttendance } = answer;
+  const mark = useCalendarAct({
+    act: (own: 'came' | 'absent') => markAttendance(occurrence, { people: [], own }),
+  });
+  if (!mayMarkAttendance || Date.parse(occurrence.startsAt) > now.getTime()) {
+    return null;
+  }
+  return (
+    <Panel title="Did you do this?">
+      <Segmented
+        label="Did you do this?"
+        choices={CHOICES}
+        value={mark.isPending ? mark.variables : ownAttendance}
+        onChange={(own) => mark.mutate(own)}
+      />
+      <p className="type-caption mt-2">What you did counts towards your hours trained.</p>
+      <div role="alert" className="empty:hidden">
+        {mark.error && <FieldError>{problemSentence(mark.error)}</FieldError>}
+      </div>
+    </Panel>
+  );
+}
+
+/** The venue, with a link to directions. */
+function VenuePanel({ venue }: { venue: Venue }) {
+  const { name, address, mapUrl, courts, surface, isIndoor } = venue;
+  const map =
+    mapUrl ??
+    (address &&
+      `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name}, ${address}` })}`);
+  return (
+    <Panel
+      title="Where"
+      aside={
+        map && (
+          <a href={map} target="_blank" rel="noreferrer" className="text-link -my-2.5 min-h-11">
+            Directions
+          </a>
+        )
+      }
+    >
+      <p className="type-strong">{name}</p>
+      {address && <p className="text-ink-2">{address}</p>}
+      {(courts || surface || isIndoor) && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-2">
+          {courts && <span>{courtsText(courts)}</span>}
+          {surface && <SurfaceMark surface={surface} />}
+          {isIndoor && surface !== 'indoor' && <span>Indoors</span>}
+        </p>
+      )}
+    </Panel>
   );
 }

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 
 const load = () => import('./event-ready.tsx');
@@ -101,10 +101,9 @@ function Frame({ children }: { children: ReactNode }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Loading the event</span>
+    <Loading label="Loading the event">
       <Skeleton className="mb-6 h-32 rounded-lg" />
       <Skeleton className="h-105 rounded-lg" />
-    </div>
+    </Loading>
   );
 }
