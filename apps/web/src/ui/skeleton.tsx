@@ -1,8 +1,30 @@
+import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
 /** A bar in the place of what is loading; give it the height and width of the real thing. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('skeleton block', className)} />;
+}
+
+interface LoadingProps {
+  /** What is loading, for screen readers. */
+  label: string;
+  /** Size and shape of a single bar. */
+  bar?: string;
+  className?: string;
+  /** Several bars, laid out like the real thing. */
+  children?: ReactNode;
+}
+
+/** The place of what is loading, announced to screen readers. */
+export function Loading({ label, bar, className, children }: LoadingProps) {
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <span className="sr-only">{label}</span>
+      {bar && <Skeleton className={bar} />}
+      {children}
+    </div>
+  );
 }
 
 interface SkeletonRowsProps {
@@ -23,8 +45,7 @@ const WIDTHS = [
 /** Rows of a list that is loading, in their real height. */
 export function SkeletonRows({ label, count = 3, rowClass = 'h-16' }: SkeletonRowsProps) {
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{label}</span>
+    <Loading label={label}>
       {Array.from({ length: count }, (_, index) => {
         const [first, second] = WIDTHS[index % WIDTHS.length] ?? WIDTHS[0];
         return (
@@ -44,6 +65,6 @@ export function SkeletonRows({ label, count = 3, rowClass = 'h-16' }: SkeletonRo
           </div>
         );
       })}
-    </div>
+    </Loading>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { useAssignments, useFeedback } from './coaching.ts';
@@ -126,12 +126,7 @@ function Threads({ teamId, search: { player, thread: marked }, onBegin, onAll }:
   const isOnline = useIsOnline();
   const isLoading = useSettledLoading(isPending && isOnline);
   if (isLoading) {
-    return (
-      <div role="status" aria-busy="true">
-        <span className="sr-only">Loading</span>
-        <Skeleton className="h-80 rounded-lg" />
-      </div>
-    );
+    return <Loading label="Loading" bar="h-80 rounded-lg" />;
   }
   if (!data) {
     return (

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ClipDialogs, type OpenClipDialog } from './clip-dialogs.tsx';
 import { useHighlights } from './highlight-calls.ts';
@@ -177,15 +177,14 @@ function useGoToClip(onWatch: (() => void) | undefined): ((highlight: Highlight)
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Loading highlights</span>
+    <Loading label="Loading highlights">
       <div className={GRID}>
         {['sm:col-span-2 lg:row-span-2', '', '', '', ''].map((place, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are alike and never move.
           <Skeleton key={index} className={cx('aspect-video rounded-card', place)} />
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }
 

@@ -11,7 +11,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { PlanBuilder } from './plan-builder.tsx';
 import { draftOfPlan, EMPTY_PLAN, type PlanDraft, withDrill } from './plan-draft.ts';
@@ -172,10 +172,5 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Waiting() {
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Loading drills</span>
-      <Skeleton className="h-105 rounded-lg" />
-    </div>
-  );
+  return <Loading label="Loading drills" bar="h-105 rounded-lg" />;
 }

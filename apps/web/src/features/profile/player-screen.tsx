@@ -7,7 +7,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { usePlayer } from './get-player.ts';
 import { PlayerCard } from './player-card.tsx';
@@ -70,10 +70,9 @@ export function PlayerScreen({ username, known, email = null, actions }: PlayerS
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true" className="grid gap-(--gutter) lg:grid-cols-2">
-      <span className="sr-only">Loading profile</span>
+    <Loading label="Loading profile" className="grid gap-(--gutter) lg:grid-cols-2">
       <Skeleton className="h-180 rounded-lg" />
       <Skeleton className="h-180 rounded-lg" />
-    </div>
+    </Loading>
   );
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { RunReady } from './run-ready.tsx';
 
 /** A drill in progress, full screen. */
@@ -39,9 +40,5 @@ export function RunScreen({ drillKey, search }: { drillKey: string; search: Dril
 }
 
 function Waiting() {
-  return (
-    <div role="status" aria-busy="true" className="fixed inset-0 bg-plane-out">
-      <span className="sr-only">Loading drill</span>
-    </div>
-  );
+  return <Loading label="Loading drill" className="fixed inset-0 bg-plane-out" />;
 }

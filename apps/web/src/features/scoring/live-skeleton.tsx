@@ -1,10 +1,9 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The scoring screen's shape while the match opens: a phone's, or the wide one's under its board. */
 export function LiveSkeleton() {
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Opening the match</span>
+    <Loading label="Opening the match">
       <div className="flex h-dvh flex-col gap-3 p-3 lg:hidden">
         <Skeleton className="h-10" />
         <Skeleton className="h-52" />
@@ -25,6 +24,6 @@ export function LiveSkeleton() {
           <Skeleton className="h-48 rounded-lg" />
         </div>
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -5,7 +5,7 @@ import { type ComponentType, Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { TrainingSearch, TrainingTab } from './training-search.ts';
 import { DRILL_SEARCH_ID } from './training-search.ts';
@@ -92,22 +92,13 @@ export function TrainingScreen({ search, sport, slots, unread }: TrainingScreenP
         className="mt-5"
       />
       <TabPanel id={TABS_ID} value={tab} className="pt-5">
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading label="Loading" bar="h-120 rounded-lg" />}>
           {tab === 'library' && <Library search={search} sport={sport} />}
           {tab === 'progress' && <Progress search={search} sport={sport} />}
           {tab === 'feedback' && <CoachFeedback search={search} sport={sport} />}
         </Suspense>
       </TabPanel>
     </Page>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-120 rounded-lg" />
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import type { BroadcastSearch } from './broadcast-search.ts';
 import type { CenterTeam, CenterTeams } from './center-team.ts';
 import { rememberedTeam } from './center-team.ts';
@@ -114,10 +114,9 @@ function Unread({ error, isFetching, refetch }: Omit<CenterTeams, 'teams' | 'err
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Loading</span>
+    <Loading label="Loading">
       <Skeleton className="mb-5 h-11 max-w-70 rounded-md" />
       <Skeleton className="aspect-video w-full max-w-234 rounded-block" />
-    </div>
+    </Loading>
   );
 }

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { useMomentOfAddress } from '#web/features/player/playback/moment-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { BroadcastMenu } from './broadcast-menu.tsx';
 import type { BroadcastView } from './broadcast-search.ts';
@@ -104,7 +104,7 @@ export function OneBroadcast({ view, onView, onBack, snapshotPlace }: OneBroadca
         className={isLive ? 'mt-1.5 md:mt-3' : 'mt-0'}
       />
       <TabPanel id={TABS_ID} value={view} className="pt-3 md:pt-5">
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading label="Loading" bar="h-120 rounded-lg" />}>
           {view === 'stream' && <LiveTab />}
           {view === 'scoreboard' && <ScoreboardTab />}
           {view === 'stats' && <StatsTab onWatch={() => onView('stream')} />}
@@ -113,14 +113,5 @@ export function OneBroadcast({ view, onView, onBack, snapshotPlace }: OneBroadca
         </Suspense>
       </TabPanel>
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-120 rounded-lg" />
-    </div>
   );
 }

@@ -13,7 +13,7 @@ import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import type { BroadcastSearch } from './broadcast-search.ts';
 import { type CenterTeam, rememberTeam } from './center-team.ts';
 import { useBroadcasts, useBroadcastsNews } from './list-broadcasts.ts';
@@ -175,10 +175,7 @@ function NoSnapshot() {
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true" className="mt-5">
-      <span className="sr-only">Loading broadcasts</span>
-      <Skeleton className="aspect-video w-full max-w-234 rounded-block" />
-    </div>
+    <Loading label="Loading broadcasts" bar="aspect-video w-full max-w-234 rounded-block" className="mt-5" />
   );
 }
 

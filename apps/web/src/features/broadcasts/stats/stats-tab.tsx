@@ -11,7 +11,7 @@ import { useTimeMachine } from '#web/features/player/score/use-scoreline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { boardNames } from '#web/ui/words/names.ts';
 import { type CountPair, liveStats } from './live-stats.ts';
 import { ServePanel } from './serve-panel.tsx';
@@ -30,12 +30,7 @@ export function StatsTab({ onWatch }: StatsTabProps) {
     return <NoMatch onWatch={onWatch} />;
   }
   if (!match || !machine) {
-    return (
-      <div role="status" aria-busy="true">
-        <span className="sr-only">Loading the match</span>
-        <Skeleton className="h-95 rounded-lg" />
-      </div>
-    );
+    return <Loading label="Loading the match" bar="h-95 rounded-lg" />;
   }
   return <Figures match={machine.at(instant)} onWatch={onWatch} />;
 }

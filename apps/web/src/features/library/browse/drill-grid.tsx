@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { LibraryDrill } from '#web/features/library/library.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { DrillCard } from './drill-card.tsx';
 
 /** Cards per page. The first fills a screen; more come near the end, since each has a drawing. */
@@ -41,12 +41,11 @@ const GRID = 'grid grid-cols-1 gap-3.5 md:grid-cols-2 md:gap-5 xl:grid-cols-3';
 
 export function GridSkeleton() {
   return (
-    <div role="status" aria-busy="true" className={GRID}>
-      <span className="sr-only">Loading drills</span>
+    <Loading label="Loading drills" className={GRID}>
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <Skeleton key={index} className="h-88 rounded-lg" />
       ))}
-    </div>
+    </Loading>
   );
 }
 

@@ -5,7 +5,7 @@ import type { DrillSearch } from '#web/features/training/training-search.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 
 // Text and court of a drill load with the drill itself.
 const DrillReady = lazy(() => import('./drill-ready.tsx').then((file) => ({ default: file.DrillReady })));
@@ -44,10 +44,7 @@ export function DrillScreen({ drillKey, search }: { drillKey: string; search: Dr
 function Waiting() {
   return (
     <Page title="Drill">
-      <div role="status" aria-busy="true">
-        <span className="sr-only">Loading drill</span>
-        <Skeleton className="h-140 rounded-lg" />
-      </div>
+      <Loading label="Loading drill" bar="h-140 rounded-lg" />
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { sportIn } from '#web/features/training/training-search.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 
 const NewDrill = lazy(() => import('./new-drill.tsx').then((file) => ({ default: file.NewDrill })));
 
@@ -62,10 +62,7 @@ function CopiedDrill({ id, from }: { id: string; from: string }) {
 function Waiting() {
   return (
     <Page title="New drill">
-      <div role="status" aria-busy="true">
-        <span className="sr-only">Loading form</span>
-        <Skeleton className="h-140 rounded-lg" />
-      </div>
+      <Loading label="Loading form" bar="h-140 rounded-lg" />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { PlaybackProvider } from '#web/features/player/playback/playback-context
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import type { Live } from './live.ts';
 import type { LiveFeed } from './use-live-feed.ts';
 import { useLiveFeed } from './use-live-feed.ts';
@@ -88,10 +88,5 @@ function LiveWaits({ feed, headingLevel }: LiveWaitsProps) {
       </ErrorState>
     );
   }
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Loading the broadcast</span>
-      <Skeleton className="aspect-video w-full" />
-    </div>
-  );
+  return <Loading label="Loading the broadcast" bar="aspect-video w-full" />;
 }

@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Roll } from '#web/ui/roll.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { clockText } from '#web/ui/words/duration.ts';
 import { bugText, columnText } from './caption.ts';
 import { HALVES, type Half, NO_TEAM_COLOUR, type Scoreline, setWord } from './scoreline.ts';
@@ -80,12 +80,7 @@ export function LiveScore({ line, scoring = null, note = null, foot }: LiveScore
 
 /** The board while the match loads. */
 export function LiveScoreWaits() {
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Loading the score</span>
-      <Skeleton className="h-140 rounded-block" />
-    </div>
-  );
+  return <Loading label="Loading the score" bar="h-140 rounded-block" />;
 }
 
 const WORDS = { home: 'Home', away: 'Away' } as const;

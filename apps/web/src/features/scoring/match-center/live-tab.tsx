@@ -4,7 +4,7 @@ import type { ListedMatch } from '#web/data/local-matches.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 
 // The pads and the rules load only when there is a match to score.
@@ -28,12 +28,7 @@ export function LiveTab({ matches, isPending, isMissing, trouble }: LiveTabProps
   const live = matches.filter(({ status }) => status === 'in-progress');
   const isLoading = useSettledLoading(isPending && live.length === 0);
   if (isLoading) {
-    return (
-      <div role="status" aria-busy="true" className="max-w-130">
-        <span className="sr-only">Checking for a live match</span>
-        <Skeleton className="h-53.5 rounded-card" />
-      </div>
-    );
+    return <Loading label="Checking for a live match" bar="h-53.5 rounded-card" className="max-w-130" />;
   }
   if (live.length === 0) {
     return (

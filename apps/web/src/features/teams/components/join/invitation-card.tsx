@@ -14,7 +14,7 @@ import { Crest } from '#web/ui/crest.tsx';
 import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 
 interface InvitationCardProps {
   code: string;
@@ -45,12 +45,7 @@ export function InvitationCard({ code, accountId, onOpen, signIn }: InvitationCa
     onOpen(teamId);
   };
   if (isPending) {
-    return (
-      <div role="status" aria-busy="true">
-        <span className="sr-only">The invite is being looked up.</span>
-        <Skeleton className="h-43 rounded-lg" />
-      </div>
-    );
+    return <Loading label="The invite is being looked up." bar="h-43 rounded-lg" />;
   }
   if (!data) {
     return <NoInvitation problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { AddPlayersDialog } from './add-players-dialog.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
@@ -122,13 +122,12 @@ export function RosterTab({ team }: { team: Team }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true" className="grid gap-(--gutter) lg:cols-main-75">
-      <span className="sr-only">The roster is loading.</span>
+    <Loading label="The roster is loading." className="grid gap-(--gutter) lg:cols-main-75">
       <div>
         <Skeleton className="mb-4 h-10 w-full md:w-80" />
         <Skeleton className="h-140 rounded-lg" />
       </div>
       <Skeleton className="h-105 rounded-lg" />
-    </div>
+    </Loading>
   );
 }
