@@ -1,20 +1,25 @@
 import type { MatchFilters, MatchSummary } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { Plus } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
-import { FilterButton } from '#web/features/history/filters/filter-button.tsx';
-import type { FilterSearch } from '#web/features/history/filters/filter-names.ts';
-import { useFilters } from '#web/features/history/filters/use-filters.ts';
-import { HistoryTab } from '#web/features/history/list/history-tab.tsx';
-import { useMatchList } from '#web/features/history/list/list-matches.ts';
-import { ListTrouble } from '#web/features/history/list/list-trouble.tsx';
-import { RecordPanel } from '#web/features/history/record/record-panel.tsx';
-import { MATCH_TABS_ID, MatchCenterTabs, type MatchTab } from '#web/features/match-log/match-center-tabs.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
+import { MATCH_TABS_ID, MatchCenterTabs, type MatchTab } from '../match-log/match-center-tabs.tsx';
+import type { FilterSearch } from './filters/filter-names.ts';
+import { countFilters } from './filters/filters.ts';
+import { type ShownFilters, useFilters } from './filters/use-filters.ts';
+import { HistoryTab } from './list/history-tab.tsx';
+import { useMatchList } from './list/list-matches.ts';
+import { ListTrouble } from './list/list-trouble.tsx';
+import { RecordPanel } from './record/record-panel.tsx';
+
+const FilterPanel = lazy(() =>
+  import('./filters/filter-panel.tsx').then((file) => ({ default: file.FilterPanel })),
+);
 
 const AnalyticsTab = lazy(() =>
   import('#web/features/history/analytics/analytics-tab.tsx').then((file) => ({
@@ -88,4 +93,39 @@ const UNFINISHED = { result: 'unfinished' } as const;
 
 function isUnfinished({ winner }: MatchSummary): boolean {
   return winner === null;
+}
+
+/** Opens the filters, and says how many are on. */
+function FilterButton({ shown }: { shown: ShownFilters }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const count = countFilters(shown.filters);
+  return (
+    <div className="relative">
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={count === 0 ? 'Filter' : `Filter, ${count} active`}
+        onClick={() => setOpen(!isOpen)}
+        icon={<SlidersHorizontal aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        className="max-md:px-3"
+      >
+        <span className="max-md:sr-only">Filter</span>
+        {count > 0 && (
+          // Drawn, since the name of the button says it already.
+          <span
+            data-count={count}
+            className="grid min-w-5 place-items-center rounded-full bg-court px-1.5 text-xs/5 font-strong text-on-court before:content-[attr(data-count)]"
+          />
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilterPanel shown={shown} trigger={button} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -1,17 +1,24 @@
-import type { Plan } from '@allcourt/contract';
+import type { Plan, TrainingTeam } from '@allcourt/contract';
 import { MAX_PLAN_ITEMS } from '@allcourt/contract/training-vocabulary';
 import type { Sport } from '@allcourt/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useForm } from '#web/data/use-form.ts';
-import type { useShelf } from '#web/features/library/use-shelf.ts';
+import { apiAs } from '#web/data/http.ts';
+import { type Form, useForm } from '#web/data/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Refusal } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
+import { dayText, timeText } from '#web/ui/words/when.ts';
+import type { useShelf } from '../library/use-shelf.ts';
+import { TRAINING_KEY } from '../training/training-key.ts';
 import { DrillPicker } from './drill-picker.tsx';
 import {
   type PlanDraft,
@@ -22,7 +29,6 @@ import {
   withDrill,
   withoutItem,
 } from './plan-draft.ts';
-import { PlanFields } from './plan-fields.tsx';
 import { PlanItems } from './plan-items.tsx';
 import { useSavePlan } from './plans.ts';
 
@@ -127,4 +133,101 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
       )}
     </div>
   );
+}
+
+interface PlanFieldsProps {
+  form: Form<PlanDraft>;
+  /** Teams that the reader may share with. */
+  teams: readonly TrainingTeam[];
+}
+
+/** Title, focus, audience and event of a session. */
+function PlanFields({ form, teams }: PlanFieldsProps) {
+  const draft = form.typed;
+  return (
+    <div className="grid gap-4">
+      <TextField
+        {...form.field('title')}
+        label="Title"
+        placeholder="Second serve and first ball"
+        maxLength={80}
+      />
+      <TextAreaField {...form.field('focus')} label="Focus and notes" rows={2} maxLength={200} />
+      {(teams.length > 0 || draft.teamId !== null) && (
+        <SelectField
+          label="Visible to"
+          value={draft.teamId ?? ''}
+          onChange={({ target }) => form.set({ teamId: target.value || null })}
+        >
+          <option value="">Only me</option>
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <EventField draft={draft} teams={teams} onChange={(event, teamId) => form.set({ event, teamId })} />
+      <Switch {...form.flag('isTemplate')} hint="Templates are listed separately, ready to reuse.">
+        Save as template
+      </Switch>
+    </div>
+  );
+}
+
+interface EventFieldProps {
+  draft: PlanDraft;
+  teams: readonly TrainingTeam[];
+  onChange(event: PlanDraft['event'], teamId: string | null): void;
+}
+
+/** The event of this plan; its page shows the plan to everyone invited. */
+function EventField({ draft: { event, teamId }, teams, onChange }: EventFieldProps) {
+  const { data } = useUpcomingEvents();
+  const now = new Date();
+  const events = (data?.occurrences ?? []).filter(
+    ({ mayEdit, team }) => mayEdit || teams.some(({ id }) => id === team?.id),
+  );
+  const chosen = event === null ? '' : `${event.eventId}/${event.key}`;
+  const isListed = events.some(({ eventId, key }) => `${eventId}/${key}` === chosen);
+  return (
+    <div>
+      <SelectField
+        label="Event"
+        value={chosen}
+        onChange={({ target }) => {
+          const picked = events.find(({ eventId, key }) => `${eventId}/${key}` === target.value);
+          onChange(picked ? { eventId: picked.eventId, key: picked.key } : null, picked?.team?.id ?? teamId);
+        }}
+      >
+        <option value="">No event</option>
+        {chosen !== '' && !isListed && <option value={chosen}>Its current event</option>}
+        {events.map(({ eventId, key, title, startsAt }) => (
+          <option key={`${eventId}/${key}`} value={`${eventId}/${key}`}>
+            {title}, {dayText(new Date(startsAt), now)}, {timeText(new Date(startsAt))}
+          </option>
+        ))}
+      </SelectField>
+      <p className="type-caption mt-1.5">
+        The event page will show this session. Not in the calendar yet?{' '}
+        <Link to="/calendar" search={{}} className="text-link text-xs">
+          Plan an event
+        </Link>{' '}
+        first.
+      </p>
+    </div>
+  );
+}
+
+/** Current and upcoming events that a session can be planned for. */
+function useUpcomingEvents() {
+  return useQuery({
+    queryKey: [...TRAINING_KEY, 'upcoming-events'],
+    queryFn: ({ signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer,
+        '/api/calendar/upcoming',
+        { signal },
+      ),
+  });
 }

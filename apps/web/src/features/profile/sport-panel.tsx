@@ -1,15 +1,21 @@
 import type { CurrentRating, PlayerAnswer } from '@allcourt/contract';
 import { DISCIPLINES, type Discipline, type Sport } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { RatingFigure } from '#web/features/profile/rating/rating-figure.tsx';
-import { DISCIPLINE_NAMES, SPORT_NAMES } from '#web/features/profile/rating/rating-words.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { FormStrip } from '#web/ui/result-tile.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { RecordLine } from './record-line.tsx';
+import {
+  DISCIPLINE_NAMES,
+  intervalText,
+  matchCountText,
+  ratingText,
+  SPORT_NAMES,
+} from './rating/rating-words.ts';
 
 // Below the fold, and only needed with a history.
 const RatingHistory = lazy(() =>
@@ -107,4 +113,95 @@ function NoRating({ sport }: { sport: Sport }) {
 function mostPlayed(current: readonly CurrentRating[]): Discipline {
   const [most] = current.toSorted((first, second) => second.matches - first.matches);
   return most?.discipline ?? 'singles';
+}
+
+interface RatingFigureProps {
+  discipline: Discipline;
+  /** Undefined before the first confirmed match. */
+  rating: CurrentRating | undefined;
+}
+
+/** A rating with its interval and the number of matches. */
+function RatingFigure({ discipline, rating }: RatingFigureProps) {
+  return (
+    <div className="flex min-h-33 min-w-0 flex-col gap-1 px-4 py-3.5 not-first:border-l not-first:border-line md:px-5">
+      <dt className="flex min-h-6.5 flex-wrap items-center gap-x-2 gap-y-1 text-13/4.5 font-medium text-ink-2">
+        {DISCIPLINE_NAMES[discipline]}
+        {rating?.isProvisional && <Chip tone="outline">Provisional</Chip>}
+      </dt>
+      {rating ? (
+        <dd>
+          <span className="type-stat block">{ratingText(rating.rating)}</span>
+          <Interval rating={rating} />
+          <span className="type-caption mt-1.5 block text-balance">
+            {intervalText(rating)}, {matchCountText(rating.matches)}
+          </span>
+        </dd>
+      ) : (
+        <dd>
+          <span className="type-stat block text-ink-3">–</span>
+          <span className="type-caption mt-1 block">Not rated yet</span>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** Range of ratings in a club. */
+const SCALE = { low: 600, high: 2400 } as const;
+
+/** Interval on one scale for every rating, so that two can be compared at a glance. */
+function Interval({ rating: { rating, low, high } }: { rating: CurrentRating }) {
+  const share = (value: number) =>
+    Math.min(100, Math.max(0, ((value - SCALE.low) / (SCALE.high - SCALE.low)) * 100));
+  return (
+    <span aria-hidden="true" className="relative mt-2 block h-2 rounded-full bg-sunken">
+      <span
+        className="absolute inset-y-0 rounded-full bg-you/35"
+        style={{ left: `${share(low)}%`, right: `${100 - share(high)}%` }}
+      />
+      <span
+        className="absolute -inset-y-0.5 w-0.75 -translate-x-1/2 rounded-full bg-you"
+        style={{ left: `${share(rating)}%` }}
+      />
+    </span>
+  );
+}
+
+type PlayingRecord = PlayerAnswer['records'][number]['record'];
+
+/** Record in one sport. */
+function RecordLine({ record }: { record: PlayingRecord }) {
+  const { played, won, lost, winRate, form } = record;
+  if (played === 0) {
+    return <p className="px-4 pb-4 text-ink-2 md:px-5">No matches yet</p>;
+  }
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-3 md:gap-x-7 px-4 pb-4 md:px-5">
+      <Fact label="Played">{played}</Fact>
+      <Fact label="Won, lost">
+        {won}
+        <span className="mx-0.5 text-ink-3">–</span>
+        {lost}
+      </Fact>
+      <Fact label="Win rate">{winRate === null ? '–' : `${Math.round(winRate * 100)}%`}</Fact>
+      {form.length > 0 && (
+        <div>
+          <dt className="type-caption">Form</dt>
+          <dd className="mt-1.5">
+            <FormStrip results={form} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="type-caption">{label}</dt>
+      <dd className="type-num text-22/7">{children}</dd>
+    </div>
+  );
 }

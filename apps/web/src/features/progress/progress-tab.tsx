@@ -14,7 +14,7 @@ import type { TrainingTabProps } from '#web/features/training/training-screen.ts
 import type { TrainingSearch } from '#web/features/training/training-search.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { countText, signedText } from '#web/ui/words/amounts.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
@@ -84,10 +84,11 @@ function Side({ progress }: { progress: ProgressAnswer }) {
 
 function Waiting() {
   return (
-    <Loading label="Loading progress" className="grid gap-4 md:gap-6 lg:cols-5-4">
+    <div role="status" aria-busy="true" className="grid gap-4 md:gap-6 lg:cols-5-4">
+      <span className="sr-only">Loading progress</span>
       <Skeleton className="h-130 rounded-lg" />
       <Skeleton className="h-80 rounded-lg" />
-    </Loading>
+    </div>
   );
 }
 

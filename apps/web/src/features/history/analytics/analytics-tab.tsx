@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BreakdownPanel } from './breakdown-panel.tsx';
 import { type AnalyticsFilters, useAnalytics } from './get-analytics.ts';
 import { GoalsPanel } from './goals-panel.tsx';
@@ -93,7 +93,7 @@ function Analytics({ shown, figure, query }: AnalyticsProps) {
         </ErrorState>
       </Panel>
     ) : (
-      <LoadingStats />
+      <Loading />
     );
   }
   return (
@@ -176,12 +176,13 @@ function NoMatch({ shown }: { shown: ShownFilters }) {
   );
 }
 
-function LoadingStats() {
+function Loading() {
   return (
-    <Loading label="Loading your stats" className="grid gap-4 md:gap-6 lg:grid-cols-2">
+    <div role="status" aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-2">
+      <span className="sr-only">Loading your stats</span>
       <Skeleton className="h-95 rounded-lg lg:col-span-2" />
       <Skeleton className="h-105 rounded-lg" />
       <Skeleton className="h-105 rounded-lg" />
-    </Loading>
+    </div>
   );
 }

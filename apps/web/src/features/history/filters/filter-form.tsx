@@ -1,16 +1,17 @@
 import { MATCH_RESULTS, SURFACES } from '@allcourt/contract/vocabulary';
 import type { Sport } from '@allcourt/scoring';
 import { allFormatsOf } from '@allcourt/scoring/formats';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useOutbox } from '#web/data/offline-context.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SURFACE_WORDS } from '#web/ui/surface-mark.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { SelectField, TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { useTyped } from '#web/ui/use-typed.ts';
 import { dayKey } from '#web/ui/words/when.ts';
+import { useHistoryList } from '../list/use-history-list.ts';
 import { DISCIPLINE_WORDS, PERIOD_WORDS, RESULT_WORDS } from './filter-words.ts';
 import { PERIODS } from './filters.ts';
-import { TypedField } from './typed-field.tsx';
 import { type ShownFilters, sportInAddress } from './use-filters.ts';
-import { useKnownNames } from './use-known-names.ts';
 
 /** One control for each filter. */
 export function FilterForm({ shown }: { shown: ShownFilters }) {
@@ -153,4 +154,40 @@ function choicesOf<T extends string>(values: readonly T[], words: Readonly<Recor
 
 function unlessAny<T extends string>(chosen: T): Exclude<T, 'any'> | undefined {
   return chosen === 'any' ? undefined : (chosen as Exclude<T, 'any'>); // checked in this line
+}
+
+interface TypedFieldProps extends Pick<TextFieldProps, 'label' | 'list'> {
+  value: string;
+  onType(typed: string): void;
+}
+
+/** A line of text that acts once the typing rests. */
+function TypedField({ value, onType, ...field }: TypedFieldProps) {
+  const typed = useTyped(value, onType);
+  return (
+    <TextField
+      {...field}
+      {...typed.field}
+      type="search"
+      maxLength={80}
+      autoComplete="off"
+      placeholder="Any"
+      enterKeyHint="done"
+    />
+  );
+}
+
+const MOST_NAMES = 60;
+
+/** Players of the loaded matches, last met first. */
+function useKnownNames(shown: ShownFilters): readonly string[] {
+  const { matches } = useHistoryList(shown);
+  const accountId = useOutbox().accountId();
+  return useMemo(() => {
+    const names = matches
+      .flatMap(({ players }) => [...players.a, ...players.b])
+      .filter((player) => player.accountId !== accountId)
+      .map(({ name }) => name);
+    return [...new Set(names)].slice(0, MOST_NAMES);
+  }, [matches, accountId]);
 }

@@ -7,15 +7,16 @@ import {
   type RatingSystemId,
   ratingSystem,
 } from '@allcourt/scoring/ratings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, apiAs } from '#web/data/http.ts';
 import { useForm } from '#web/data/use-form.ts';
-import { DISCIPLINE_NAMES, SPORT_NAMES } from '#web/features/profile/rating/rating-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { decimalText } from '#web/ui/words/amounts.ts';
 import { dayKey } from '#web/ui/words/when.ts';
-import { useDeclareRating, useWithdrawRating } from './declare-rating.ts';
+import { DISCIPLINE_NAMES, SPORT_NAMES } from '../rating/rating-words.ts';
 
 interface DeclareDialogProps {
   username: string;
@@ -123,4 +124,45 @@ function rangeText({ min, max, step, digits, isLowerBetter }: RatingSystem): str
 
 function numberOf(typed: string): number {
   return Number(typed.replace(',', '.'));
+}
+
+interface Saved {
+  username: string;
+  onSaved(): void;
+}
+
+/** Saves a self-reported rating. */
+function useDeclareRating({ username, onSaved }: Saved) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (declared: DeclaredRating) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/ratings')).declaredRatingSchema,
+        '/api/ratings/declared',
+        {
+          method: 'PUT',
+          body: declared,
+        },
+      ),
+    // Offline it fails right away instead of waiting.
+    networkMode: 'always',
+    onSuccess: () => {
+      onSaved();
+      return client.invalidateQueries({ queryKey: ['players', username, 'profile'] });
+    },
+  });
+}
+
+/** Deletes a self-reported rating. */
+function useWithdrawRating({ username, onSaved }: Saved) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ system, discipline }: Pick<DeclaredRating, 'system' | 'discipline'>) =>
+      api(`/api/ratings/declared/${system}/${discipline}`, { method: 'DELETE' }),
+    networkMode: 'always',
+    onSuccess: () => {
+      onSaved();
+      return client.invalidateQueries({ queryKey: ['players', username, 'profile'] });
+    },
+  });
 }

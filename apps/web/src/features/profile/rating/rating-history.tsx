@@ -6,7 +6,7 @@ import { apiAs } from '#web/data/http.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Loading } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { RatingChart } from './rating-chart.tsx';
 import { RatingTable } from './rating-table.tsx';
@@ -43,7 +43,12 @@ export function RatingHistory(of: RatingOf) {
       />
     );
   }
-  return <Loading label="Loading rating history" bar="h-84" />;
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">Loading rating history</span>
+      <Skeleton className="h-84" />
+    </div>
+  );
 }
 
 interface StepsProps {

@@ -11,7 +11,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { Loading } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { NewTeamDialog } from './new-team-dialog.tsx';
 import { PrivateEntry } from './private-entry.tsx';
@@ -123,13 +122,14 @@ function Teams({ answer: { teams, privateMessages }, acts }: TeamsProps) {
 
 function Waiting() {
   return (
-    <Loading label="Your teams are loading.">
+    <div role="status" aria-busy="true">
+      <span className="sr-only">Your teams are loading.</span>
       <div className={GRID}>
         <TeamCardSkeleton />
         <TeamCardSkeleton />
         <TeamCardSkeleton />
       </div>
-    </Loading>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
@@ -25,10 +25,11 @@ export function RolesTab({ team }: { team: Team }) {
   const isLoading = useSettledLoading(isPending);
   if (isLoading) {
     return (
-      <Loading label="The roles are loading." className="grid gap-6">
+      <div role="status" aria-busy="true" className="grid gap-6">
+        <span className="sr-only">The roles are loading.</span>
         <Skeleton className="h-38.5 rounded-lg" />
         <Skeleton className="h-140 rounded-lg" />
-      </Loading>
+      </div>
     );
   }
   if (!data) {

@@ -1,15 +1,16 @@
-import type { Member } from '@allcourt/contract';
+import type { MatchSummary, Member, PresenceStatus } from '@allcourt/contract';
+import { opponentOf, type Side } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { Mail, MessageSquare, Pencil, Phone, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PresenceDot } from '#web/features/teams/components/presence-dot.tsx';
 import { wonShare } from '#web/features/teams/present/team-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { LiveLine } from './live-line.tsx';
+import { boardNames } from '#web/ui/words/names.ts';
+import { setScoreText } from '#web/ui/words/set-score.ts';
 
 interface MemberCardProps {
   member: Member;
@@ -193,4 +194,51 @@ function ContactLink({ href, label, children }: { href: string; label: string; c
       {children}
     </a>
   );
+}
+
+const LOOKS: Readonly<Record<PresenceStatus, string>> = {
+  online: 'bg-online',
+  away: 'bg-surface shadow-away',
+  offline: 'bg-surface frame-edge',
+};
+
+const WORDS: Readonly<Record<PresenceStatus, string>> = {
+  online: 'Online',
+  away: 'Away',
+  offline: 'Offline',
+};
+
+/** Presence as shape and color, with a word for screen readers. */
+function PresenceDot({ status, className }: { status: PresenceStatus; className?: string }) {
+  return (
+    <span className={cx('block size-3 rounded-full', LOOKS[status], className)}>
+      <span className="sr-only">{WORDS[status]}</span>
+    </span>
+  );
+}
+
+/** The score of a member's live match, linked to it. */
+function LiveLine({ match }: { match: MatchSummary }) {
+  const near = match.mySide ?? 'a';
+  const names = boardNames(match.players);
+  return (
+    <Link
+      to="/matches/$matchId"
+      params={{ matchId: match.id }}
+      className="on-navy flex min-h-(--tap) items-center gap-2.5 rounded-md bg-navy px-3 py-1.5 text-navy-ink hover:bg-navy-2 md:min-h-9 dark:bg-navy-2"
+    >
+      <span aria-hidden="true" className="live-dot" />
+      <span className="type-strong">Live</span>
+      <span className="min-w-0 flex-1 truncate text-13 text-navy-ink-2">
+        {names[near]} v {names[opponentOf(near)]}
+      </span>
+      <span className="type-num shrink-0 text-15 [word-spacing:.3em]">{scoreOf(match, near)}</span>
+    </Link>
+  );
+}
+
+/** `6–4 4–3 40–30`. */
+function scoreOf({ sets, points }: MatchSummary, near: Side): string {
+  const far = opponentOf(near);
+  return [...sets.map((set) => setScoreText(set, near)), `${points[near]}–${points[far]}`].join(' ');
 }
