@@ -1,7 +1,6 @@
 import type { ReportReason } from '@allcourt/contract';
 import { REPORT_REASONS } from '@allcourt/contract/team-vocabulary';
 import { useState } from 'react';
-import { REPORT_REASON_WORDS } from '#web/ui/words/report-reasons.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FieldError } from './field.tsx';
@@ -86,3 +85,14 @@ export function ReportDialog({ what, where, isSending, problem, onSend, onClose 
     </Dialog>
   );
 }
+
+/** Reasons for a report. */
+const REPORT_REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+  harassment: 'Harassment or bullying',
+  hate: 'Hate',
+  sexual: 'Sexual content',
+  violence: 'Violence or threats',
+  spam: 'Spam',
+  'minor-safety': 'The safety of someone under 18',
+  other: 'Something else',
+};

@@ -1,7 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { BroadcastCenter } from '#web/features/broadcasts/center/broadcast-center.tsx';
+import type { BroadcastSlots } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
-import { SLOTS } from './broadcast-parts.tsx';
+
+const MatchScoring = lazy(() =>
+  import('../broadcast/match-scoring.tsx').then((file) => ({ default: file.MatchScoring })),
+);
 
 const route = getRouteApi('/signed-in/broadcast');
 
@@ -17,3 +22,6 @@ export function BroadcastRoute() {
     />
   );
 }
+
+/** Parts of other rooms that the Broadcast Center draws. */
+const SLOTS: BroadcastSlots = { MatchScoring };

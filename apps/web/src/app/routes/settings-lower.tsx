@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { onlyHere } from '#web/app/only-here.ts';
 import { useOutbox } from '#web/data/offline-context.tsx';
+import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { AccountSection } from '#web/features/auth/components/account-section.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
 import { ChatPrivacySetting } from '#web/features/chat/safety/chat-privacy-setting.tsx';
 import { FeedbackSection } from '#web/features/feedback/feedback-section.tsx';
 import { NotificationSection } from '#web/features/notifications/settings/notification-section.tsx';
+import { keptRuns } from '#web/features/runner/kept-run.ts';
 import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';
 import { BirthYearSetting } from '#web/features/settings/components/birth-year-setting.tsx';
 import { DataSetting } from '#web/features/settings/components/data-setting.tsx';
@@ -17,7 +19,9 @@ import { SubscriptionSection } from '#web/features/settings/components/subscript
 import { SupportSection } from '#web/features/settings/components/support-section.tsx';
 import { useSectionOfHash } from '#web/features/settings/model/use-section-of-hash.ts';
 import { WaitingSetting } from '#web/features/waiting/waiting-setting.tsx';
+import { countsOf } from '#web/features/waiting/waiting-words.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { longDayText } from '#web/ui/words/when.ts';
 
 /** Everything in Settings below the preferences. */
@@ -66,4 +70,24 @@ export function LowerSettings() {
       <FeedbackSection id="feedback" />
     </>
   );
+}
+
+/** Unsent things that a sign-out would lose, in words: queued changes, drills in progress, and film. */
+async function onlyHere(accountId: string, items: readonly OutboxItem[]): Promise<readonly string[]> {
+  const runs = keptRuns(accountId).length;
+  return [
+    ...countsOf(items),
+    ...(runs === 0 ? [] : [countText(runs, 'drill that is on', 'drills that are on')]),
+    ...((await hasFilm(accountId)) ? ['a recording that is not sent'] : []),
+  ];
+}
+
+async function hasFilm(accountId: string): Promise<boolean> {
+  try {
+    const camera = createKeptCamera(Date.now);
+    const film = await camera.find(accountId);
+    return film !== null && (await camera.unsent(film.id)).length > 0;
+  } catch {
+    return false; // Storage is refused: then nothing was kept.
+  }
 }

@@ -1,10 +1,18 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
-import { useDevice } from '#web/device/device-context.tsx';
+import { WifiOff } from 'lucide-react';
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useDevice, useIsOnline } from '#web/device/device-context.tsx';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useNewScreen } from './use-new-screen.ts';
 
 // A browser never draws them; in the shells they come from the device itself.
 const NativeTopBar = lazy(() => import('./native-bars.tsx').then((file) => ({ default: file.NativeTopBar })));
@@ -65,4 +73,60 @@ function hasBars({ staticData }: { staticData: { bars?: Bars } }): boolean {
 
 function hasTopBar(bars: Bars): boolean {
   return bars !== 'none' && bars !== 'nothing';
+}
+
+const loadCount = () => import('./waiting-count.tsx');
+
+const WaitingCount = lazy<ComponentType>(() =>
+  loadCount().then(
+    (file) => ({ default: file.WaitingCount }),
+    // Without it the banner says all that matters.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** No network is a calm state: everything that was read and everything that is scored is still here. */
+function OfflineBanner() {
+  const isOnline = useIsOnline();
+  const { user } = useAuth();
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn && isOnline) {
+      // Loaded while there is a network: the banner shows it without one.
+      loadCount().catch(() => undefined);
+    }
+  }, [isSignedIn, isOnline]);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <div className="page-width flex items-center gap-3 bg-warn-soft py-2 text-13/5 font-medium text-warn">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+          <p>No connection. You can go on; what you do is saved on this device.</p>
+          {user && (
+            <Suspense>
+              <WaitingCount />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** On each new path the page starts at its top, and the focus at its content. */
+function useNewScreen(main: RefObject<HTMLElement | null>): void {
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
+  const lastPath = useRef(path);
+
+  useLayoutEffect(() => {
+    if (path === lastPath.current) {
+      return;
+    }
+    const isFirst = lastPath.current === undefined;
+    lastPath.current = path;
+    window.scrollTo(0, 0);
+    if (!isFirst) {
+      main.current?.focus({ preventScroll: true });
+    }
+  }, [path, main]);
 }

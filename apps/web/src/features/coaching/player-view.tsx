@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { useAssignments, useFeedback } from './coaching.ts';
 import { useCoaching } from './use-coaching.ts';
@@ -90,13 +90,14 @@ export function PlayerView({ thread: markedThread, assignment: markedAssignment 
 
 function Waiting() {
   return (
-    <Loading label="Loading" className="grid gap-5 lg:cols-main-93">
+    <div role="status" aria-busy="true" className="grid gap-5 lg:cols-main-93">
+      <span className="sr-only">Loading</span>
       <div className="flex flex-col gap-4">
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} className="h-37.5 rounded-lg" />
         ))}
       </div>
       <Skeleton className="h-70 rounded-lg" />
-    </Loading>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
-import type { FeedbackKind } from '@allcourt/contract';
+import type { FeedbackBody, FeedbackKind } from '@allcourt/contract';
 import { Bug, Lightbulb, type LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { api, NetworkError } from '#web/data/http.ts';
+import { useOutbox } from '#web/data/offline-context.tsx';
+import type { Outbox } from '#web/data/outbox.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Choice } from '#web/ui/choice.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
-import type { FeedbackOutcome } from './use-feedback.ts';
-import { useFeedback } from './use-feedback.ts';
 
 interface Wording {
   label: string;
@@ -87,4 +90,58 @@ export function FeedbackSection({ id }: { id: string }) {
       </form>
     </SettingSection>
   );
+}
+
+const CONFIRMED_FOR_MS = 2000;
+
+const EMPTY: { kind: FeedbackKind; text: string } = { kind: 'bug', text: '' };
+
+/** One feedback from the first letter to the confirmation, after which the next one starts. */
+function useFeedback() {
+  const outbox = useOutbox();
+  // A retry of the same text keeps its id, so that the server stores it once.
+  const [id, setId] = useState(() => uuidv7());
+  const [outcome, setOutcome] = useState<FeedbackOutcome | null>(null);
+  const form = useForm({
+    initial: EMPTY,
+    submit: async ({ kind, text }) =>
+      setOutcome(await submitFeedback(outbox, { id, kind, text: text.trim() })),
+    sentence: (error) => (error instanceof Error ? error.message : "Couldn't send."),
+  });
+  const { set } = form;
+
+  useEffect(() => {
+    if (outcome === null) {
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      set({ text: '' });
+      setId(uuidv7());
+      setOutcome(null);
+    }, CONFIRMED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [outcome, set]);
+
+  return { form, outcome };
+}
+
+/** Stored on the server, or queued on this device until online. */
+type FeedbackOutcome = 'stored' | 'queued';
+
+async function submitFeedback(outbox: Pick<Outbox, 'enqueue'>, body: FeedbackBody): Promise<FeedbackOutcome> {
+  try {
+    await postFeedback(body);
+    return 'stored';
+  } catch (error) {
+    if (!(error instanceof NetworkError)) {
+      throw error;
+    }
+    // Only the answer may have been lost; the id makes a retry harmless.
+    await outbox.enqueue([{ topic: 'feedback', key: '', id: body.id, body }]);
+    return 'queued';
+  }
+}
+
+async function postFeedback(body: FeedbackBody): Promise<void> {
+  await api('/api/feedback', { method: 'POST', body });
 }

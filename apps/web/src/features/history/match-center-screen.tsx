@@ -3,19 +3,19 @@ import type { Sport } from '@allcourt/scoring';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
+import type { FilterSearch } from '#web/features/history/filters/filter-names.ts';
+import { type ShownFilters, useFilters } from '#web/features/history/filters/use-filters.ts';
+import { HistoryTab } from '#web/features/history/list/history-tab.tsx';
+import { useMatchList } from '#web/features/history/list/list-matches.ts';
+import { ListTrouble } from '#web/features/history/list/list-trouble.tsx';
+import { RecordPanel } from '#web/features/history/record/record-panel.tsx';
+import { MATCH_TABS_ID, MatchCenterTabs, type MatchTab } from '#web/features/match-log/match-center-tabs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
-import { MATCH_TABS_ID, MatchCenterTabs, type MatchTab } from '../match-log/match-center-tabs.tsx';
-import type { FilterSearch } from './filters/filter-names.ts';
 import { countFilters } from './filters/filters.ts';
-import { type ShownFilters, useFilters } from './filters/use-filters.ts';
-import { HistoryTab } from './list/history-tab.tsx';
-import { useMatchList } from './list/list-matches.ts';
-import { ListTrouble } from './list/list-trouble.tsx';
-import { RecordPanel } from './record/record-panel.tsx';
 
 const FilterPanel = lazy(() =>
   import('./filters/filter-panel.tsx').then((file) => ({ default: file.FilterPanel })),

@@ -1,20 +1,20 @@
 import { Play } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
+import { castOf } from '#web/features/match-log/words/cast.ts';
+import { noteCount } from '#web/features/match-report/points/notes.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
-import type { ReadyMatch } from '../match-log/live-match-view.ts';
-import { SyncNotes } from '../match-log/sync/sync-notes.tsx';
-import { castOf } from '../match-log/words/cast.ts';
 import { MatchHead } from './match-head.tsx';
 import type { MatchPart } from './match-part.ts';
 import type { MatchPlace } from './match-place.ts';
 import type { MatchSection } from './match-search.ts';
-import { noteCount } from './points/notes.ts';
 import { isShareable } from './shareable.ts';
 
 const SummarySection = lazy(() =>

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { apiAs } from '#web/data/http.ts';
 import { type Form, useForm } from '#web/data/use-form.ts';
+import type { useShelf } from '#web/features/library/use-shelf.ts';
+import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Refusal } from '#web/ui/field.tsx';
@@ -17,8 +19,6 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 import { dayText, timeText } from '#web/ui/words/when.ts';
-import type { useShelf } from '../library/use-shelf.ts';
-import { TRAINING_KEY } from '../training/training-key.ts';
 import { DrillPicker } from './drill-picker.tsx';
 import {
   type PlanDraft,

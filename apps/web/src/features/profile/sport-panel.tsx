@@ -2,6 +2,13 @@ import type { CurrentRating, PlayerAnswer } from '@allcourt/contract';
 import { DISCIPLINES, type Discipline, type Sport } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  DISCIPLINE_NAMES,
+  intervalText,
+  matchCountText,
+  ratingText,
+  SPORT_NAMES,
+} from '#web/features/profile/rating/rating-words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,13 +16,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import {
-  DISCIPLINE_NAMES,
-  intervalText,
-  matchCountText,
-  ratingText,
-  SPORT_NAMES,
-} from './rating/rating-words.ts';
 
 // Below the fold, and only needed with a history.
 const RatingHistory = lazy(() =>

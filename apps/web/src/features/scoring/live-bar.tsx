@@ -4,10 +4,10 @@ import { CircleCheck, CloudUpload, Sun, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
-import { lastSetLine } from '#web/features/scoring/board/last-set.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';
 import { durationText } from '#web/ui/words/duration.ts';
+import { setScoreText } from '#web/ui/words/set-score.ts';
 import { standingText } from '#web/ui/words/standing.ts';
 
 interface LiveBarProps {
@@ -84,4 +84,18 @@ function SyncSign({ sync }: { sync: ReadyMatch['sync'] }) {
       {sync.queued > 0 && <span aria-hidden="true">{sync.queued}</span>}
     </span>
   );
+}
+
+/** `Won game 1, 11–8`: how the last decided set went; null before one is decided. */
+function lastSetLine({ format, state }: Match, cast: Cast): string | null {
+  const set = state.sets.at(-1);
+  if (!set?.winner || state.status !== 'in-progress') {
+    return null;
+  }
+  const word = format.sport === 'pickleball' ? 'game' : 'set';
+  if (!cast.isYou) {
+    return `${cast.spoken[set.winner]} won ${word} ${state.sets.length}, ${setScoreText(set, set.winner)}`;
+  }
+  const verb = set.winner === cast.near ? 'Won' : 'Lost';
+  return `${verb} ${word} ${state.sets.length}, ${setScoreText(set, cast.near)}`;
 }

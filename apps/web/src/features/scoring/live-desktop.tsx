@@ -1,20 +1,31 @@
-import { CirclePlus, Flag, Share2, Sun } from 'lucide-react';
+import { CirclePlus, Flag, Lightbulb, Share2, Sun, Timer } from 'lucide-react';
+import { useMemo } from 'react';
 import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
+import { matchTips, recentWinners } from '#web/features/match-log/figures/tips.ts';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { MATCH_TABS_ID, MatchCenterTabs } from '#web/features/match-log/match-center-tabs.tsx';
+import { entryWords } from '#web/features/match-log/points/entry-words.ts';
+import { pointLog } from '#web/features/match-log/points/point-log.ts';
+import { PointRow } from '#web/features/match-log/points/point-rows.tsx';
 import { SyncChip } from '#web/features/match-log/sync/sync-chip.tsx';
 import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { MatchFacts } from '#web/features/match-log/words/match-facts.tsx';
 import { announcement } from '#web/features/scoring/board/announcement.ts';
-import { BoardSide } from '#web/features/scoring/board/board-side.tsx';
 import { PickleballCourt } from '#web/features/scoring/board/pickleball-court.tsx';
 import { ScoreStatus } from '#web/features/scoring/board/score-status.tsx';
 import { WideBoard } from '#web/features/scoring/board/wide-board.tsx';
-import { RecentPoints } from '#web/features/scoring/points/recent-points.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Elapsed } from '#web/ui/elapsed.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
+import { contextOf } from './board/context.ts';
+import { titleOf } from './live-bar.tsx';
 import type { LiveParts } from './live-parts.ts';
-import { LiveTips } from './live-tips.tsx';
 import { ScoringPanel } from './scoring-panel.tsx';
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
@@ -93,5 +104,126 @@ export function LiveDesktop(parts: LiveParts) {
         </div>
       </TabPanel>
     </div>
+  );
+}
+
+/** The stake, the clock, the last point and the last ten, beside the board. */
+function BoardSide({ view: { match, meta }, cast }: { view: ReadyMatch; cast: Cast }) {
+  const { stake, isChangeOfEnds } = contextOf(match, cast);
+  const last = match.effective.at(-1)?.event;
+  const recent = recentWinners(match);
+  const won = recent.filter((side) => side === cast.near).length;
+  const isPickleball = match.format.sport === 'pickleball';
+  const isOver = match.state.status !== 'in-progress';
+  return (
+    <div className="flex min-w-0 flex-col justify-between gap-2 py-3.5 pl-7 text-plane-ink">
+      <div className="flex items-center gap-2">
+        {stake && <Chip tone="ace">{stake}</Chip>}
+        {isChangeOfEnds && <Chip className="bg-white/16 text-white">Change ends</Chip>}
+        {!stake && !isChangeOfEnds && (
+          <span className="type-strong truncate text-white">{titleOf(match)}</span>
+        )}
+        {!isOver && (
+          <span className="ml-auto flex items-center gap-2 font-semibold text-white tabular-nums">
+            <Timer aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Elapsed since={meta.startedAt} />
+          </span>
+        )}
+      </div>
+      <div>
+        <p className="text-13">{isPickleball ? 'Last rally' : 'Last point'}</p>
+        <p className="type-strong truncate text-17/6 text-white">
+          {last ? entryWords(match, cast, last) : '–'}
+        </p>
+      </div>
+      <div>
+        <p className="flex items-center justify-between text-13">
+          <span>{isPickleball ? 'Last ten rallies' : 'Last ten points'}</span>
+          <span className="type-num text-lg text-white">
+            {recent.length === 0 ? '–' : `${won}–${recent.length - won}`}
+          </span>
+        </p>
+        <p aria-hidden="true" className="mt-1 flex gap-1">
+          {Array.from({ length: 10 }, (_, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: each mark has a fixed place.
+              key={index}
+              className={cx('h-2.5 flex-1 rounded-2xs', markLook(recent[index], cast))}
+            />
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function markLook(winner: Cast['near'] | undefined, cast: Cast): string {
+  if (!winner) {
+    return 'bg-white/12';
+  }
+  return winner === cast.near ? 'bg-ace' : 'frame-night-ink-2';
+}
+
+/** Tips from the points so far, and the keys, which can be turned off. */
+function LiveTips({ view: { match, meta }, cast, keys }: LiveParts) {
+  const tips = useMemo(() => matchTips(match, cast), [match, cast]);
+  return (
+    <section aria-labelledby="tips" className="rounded-lg border border-line bg-surface px-5 py-4">
+      <h2 id="tips" className="type-section flex items-center gap-2.5">
+        <Lightbulb aria-hidden="true" className="size-5 text-court-text" strokeWidth={1.75} />
+        Tips
+      </h2>
+      <ul className="mt-2 grid gap-2 text-ink-2">
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+        {keys.isShown && (
+          <li className="leading-6">
+            <Kbd>W</Kbd> scores for {cast.isYou ? 'you' : cast.spoken[cast.near]}, <Kbd>L</Kbd> for{' '}
+            {cast.spoken[cast.far]}. <Kbd>Z</Kbd> undoes the last one.
+          </li>
+        )}
+      </ul>
+      {meta.canScore && (
+        <div className="mt-3 border-t border-line pt-2">
+          <Switch checked={keys.isOn} onChange={keys.set} hint="Off while you type">
+            Score with keys
+          </Switch>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const SHOWN_RALLIES = 10;
+
+/** The current game, newest point first; in pickleball the newest rallies. */
+function RecentPoints({ view: { match }, cast, listName, onList }: LiveParts) {
+  const newest = useMemo(() => pointLog(match, cast).at(-1)?.games.at(-1), [match, cast]);
+  const isOfGame = newest?.title !== null;
+  // After a game the next one starts empty.
+  const points = newest && newest.score === null ? newest.points.slice(-SHOWN_RALLIES).toReversed() : [];
+  return (
+    <Panel
+      title={isOfGame ? 'This game' : `Last ${listName.toLowerCase()}`}
+      flush
+      aside={
+        <button type="button" onClick={onList} className="text-link -my-2.5 min-h-11">
+          All {listName.toLowerCase()}
+        </button>
+      }
+    >
+      {points.length === 0 ? (
+        <p className="border-t border-line px-5 py-4 text-ink-2">
+          {newest ? 'New game' : 'Points will show here.'}
+        </p>
+      ) : (
+        <ol>
+          {points.map((point) => (
+            <PointRow key={point.id} point={point} showsServer={newest?.server === null} />
+          ))}
+        </ol>
+      )}
+    </Panel>
   );
 }

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
-import { DeleteAccount } from '#web/features/auth/components/delete-account.tsx';
+import { MonitorSmartphone, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { EmailSetting } from '#web/features/auth/components/email-setting.tsx';
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx';
 import { PasswordSetting } from '#web/features/auth/components/password-setting.tsx';
-import { SessionsSetting } from '#web/features/auth/components/sessions-setting.tsx';
+import { useLeave } from '#web/features/auth/model/use-leave.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
 
 interface AccountSectionProps {
   id: string;
@@ -49,5 +53,60 @@ export function AccountSection({
         <DeleteAccount onDeleted={onDeleted} />
       </SettingRow>
     </SettingSection>
+  );
+}
+
+/** Opens the list of signed-in devices. */
+function SessionsSetting() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        icon={<MonitorSmartphone aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      >
+        See devices
+      </Button>
+      {isOpen && (
+        <ErrorBoundary fallback={() => null}>
+          <SessionsDialog onClose={() => setOpen(false)} />
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+/** Deletes the account after a confirmation. */
+function DeleteAccount({ onDeleted }: { onDeleted(eraseAfter: Date | null): void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, error, reset, leave } = useLeave(onDeleted);
+
+  const handleOpen = () => {
+    reset();
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <Button
+        look="dan"
+        onClick={handleOpen}
+        icon={<Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      >
+        Delete Account
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete Account"
+        confirmLabel="Delete Account"
+        destructive
+        busy={isBusy}
+        error={error}
+        onConfirm={() => void leave()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Are you sure you want to delete your account? This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
   );
 }

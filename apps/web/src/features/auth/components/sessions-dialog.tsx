@@ -1,4 +1,5 @@
 import type { Session } from '@allcourt/contract';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -14,7 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { SessionRow } from './session-row.tsx';
+import { dayKey, dayText, timeText } from '#web/ui/words/when.ts';
 
 /** Lists signed-in devices and signs out one, the others or all of them. */
 export function SessionsDialog({ onClose }: { onClose(): void }) {
@@ -111,4 +112,53 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'session-not-found')) {
     throw error;
   }
+}
+
+const SIGNS = { phone: Smartphone, tablet: Tablet, computer: Monitor } as const;
+
+interface SessionRowProps {
+  session: Session;
+  busy: boolean;
+  onEnd(): void;
+}
+
+/** A signed-in device and when it was last used. */
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { kind, isCurrent } = session;
+  const Sign = SIGNS[kind];
+  const name = nameOf(session);
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <Sign aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="type-strong">{name}</p>
+        <p className="text-13/4.5 text-ink-2">{isCurrent ? 'This device' : usedText(session, new Date())}</p>
+      </div>
+      {!isCurrent && (
+        <Button
+          look="line"
+          disabled={busy}
+          onClick={onEnd}
+          aria-label={`Sign out ${name}, ${usedText(session, new Date()).toLowerCase()}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** `Firefox on Linux`. */
+function nameOf({ browser, system }: Session): string {
+  if (browser && system) {
+    return `${browser} on ${system}`;
+  }
+  return browser ?? system ?? 'Unknown device';
+}
+
+/** Use is recorded hourly, so the time is approximate. */
+function usedText({ lastUsedAt }: Session, now: Date): string {
+  const at = new Date(lastUsedAt);
+  const isToday = dayKey(at) === dayKey(now);
+  return isToday ? `Used today, about ${timeText(at)}` : `Last used ${dayText(at, now)}`;
 }

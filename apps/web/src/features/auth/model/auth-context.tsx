@@ -13,7 +13,6 @@ import {
 import { ApiError, NetworkError } from '#web/data/http.ts';
 import { endSession, fetchMe } from '#web/features/auth/api/session.ts';
 import type { IdentitySource } from '#web/features/auth/model/identity-source.ts';
-import { oweSignOut, owesSignOut, settleSignOut } from '#web/features/auth/model/owed-sign-out.ts';
 import {
   cacheUser,
   clearUser,
@@ -162,3 +161,34 @@ function isNoAnswer(error: unknown): boolean {
 const AWAY: readonly number[] = [429, 502, 503, 504];
 
 function ignore(): void {}
+
+/**
+ * A log-out that has not reached the server. Scripts cannot delete the session cookie, so logging out
+ * offline leaves it valid: it is ended first when the network is back, and until then
+ * the user counts as signed out.
+ */
+const KEY = 'allcourt:owes-sign-out';
+
+function owesSignOut(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function oweSignOut(): void {
+  try {
+    localStorage.setItem(KEY, '1');
+  } catch {
+    // Storage is blocked, so no user was cached either.
+  }
+}
+
+function settleSignOut(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked, so nothing was owed.
+  }
+}

@@ -1,7 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { OverlayAnswer } from '@allcourt/contract';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { appConfig } from '#web/data/app-config.ts';
+import { systemClock } from '#web/data/clock.ts';
+import { ApiError, apiAs } from '#web/data/http.ts';
+import { onResume } from '#web/data/resume.ts';
+import { openStream } from '#web/features/player/live/stream-connection.ts';
+import { createStreamLine } from '#web/features/player/live/stream-line.ts';
 import { BugBoard } from '#web/features/player/score/bug-board.tsx';
-import { machineOf, overlayLine } from './overlay-show.ts';
-import { useOverlayShow } from './use-overlay-show.ts';
+import { machineOf, type OverlayShow, overlayLine, shown, withBoard, withEvents } from './overlay-show.ts';
 
 interface OverlayPageProps {
   token: string;
@@ -53,4 +59,81 @@ function useSeeThrough(): void {
       body.style.background = '';
     };
   }, []);
+}
+
+/** Longest time until a missed message is noticed. */
+const READ_AGAIN_MS = 30_000;
+
+interface OverlayFeed {
+  /** Null until it has loaded, and forever after the overlay was switched off. */
+  readonly show: OverlayShow | null;
+  /** Server time minus device time, in milliseconds. */
+  readonly offsetMs: number;
+}
+
+/** The show behind an overlay's token. Offline, the last score stays. */
+function useOverlayShow(token: string): OverlayFeed {
+  const [feed, setFeed] = useState<OverlayFeed>({ show: null, offsetMs: 0 });
+  const known = useRef<OverlayShow | null>(null);
+
+  useEffect(() => {
+    let isOver = false;
+    const keep = (show: OverlayShow | null) => {
+      known.current = show;
+      setFeed((before) => ({ ...before, show }));
+    };
+    const read = async () => {
+      try {
+        const answer = await getOverlay(token);
+        if (!isOver) {
+          keep(shown(answer, known.current));
+          setFeed((before) => ({ ...before, offsetMs: Date.parse(answer.now) - Date.now() }));
+        }
+      } catch (error) {
+        if (!isOver && error instanceof ApiError && error.status === 404) {
+          keep(null);
+        }
+      }
+    };
+    void read();
+    const timer = setInterval(() => void read(), READ_AGAIN_MS);
+    const stream = openStream({
+      connect: createStreamLine(appConfig.apiOrigin || location.origin, { liveKey: token, isGuest: true }),
+      clock: systemClock,
+      random: Math.random,
+      onResume: (callback) => onResume(window, callback),
+      events: {
+        onOpen: () => void read(),
+        onLost() {},
+        onChanged: () => void read(),
+        onViewers() {},
+        onMessage() {},
+        onReactions() {},
+        onEvents(message) {
+          const next = known.current && withEvents(known.current, message);
+          if (next) {
+            keep(next);
+          } else {
+            void read();
+          }
+        },
+        onBoard: ({ change }) => known.current && keep(withBoard(known.current, change)),
+      },
+    });
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      stream.close();
+    };
+  }, [token]);
+
+  return feed;
+}
+
+/** GET /api/overlay/:token: the team's current broadcast and score. */
+function getOverlay(token: string): Promise<OverlayAnswer> {
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/broadcasts')).overlayAnswer,
+    `/api/overlay/${encodeURIComponent(token)}`,
+  );
 }

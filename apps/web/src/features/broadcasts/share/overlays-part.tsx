@@ -1,12 +1,19 @@
-import type { Broadcast } from '@allcourt/contract';
+import { type Broadcast, OVERLAY_THEMES, type OverlayTheme } from '@allcourt/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api, apiAs } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
+import { BugBoard } from '#web/features/player/score/bug-board.tsx';
+import type { ScoreHalf, Scoreline } from '#web/features/player/score/scoreline.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { dayText } from '#web/ui/words/when.ts';
-import { OverlayForm, THEME_WORDS } from './overlay-form.tsx';
-import { useCreateOverlay, useEndOverlay, useOverlays } from './overlays.ts';
 import { SharedAddress } from './shared-address.tsx';
 import { TurnOffRow } from './turn-off-row.tsx';
 import { overlayAddress } from './watch-address.ts';
@@ -79,4 +86,126 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
       )}
     </>
   );
+}
+
+/** Active overlays of a team, newest first. */
+function useOverlays(teamId: string) {
+  return useQuery({
+    queryKey: keyOf(teamId),
+    queryFn: ({ signal }) =>
+      apiAs(async () => (await import('@allcourt/contract/http/broadcasts')).overlaysAnswer, pathOf(teamId), {
+        signal,
+      }),
+    gcTime: 0,
+  });
+}
+
+/** Creates an overlay; only this answer has its address. */
+function useCreateOverlay(teamId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: string; theme: OverlayTheme }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).createOverlayAnswer,
+        pathOf(teamId),
+        { method: 'POST', body },
+      ),
+    networkMode: 'always',
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(teamId) }),
+  });
+}
+
+/** Switches an overlay off, wherever it is open. */
+function useEndOverlay(teamId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (overlayId: string) => api(`${pathOf(teamId)}/${overlayId}`, { method: 'DELETE' }),
+    networkMode: 'always',
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(teamId) }),
+  });
+}
+
+function keyOf(teamId: string) {
+  return [...BROADCASTS_KEY, 'overlays', teamId] as const;
+}
+
+function pathOf(teamId: string): string {
+  return `/api/teams/${teamId}/overlays`;
+}
+
+/** Overlay themes by name. */
+const THEME_WORDS: Readonly<Record<OverlayTheme, string>> = {
+  dark: 'Dark',
+  light: 'Light',
+  court: 'Court',
+};
+const THEMES = OVERLAY_THEMES.map((value) => ({ value, label: THEME_WORDS[value] }));
+
+const NEW_OVERLAY: { name: string; theme: OverlayTheme } = { name: '', theme: 'dark' };
+
+interface OverlayFormProps {
+  team: Broadcast['team'];
+  busy: boolean;
+  onCreate(overlay: { name: string; theme: OverlayTheme }): void;
+}
+
+/** Creates an overlay: name, theme and a preview. */
+function OverlayForm({ team, busy, onCreate }: OverlayFormProps) {
+  const form = useForm({
+    initial: NEW_OVERLAY,
+    submit: ({ name, theme }) => {
+      onCreate({ name: name.trim() || 'Overlay', theme });
+      form.set({ name: '' });
+    },
+  });
+  return (
+    <form {...form.props} className="mt-4 grid gap-3">
+      <TextField {...form.field('name')} label="Name" placeholder="Court 3 camera" maxLength={60} />
+      <Segmented label="Theme" choices={THEMES} {...form.choice('theme')} />
+      <div
+        aria-hidden="true"
+        className="grid place-items-center overflow-hidden rounded-md bg-linear-to-b from-plane to-plane-2 px-3 py-5"
+      >
+        <BugBoard line={sampleScoreline(team)} theme={form.typed.theme} />
+      </div>
+      <div>
+        <Button type="submit" look="pri" busy={busy}>
+          Create overlay
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const SAMPLE_MS = 4_360_000;
+
+/** A sample score for the preview. */
+function sampleScoreline(team: Broadcast['team']): Scoreline {
+  const half = (known: Partial<ScoreHalf>): ScoreHalf => ({
+    name: '',
+    team: null,
+    crest: null,
+    colour: null,
+    isServing: false,
+    points: '0',
+    games: 0,
+    setsWon: 0,
+    ...known,
+  });
+  return {
+    sport: 'tennis',
+    home: half({ name: 'Home', crest: team.crest, colour: team.colour, isServing: true, points: '40' }),
+    away: half({ name: 'Away', points: '30' }),
+    sets: [
+      { home: 6, away: 4, tiebreak: null, winner: 'home' },
+      { home: 4, away: 3, tiebreak: null, winner: null },
+    ],
+    columns: 3,
+    stake: 'Game point',
+    call: null,
+    serverNumber: null,
+    elapsedMs: SAMPLE_MS,
+    isOver: false,
+    winner: null,
+  };
 }

@@ -1,6 +1,10 @@
 import type { Occurrence } from '@allcourt/contract';
 import { lazy } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import type { useCalendar } from '#web/features/calendar/api/calendar.ts';
+import type { CalendarView as View } from '#web/features/calendar/model/calendar-search.ts';
+import { useMoveEvent } from '#web/features/calendar/model/use-move-event.ts';
+import { periodText } from '#web/features/calendar/present/period-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -9,10 +13,6 @@ import { Loading } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { zoneCity } from '#web/ui/words/event-times.ts';
 import { timeZone } from '#web/ui/words/region.ts';
-import type { useCalendar } from '../api/calendar.ts';
-import type { CalendarView as View } from '../model/calendar-search.ts';
-import { useMoveEvent } from '../model/use-move-event.ts';
-import { periodText } from '../present/period-words.ts';
 
 const MonthGrid = lazy(() => import('./views/month-grid.tsx').then((file) => ({ default: file.MonthGrid })));
 const TimeGrid = lazy(() => import('./views/time-grid.tsx').then((file) => ({ default: file.TimeGrid })));

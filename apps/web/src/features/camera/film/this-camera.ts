@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { holdBusy } from '#web/data/busy.ts';
 import { systemClock } from '#web/data/clock.ts';
 import { onAir } from '#web/data/on-air.ts';
+import type { MadeFile } from '#web/data/save-file.ts';
 import { createWebDevice } from '#web/device/web.ts';
 import { openCamera, openMicrophone } from '#web/features/camera/capture/capture.ts';
 import { createEncoderStart } from '#web/features/camera/capture/encoder.ts';
@@ -10,8 +11,7 @@ import { createFrameGrabber } from '#web/features/camera/capture/frame-grabber.t
 import { ingest } from '#web/features/camera/upload/camera-ingest.ts';
 import { type Camera, createCamera } from './camera.ts';
 import type { CameraView } from './camera-view.ts';
-import { makeFilms } from './film-file.ts';
-import { createKeptCamera } from './kept-camera.ts';
+import { createKeptCamera, type UnsentSession } from './kept-camera.ts';
 
 const LOCK = 'allcourt:camera';
 
@@ -74,4 +74,43 @@ function onReturn(callback: () => void): () => void {
 async function isBusyElsewhere(): Promise<boolean> {
   const locks = await navigator.locks?.query().catch(() => null);
   return locks?.held?.some(({ name }) => name === LOCK) ?? false;
+}
+
+/** Video that the server does not have, as files: one per session, since each has its own head. */
+async function makeFilms(title: string, sessions: readonly UnsentSession[]): Promise<MadeFile[]> {
+  const bunny = await import('mediabunny');
+  return Promise.all(
+    sessions.map(async ({ parts }, place) => ({
+      name: `${fileName(title)}${sessions.length > 1 ? `-${place + 1}` : ''}.mp4`,
+      content: await makeFilm(bunny, parts),
+    })),
+  );
+}
+
+/** Segments carry the time of day; a file starts at 0. */
+async function makeFilm(
+  { Input, BlobSource, MP4, Output, Mp4OutputFormat, BufferTarget, Conversion }: typeof import('mediabunny'),
+  parts: readonly Uint8Array[],
+): Promise<Blob> {
+  // Our buffers are never shared memory, which a blob does not accept.
+  const raw = new Blob(parts as Uint8Array<ArrayBuffer>[], { type: 'video/mp4' });
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const input = new Input({ source: new BlobSource(raw), formats: [MP4] });
+  const start = await input.getFirstTimestamp();
+  const conversion = await Conversion.init({
+    input,
+    output,
+    trim: { start },
+    copy: { mode: 'forced', boundaryPolicy: 'expand', shiftTolerance: Number.POSITIVE_INFINITY },
+    showWarnings: false,
+  });
+  await conversion.execute();
+  // Players open the raw file too, but count from 1970.
+  return target.buffer ? new Blob([target.buffer], { type: 'video/mp4' }) : raw;
+}
+
+function fileName(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(0, 8).join('-') || 'broadcast';
 }

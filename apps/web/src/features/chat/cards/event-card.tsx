@@ -8,9 +8,9 @@ import { useIsOnline } from '#web/device/device-context.tsx';
 import { isGone } from '#web/features/chat/chat.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { elsewhereText, whenText } from '#web/ui/words/event-times.ts';
-import { EventCardWaits, eventCardClass } from './event-card-waits.tsx';
 import { ANSWERS, whereText } from './event-words.ts';
 import { type EventTarget, useEventCard } from './events.ts';
 
@@ -174,4 +174,18 @@ function useEventReply({ eventId, key, own, counts }: Occurrence): EventReply {
         .catch(() => toast({ text: "Couldn't save your reply on this device. Try again." }));
     },
   };
+}
+
+/** As large as the loaded card, so that nothing moves. */
+const eventCardClass = 'w-105 max-w-full rounded-lg border border-line-2 bg-surface p-3.5 min-h-36';
+
+/** The card while its event loads. */
+function EventCardWaits() {
+  return (
+    <Loading label="Loading the event" className={eventCardClass}>
+      <Skeleton className="mb-2.5 h-4 w-2/3" />
+      <Skeleton className="mb-2 h-3 w-4/5" />
+      <Skeleton className="h-3 w-1/2" />
+    </Loading>
+  );
 }

@@ -1,7 +1,9 @@
 import type { ChatImage } from '@allcourt/contract';
-import { useState } from 'react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
 import { imageUrl } from './images.ts';
-import { Lightbox } from './lightbox.tsx';
 
 const LONGEST_SIDE = 260;
 
@@ -44,4 +46,79 @@ function shownSize({ width, height }: ChatImage, count: number) {
   }
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+interface LightboxProps {
+  images: readonly ChatImage[];
+  /** The index of the first picture. */
+  start: number;
+  author: string;
+  onClose(): void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** A picture over everything else; arrow keys lead to the next ones. */
+function Lightbox({ images, start, author, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(start);
+  const image = images[at];
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) {
+        opener.focus();
+      }
+    };
+  }, []);
+
+  const move = (step: number) => setAt((before) => (before + step + images.length) % images.length);
+  const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    keepTabInside(event);
+    const step = STEPS[event.key];
+    if (step !== undefined && images.length > 1) {
+      move(step);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Picture ${at + 1} of ${images.length} from ${author}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={handleKeyDown}
+      onPointerDown={({ target }) => target === dialog.current && onClose()}
+      className="on-navy fixed inset-0 m-0 size-full max-h-none max-w-none place-items-center bg-black/90 p-3 text-white open:grid"
+    >
+      {image && (
+        <img
+          src={imageUrl(image.id, 'full')}
+          alt={`Sent by ${author}`}
+          width={image.width}
+          height={image.height}
+          className="size-auto max-h-view-less-24 max-w-full object-contain"
+        />
+      )}
+      <IconButton label="Close" look="glass" onClick={onClose} className="absolute top-safe-3 right-3">
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+      {images.length > 1 && (
+        <div className="absolute bottom-safe-4 left-1/2 flex -translate-x-1/2 gap-3">
+          <IconButton label="Previous picture" look="glass" onClick={() => move(-1)}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label="Next picture" look="glass" onClick={() => move(1)}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      )}
+    </dialog>
+  );
 }

@@ -2,16 +2,16 @@ import { CATEGORY_NAMES } from '@allcourt/training';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, ClipboardList, Clock, Play } from 'lucide-react';
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
+import { equipmentText, timesText } from '#web/features/library/drill-words.ts';
+import { FavoriteButton } from '#web/features/library/favorite-button.tsx';
+import { LevelBars } from '#web/features/library/level-bars.tsx';
+import type { LibraryDrill } from '#web/features/library/library.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { CourtDiagram } from '#web/ui/court-diagram.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { minutesText } from '#web/ui/words/duration.ts';
-import { equipmentText, timesText } from '../drill-words.ts';
-import { FavoriteButton } from '../favorite-button.tsx';
-import { LevelBars } from '../level-bars.tsx';
-import type { LibraryDrill } from '../library.ts';
 
 /** Cards per page. The first fills a screen; more come near the end, since each has a drawing. */
 const FIRST = 6;

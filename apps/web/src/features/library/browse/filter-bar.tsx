@@ -9,6 +9,8 @@ import {
 } from '@allcourt/training';
 import { Plus, Search, X } from 'lucide-react';
 import { useState } from 'react';
+import { capital, pieceText } from '#web/features/library/drill-words.ts';
+import type { LibraryDrill } from '#web/features/library/library.ts';
 import { DRILL_SEARCH_ID } from '#web/features/training/training-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -17,8 +19,6 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useTyped } from '#web/ui/use-typed.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
-import { capital, pieceText } from '../drill-words.ts';
-import type { LibraryDrill } from '../library.ts';
 import { type FilterName, HEADCOUNTS, LENGTHS, type LibraryFilters, type Only } from './drill-filters.ts';
 
 interface FilterBarProps {

@@ -1,8 +1,8 @@
 import type { Lease, LeaseAnswer, LeaseBody } from '@allcourt/contract';
 import { useCallback, useEffect, useState } from 'react';
+import { apiAs } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
-import { changeLease, getLease } from './lease.ts';
 
 /** The lease of a match, as far as this device knows. */
 export interface ShownLease {
@@ -60,4 +60,21 @@ export function useLease(matchId: string): ShownLease {
     others: known.devices.filter(({ id }) => id !== device.id),
     change,
   };
+}
+
+/** The lease of a match, and the scorer's devices. */
+function getLease(matchId: string): Promise<LeaseAnswer> {
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/lease')).leaseAnswer,
+    `/api/matches/${matchId}/lease`,
+  );
+}
+
+/** Takes over the lease or hands it over. */
+function changeLease(matchId: string, body: LeaseBody): Promise<LeaseAnswer> {
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/lease')).leaseAnswer,
+    `/api/matches/${matchId}/lease`,
+    { method: 'POST', body },
+  );
 }

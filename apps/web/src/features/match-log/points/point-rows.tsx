@@ -1,11 +1,10 @@
-import { PencilLine, Star } from 'lucide-react';
+import { MessageSquareShare, PencilLine, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
 import type { LogExtras, OtherEntry, PointMarks } from './log-extras.ts';
 import type { PointEntry } from './point-log.ts';
-import { SharePoint } from './share-point.tsx';
 
 /** Marks and other entries of a list of points, and its acts. */
 export interface ChoosableExtras extends LogExtras {
@@ -133,4 +132,24 @@ function Marks({ marks: { isStarred, isEdited, notes } }: { marks: PointMarks })
 /** Newest first, for a scorer who looks for the last points. */
 export function inOrder<T>(items: readonly T[], newestFirst: boolean): readonly T[] {
   return newestFirst ? items.toReversed() : items;
+}
+
+interface SharePointProps {
+  point: PointEntry;
+  onShare(id: string): void;
+}
+
+/** Sends one point to a conversation. */
+function SharePoint({ point: { id, score, words }, onShare }: SharePointProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Send to chat, ${score}, ${words}`}
+      title="Send to chat"
+      onClick={() => onShare(id)}
+      className="grid size-11 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3"
+    >
+      <MessageSquareShare aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+    </button>
+  );
 }

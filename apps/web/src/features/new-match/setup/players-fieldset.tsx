@@ -1,11 +1,12 @@
 import type { Person } from '@allcourt/contract';
 import { type PlayerNumber, SIDES, type Side } from '@allcourt/scoring';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
+import { apiAs } from '#web/data/http.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
-import { usePeople } from './list-people.ts';
 import { NameField } from './name-field.tsx';
 import { nameFault, playersOf, type SetupForm } from './setup-form.ts';
 
@@ -169,4 +170,26 @@ function labelOf({ discipline }: SetupForm, side: Side, player: PlayerNumber): s
     return "Opponent's name";
   }
   return player === 1 ? "First opponent's name" : "Second opponent's name";
+}
+
+/** Teammates, past opponents and past partners; offline, the last known ones. */
+function usePeople(): readonly Person[] {
+  const { data } = useQuery({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => listPeople(signal),
+    // The opponent of a minute ago is the likeliest of the next match.
+    staleTime: 0,
+  });
+  return data ?? UNKNOWN;
+}
+
+const UNKNOWN: readonly Person[] = [];
+
+async function listPeople(signal: AbortSignal): Promise<readonly Person[]> {
+  const { people } = await apiAs(
+    async () => (await import('@allcourt/contract/http/people')).peopleAnswer,
+    '/api/people',
+    { signal },
+  );
+  return people;
 }

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { type Form, useForm } from '#web/data/use-form.ts';
+import type { ShownSession } from '#web/features/plans/session/shown-sessions.ts';
 import { useTrainingQueue } from '#web/features/training/use-training-queue.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -19,7 +20,6 @@ import {
   sessionFaults,
 } from './session-draft.ts';
 import { EFFORT_WORDS, effortText } from './session-words.ts';
-import type { ShownSession } from './shown-sessions.ts';
 
 const DrillPicker = lazy(() =>
   import('#web/features/plans/drill-picker.tsx').then((file) => ({

@@ -10,13 +10,13 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
 import { useForm } from '#web/data/use-form.ts';
+import { DISCIPLINE_NAMES, SPORT_NAMES } from '#web/features/profile/rating/rating-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { decimalText } from '#web/ui/words/amounts.ts';
 import { dayKey } from '#web/ui/words/when.ts';
-import { DISCIPLINE_NAMES, SPORT_NAMES } from '../rating/rating-words.ts';
 
 interface DeclareDialogProps {
   username: string;

@@ -4,6 +4,7 @@ import { CloudUpload, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useForm } from '#web/data/use-form.ts';
+import { overlayGoals, type ShownGoal } from '#web/features/progress/goals/shown-goals.ts';
 import { useTrainingQueue } from '#web/features/training/use-training-queue.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { longDayText, noonOf } from '#web/ui/words/when.ts';
 import { carriedText, doneText, goalTitle, METRIC_NAMES, shareDone } from './goal-words.ts';
-import { overlayGoals, type ShownGoal } from './shown-goals.ts';
 
 interface GoalsPanelProps {
   goals: readonly WeeklyGoal[];

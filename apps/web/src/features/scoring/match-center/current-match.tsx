@@ -1,11 +1,20 @@
 import type { MatchSummary } from '@allcourt/contract';
+import { bySide, type Match } from '@allcourt/scoring';
+import {
+  coverageOfSides,
+  type FigureId,
+  figureIn,
+  figuresOfSides,
+  findStatistic,
+  readPlayed,
+} from '@allcourt/scoring/stats';
 import { ArrowRight, Lightbulb, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { matchTips } from '#web/features/match-log/figures/tips.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { useLiveMatch } from '#web/features/match-log/match-logs.tsx';
 import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
-import { castOf } from '#web/features/match-log/words/cast.ts';
+import { type Cast, castOf } from '#web/features/match-log/words/cast.ts';
 import { MatchFacts } from '#web/features/match-log/words/match-facts.tsx';
 import { ScorePads } from '#web/features/scoring/pads/score-pads.tsx';
 import { useScoring } from '#web/features/scoring/pads/use-scoring.ts';
@@ -15,7 +24,6 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LiveBoard } from '#web/ui/live-board.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
-import { liveFigures } from './live-figures.ts';
 
 /** The live match, scored inside the Match Center. */
 export function CurrentMatch({ summary }: { summary: MatchSummary }) {
@@ -111,4 +119,44 @@ function Ready({ view }: { view: ReadyMatch }) {
       </div>
     </section>
   );
+}
+
+interface LiveFigure {
+  readonly label: string;
+  /** `63`, `7`; null while nothing is known. */
+  readonly value: string | null;
+  readonly unit?: string;
+  /** Its base, or how to fill it. */
+  readonly detail: string;
+}
+
+/** Of the near side: first serves in (in pickleball: won on serve), and winners. */
+function liveFigures(match: Match, cast: Cast): readonly LiveFigure[] {
+  const { sport } = match.format;
+  const isTennis = sport === 'tennis';
+  const served: FigureId = isTennis ? 'first-serves-in' : 'service-points-won';
+  const played = readPlayed(match);
+  const sides = figuresOfSides(sport, played, [served, 'winners']);
+  const labelOf = (id: FigureId) => findStatistic(sport, id)?.label ?? id;
+  const { count, of } = figureIn(sides[cast.near], served);
+  const winners = bySide((side) => figureIn(sides[side], 'winners'));
+  const { known, total } = coverageOfSides(played, winners);
+  const empty = isTennis ? 'Tag serves to see this.' : 'Starts with your first serve.';
+  return [
+    of === 0
+      ? { label: labelOf(served), value: null, detail: empty }
+      : {
+          label: labelOf(served),
+          value: String(Math.round((count / of) * 100)),
+          unit: '%',
+          detail: `${count} of ${of} serves`,
+        },
+    known === 0
+      ? { label: labelOf('winners'), value: null, detail: 'Tag how points ended to see this.' }
+      : {
+          label: labelOf('winners'),
+          value: String(winners[cast.near].count),
+          detail: `Known on ${known} of ${total} ${isTennis ? 'points' : 'rallies'}`,
+        },
+  ];
 }

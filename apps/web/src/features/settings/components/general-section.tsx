@@ -1,11 +1,14 @@
 import type { StatProfile } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
 import { PreferenceSetting } from '#web/features/settings/components/preference-setting.tsx';
 import { SavedChip } from '#web/features/settings/components/saved-chip.tsx';
+import { chooseTheme, readTheme, type Theme } from '#web/features/settings/model/theme.ts';
 import { useMoment } from '#web/features/settings/model/use-moment.ts';
 import type { Choice } from '#web/ui/choice.ts';
-import { SettingSection } from '#web/ui/setting-section.tsx';
-import { AppearanceSetting } from './appearance-setting.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
 
 const SAVED_FOR_MS = 2000;
 
@@ -44,5 +47,30 @@ export function GeneralSection({ id }: { id: string }) {
       />
       <AppearanceSetting />
     </SettingSection>
+  );
+}
+
+const CHOICES = [
+  {
+    value: 'system',
+    label: 'System',
+    icon: <Monitor aria-hidden="true" className="size-4" strokeWidth={1.75} />,
+  },
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" className="size-4" strokeWidth={1.75} /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" className="size-4" strokeWidth={1.75} /> },
+] as const;
+
+function AppearanceSetting() {
+  const [theme, setTheme] = useState(readTheme);
+
+  const handleChange = (chosen: Theme) => {
+    chooseTheme(chosen);
+    setTheme(chosen);
+  };
+
+  return (
+    <SettingRow label="Appearance" hint="On this device">
+      <Segmented label="Appearance" choices={CHOICES} value={theme} onChange={handleChange} />
+    </SettingRow>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { useProfile } from '#web/features/settings/api/profile.ts';
 import { Page } from '#web/ui/page.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { SettingsAge } from './settings-age.tsx';
 
 // Hidden on a phone; elsewhere its space is reserved.
 
@@ -17,5 +18,17 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         <div>{children}</div>
       </div>
     </Page>
+  );
+}
+
+/** The age of the settings while offline. */
+function SettingsAge() {
+  const { data, dataUpdatedAt } = useProfile();
+  return (
+    data && (
+      <div className="pb-4">
+        <SavedAt at={dataUpdatedAt} />
+      </div>
+    )
   );
 }

@@ -1,9 +1,11 @@
 import type { Share } from '@allcourt/contract';
-import { Link2, Share2 } from 'lucide-react';
+import { Check, Link2, Share2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useDevice } from '#web/device/device-context.tsx';
+import type { ShareOutcome } from '#web/device/port.ts';
 import type { MatchMeta } from '#web/features/match-log/live-match-view.ts';
 import { WaitingToBeSent } from '#web/features/match-log/sync/waiting-to-be-sent.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,8 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { FreshLink } from './fresh-link.tsx';
-import { ShareRow } from './share-row.tsx';
+import { dayText, timeText } from '#web/ui/words/when.ts';
 import { createShare, endShare, listShares } from './shares.ts';
 
 export interface ShareDialogProps {
@@ -132,5 +133,98 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
         {shares && problem !== null && <FieldError>{problemSentence(problem)}</FieldError>}
       </div>
     </Dialog>
+  );
+}
+
+const OUTCOME_WORDS: Readonly<Record<ShareOutcome, string>> = {
+  shared: 'Shared',
+  copied: 'Link copied',
+  dismissed: '',
+  failed: "Couldn't copy. Select and copy the link.",
+};
+
+interface FreshLinkProps {
+  url: string;
+  /** Title of the match, for the share sheet. */
+  title: string;
+}
+
+/** A new link, whose token cannot be read again later. */
+function FreshLink({ url, title }: FreshLinkProps) {
+  const device = useDevice();
+  const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
+  const handleShare = async () => setOutcome(await device.share({ title: `${title}, live score`, url }));
+  const isDone = outcome === 'shared' || outcome === 'copied';
+  return (
+    <section aria-label="New link" className="mt-4 rounded-md bg-court-soft p-4 text-court-soft-ink">
+      <p className="text-13/5 font-medium">
+        Copy this link now: it won't be shown again. You can always create a new one.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <input
+          readOnly
+          value={url}
+          aria-label="Link to the live score"
+          onFocus={(event) => event.currentTarget.select()}
+          className="h-(--ctl) min-w-0 flex-1 basis-52 rounded-md border border-edge bg-surface px-3 text-sm text-ink"
+        />
+        <Button
+          look="pri"
+          className="flex-none max-sm:w-full"
+          onClick={() => void handleShare()}
+          icon={
+            isDone ? (
+              <Check aria-hidden="true" className="size-4" />
+            ) : (
+              <Share2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            )
+          }
+        >
+          Share link
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-13 empty:hidden">
+        {outcome && OUTCOME_WORDS[outcome]}
+      </p>
+    </section>
+  );
+}
+
+interface ShareRowProps {
+  share: Share;
+  /** Created in this dialog. */
+  isFresh: boolean;
+  busy: boolean;
+  onEnd(): void;
+}
+
+/** One active link and the way to turn it off, confirmed in place. */
+function ShareRow({ share, isFresh, busy, onEnd }: ShareRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const made = new Date(share.createdAt);
+  const words = isFresh ? 'Created just now' : `Created ${dayText(made, new Date())}, ${timeText(made)}`;
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <span className="min-w-0 flex-1 basis-40">
+        {words}
+        {isAsking && (
+          <span className="block text-13 text-ink-2">Everyone using this link is disconnected.</span>
+        )}
+      </span>
+      {isAsking ? (
+        <span className="ml-auto flex gap-2">
+          <Button look="gho" onClick={() => setAsking(false)} disabled={busy}>
+            Keep it
+          </Button>
+          <Button look="dan-fill" onClick={onEnd} busy={busy}>
+            Turn off
+          </Button>
+        </span>
+      ) : (
+        <Button look="line" onClick={() => setAsking(true)} aria-label={`Turn off the link: ${words}`}>
+          Turn off
+        </Button>
+      )}
+    </li>
   );
 }

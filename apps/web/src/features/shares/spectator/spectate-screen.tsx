@@ -1,13 +1,14 @@
-import { type ReactNode, Suspense } from 'react';
+import { CircleCheck, Clock, WifiOff } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FreshnessBadge } from './freshness-badge.tsx';
-import type { SharedReady } from './shared-view.ts';
-import { useSharedMatch } from './use-shared-match.ts';
+import { type Freshness, freshnessOf } from './freshness.ts';
+import type { SharedReady, SharedView } from './shared-view.ts';
 
 interface SpectateScreenProps {
   token: string;
@@ -85,4 +86,75 @@ function LoadingBoard() {
       </div>
     </div>
   );
+}
+
+const TICK_MS = 1000;
+const SIGN = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const;
+
+const LOOKS: Readonly<Record<Freshness['kind'], string>> = {
+  live: 'bg-surface text-ink',
+  final: 'bg-win-soft text-win',
+  waiting: 'bg-sunken text-ink-2',
+  stale: 'bg-warn-soft text-warn',
+};
+
+/** Whether the score is live, final or old, and how old. */
+function FreshnessBadge({ view, className }: { view: SharedReady; className?: string }) {
+  const { kind, label, detail } = freshnessOf(view, useNow());
+  return (
+    <p
+      role="status"
+      className={cx(
+        'flex min-h-9 items-center justify-center gap-2 px-3.5 py-1.5 text-13/5',
+        LOOKS[kind],
+        className,
+      )}
+    >
+      {kind === 'live' && <span aria-hidden="true" className="live-dot" />}
+      {kind === 'final' && <CircleCheck {...SIGN} />}
+      {kind === 'waiting' && <Clock {...SIGN} />}
+      {kind === 'stale' && <WifiOff {...SIGN} />}
+      <b className="font-strong">{label}</b>
+      {detail && <span className="min-w-0">{detail}</span>}
+    </p>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The match behind a share link. The rules load after the page is drawn. */
+function useSharedMatch(token: string): SharedView {
+  const [view, setView] = useState<SharedView>({ status: 'loading' });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again.
+  useEffect(() => {
+    let isOver = false;
+    let stop = () => {};
+    import('./open-shared.ts').then(
+      ({ openShared }) => {
+        if (!isOver) {
+          const shared = openShared(token);
+          stop = shared.subscribe(() => setView(shared.view()));
+        }
+      },
+      (error: unknown) => {
+        if (!isOver) {
+          const retry = () => setTries((tried) => tried + 1);
+          setView({ status: 'error', error: new NetworkError(error), retry });
+        }
+      },
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [token, tries]);
+  return view;
 }

@@ -6,6 +6,7 @@ import { useForm } from '#web/data/use-form.ts';
 import { changeTeam, deleteTeam, restoreTeam } from '#web/features/teams/api/change-team.ts';
 import { keepTeam, refreshTeams } from '#web/features/teams/api/list-teams.ts';
 import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
+import { TeamFields } from '#web/features/teams/components/team-fields.tsx';
 import { forgetTeam } from '#web/features/teams/model/remembered.ts';
 import { bodyOf, draftOf, problemsOf } from '#web/features/teams/model/team-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Refusal } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { TeamFields } from '../team-fields.tsx';
 import { Part } from './part.tsx';
 import { TransferTeam } from './transfer-team.tsx';
 
