@@ -1,17 +1,15 @@
 import type { Socket } from 'socket.io-client';
 import { ApiError, apiAs } from '#web/data/http.ts';
 
+const socketPassAnswer = async () => (await import('@allcourt/contract/http/account')).socketPassAnswer;
+
 /**
  * Lets a socket prove itself without a cookie: each time that it connects it asks for a pass, the phone's own client
  * having the cookie.
  */
 export function provePass(socket: Pick<Socket, 'auth' | 'io'>): void {
   socket.auth = (tell) => {
-    apiAs(
-      async () => (await import('@allcourt/contract/http/account')).socketPassAnswer,
-      '/auth/socket-pass',
-      { method: 'POST' },
-    ).then(
+    apiAs(socketPassAnswer, '/auth/socket-pass', { method: 'POST' }).then(
       ({ pass }) => tell({ socketPass: pass }),
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) {

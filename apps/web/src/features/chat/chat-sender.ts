@@ -6,6 +6,8 @@ import { removeItems } from '#web/data/outbox/item-store.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 
+const messageAnswer = async () => (await import('@allcourt/contract/http/chat')).messageAnswer;
+
 interface ChatSenderOptions {
   readonly store: LocalStore;
   /** Called before the item leaves the queue, so that the message never disappears from the screen. */
@@ -59,10 +61,6 @@ interface MessageCall {
 
 /** Creates or changes a message, and returns it as the server has it. */
 async function callMessage({ path, ...options }: MessageCall, signal: AbortSignal): Promise<Message> {
-  const { message } = await apiAs(
-    async () => (await import('@allcourt/contract/http/chat')).messageAnswer,
-    path,
-    { ...options, signal },
-  );
+  const { message } = await apiAs(messageAnswer, path, { ...options, signal });
   return message;
 }

@@ -3,31 +3,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { refreshCoaching } from './coaching.ts';
 
+const feedbackThreadAnswer = async () =>
+  (await import('@allcourt/contract/http/coaching')).feedbackThreadAnswer;
+const assignmentAnswer = async () => (await import('@allcourt/contract/http/coaching')).assignmentAnswer;
+const focusAnswer = async () => (await import('@allcourt/contract/http/coaching')).focusAnswer;
+
 /** Sends the first feedback of a thread. */
 export function beginThread({ id, body }: { id: string; body: BeginThreadBody }) {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/coaching')).feedbackThreadAnswer,
-    `/api/coaching/feedback/${id}`,
-    { method: 'PUT', body },
-  );
+  return apiAs(feedbackThreadAnswer, `/api/coaching/feedback/${id}`, { method: 'PUT', body });
 }
 
 /** Assigns a drill, session or goal to players. */
 export function assign({ id, body }: { id: string; body: AssignBody }) {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/coaching')).assignmentAnswer,
-    `/api/coaching/assignments/${id}`,
-    { method: 'PUT', body },
-  );
+  return apiAs(assignmentAnswer, `/api/coaching/assignments/${id}`, { method: 'PUT', body });
 }
 
 /** Cancels an assignment. */
 export function cancelAssignment(id: string) {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/coaching')).assignmentAnswer,
-    `/api/coaching/assignments/${id}`,
-    { method: 'DELETE' },
-  );
+  return apiAs(assignmentAnswer, `/api/coaching/assignments/${id}`, { method: 'DELETE' });
 }
 
 /** Saves the summary of a player and the focus of their next session. */
@@ -40,11 +33,10 @@ export function saveFocus({
   playerId: string;
   body: SaveFocusBody;
 }) {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/coaching')).focusAnswer,
-    `/api/coaching/teams/${teamId}/players/${playerId}/focus`,
-    { method: 'PUT', body },
-  );
+  return apiAs(focusAnswer, `/api/coaching/teams/${teamId}/players/${playerId}/focus`, {
+    method: 'PUT',
+    body,
+  });
 }
 
 /** An action of a coach: fails right away without a network, and refreshes what is shown. */

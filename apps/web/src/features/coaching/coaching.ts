@@ -5,13 +5,20 @@ import { useConnected, useNews } from '#web/data/use-news.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { COACHING_KEY } from './coaching-key.ts';
 
+const coachFeedbackAnswer = async () =>
+  (await import('@allcourt/contract/http/coaching')).coachFeedbackAnswer;
+const assignmentsAnswer = async () => (await import('@allcourt/contract/http/coaching')).assignmentsAnswer;
+const coachedTeamsAnswer = async () => (await import('@allcourt/contract/http/coaching')).coachedTeamsAnswer;
+const rosterAnswer = async () => (await import('@allcourt/contract/http/teams')).rosterAnswer;
+const dashboardAnswer = async () => (await import('@allcourt/contract/http/coaching')).dashboardAnswer;
+
 /** Feedback to the reader, or with a team from its coaches to its players. */
 export function useFeedback(teamId: string | null) {
   return useQuery({
     queryKey: [...COACHING_KEY, 'feedback', teamId],
     queryFn: ({ signal }) =>
       apiAs(
-        async () => (await import('@allcourt/contract/http/coaching')).coachFeedbackAnswer,
+        coachFeedbackAnswer,
         `/api/coaching/feedback${teamId === null ? '' : `?as=coach&teamId=${teamId}`}`,
         { signal },
       ),
@@ -24,11 +31,9 @@ export function useAssignments(teamId: string | null) {
   return useQuery({
     queryKey: [...COACHING_KEY, 'assignments', teamId],
     queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/coaching')).assignmentsAnswer,
-        `/api/coaching/assignments${teamId === null ? '' : `?teamId=${teamId}`}`,
-        { signal },
-      ),
+      apiAs(assignmentsAnswer, `/api/coaching/assignments${teamId === null ? '' : `?teamId=${teamId}`}`, {
+        signal,
+      }),
   });
 }
 
@@ -36,12 +41,7 @@ export function useAssignments(teamId: string | null) {
 export function useCoachedTeams() {
   return useQuery({
     queryKey: [...COACHING_KEY, 'teams'],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/coaching')).coachedTeamsAnswer,
-        '/api/coaching/teams',
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(coachedTeamsAnswer, '/api/coaching/teams', { signal }),
   });
 }
 
@@ -50,11 +50,7 @@ export function usePlayers(teamId: string) {
   return useQuery({
     queryKey: [...COACHING_KEY, 'players', teamId],
     queryFn: async ({ signal }) => {
-      const { members } = await apiAs(
-        async () => (await import('@allcourt/contract/http/teams')).rosterAnswer,
-        `/api/teams/${teamId}/members`,
-        { signal },
-      );
+      const { members } = await apiAs(rosterAnswer, `/api/teams/${teamId}/members`, { signal });
       return members.flatMap(({ accountId, name, avatarUrl }) =>
         accountId === null ? [] : { accountId, name, avatarUrl },
       );
@@ -69,9 +65,7 @@ export function useDashboard(teamId: string, sport: Sport) {
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ sport, timeZone: timeZone() });
       const path = `/api/coaching/teams/${teamId}/dashboard?${query}`;
-      return apiAs(async () => (await import('@allcourt/contract/http/coaching')).dashboardAnswer, path, {
-        signal,
-      });
+      return apiAs(dashboardAnswer, path, { signal });
     },
   });
 }

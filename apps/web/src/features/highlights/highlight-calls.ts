@@ -3,16 +3,15 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { api, apiAs } from '#web/data/http.ts';
 import { liveKeyOf } from '#web/features/player/live/get-live.ts';
 
+const highlightsAnswer = async () => (await import('@allcourt/contract/http/highlights')).highlightsAnswer;
+const highlightAnswer = async () => (await import('@allcourt/contract/http/highlights')).highlightAnswer;
+
 /** GET /api/live/:key/highlights: loaded again with the rest of the broadcast whenever that changes. */
 function highlightsQuery(liveKey: string) {
   return queryOptions({
     queryKey: [...liveKeyOf(liveKey), 'highlights'],
     queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/highlights')).highlightsAnswer,
-        `/api/live/${encodeURIComponent(liveKey)}/highlights`,
-        { signal },
-      ),
+      apiAs(highlightsAnswer, `/api/live/${encodeURIComponent(liveKey)}/highlights`, { signal }),
   });
 }
 
@@ -30,11 +29,7 @@ export function useSaveHighlight({ liveKey, broadcastId }: Of) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: SaveHighlightBody }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/highlights')).highlightAnswer,
-        pathOf(broadcastId, id),
-        { method: 'PUT', body },
-      ),
+      apiAs(highlightAnswer, pathOf(broadcastId, id), { method: 'PUT', body }),
     networkMode: 'always',
     onMutate: ({ id, body }) =>
       showOptimistically(client, liveKey, (highlights) =>

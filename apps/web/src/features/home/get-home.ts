@@ -7,6 +7,8 @@ import { useDeletedMatches, useLocalMatches } from '#web/data/offline-context.ts
 import { timeZone } from '#web/ui/words/region.ts';
 import { layOverHome } from './lay-over-home.ts';
 
+const homeAnswer = async () => (await import('@allcourt/contract/http/home')).homeAnswer;
+
 export const HOME_KEY = ['home'] as const;
 
 /** Data of the home screen; `live` and `activity` include what this device has not sent yet. */
@@ -26,7 +28,5 @@ export function useHome({ sport }: { sport: Sport | null }) {
 
 async function getHome(sport: Sport | null, signal: AbortSignal): Promise<HomeAnswer> {
   const query = new URLSearchParams({ timeZone: timeZone(), ...(sport ? { sport } : {}) });
-  return apiAs(async () => (await import('@allcourt/contract/http/home')).homeAnswer, `/api/home?${query}`, {
-    signal,
-  });
+  return apiAs(homeAnswer, `/api/home?${query}`, { signal });
 }

@@ -3,6 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 
+const drillsAnswer = async () => (await import('@allcourt/contract/http/training-drills')).drillsAnswer;
+const ownDrillAnswer = async () => (await import('@allcourt/contract/http/training-drills')).ownDrillAnswer;
+
 /** Query key of the reader's own drills, favorites and counts. */
 const DRILLS_KEY = [...TRAINING_KEY, 'drills'] as const;
 
@@ -10,12 +13,7 @@ const DRILLS_KEY = [...TRAINING_KEY, 'drills'] as const;
 export function useReaderDrills() {
   return useQuery({
     queryKey: DRILLS_KEY,
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/training-drills')).drillsAnswer,
-        '/api/training/drills',
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(drillsAnswer, '/api/training/drills', { signal }),
   });
 }
 
@@ -49,11 +47,10 @@ export function useSaveDrill() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: SaveDrillBody): Promise<OwnDrill> => {
-      const answer = await apiAs(
-        async () => (await import('@allcourt/contract/http/training-drills')).ownDrillAnswer,
-        `/api/training/drills/${body.drill.id}`,
-        { method: 'PUT', body },
-      );
+      const answer = await apiAs(ownDrillAnswer, `/api/training/drills/${body.drill.id}`, {
+        method: 'PUT',
+        body,
+      });
       return answer.drill;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: DRILLS_KEY }),
@@ -78,9 +75,6 @@ export function useDeleteDrill(drillId: string) {
 
 /** The server's current version of a drill. */
 export async function readOwnDrill(drillId: string): Promise<OwnDrill | undefined> {
-  const { drills } = await apiAs(
-    async () => (await import('@allcourt/contract/http/training-drills')).drillsAnswer,
-    '/api/training/drills',
-  );
+  const { drills } = await apiAs(drillsAnswer, '/api/training/drills');
   return drills.find(({ drill }) => drill.id === drillId);
 }

@@ -32,6 +32,8 @@ import {
 import { PlanItems } from './plan-items.tsx';
 import { useSavePlan } from './plans.ts';
 
+const upcomingAnswer = async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer;
+
 interface PlanBuilderProps {
   /** The plan to edit; null for a new one. */
   plan: Plan | null;
@@ -223,11 +225,6 @@ function EventField({ draft: { event, teamId }, teams, onChange }: EventFieldPro
 function useUpcomingEvents() {
   return useQuery({
     queryKey: [...TRAINING_KEY, 'upcoming-events'],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer,
-        '/api/calendar/upcoming',
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(upcomingAnswer, '/api/calendar/upcoming', { signal }),
   });
 }

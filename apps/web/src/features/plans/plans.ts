@@ -4,6 +4,9 @@ import { api, apiAs } from '#web/data/http.ts';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 import { refreshTraining } from '#web/features/training/training-news.ts';
 
+const plansAnswer = async () => (await import('@allcourt/contract/http/training-sessions')).plansAnswer;
+const planAnswer = async () => (await import('@allcourt/contract/http/training-sessions')).planAnswer;
+
 interface Occasion {
   readonly eventId: string;
   readonly key: string;
@@ -14,12 +17,7 @@ export function usePlans(event?: Occasion) {
   const query = event ? `?eventId=${event.eventId}&key=${event.key}` : '';
   return useQuery({
     queryKey: [...TRAINING_KEY, 'plans', event ?? null],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/training-sessions')).plansAnswer,
-        `/api/training/plans${query}`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(plansAnswer, `/api/training/plans${query}`, { signal }),
   });
 }
 
@@ -33,11 +31,7 @@ export function useSavePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: PlanToSave) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/training-sessions')).planAnswer,
-        `/api/training/plans/${id}`,
-        { method: 'PUT', body },
-      ),
+      apiAs(planAnswer, `/api/training/plans/${id}`, { method: 'PUT', body }),
     networkMode: 'always',
     onSettled: () => refreshTraining(client),
   });

@@ -7,6 +7,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { playerQuery } from './get-player.ts';
 
+const ratingVisibility = async () => (await import('@allcourt/contract/http/ratings')).ratingVisibility;
+
 interface VisibilityPanelProps {
   username: string;
   hidesRatings: boolean;
@@ -64,14 +66,10 @@ function useSaveVisibility(username: string) {
   const { queryKey } = playerQuery(username);
   return useMutation({
     mutationFn: (hidesRatings: boolean) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/ratings')).ratingVisibility,
-        '/api/ratings/visibility',
-        {
-          method: 'PUT',
-          body: { hidesRatings },
-        },
-      ),
+      apiAs(ratingVisibility, '/api/ratings/visibility', {
+        method: 'PUT',
+        body: { hidesRatings },
+      }),
     // Switched twice, the second change wins.
     scope: { id: 'save-rating-visibility' },
     networkMode: 'always',

@@ -1,6 +1,9 @@
 import type { User } from '@allcourt/contract';
 import { api, apiAs, type RequestOptions } from '#web/data/http.ts';
 
+const leaveAnswer = async () => (await import('@allcourt/contract/http/account')).leaveAnswer;
+const userAnswer = async () => (await import('@allcourt/contract/http/account')).userAnswer;
+
 /** The account that the session cookie belongs to. */
 export async function fetchMe(): Promise<User> {
   return askForUser('/auth/me');
@@ -22,11 +25,7 @@ export async function endSession(): Promise<void> {
 
 /** Deletes the account. Returns the date it is erased on, or null when it is already gone. */
 export async function deleteAccount(): Promise<Date | null> {
-  const answer = await apiAs(
-    async () => (await import('@allcourt/contract/http/account')).leaveAnswer,
-    '/api/auth/delete',
-    { method: 'DELETE' },
-  );
+  const answer = await apiAs(leaveAnswer, '/api/auth/delete', { method: 'DELETE' });
   return answer.eraseAfter === null ? null : new Date(answer.eraseAfter);
 }
 
@@ -46,10 +45,6 @@ export async function sendVerification(): Promise<void> {
 }
 
 async function askForUser(path: string, options?: RequestOptions): Promise<User> {
-  const { user } = await apiAs(
-    async () => (await import('@allcourt/contract/http/account')).userAnswer,
-    path,
-    options,
-  );
+  const { user } = await apiAs(userAnswer, path, options);
   return user;
 }

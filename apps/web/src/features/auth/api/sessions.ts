@@ -1,12 +1,11 @@
 import type { Session } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
 
+const listSessionsAnswer = async () => (await import('@allcourt/contract/http/account')).listSessionsAnswer;
+
 /** The devices that are signed in, this one first. */
 export async function listSessions(): Promise<readonly Session[]> {
-  const { sessions } = await apiAs(
-    async () => (await import('@allcourt/contract/http/account')).listSessionsAnswer,
-    '/auth/sessions',
-  );
+  const { sessions } = await apiAs(listSessionsAnswer, '/auth/sessions');
   return sessions;
 }
 

@@ -12,6 +12,9 @@ import { boardNames } from '#web/ui/words/names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { keptUntilText, VISIBILITY_WORDS } from './broadcast-words.ts';
 
+const listMatchesAnswer = async () =>
+  (await import('@allcourt/contract/http/match-history')).listMatchesAnswer;
+
 interface EditDialogProps {
   broadcast: Broadcast;
   onClose(): void;
@@ -109,12 +112,7 @@ function useMatchChoices({ team, matchId }: Broadcast): readonly MatchChoice[] {
   const { matches } = useLiveMatches(team.id);
   const own = useQuery({
     queryKey: ['broadcasts', 'match-choices'],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/match-history')).listMatchesAnswer,
-        `/api/matches?limit=${RECENT}`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(listMatchesAnswer, `/api/matches?limit=${RECENT}`, { signal }),
     gcTime: 0,
   });
   const byId = new Map([...matches, ...(own.data?.matches ?? [])].map((match) => [match.id, match]));

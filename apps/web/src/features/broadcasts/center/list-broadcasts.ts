@@ -3,13 +3,15 @@ import { apiAs } from '#web/data/http.ts';
 import { useConnected, useNews } from '#web/data/use-news.ts';
 import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 
+const broadcastsAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).broadcastsAnswer;
+
 /** Live and past broadcasts of a team, newest first, page by page. */
 export function useBroadcasts(teamId: string) {
   return useInfiniteQuery({
     queryKey: [...BROADCASTS_KEY, teamId],
     queryFn: ({ pageParam, signal }) =>
       apiAs(
-        async () => (await import('@allcourt/contract/http/broadcasts')).broadcastsAnswer,
+        broadcastsAnswer,
         `/api/teams/${teamId}/broadcasts${pageParam === null ? '' : `?before=${pageParam}`}`,
         { signal },
       ),

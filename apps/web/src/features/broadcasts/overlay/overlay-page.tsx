@@ -9,6 +9,8 @@ import { createStreamLine } from '#web/features/player/live/stream-line.ts';
 import { BugBoard } from '#web/features/player/score/bug-board.tsx';
 import { machineOf, type OverlayShow, overlayLine, shown, withBoard, withEvents } from './overlay-show.ts';
 
+const overlayAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).overlayAnswer;
+
 interface OverlayPageProps {
   token: string;
   /** Delay of the score, in seconds, to match the picture below it. */
@@ -132,8 +134,5 @@ function useOverlayShow(token: string): OverlayFeed {
 
 /** GET /api/overlay/:token: the team's current broadcast and score. */
 function getOverlay(token: string): Promise<OverlayAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/broadcasts')).overlayAnswer,
-    `/api/overlay/${encodeURIComponent(token)}`,
-  );
+  return apiAs(overlayAnswer, `/api/overlay/${encodeURIComponent(token)}`);
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 
+const broadcastsOfAnswer = async () =>
+  (await import('@allcourt/contract/http/broadcasts')).broadcastsOfAnswer;
+
 /** A match or an event that broadcasts belong to. */
 export type ShownBy = { matchId: string } | { eventId: string; key: string };
 
@@ -8,12 +11,7 @@ export type ShownBy = { matchId: string } | { eventId: string; key: string };
 export function useBroadcastsOf(of: ShownBy) {
   return useQuery({
     queryKey: ['broadcasts-of', of],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/broadcasts')).broadcastsOfAnswer,
-        addressOf(of),
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(broadcastsOfAnswer, addressOf(of), { signal }),
   });
 }
 

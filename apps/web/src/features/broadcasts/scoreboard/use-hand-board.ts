@@ -10,6 +10,8 @@ import { useLive } from '#web/features/player/live/live-context.tsx';
 import type { Half } from '#web/features/player/score/scoreline.ts';
 import { boardBefore, EMPTY_BOARD, withPoint, withSetWon } from './hand-board.ts';
 
+const boardChangeAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).boardChangeAnswer;
+
 /** A board counted on this device; `seq` once the server has accepted it. */
 interface Pressed {
   readonly board: HandBoard;
@@ -88,11 +90,10 @@ async function changeBoard(
   changeId: string,
   body: ChangeBoardBody,
 ): Promise<BoardChange> {
-  const { change } = await apiAs(
-    async () => (await import('@allcourt/contract/http/broadcasts')).boardChangeAnswer,
-    `/api/broadcasts/${broadcastId}/board/${changeId}`,
-    { method: 'PUT', body },
-  );
+  const { change } = await apiAs(boardChangeAnswer, `/api/broadcasts/${broadcastId}/board/${changeId}`, {
+    method: 'PUT',
+    body,
+  });
   return change;
 }
 

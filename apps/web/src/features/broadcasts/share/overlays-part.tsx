@@ -18,6 +18,10 @@ import { SharedAddress } from './shared-address.tsx';
 import { TurnOffRow } from './turn-off-row.tsx';
 import { overlayAddress } from './watch-address.ts';
 
+const overlaysAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).overlaysAnswer;
+const createOverlayAnswer = async () =>
+  (await import('@allcourt/contract/http/broadcasts')).createOverlayAnswer;
+
 /** Pages with the board alone, for streaming software. */
 export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
   const overlays = useOverlays(team.id);
@@ -92,10 +96,7 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
 function useOverlays(teamId: string) {
   return useQuery({
     queryKey: keyOf(teamId),
-    queryFn: ({ signal }) =>
-      apiAs(async () => (await import('@allcourt/contract/http/broadcasts')).overlaysAnswer, pathOf(teamId), {
-        signal,
-      }),
+    queryFn: ({ signal }) => apiAs(overlaysAnswer, pathOf(teamId), { signal }),
     gcTime: 0,
   });
 }
@@ -105,11 +106,7 @@ function useCreateOverlay(teamId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { name: string; theme: OverlayTheme }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/broadcasts')).createOverlayAnswer,
-        pathOf(teamId),
-        { method: 'POST', body },
-      ),
+      apiAs(createOverlayAnswer, pathOf(teamId), { method: 'POST', body }),
     networkMode: 'always',
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(teamId) }),
   });

@@ -5,6 +5,11 @@ import { useConnected, useNews } from '#web/data/use-news.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { instantOf } from '#web/ui/words/when.ts';
 
+const calendarAnswer = async () => (await import('@allcourt/contract/http/calendar')).calendarAnswer;
+const upcomingAnswer = async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer;
+const occurrenceAnswer = async () => (await import('@allcourt/contract/http/calendar')).occurrenceAnswer;
+const suggestionAnswer = async () => (await import('@allcourt/contract/http/calendar')).suggestionAnswer;
+
 /** Root key of every calendar query. */
 export const CALENDAR_KEY = ['calendar'] as const;
 
@@ -14,14 +19,7 @@ export function useCalendar(days: readonly string[]) {
   const before = instantOf(days.at(-1) ?? '', { daysLater: 1 }).getTime();
   return useQuery({
     queryKey: [...CALENDAR_KEY, 'window', { from, before }],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/calendar')).calendarAnswer,
-        `/api/calendar?from=${from}&before=${before}`,
-        {
-          signal,
-        },
-      ),
+    queryFn: ({ signal }) => apiAs(calendarAnswer, `/api/calendar?from=${from}&before=${before}`, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -30,12 +28,7 @@ export function useCalendar(days: readonly string[]) {
 export function useUpcoming() {
   return useQuery({
     queryKey: [...CALENDAR_KEY, 'upcoming'],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer,
-        '/api/calendar/upcoming',
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(upcomingAnswer, '/api/calendar/upcoming', { signal }),
   });
 }
 
@@ -48,23 +41,14 @@ export function useOccurrence(which: Pick<Occurrence, 'eventId' | 'key'>) {
   return useQuery({
     queryKey: occurrenceKey(which),
     queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/calendar')).occurrenceAnswer,
-        `/api/calendar/events/${which.eventId}/${which.key}`,
-        {
-          signal,
-        },
-      ),
+      apiAs(occurrenceAnswer, `/api/calendar/events/${which.eventId}/${which.key}`, { signal }),
   });
 }
 
 /** A suggested new event, from the last ones of its type. */
 export function getSuggestion(type: EventType, teamId: string | null) {
   const query = new URLSearchParams({ type, timeZone: timeZone(), ...(teamId === null ? {} : { teamId }) });
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/calendar')).suggestionAnswer,
-    `/api/calendar/suggestion?${query}`,
-  );
+  return apiAs(suggestionAnswer, `/api/calendar/suggestion?${query}`);
 }
 
 /** Puts the server's newest state of an occurrence into everything that is loaded. */

@@ -10,28 +10,18 @@ import type {
 } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
 
+const eventChangedAnswer = async () => (await import('@allcourt/contract/http/calendar')).eventChangedAnswer;
+const nudgeAnswer = async () => (await import('@allcourt/contract/http/calendar-replies')).nudgeAnswer;
+const occurrenceAnswer = async () => (await import('@allcourt/contract/http/calendar')).occurrenceAnswer;
+
 type Which = Pick<Occurrence, 'eventId' | 'key'>;
 
 export function createEvent(body: CreateEventBody): Promise<EventChangedAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/calendar')).eventChangedAnswer,
-    '/api/calendar/events',
-    {
-      method: 'POST',
-      body,
-    },
-  );
+  return apiAs(eventChangedAnswer, '/api/calendar/events', { method: 'POST', body });
 }
 
 export function changeEvent(eventId: string, body: ChangeEventBody): Promise<EventChangedAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/calendar')).eventChangedAnswer,
-    `/api/calendar/events/${eventId}`,
-    {
-      method: 'PATCH',
-      body,
-    },
-  );
+  return apiAs(eventChangedAnswer, `/api/calendar/events/${eventId}`, { method: 'PATCH', body });
 }
 
 export function deleteEvent(
@@ -39,13 +29,7 @@ export function deleteEvent(
   { scope, key, version }: DeleteEventQuery,
 ): Promise<EventChangedAnswer> {
   const query = new URLSearchParams({ scope, key, version: `${version}` });
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/calendar')).eventChangedAnswer,
-    `/api/calendar/events/${eventId}?${query}`,
-    {
-      method: 'DELETE',
-    },
-  );
+  return apiAs(eventChangedAnswer, `/api/calendar/events/${eventId}?${query}`, { method: 'DELETE' });
 }
 
 export async function undoChange(changeId: string): Promise<void> {
@@ -54,24 +38,14 @@ export async function undoChange(changeId: string): Promise<void> {
 
 /** Reminds people who have not replied. */
 export function nudge({ eventId, key }: Which): Promise<NudgeAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/calendar-replies')).nudgeAnswer,
-    `/api/calendar/events/${eventId}/${key}/nudge`,
-    {
-      method: 'POST',
-    },
-  );
+  return apiAs(nudgeAnswer, `/api/calendar/events/${eventId}/${key}/nudge`, { method: 'POST' });
 }
 
 export function markAttendance({ eventId, key }: Which, body: AttendanceBody): Promise<OccurrenceAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/calendar')).occurrenceAnswer,
-    `/api/calendar/events/${eventId}/${key}/attendance`,
-    {
-      method: 'PUT',
-      body,
-    },
-  );
+  return apiAs(occurrenceAnswer, `/api/calendar/events/${eventId}/${key}/attendance`, {
+    method: 'PUT',
+    body,
+  });
 }
 
 /** Removes the match from the event; the match itself stays. */

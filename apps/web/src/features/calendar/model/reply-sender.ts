@@ -5,6 +5,8 @@ import { removeItems } from '#web/data/outbox/item-store.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 
+const replyAnswer = async () => (await import('@allcourt/contract/http/calendar-replies')).replyAnswer;
+
 /** Sends replies to events, only the newest per occurrence. */
 export function createReplySender({
   store,
@@ -21,11 +23,11 @@ export function createReplySender({
         return { kind: 'again' };
       }
       try {
-        const { occurrence } = await apiAs(
-          async () => (await import('@allcourt/contract/http/calendar-replies')).replyAnswer,
-          `/api/calendar/events/${newest.key}/reply`,
-          { method: 'PUT', body: newest.body, signal },
-        );
+        const { occurrence } = await apiAs(replyAnswer, `/api/calendar/events/${newest.key}/reply`, {
+          method: 'PUT',
+          body: newest.body,
+          signal,
+        });
         onAnswer(occurrence);
       } catch (error) {
         return outcomeOf(error, lane);

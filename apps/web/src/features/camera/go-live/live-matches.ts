@@ -3,6 +3,9 @@ import { useQueries } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 
+const homeAnswer = async () => (await import('@allcourt/contract/http/home')).homeAnswer;
+const rosterAnswer = async () => (await import('@allcourt/contract/http/teams')).rosterAnswer;
+
 /** Matches being scored now: the reader's own, and those of members of a team. */
 export function useLiveMatches(teamId: string): { matches: readonly MatchSummary[]; isPending: boolean } {
   return useQueries({
@@ -23,18 +26,10 @@ export function useLiveMatches(teamId: string): { matches: readonly MatchSummary
 
 async function readOwn(): Promise<readonly MatchSummary[]> {
   const zone = encodeURIComponent(timeZone());
-  return (
-    await apiAs(
-      async () => (await import('@allcourt/contract/http/home')).homeAnswer,
-      `/api/home?timeZone=${zone}`,
-    )
-  ).live;
+  return (await apiAs(homeAnswer, `/api/home?timeZone=${zone}`)).live;
 }
 
 async function readOfTeam(teamId: string): Promise<readonly MatchSummary[]> {
-  const { members } = await apiAs(
-    async () => (await import('@allcourt/contract/http/teams')).rosterAnswer,
-    `/api/teams/${teamId}/members`,
-  );
+  const { members } = await apiAs(rosterAnswer, `/api/teams/${teamId}/members`);
   return members.flatMap(({ live }) => (live ? [live] : []));
 }

@@ -3,6 +3,9 @@ import type { Clock } from '#web/data/clock.ts';
 import { ApiError, apiAs, refusalOf, send } from '#web/data/http.ts';
 import { judge } from './verdict.ts';
 
+const clockAnswer = async () => (await import('@allcourt/contract/http/broadcast-ingest')).clockAnswer;
+const broadcastAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer;
+
 /** Uploads a camera's pieces. Every request may be repeated: ids and numbers make it harmless. */
 export interface Ingest {
   /** Opens a session with its head. `offset` is server time minus session time, in milliseconds. */
@@ -36,22 +39,10 @@ export const ingest: Ingest = {
     put(`/api/broadcasts/${broadcastId}/stills/${at}`, picture, { type: 'image/jpeg' }),
   async readClock() {
     const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
-    return (
-      await apiAs(
-        async () => (await import('@allcourt/contract/http/broadcast-ingest')).clockAnswer,
-        '/api/clock',
-        { signal },
-      )
-    ).now;
+    return (await apiAs(clockAnswer, '/api/clock', { signal })).now;
   },
   async end(broadcastId) {
-    await apiAs(
-      async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer,
-      `/api/broadcasts/${broadcastId}/end`,
-      {
-        method: 'POST',
-      },
-    );
+    await apiAs(broadcastAnswer, `/api/broadcasts/${broadcastId}/end`, { method: 'POST' });
   },
 };
 

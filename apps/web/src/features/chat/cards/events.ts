@@ -3,6 +3,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { useConnected, useNews } from '#web/data/use-news.ts';
 
+const eventCardAnswer = async () => (await import('@allcourt/contract/http/calendar')).eventCardAnswer;
+const upcomingAnswer = async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer;
+
 export type EventTarget = Extract<Target, { kind: 'event' }>;
 
 /** The card of an event. Under the calendar's key, so that it loads again after a reply. */
@@ -10,13 +13,7 @@ function eventCardQuery({ eventId, key }: EventTarget) {
   return queryOptions({
     queryKey: ['calendar', 'card', eventId, key],
     queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/calendar')).eventCardAnswer,
-        `/api/calendar/events/${eventId}/${key}/card`,
-        {
-          signal,
-        },
-      ),
+      apiAs(eventCardAnswer, `/api/calendar/events/${eventId}/${key}/card`, { signal }),
   });
 }
 
@@ -33,12 +30,7 @@ export function useEventCard(target: EventTarget) {
 /** The next events, to choose from. */
 export const nextEventsQuery = queryOptions({
   queryKey: ['calendar', 'to-share'],
-  queryFn: ({ signal }) =>
-    apiAs(
-      async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer,
-      '/api/calendar/upcoming?limit=30',
-      { signal },
-    ),
+  queryFn: ({ signal }) => apiAs(upcomingAnswer, '/api/calendar/upcoming?limit=30', { signal }),
   // Loaded again for every choice.
   staleTime: 0,
 });

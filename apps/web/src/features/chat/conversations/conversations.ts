@@ -7,6 +7,10 @@ import type {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs, type RequestOptions } from '#web/data/http.ts';
 
+const conversationsAnswer = async () => (await import('@allcourt/contract/http/chat')).conversationsAnswer;
+const conversationAnswer = async () => (await import('@allcourt/contract/http/chat')).conversationAnswer;
+const contactsAnswer = async () => (await import('@allcourt/contract/http/chat')).contactsAnswer;
+
 /** The key of everything about conversations. */
 export const CHAT_KEY = ['chat'] as const;
 
@@ -67,7 +71,7 @@ function joined({ conversations }: ConversationsAnswer, page: ConversationsAnswe
 
 function readConversations(before: string | null, signal?: AbortSignal): Promise<ConversationsAnswer> {
   return apiAs(
-    async () => (await import('@allcourt/contract/http/chat')).conversationsAnswer,
+    conversationsAnswer,
     before === null ? '/api/conversations' : `/api/conversations?${new URLSearchParams({ before })}`,
     signal ? { signal } : {},
   );
@@ -123,11 +127,7 @@ function callOf(conversationId: string, change: ConversationChange): [path: stri
 }
 
 async function callConversation(path: string, options: RequestOptions): Promise<Conversation> {
-  const { conversation } = await apiAs(
-    async () => (await import('@allcourt/contract/http/chat')).conversationAnswer,
-    path,
-    options,
-  );
+  const { conversation } = await apiAs(conversationAnswer, path, options);
   return conversation;
 }
 
@@ -139,9 +139,6 @@ function pathOf(conversationId: string): string {
 export function useContacts() {
   return useQuery({
     queryKey: [...CHAT_KEY, 'contacts'],
-    queryFn: ({ signal }) =>
-      apiAs(async () => (await import('@allcourt/contract/http/chat')).contactsAnswer, '/api/contacts', {
-        signal,
-      }),
+    queryFn: ({ signal }) => apiAs(contactsAnswer, '/api/contacts', { signal }),
   });
 }

@@ -12,12 +12,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useBlock } from './safety.ts';
 
+const chatPrivacySchema = async () => (await import('@allcourt/contract/http/chat')).chatPrivacySchema;
+
 const PATH = '/api/chat/privacy';
 
 const privacyQuery = queryOptions({
   queryKey: [...CHAT_KEY, 'privacy'],
-  queryFn: ({ signal }): Promise<ChatPrivacy> =>
-    apiAs(async () => (await import('@allcourt/contract/http/chat')).chatPrivacySchema, PATH, { signal }),
+  queryFn: ({ signal }): Promise<ChatPrivacy> => apiAs(chatPrivacySchema, PATH, { signal }),
 });
 
 /** The reader's privacy in chats: presence, read receipts and blocked people. */
@@ -35,7 +36,7 @@ function Privacy() {
   const { data, error } = useQuery(privacyQuery);
   const save = useMutation({
     mutationFn: (change: Partial<ChatPrivacy>) =>
-      apiAs(async () => (await import('@allcourt/contract/http/chat')).chatPrivacySchema, PATH, {
+      apiAs(chatPrivacySchema, PATH, {
         method: 'PATCH',
         body: change,
       }),

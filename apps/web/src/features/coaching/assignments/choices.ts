@@ -5,6 +5,9 @@ import { apiAs } from '#web/data/http.ts';
 import { COACHING_KEY } from '#web/features/coaching/coaching-key.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 
+const drillsAnswer = async () => (await import('@allcourt/contract/http/training-drills')).drillsAnswer;
+const plansAnswer = async () => (await import('@allcourt/contract/http/training-sessions')).plansAnswer;
+
 /** A drill or plan that can be assigned. */
 export interface Choosable {
   readonly key: string;
@@ -21,11 +24,7 @@ export function useTeamDrills(teamId: string) {
       const [tennis, pickleball, own] = await Promise.all([
         loadDrills('tennis'),
         loadDrills('pickleball'),
-        apiAs(
-          async () => (await import('@allcourt/contract/http/training-drills')).drillsAnswer,
-          '/api/training/drills',
-          { signal },
-        ),
+        apiAs(drillsAnswer, '/api/training/drills', { signal }),
       ]);
       const shared = own.drills.filter(({ team }) => team?.id === teamId).map(({ drill }) => drill);
       return [...shared, ...tennis, ...pickleball].map(choosable);
@@ -38,11 +37,7 @@ export function useTeamPlans(teamId: string) {
   return useQuery({
     queryKey: [...COACHING_KEY, 'plans', teamId],
     queryFn: async ({ signal }): Promise<readonly Choosable[]> => {
-      const { plans } = await apiAs(
-        async () => (await import('@allcourt/contract/http/training-sessions')).plansAnswer,
-        '/api/training/plans',
-        { signal },
-      );
+      const { plans } = await apiAs(plansAnswer, '/api/training/plans', { signal });
       return plans
         .filter(({ team }) => team?.id === teamId)
         .map(({ id, title, minutes }) => ({ key: id, title, detail: minutesText(minutes) }));

@@ -11,15 +11,19 @@ import type {
 import { api, apiAs } from '#web/data/http.ts';
 import type { ThreadQuery } from '#web/features/thread/live-thread.ts';
 
+const streamMessagesAnswer = async () =>
+  (await import('@allcourt/contract/http/broadcast-chat')).streamMessagesAnswer;
+const crowdAnswer = async () => (await import('@allcourt/contract/http/broadcast-chat')).crowdAnswer;
+const reactAnswer = async () => (await import('@allcourt/contract/http/broadcast-chat')).reactAnswer;
+const streamMessageAnswer = async () =>
+  (await import('@allcourt/contract/http/broadcast-chat')).streamMessageAnswer;
+
 /** Loads the newest messages, unless the query asks for others. */
 export function getStreamMessages(liveKey: string, query?: ThreadQuery): Promise<StreamMessagesAnswer> {
   const search = new URLSearchParams(
     Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/broadcast-chat')).streamMessagesAnswer,
-    `/api/live/${liveKey}/messages${search.size > 0 ? `?${search}` : ''}`,
-  );
+  return apiAs(streamMessagesAnswer, `/api/live/${liveKey}/messages${search.size > 0 ? `?${search}` : ''}`);
 }
 
 /** Sent again with the same id, it stays one message. */
@@ -66,18 +70,11 @@ export async function unmuteInStream(broadcastId: string, accountId: string): Pr
 }
 
 export function getCrowd(liveKey: string): Promise<CrowdAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/broadcast-chat')).crowdAnswer,
-    `/api/live/${liveKey}/reactions`,
-  );
+  return apiAs(crowdAnswer, `/api/live/${liveKey}/reactions`);
 }
 
 export function postReactions(liveKey: string, body: ReactBody): Promise<ReactAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/broadcast-chat')).reactAnswer,
-    `/api/live/${liveKey}/reactions`,
-    { method: 'POST', body },
-  );
+  return apiAs(reactAnswer, `/api/live/${liveKey}/reactions`, { method: 'POST', body });
 }
 
 async function callMessage(
@@ -85,10 +82,6 @@ async function callMessage(
   path: string,
   options: { method: 'PUT' | 'DELETE'; body?: unknown },
 ): Promise<StreamMessage> {
-  const { message } = await apiAs(
-    async () => (await import('@allcourt/contract/http/broadcast-chat')).streamMessageAnswer,
-    `/api/live/${liveKey}/messages/${path}`,
-    options,
-  );
+  const { message } = await apiAs(streamMessageAnswer, `/api/live/${liveKey}/messages/${path}`, options);
   return message;
 }

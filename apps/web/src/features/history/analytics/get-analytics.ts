@@ -6,6 +6,8 @@ import { searchOf } from '#web/features/history/filters/search-of.ts';
 import { RECORD_KEY } from '#web/features/history/record/get-record.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 
+const analyticsAnswer = async () => (await import('@allcourt/contract/http/analytics')).analyticsAnswer;
+
 /** The filters of the analytics, always for one sport. */
 export interface AnalyticsFilters extends MatchFilters {
   sport: Sport;
@@ -22,9 +24,5 @@ export function useAnalytics(filters: AnalyticsFilters, { isEnabled }: { isEnabl
 
 async function getAnalytics(filters: AnalyticsFilters, signal: AbortSignal): Promise<AnalyticsAnswer> {
   const query = searchOf({ timeZone: timeZone(), ...filters });
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/analytics')).analyticsAnswer,
-    `/api/analytics?${query}`,
-    { signal },
-  );
+  return apiAs(analyticsAnswer, `/api/analytics?${query}`, { signal });
 }

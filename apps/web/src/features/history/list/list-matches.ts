@@ -6,6 +6,9 @@ import { type ListedMatch, layOver } from '#web/data/local-matches.ts';
 import { useDeletedMatches, useLocalMatches } from '#web/data/offline-context.tsx';
 import { searchOf } from '#web/features/history/filters/search-of.ts';
 
+const listMatchesAnswer = async () =>
+  (await import('@allcourt/contract/http/match-history')).listMatchesAnswer;
+
 export const MATCH_LISTS_KEY = ['matches', 'list'] as const;
 
 /** The first page is what a screen needs; who scrolls on gets more at a time. */
@@ -68,11 +71,7 @@ interface Page {
 
 async function listMatches({ filters, cursor }: Page, signal: AbortSignal): Promise<ListMatchesAnswer> {
   const query = searchOf({ ...filters, cursor, limit: cursor ? PAGE_SIZE : FIRST_PAGE_SIZE });
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/match-history')).listMatchesAnswer,
-    `/api/matches?${query}`,
-    { signal },
-  );
+  return apiAs(listMatchesAnswer, `/api/matches?${query}`, { signal });
 }
 
 export type Pages = InfiniteData<ListMatchesAnswer, string | null>;

@@ -4,6 +4,8 @@ import { apiAs } from '#web/data/http.ts';
 import { searchOf } from '#web/features/history/filters/search-of.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 
+const recordAnswer = async () => (await import('@allcourt/contract/http/match-history')).recordAnswer;
+
 export const RECORD_KEY = ['matches', 'record'] as const;
 
 /** The figures over the matches that are asked for. */
@@ -17,9 +19,5 @@ export function useRecord(filters: MatchFilters, { isEnabled = true }: { isEnabl
 
 async function getRecord(filters: MatchFilters, signal: AbortSignal): Promise<RecordAnswer> {
   const query = searchOf({ timeZone: timeZone(), ...filters });
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/match-history')).recordAnswer,
-    `/api/matches/record?${query}`,
-    { signal },
-  );
+  return apiAs(recordAnswer, `/api/matches/record?${query}`, { signal });
 }

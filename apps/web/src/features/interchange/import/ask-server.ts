@@ -7,6 +7,10 @@ import type {
 import { apiAs } from '#web/data/http.ts';
 import { checkRows, type ImportDoors, importRows } from './run-import.ts';
 
+const checkImportAnswer = async () => (await import('@allcourt/contract/http/interchange')).checkImportAnswer;
+const importMatchesAnswer = async () =>
+  (await import('@allcourt/contract/http/interchange')).importMatchesAnswer;
+
 // An import with the real server. It loads with the first file.
 
 export function checkWithServer(run: Omit<Parameters<typeof checkRows>[0], 'doors'>) {
@@ -38,26 +42,10 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 /** Which of these matches exist already; stores nothing. */
 function checkImport(body: CheckImportBody, signal: AbortSignal): Promise<CheckImportAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/interchange')).checkImportAnswer,
-    '/api/matches/import/check',
-    {
-      method: 'POST',
-      body,
-      signal,
-    },
-  );
+  return apiAs(checkImportAnswer, '/api/matches/import/check', { method: 'POST', body, signal });
 }
 
 /** Stores matches; a repeat changes nothing. */
 function importMatches(body: ImportMatchesBody, signal: AbortSignal): Promise<ImportMatchesAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/interchange')).importMatchesAnswer,
-    '/api/matches/import',
-    {
-      method: 'POST',
-      body,
-      signal,
-    },
-  );
+  return apiAs(importMatchesAnswer, '/api/matches/import', { method: 'POST', body, signal });
 }

@@ -5,18 +5,14 @@ import { useOutbox } from '#web/data/offline-context.tsx';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 
+const resultsAnswer = async () => (await import('@allcourt/contract/http/training-results')).resultsAnswer;
+
 /** The reader's runs of a drill, newest first. */
 export function useDrillResults(drillKey: string) {
   return useQuery({
     queryKey: [...TRAINING_KEY, 'results', drillKey],
     queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/training-results')).resultsAnswer,
-        `/api/training/results?${new URLSearchParams({ drillKey })}`,
-        {
-          signal,
-        },
-      ),
+      apiAs(resultsAnswer, `/api/training/results?${new URLSearchParams({ drillKey })}`, { signal }),
   });
 }
 

@@ -4,6 +4,8 @@ import { apiAs } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
 
+const leaseAnswer = async () => (await import('@allcourt/contract/http/lease')).leaseAnswer;
+
 /** The lease of a match, as far as this device knows. */
 export interface ShownLease {
   /** Null while there is none, or while it is unknown. */
@@ -64,17 +66,10 @@ export function useLease(matchId: string): ShownLease {
 
 /** The lease of a match, and the scorer's devices. */
 function getLease(matchId: string): Promise<LeaseAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/lease')).leaseAnswer,
-    `/api/matches/${matchId}/lease`,
-  );
+  return apiAs(leaseAnswer, `/api/matches/${matchId}/lease`);
 }
 
 /** Takes over the lease or hands it over. */
 function changeLease(matchId: string, body: LeaseBody): Promise<LeaseAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/lease')).leaseAnswer,
-    `/api/matches/${matchId}/lease`,
-    { method: 'POST', body },
-  );
+  return apiAs(leaseAnswer, `/api/matches/${matchId}/lease`, { method: 'POST', body });
 }

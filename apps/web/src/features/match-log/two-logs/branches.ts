@@ -1,12 +1,11 @@
 import type { Branch, BranchBody, ResolveBranchBody } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
 
+const listBranchesAnswer = async () => (await import('@allcourt/contract/http/branches')).listBranchesAnswer;
+
 /** The branches of a match without a decision. */
 export async function listBranches(matchId: string): Promise<readonly Branch[]> {
-  const { branches } = await apiAs(
-    async () => (await import('@allcourt/contract/http/branches')).listBranchesAnswer,
-    `/api/matches/${matchId}/branches`,
-  );
+  const { branches } = await apiAs(listBranchesAnswer, `/api/matches/${matchId}/branches`);
   return branches;
 }
 

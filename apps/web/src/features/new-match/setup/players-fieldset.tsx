@@ -10,6 +10,8 @@ import { ServeBall } from '#web/ui/serve-ball.tsx';
 import { NameField } from './name-field.tsx';
 import { nameFault, playersOf, type SetupForm } from './setup-form.ts';
 
+const peopleAnswer = async () => (await import('@allcourt/contract/http/people')).peopleAnswer;
+
 interface PlayersFieldsetProps {
   form: SetupForm;
   /** Whether wrong names are said; before the first try they are not. */
@@ -186,10 +188,6 @@ function usePeople(): readonly Person[] {
 const UNKNOWN: readonly Person[] = [];
 
 async function listPeople(signal: AbortSignal): Promise<readonly Person[]> {
-  const { people } = await apiAs(
-    async () => (await import('@allcourt/contract/http/people')).peopleAnswer,
-    '/api/people',
-    { signal },
-  );
+  const { people } = await apiAs(peopleAnswer, '/api/people', { signal });
   return people;
 }

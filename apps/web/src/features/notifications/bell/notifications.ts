@@ -9,16 +9,19 @@ import {
 import { apiAs } from '#web/data/http.ts';
 import { useConnected, useNews } from '#web/data/use-news.ts';
 
+const notificationsAnswer = async () =>
+  (await import('@allcourt/contract/http/notifications')).notificationsAnswer;
+const readNotificationsAnswer = async () =>
+  (await import('@allcourt/contract/http/notifications')).readNotificationsAnswer;
+
 type Pages = InfiniteData<NotificationsAnswer, unknown>;
 
 const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: ({ pageParam, signal }) =>
-    apiAs(
-      async () => (await import('@allcourt/contract/http/notifications')).notificationsAnswer,
-      `/api/notifications${pageParam === null ? '' : `?before=${pageParam}`}`,
-      { signal },
-    ),
+    apiAs(notificationsAnswer, `/api/notifications${pageParam === null ? '' : `?before=${pageParam}`}`, {
+      signal,
+    }),
   initialPageParam: null as string | null, // the first page has no cursor
   getNextPageParam: ({ next }: NotificationsAnswer) => next,
 });
@@ -43,14 +46,10 @@ export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (which: { ids: string[] } | { upTo: string }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/notifications')).readNotificationsAnswer,
-        '/api/notifications/read',
-        {
-          method: 'POST',
-          body: which,
-        },
-      ),
+      apiAs(readNotificationsAnswer, '/api/notifications/read', {
+        method: 'POST',
+        body: which,
+      }),
     onSuccess({ unread }) {
       client.setQueryData(notificationsQuery.queryKey, (known) => known && withUnread(known, unread));
       return client.invalidateQueries(notificationsQuery);

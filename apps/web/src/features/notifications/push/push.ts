@@ -1,6 +1,8 @@
 import type { NativePush, NativePushBody } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
 
+const pushKeyAnswer = async () => (await import('@allcourt/contract/http/push')).pushKeyAnswer;
+
 /** Push notifications in this browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
@@ -109,7 +111,7 @@ export async function endNativePush(device: NativePushBody): Promise<void> {
 }
 
 function readServer() {
-  return apiAs(async () => (await import('@allcourt/contract/http/push')).pushKeyAnswer, '/api/push');
+  return apiAs(pushKeyAnswer, '/api/push');
 }
 
 async function register(subscription: PushSubscription): Promise<void> {

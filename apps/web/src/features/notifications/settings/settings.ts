@@ -2,16 +2,14 @@ import type { NotificationSettings, NotificationSettingsAnswer } from '@allcourt
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 
+const notificationSettingsAnswer = async () =>
+  (await import('@allcourt/contract/http/notifications')).notificationSettingsAnswer;
+
 const PATH = '/api/notifications/settings';
 
 const settingsQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
-  queryFn: ({ signal }) =>
-    apiAs(
-      async () => (await import('@allcourt/contract/http/notifications')).notificationSettingsAnswer,
-      PATH,
-      { signal },
-    ),
+  queryFn: ({ signal }) => apiAs(notificationSettingsAnswer, PATH, { signal }),
 });
 
 /** The reader's notification settings. */
@@ -25,14 +23,10 @@ export function useSaveSettings({ onSaved }: { onSaved(): void }) {
   return useMutation({
     scope: { id: 'notification-settings' },
     mutationFn: (settings: NotificationSettings) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/notifications')).notificationSettingsAnswer,
-        PATH,
-        {
-          method: 'PUT',
-          body: settings,
-        },
-      ),
+      apiAs(notificationSettingsAnswer, PATH, {
+        method: 'PUT',
+        body: settings,
+      }),
     onMutate(settings) {
       const before = client.getQueryData<NotificationSettingsAnswer>(settingsQuery.queryKey);
       client.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, settings });

@@ -17,6 +17,9 @@ import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { SessionList } from './session-list.tsx';
 import { SessionSheet } from './session-sheet.tsx';
 
+const trainingSessionsAnswer = async () =>
+  (await import('@allcourt/contract/http/training-sessions')).trainingSessionsAnswer;
+
 /** Sessions shown before "All sessions". */
 const RECENT = 5;
 
@@ -115,7 +118,7 @@ function useSessions() {
     queryKey: [...TRAINING_KEY, 'sessions'],
     queryFn: ({ pageParam, signal }) =>
       apiAs(
-        async () => (await import('@allcourt/contract/http/training-sessions')).trainingSessionsAnswer,
+        trainingSessionsAnswer,
         `/api/training/sessions${pageParam === null ? '' : `?before=${pageParam}`}`,
         { signal },
       ),

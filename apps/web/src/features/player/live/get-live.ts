@@ -4,6 +4,10 @@ import { apiAs } from '#web/data/http.ts';
 import { type ClockReading, clockReading } from './clock-reading.ts';
 import { extendLog } from './live-log.ts';
 
+const broadcastAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer;
+const boardAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).boardAnswer;
+const liveLogAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).liveLogAnswer;
+
 /** Everything that is loaded of one broadcast. */
 export const liveKeyOf = (key: string) => ['live', key] as const;
 
@@ -23,11 +27,7 @@ export function useBroadcast(key: string) {
     queryKey: broadcastKeyOf(key),
     queryFn: async ({ signal }): Promise<ReadBroadcast> => {
       const askedAt = Date.now();
-      const answer = await apiAs(
-        async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer,
-        pathOf(key),
-        { signal },
-      );
+      const answer = await apiAs(broadcastAnswer, pathOf(key), { signal });
       return { answer, clock: clockReading({ askedAt, answeredAt: Date.now(), now: answer.now }) };
     },
     // Media addresses expire, so an old answer is of no use another day.
@@ -80,12 +80,7 @@ export function refetchLog(client: QueryClient, key: string) {
 export function useLiveBoard(key: string, isEnabled: boolean) {
   return useQuery({
     queryKey: boardKeyOf(key),
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/broadcasts')).boardAnswer,
-        `${pathOf(key)}/board`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(boardAnswer, `${pathOf(key)}/board`, { signal }),
     enabled: isEnabled,
     gcTime: MINUTE,
   });
@@ -94,11 +89,7 @@ export function useLiveBoard(key: string, isEnabled: boolean) {
 const MINUTE = 60_000;
 
 function readLog(key: string, after: number, signal: AbortSignal): Promise<LiveLogAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/broadcasts')).liveLogAnswer,
-    `${pathOf(key)}/log?after=${after}`,
-    { signal },
-  );
+  return apiAs(liveLogAnswer, `${pathOf(key)}/log?after=${after}`, { signal });
 }
 
 function pathOf(key: string): string {

@@ -18,6 +18,9 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { decimalText } from '#web/ui/words/amounts.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 
+const declaredRatingSchema = async () =>
+  (await import('@allcourt/contract/http/ratings')).declaredRatingSchema;
+
 interface DeclareDialogProps {
   username: string;
   /** The rating to edit; null for a new one. */
@@ -136,14 +139,10 @@ function useDeclareRating({ username, onSaved }: Saved) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (declared: DeclaredRating) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/ratings')).declaredRatingSchema,
-        '/api/ratings/declared',
-        {
-          method: 'PUT',
-          body: declared,
-        },
-      ),
+      apiAs(declaredRatingSchema, '/api/ratings/declared', {
+        method: 'PUT',
+        body: declared,
+      }),
     // Offline it fails right away instead of waiting.
     networkMode: 'always',
     onSuccess: () => {

@@ -13,6 +13,8 @@ import { RatingTable } from './rating-table.tsx';
 import { SPORT_NAMES } from './rating-words.ts';
 import { StepNote } from './step-note.tsx';
 
+const ratingHistoryAnswer = async () => (await import('@allcourt/contract/http/ratings')).ratingHistoryAnswer;
+
 /** History of a rating: chart, the selected match, and a table. */
 export function RatingHistory(of: RatingOf) {
   const { data, isPending, isError, refetch, isFetching } = useRatingHistory(of);
@@ -83,7 +85,7 @@ function useRatingHistory({ username, sport, discipline }: RatingOf) {
     queryKey: ['players', username, 'ratings', sport, discipline],
     queryFn: ({ signal }) =>
       apiAs(
-        async () => (await import('@allcourt/contract/http/ratings')).ratingHistoryAnswer,
+        ratingHistoryAnswer,
         `/api/players/${encodeURIComponent(username)}/ratings?${new URLSearchParams({ sport, discipline })}`,
         { signal },
       ),

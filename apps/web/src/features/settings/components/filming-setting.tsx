@@ -7,12 +7,13 @@ import { SettingRow } from '#web/ui/setting-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
+const filmingSchema = async () => (await import('@allcourt/contract/http/broadcasts')).filmingSchema;
+
 const PATH = '/api/account/filming';
 
 const filmingQuery = queryOptions({
   queryKey: ['filming'],
-  queryFn: ({ signal }): Promise<Filming> =>
-    apiAs(async () => (await import('@allcourt/contract/http/broadcasts')).filmingSchema, PATH, { signal }),
+  queryFn: ({ signal }): Promise<Filming> => apiAs(filmingSchema, PATH, { signal }),
 });
 
 /** Allows or blocks broadcasts of the player's matches. */
@@ -21,7 +22,7 @@ export function FilmingSetting() {
   const { data, error } = useQuery(filmingQuery);
   const save = useMutation({
     mutationFn: (filming: Filming) =>
-      apiAs(async () => (await import('@allcourt/contract/http/broadcasts')).filmingSchema, PATH, {
+      apiAs(filmingSchema, PATH, {
         method: 'PUT',
         body: filming,
       }),

@@ -1,6 +1,9 @@
 import type { EventsAnswer, WatchAnswer } from '@allcourt/contract';
 import { apiAs } from '#web/data/http.ts';
 
+const watchAnswer = async () => (await import('@allcourt/contract/http/shares')).watchAnswer;
+const eventsAnswer = async () => (await import('@allcourt/contract/http/matches')).eventsAnswer;
+
 /** Reads through a share link, without an account. */
 export interface SharedReads {
   match(): Promise<WatchAnswer>;
@@ -11,11 +14,7 @@ export interface SharedReads {
 export function createSharedReads(token: string): SharedReads {
   const path = `/api/watch/${encodeURIComponent(token)}`;
   return {
-    match: () => apiAs(async () => (await import('@allcourt/contract/http/shares')).watchAnswer, path),
-    eventsAfter: (seq) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/matches')).eventsAnswer,
-        `${path}/events?after=${seq}`,
-      ),
+    match: () => apiAs(watchAnswer, path),
+    eventsAfter: (seq) => apiAs(eventsAnswer, `${path}/events?after=${seq}`),
   };
 }

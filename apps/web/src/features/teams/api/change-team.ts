@@ -1,24 +1,15 @@
 import type { ChangeTeamBody, CreateTeamBody, Team, TransferBody } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
 
+const teamAnswer = async () => (await import('@allcourt/contract/http/teams')).teamAnswer;
+
 export async function createTeam(body: CreateTeamBody): Promise<Team> {
-  const { team } = await apiAs(
-    async () => (await import('@allcourt/contract/http/teams')).teamAnswer,
-    '/api/teams',
-    { method: 'POST', body },
-  );
+  const { team } = await apiAs(teamAnswer, '/api/teams', { method: 'POST', body });
   return team;
 }
 
 export async function changeTeam(teamId: string, body: ChangeTeamBody): Promise<Team> {
-  const { team } = await apiAs(
-    async () => (await import('@allcourt/contract/http/teams')).teamAnswer,
-    `/api/teams/${teamId}`,
-    {
-      method: 'PATCH',
-      body,
-    },
-  );
+  const { team } = await apiAs(teamAnswer, `/api/teams/${teamId}`, { method: 'PATCH', body });
   return team;
 }
 

@@ -3,16 +3,14 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { apiAs } from '#web/data/http.ts';
 import { TEAMS_KEY } from './list-teams.ts';
 
+const rosterAnswer = async () => (await import('@allcourt/contract/http/teams')).rosterAnswer;
+const teamStatsAnswer = async () => (await import('@allcourt/contract/http/teams')).teamStatsAnswer;
+
 /** @param sport sport of the stats shown beside the names; null lets the server choose */
 function rosterQuery(teamId: string, sport: Sport | null) {
   return queryOptions({
     queryKey: [...TEAMS_KEY, teamId, 'roster', sport],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/teams')).rosterAnswer,
-        `/api/teams/${teamId}/members${ofSport(sport)}`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(rosterAnswer, `/api/teams/${teamId}/members${ofSport(sport)}`, { signal }),
     staleTime: 0,
   });
 }
@@ -36,13 +34,7 @@ export function useTeamStats(teamId: string, sport: Sport | null) {
   return useQuery({
     queryKey: [...TEAMS_KEY, teamId, 'stats', sport],
     queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/teams')).teamStatsAnswer,
-        `/api/teams/${teamId}/stats${ofSport(sport)}`,
-        {
-          signal,
-        },
-      ),
+      apiAs(teamStatsAnswer, `/api/teams/${teamId}/stats${ofSport(sport)}`, { signal }),
     placeholderData: keepPreviousData,
   });
 }

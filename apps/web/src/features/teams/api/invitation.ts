@@ -2,6 +2,9 @@ import type { AcceptAnswer } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 
+const invitationAnswer = async () => (await import('@allcourt/contract/http/invites')).invitationAnswer;
+const acceptAnswer = async () => (await import('@allcourt/contract/http/invites')).acceptAnswer;
+
 /** Refetch interval while a request to join is pending. */
 const WAITING_MS = 15_000;
 
@@ -9,12 +12,7 @@ const WAITING_MS = 15_000;
 export function useInvitation(code: string, accountId: string | null) {
   return useQuery({
     queryKey: ['invitations', code, accountId],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/invites')).invitationAnswer,
-        `/api/invites/${code}`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(invitationAnswer, `/api/invites/${code}`, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.standing === 'requested' ? WAITING_MS : false),
   });
@@ -22,9 +20,5 @@ export function useInvitation(code: string, accountId: string | null) {
 
 /** Joins the team, or sends a request where it needs approval. */
 export function acceptInvite(code: string): Promise<AcceptAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/invites')).acceptAnswer,
-    `/api/invites/${code}/accept`,
-    { method: 'POST' },
-  );
+  return apiAs(acceptAnswer, `/api/invites/${code}/accept`, { method: 'POST' });
 }

@@ -3,6 +3,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
 import { TEAMS_KEY } from './list-teams.ts';
 
+const invitesAnswer = async () => (await import('@allcourt/contract/http/invites')).invitesAnswer;
+const inviteAnswer = async () => (await import('@allcourt/contract/http/invites')).inviteAnswer;
+
 export function invitesKey(teamId: string) {
   return [...TEAMS_KEY, teamId, 'invites'] as const;
 }
@@ -12,12 +15,7 @@ export function useInvites(teamId: string) {
   return useQuery(
     queryOptions({
       queryKey: invitesKey(teamId),
-      queryFn: ({ signal }) =>
-        apiAs(
-          async () => (await import('@allcourt/contract/http/invites')).invitesAnswer,
-          `/api/teams/${teamId}/invites`,
-          { signal },
-        ),
+      queryFn: ({ signal }) => apiAs(invitesAnswer, `/api/teams/${teamId}/invites`, { signal }),
       staleTime: 0,
       // Anyone with the code can join, so it is not cached on the device.
       meta: { isKept: false },
@@ -26,14 +24,7 @@ export function useInvites(teamId: string) {
 }
 
 export async function createInvite(teamId: string, body: CreateInviteBody): Promise<Invite> {
-  const { invite } = await apiAs(
-    async () => (await import('@allcourt/contract/http/invites')).inviteAnswer,
-    `/api/teams/${teamId}/invites`,
-    {
-      method: 'POST',
-      body,
-    },
-  );
+  const { invite } = await apiAs(inviteAnswer, `/api/teams/${teamId}/invites`, { method: 'POST', body });
   return invite;
 }
 

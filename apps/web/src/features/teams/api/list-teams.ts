@@ -2,13 +2,14 @@ import type { Team, TeamsAnswer } from '@allcourt/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 
+const teamsAnswer = async () => (await import('@allcourt/contract/http/teams')).teamsAnswer;
+
 /** Queries about one team begin with `['teams', teamId]`; the list is `['teams']`. */
 export const TEAMS_KEY = ['teams'] as const;
 
 export const teamsQuery = queryOptions({
   queryKey: [...TEAMS_KEY, 'list'],
-  queryFn: ({ signal }) =>
-    apiAs(async () => (await import('@allcourt/contract/http/teams')).teamsAnswer, '/api/teams', { signal }),
+  queryFn: ({ signal }) => apiAs(teamsAnswer, '/api/teams', { signal }),
   // Presence and unread counts go stale quickly.
   staleTime: 0,
 });

@@ -3,15 +3,12 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { apiAs } from '#web/data/http.ts';
 import { TEAMS_KEY } from './list-teams.ts';
 
+const rolesAnswer = async () => (await import('@allcourt/contract/http/roles')).rolesAnswer;
+
 export function rolesQuery(teamId: string) {
   return queryOptions({
     queryKey: [...TEAMS_KEY, teamId, 'roles'],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/roles')).rolesAnswer,
-        `/api/teams/${teamId}/roles`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(rolesAnswer, `/api/teams/${teamId}/roles`, { signal }),
     staleTime: 0,
   });
 }
@@ -43,8 +40,5 @@ export function deleteRole(teamId: string, roleId: string): Promise<RolesAnswer>
 }
 
 function change(path: string, method: 'PUT' | 'POST' | 'PATCH' | 'DELETE', body?: unknown) {
-  return apiAs(async () => (await import('@allcourt/contract/http/roles')).rolesAnswer, path, {
-    method,
-    body,
-  });
+  return apiAs(rolesAnswer, path, { method, body });
 }
