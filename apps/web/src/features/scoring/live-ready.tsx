@@ -142,7 +142,7 @@ function actOf(event: KeyboardEvent, parts: LiveParts): (() => void) | null {
     case '?':
       return parts.onKeys;
     default:
-      return null; // A and the digits belong to the questions about a point (tags/use-tag-keys.ts)
+      return null; // A and the digits belong to the questions about a point (tags/tag-inline.tsx)
   }
 }
 
