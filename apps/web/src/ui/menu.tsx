@@ -75,3 +75,31 @@ export function Menu({ id, label, trigger, onClose, focus, children, className }
 /** The look of a menu entry, for links and buttons. */
 export const menuItemClass =
   'flex h-(--tap) w-full items-center gap-2.5 rounded-tile px-2.5 font-medium hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 md:h-10';
+
+interface MenuItemProps {
+  icon: ReactNode;
+  onPress(): void;
+  children: ReactNode;
+  /** Says more than the words do, such as a count. */
+  label?: string | undefined;
+  disabled?: boolean;
+  className?: string | undefined;
+}
+
+/** An action in a menu. */
+export function MenuItem({ icon, onPress, children, label, disabled, className }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className={cx(menuItemClass, 'disabled:text-ink-3 disabled:hover:bg-transparent', className)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { FloatingMenu } from '#web/ui/floating-menu.tsx';
 import { HalfCourt } from '#web/ui/half-court.tsx';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { lengthText, momentText, ruleWord } from './highlight-words.ts';
@@ -155,21 +155,17 @@ function ClipMenu(props: HighlightCardProps & { onSave: (() => void) | null }) {
       {isOpen && trigger.current && (
         <FloatingMenu label="Clip" trigger={trigger.current} onClose={close}>
           {entriesOf(props).map(({ words, icon: Icon, act }) => (
-            <button
+            <MenuItem
+              icon={<Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />}
               key={words}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
+              onPress={() => {
                 trigger.current?.focus();
                 close();
                 act();
               }}
-              className={menuItemClass}
             >
-              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
               {words}
-            </button>
+            </MenuItem>
           ))}
         </FloatingMenu>
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownUp, FolderInput, FolderOutput } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
 const ExportDialog = lazy(() =>
@@ -33,19 +33,15 @@ export function FilesMenu({ filters }: { filters: MatchFilters }) {
               <FolderInput aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.75} />
               Import matches
             </Link>
-            <button
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={menuItemClass}
-              onClick={() => {
+            <MenuItem
+              icon={<FolderOutput aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.75} />}
+              onPress={() => {
                 setExporting(true);
                 close();
               }}
             >
-              <FolderOutput aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.75} />
               Export matches
-            </button>
+            </MenuItem>
           </>
         )}
       >

@@ -1,10 +1,8 @@
 import { CATEGORY_NAMES, DIFFICULTY_NAMES, type Drill } from '@allcourt/training';
 import { Ellipsis, Flag, Keyboard, MessageCircle, Sun, Volume2, VolumeX, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { SunTheme } from '#web/data/use-sun-theme.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
-import { cx } from '#web/ui/class-names.ts';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { minutesText } from '#web/ui/words/duration.ts';
 
@@ -67,41 +65,45 @@ export function RunBar({
         menuClassName="top-12 right-0"
         entries={(close) => (
           <>
-            <Entry
-              label={sun.isOn ? 'Sunlight mode off' : 'Sunlight mode'}
+            <MenuItem
               icon={<Sun {...SIGN} />}
-              onChoose={() => {
+              onPress={() => {
                 close();
                 sun.set(!sun.isOn);
               }}
-            />
-            <Entry
-              label={isSpoken ? 'Stop announcing rounds' : 'Announce rounds'}
+            >
+              {sun.isOn ? 'Sunlight mode off' : 'Sunlight mode'}
+            </MenuItem>
+            <MenuItem
               icon={<MessageCircle {...SIGN} />}
-              onChoose={() => {
+              onPress={() => {
                 close();
                 onSpoken(!isSpoken);
               }}
-            />
+            >
+              {isSpoken ? 'Stop announcing rounds' : 'Announce rounds'}
+            </MenuItem>
             {onEnter && (
-              <Entry
-                label="Enter score"
+              <MenuItem
                 icon={<Keyboard {...SIGN} />}
-                onChoose={() => {
+                onPress={() => {
                   close();
                   onEnter();
                 }}
-              />
+              >
+                Enter score
+              </MenuItem>
             )}
             {onFinish && (
-              <Entry
-                label="Finish now"
+              <MenuItem
                 icon={<Flag {...SIGN} />}
-                onChoose={() => {
+                onPress={() => {
                   close();
                   onFinish();
                 }}
-              />
+              >
+                Finish now
+              </MenuItem>
             )}
           </>
         )}
@@ -109,26 +111,5 @@ export function RunBar({
         <Ellipsis {...SIGN} />
       </MenuButton>
     </header>
-  );
-}
-
-interface EntryProps {
-  label: string;
-  icon: ReactNode;
-  onChoose(): void;
-}
-
-function Entry({ label, icon, onChoose }: EntryProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      onClick={onChoose}
-      className={cx(menuItemClass, 'text-ink')}
-    >
-      {icon}
-      {label}
-    </button>
   );
 }

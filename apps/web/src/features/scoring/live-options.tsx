@@ -10,8 +10,7 @@ import {
   Trophy,
   Undo2,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { BAR_BUTTON } from './live-bar.tsx';
 import type { LiveParts } from './live-parts.ts';
@@ -38,18 +37,18 @@ export function LiveOptions({ view: { meta }, scoring, isOver, ...open }: LiveOp
         };
         return (
           <>
-            <Entry label="Undo" onChoose={after(scoring.undo)} disabled={!scoring.canUndo}>
-              <Undo2 {...SIGN} />
-            </Entry>
-            <Entry label="Redo" onChoose={after(scoring.redo)} disabled={!scoring.canRedo}>
-              <Redo2 {...SIGN} />
-            </Entry>
-            <Entry label="Match stats" onChoose={after(() => onMore('stats'))} disabled={false}>
-              <ChartNoAxesColumn {...SIGN} />
-            </Entry>
-            <Entry label="Scoring options" onChoose={after(() => onMore('settings'))} disabled={false}>
-              <SlidersHorizontal {...SIGN} />
-            </Entry>
+            <MenuItem icon={<Undo2 {...SIGN} />} onPress={after(scoring.undo)} disabled={!scoring.canUndo}>
+              Undo
+            </MenuItem>
+            <MenuItem icon={<Redo2 {...SIGN} />} onPress={after(scoring.redo)} disabled={!scoring.canRedo}>
+              Redo
+            </MenuItem>
+            <MenuItem icon={<ChartNoAxesColumn {...SIGN} />} onPress={after(() => onMore('stats'))}>
+              Match stats
+            </MenuItem>
+            <MenuItem icon={<SlidersHorizontal {...SIGN} />} onPress={after(() => onMore('settings'))}>
+              Scoring options
+            </MenuItem>
             <Link
               to="/matches/$matchId"
               params={{ matchId: meta.id }}
@@ -62,45 +61,22 @@ export function LiveOptions({ view: { meta }, scoring, isOver, ...open }: LiveOp
             </Link>
             {meta.canScore && (
               <>
-                <Entry label="Share live score" onChoose={after(onShare)} disabled={false}>
-                  <Share2 {...SIGN} />
-                </Entry>
-                <Entry label="Hand over scoring" onChoose={after(onHandOver)} disabled={isOver}>
-                  <ArrowLeftRight {...SIGN} />
-                </Entry>
+                <MenuItem icon={<Share2 {...SIGN} />} onPress={after(onShare)}>
+                  Share live score
+                </MenuItem>
+                <MenuItem icon={<ArrowLeftRight {...SIGN} />} onPress={after(onHandOver)} disabled={isOver}>
+                  Hand over scoring
+                </MenuItem>
               </>
             )}
-            <Entry label="End match" onChoose={after(onEnd)} disabled={isOver}>
-              <Flag {...SIGN} />
-            </Entry>
+            <MenuItem icon={<Flag {...SIGN} />} onPress={after(onEnd)} disabled={isOver}>
+              End match
+            </MenuItem>
           </>
         );
       }}
     >
       <Ellipsis aria-hidden="true" className="size-6" strokeWidth={1.75} />
     </MenuButton>
-  );
-}
-
-interface EntryProps {
-  label: string;
-  onChoose(): void;
-  disabled: boolean;
-  children: ReactNode;
-}
-
-function Entry({ label, onChoose, disabled, children }: EntryProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      onClick={onChoose}
-      disabled={disabled}
-      className={`${menuItemClass} disabled:text-ink-3 disabled:hover:bg-transparent`}
-    >
-      {children}
-      {label}
-    </button>
   );
 }

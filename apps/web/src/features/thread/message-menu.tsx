@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FloatingMenu } from '#web/ui/floating-menu.tsx';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import { moveInMenu } from '#web/ui/roving.ts';
 
 /** An entry of a message's menu. */
@@ -37,17 +37,14 @@ export function MessageMenu<Act extends string>({
     <>
       {children}
       {entries.map(({ act, words, icon: Icon, isRed }) => (
-        <button
+        <MenuItem
+          icon={<Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />}
           key={act}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          onClick={() => onAct(act)}
-          className={`${menuItemClass} ${isRed ? 'text-loss' : ''}`}
+          onPress={() => onAct(act)}
+          className={isRed ? 'text-loss' : undefined}
         >
-          <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
           {words}
-        </button>
+        </MenuItem>
       ))}
     </>
   );

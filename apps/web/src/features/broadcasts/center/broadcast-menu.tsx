@@ -1,10 +1,10 @@
 import { Ellipsis, Pencil, Share2, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { useCenterActions } from './stream-actions.tsx';
 
@@ -39,18 +39,18 @@ export function BroadcastMenu({ className }: { className?: string }) {
           };
           return (
             <>
-              <Entry icon={<Share2 {...SIGN} />} onPress={open('share')}>
+              <MenuItem icon={<Share2 {...SIGN} />} onPress={open('share')}>
                 Share
-              </Entry>
+              </MenuItem>
               {rights.canManage && (
-                <Entry icon={<Pencil {...SIGN} />} onPress={open('edit')}>
+                <MenuItem icon={<Pencil {...SIGN} />} onPress={open('edit')}>
                   Edit broadcast
-                </Entry>
+                </MenuItem>
               )}
               {rights.canManage && !broadcast.isLive && (
-                <Entry icon={<Trash2 {...SIGN} />} onPress={open('delete')}>
+                <MenuItem icon={<Trash2 {...SIGN} />} onPress={open('delete')}>
                   Delete broadcast
-                </Entry>
+                </MenuItem>
               )}
             </>
           );
@@ -76,18 +76,3 @@ export function BroadcastMenu({ className }: { className?: string }) {
 }
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
-
-interface EntryProps {
-  icon: ReactNode;
-  onPress(): void;
-  children: ReactNode;
-}
-
-function Entry({ icon, onPress, children }: EntryProps) {
-  return (
-    <button type="button" role="menuitem" tabIndex={-1} onClick={onPress} className={menuItemClass}>
-      {icon}
-      {children}
-    </button>
-  );
-}

@@ -3,7 +3,7 @@ import { Ban, Bell, ChevronLeft, Ellipsis, Flag, LogOut, Pencil, UserPlus, Users
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { namesText } from '#web/ui/words/names.ts';
 import { PresenceAvatar } from '../presence/presence-avatar.tsx';
@@ -35,20 +35,17 @@ export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: Co
   const entry = (what: ConversationDialog, words: string, icon: ReactNode, isRed = false) =>
     function Entry(close: () => void) {
       return (
-        <button
+        <MenuItem
+          icon={icon}
           key={what}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          onClick={() => {
+          onPress={() => {
             close();
             setDialog(what);
           }}
-          className={`${menuItemClass} ${isRed ? 'text-loss' : ''}`}
+          className={isRed ? 'text-loss' : undefined}
         >
-          {icon}
           {words}
-        </button>
+        </MenuItem>
       );
     };
   const sign = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;

@@ -3,7 +3,7 @@ import { EllipsisVertical, Trash2, UserRound } from 'lucide-react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
 import { MATCH_TABS_ID } from '#web/features/match-log/match-center-tabs.tsx';
 import { opponentName } from '#web/features/match-log/words/summary-words.ts';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import type { ProfileOf } from './use-profiles.ts';
 
@@ -38,21 +38,18 @@ export function RowMenu({ match, profiles, onDelete }: RowMenuProps) {
             </Link>
           ))}
           {match.canScore && (
-            <button
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
+            <MenuItem
+              icon={<Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+              onPress={() => {
                 close();
                 // The row is about to go, and the focus with it.
                 document.getElementById(`${MATCH_TABS_ID}-panel-history`)?.focus({ preventScroll: true });
                 onDelete(match);
               }}
-              className={`${menuItemClass} text-loss`}
+              className="text-loss"
             >
-              <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
               Delete match
-            </button>
+            </MenuItem>
           )}
         </>
       )}

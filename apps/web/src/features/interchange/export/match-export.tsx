@@ -4,7 +4,7 @@ import { Braces, Download, FileJson2, Table2 } from 'lucide-react';
 import { saveFile } from '#web/data/save-file.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { makeMatchFile } from './match-files.ts';
@@ -26,25 +26,22 @@ export function MatchExport({ match, summary }: { match: Match; summary: MatchSu
       menuClassName="left-0 top-full mt-1.5 w-75 max-w-[calc(100vw-28px)]"
       entries={(close) =>
         KINDS.map(({ kind, label, hint, icon: Icon }) => (
-          <button
+          <MenuItem
+            icon={<Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />}
             key={kind}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={`${menuItemClass} h-auto! min-h-(--tap) py-2 text-left`}
-            onClick={() => {
+            className="h-auto! min-h-(--tap) py-2 text-left"
+            onPress={() => {
               const file = makeMatchFile(kind, { match, summary, accountId });
               saveFile(file);
               close();
               toast({ text: `Saved ${file.name}` });
             }}
           >
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
             <span className="min-w-0">
               <span className="block">{label}</span>
               <span className="block text-13/4.5 font-normal text-ink-2">{hint}</span>
             </span>
-          </button>
+          </MenuItem>
         ))
       }
     >

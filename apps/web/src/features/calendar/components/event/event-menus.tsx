@@ -8,7 +8,7 @@ import { deleteEvent } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct, useTellDone } from '#web/features/calendar/api/use-calendar-act.ts';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { ScopeChoice } from '../sheet/scope-choice.tsx';
 
@@ -61,18 +61,16 @@ export function MoreMenu({ answer }: { answer: OccurrenceAnswer }) {
         className={`${buttonClass({ look: 'line' })} aspect-square px-0!`}
         menuClassName="right-0 mt-1.5"
         entries={(close) => (
-          <button
-            type="button"
-            role="menuitem"
-            className={`${menuItemClass} text-loss`}
-            onClick={() => {
+          <MenuItem
+            icon={<Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            className="text-loss"
+            onPress={() => {
               close();
               setAsked(true);
             }}
           >
-            <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
             Delete event
-          </button>
+          </MenuItem>
         )}
       >
         <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -2,7 +2,7 @@ import type { CalendarAnswer } from '@allcourt/contract';
 import { CalendarSync, Ellipsis, FileDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
 const FeedsDialog = lazy(() => import('./feeds-dialog.tsx').then((file) => ({ default: file.FeedsDialog })));
@@ -21,30 +21,24 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
         menuClassName="right-0 mt-1.5 w-66"
         entries={(close) => (
           <>
-            <button
-              type="button"
-              role="menuitem"
-              className={menuItemClass}
-              onClick={() => {
+            <MenuItem
+              icon={<CalendarSync aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              onPress={() => {
                 close();
                 setOpen('feeds');
               }}
             >
-              <CalendarSync aria-hidden="true" className="size-4" strokeWidth={1.75} />
               Sync with another calendar
-            </button>
-            <button
-              type="button"
-              role="menuitem"
-              className={menuItemClass}
-              onClick={() => {
+            </MenuItem>
+            <MenuItem
+              icon={<FileDown aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              onPress={() => {
                 close();
                 setOpen('import');
               }}
             >
-              <FileDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
               Import a calendar file
-            </button>
+            </MenuItem>
           </>
         )}
       >

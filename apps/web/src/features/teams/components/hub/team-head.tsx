@@ -1,14 +1,14 @@
 import type { Team } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, IdCard, LogOut, Repeat, Settings, UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { teamLine } from '#web/features/teams/present/team-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
 const InviteDialog = lazy(() =>
@@ -82,27 +82,27 @@ export function TeamHead({ team }: { team: Team }) {
           return (
             <>
               {mayInvite && (
-                <Entry
+                <MenuItem
                   label={inviteLabel(team.requests)}
                   icon={<UserPlus {...SIGN} />}
-                  onChoose={show('invite')}
+                  onPress={show('invite')}
                   className="md:hidden"
                 >
                   Invite
                   {team.requests > 0 && <Waiting count={team.requests} />}
-                </Entry>
+                </MenuItem>
               )}
               {team.permissions.includes('edit_settings') && (
-                <Entry icon={<Settings {...SIGN} />} onChoose={show('settings')}>
+                <MenuItem icon={<Settings {...SIGN} />} onPress={show('settings')}>
                   Team settings
-                </Entry>
+                </MenuItem>
               )}
-              <Entry icon={<IdCard {...SIGN} />} onChoose={show('own')}>
+              <MenuItem icon={<IdCard {...SIGN} />} onPress={show('own')}>
                 Your contact details
-              </Entry>
-              <Entry icon={<LogOut {...SIGN} />} onChoose={show('leave')}>
+              </MenuItem>
+              <MenuItem icon={<LogOut {...SIGN} />} onPress={show('leave')}>
                 Leave team
-              </Entry>
+              </MenuItem>
             </>
           );
         }}
@@ -122,31 +122,6 @@ export function TeamHead({ team }: { team: Team }) {
         {shown === 'leave' && <LeaveDialog team={team} onClose={close} onLeft={toPicker} />}
       </Suspense>
     </div>
-  );
-}
-
-interface EntryProps {
-  /** Tooltip for a shortened label. */
-  label?: string | undefined;
-  icon: ReactNode;
-  onChoose(): void;
-  children: ReactNode;
-  className?: string;
-}
-
-function Entry({ label, icon, onChoose, children, className }: EntryProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      aria-label={label}
-      tabIndex={-1}
-      onClick={onChoose}
-      className={cx(menuItemClass, className)}
-    >
-      {icon}
-      {children}
-    </button>
   );
 }
 
