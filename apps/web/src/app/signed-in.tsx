@@ -1,11 +1,12 @@
 import { Navigate, Outlet, useMatchRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { WithOffline } from './with-offline.tsx';
 
-const OutboxNote = lazy(() => import('./outbox-note.tsx').then((file) => ({ default: file.OutboxNote })));
+const OutboxNote = lazyPart(async () => (await import('./outbox-note.tsx')).OutboxNote);
 
-const VersionNote = lazy(() => import('./version-note.tsx').then((file) => ({ default: file.VersionNote })));
+const VersionNote = lazyPart(async () => (await import('./version-note.tsx')).VersionNote);
 
 /** Guards a screen: draws nothing while the session is unknown, and leads to sign-in without one. */
 export function SignedIn() {

@@ -1,12 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { BroadcastCenter } from '#web/features/broadcasts/center/broadcast-center.tsx';
 import type { BroadcastSlots } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const MatchScoring = lazy(() =>
-  import('../broadcast/match-scoring.tsx').then((file) => ({ default: file.MatchScoring })),
-);
+const MatchScoring = lazyPart(async () => (await import('../broadcast/match-scoring.tsx')).MatchScoring);
 
 const route = getRouteApi('/signed-in/broadcast');
 

@@ -1,22 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EventScreen } from '#web/features/calendar/components/event/event-screen.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const ShareToChat = lazy(() =>
-  import('#web/features/chat/share-to-chat.tsx').then((file) => ({ default: file.ShareToChat })),
-);
+const ShareToChat = lazyPart(async () => (await import('#web/features/chat/share-to-chat.tsx')).ShareToChat);
 
-const EventPlan = lazy(() =>
-  import('#web/features/plans/event-plan.tsx').then((file) => ({
-    default: file.EventPlan,
-  })),
-);
+const EventPlan = lazyPart(async () => (await import('#web/features/plans/event-plan.tsx')).EventPlan);
 
-const EventRecordings = lazy(() =>
-  import('#web/features/broadcasts/recordings/event-recordings.tsx').then((file) => ({
-    default: file.EventRecordings,
-  })),
+const EventRecordings = lazyPart(
+  async () => (await import('#web/features/broadcasts/recordings/event-recordings.tsx')).EventRecordings,
 );
 
 const route = getRouteApi('/signed-in/calendar/$eventId/$key');

@@ -1,17 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useBusy } from '#web/data/busy.ts';
 import { LiveScreen } from '#web/features/scoring/live-screen.tsx';
 import { useProfile } from '#web/features/settings/api/profile.ts';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const route = getRouteApi('/signed-in/matches/$matchId/live');
 
 const SHEETS = {
   Waiting: lazyAhead(async () => (await import('#web/features/waiting/waiting-sheet.tsx')).WaitingSheet),
-  Share: lazy(() =>
-    import('#web/features/shares/links/share-dialog.tsx').then((file) => ({ default: file.ShareDialog })),
-  ),
+  Share: lazyPart(async () => (await import('#web/features/shares/links/share-dialog.tsx')).ShareDialog),
 };
 
 export function LiveMatchRoute() {

@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const LivePage = lazy(() =>
-  import('#web/features/broadcasts/watch/live-page.tsx').then((file) => ({
-    default: file.LivePage,
-  })),
+const LivePage = lazyPart(
+  async () => (await import('#web/features/broadcasts/watch/live-page.tsx')).LivePage,
 );
 
 const route = getRouteApi('/live/$key');

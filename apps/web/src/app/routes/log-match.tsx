@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const LogMatchForm = lazy(() =>
-  import('#web/features/new-match/log-match/log-match-form.tsx').then((file) => ({
-    default: file.LogMatchForm,
-  })),
+const LogMatchForm = lazyPart(
+  async () => (await import('#web/features/new-match/log-match/log-match-form.tsx')).LogMatchForm,
 );
 
 /** A match that is over, entered by its result. */

@@ -1,17 +1,16 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { BrandLink } from '#web/app/shell/brand-link.tsx';
 import { appConfig } from '#web/data/app-config.ts';
 import { SignInScreen } from '#web/features/auth/components/sign-in-screen.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { safeNextPath } from '#web/features/auth/next-path.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const route = getRouteApi('/login');
 
-const LeavingScreen = lazy(() =>
-  import('#web/features/auth/components/leaving-screen.tsx').then((file) => ({
-    default: file.LeavingScreen,
-  })),
+const LeavingScreen = lazyPart(
+  async () => (await import('#web/features/auth/components/leaving-screen.tsx')).LeavingScreen,
 );
 
 export function LoginRoute() {

@@ -1,20 +1,15 @@
 import type { Target, TrainingTarget } from '@allcourt/contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { MatchScreen } from '#web/features/match-report/match-screen.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const MatchTools = lazy(() => import('./match-tools.tsx').then((file) => ({ default: file.MatchTools })));
-const ShareToChat = lazy(() =>
-  import('#web/features/chat/share-to-chat.tsx').then((file) => ({ default: file.ShareToChat })),
-);
+const MatchTools = lazyPart(async () => (await import('./match-tools.tsx')).MatchTools);
+const ShareToChat = lazyPart(async () => (await import('#web/features/chat/share-to-chat.tsx')).ShareToChat);
 
-const CoachButton = lazy(() =>
-  import('#web/features/coaching/coach-this.tsx').then((file) => ({ default: file.CoachButton })),
-);
-const CoachThis = lazy(() =>
-  import('#web/features/coaching/coach-this.tsx').then((file) => ({ default: file.CoachThis })),
-);
+const CoachButton = lazyPart(async () => (await import('#web/features/coaching/coach-this.tsx')).CoachButton);
+const CoachThis = lazyPart(async () => (await import('#web/features/coaching/coach-this.tsx')).CoachThis);
 
 const route = getRouteApi('/signed-in/matches/$matchId');
 

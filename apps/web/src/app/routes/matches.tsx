@@ -1,14 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { MatchCenterScreen } from '#web/features/history/match-center-screen.tsx';
 import { useMode } from '#web/features/settings/api/profile.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const FilesMenu = lazy(() =>
-  import('#web/features/interchange/files-menu.tsx').then((file) => ({ default: file.FilesMenu })),
-);
+const FilesMenu = lazyPart(async () => (await import('#web/features/interchange/files-menu.tsx')).FilesMenu);
 
-const LiveTab = lazy(() =>
-  import('#web/features/scoring/match-center/live-tab.tsx').then((file) => ({ default: file.LiveTab })),
+const LiveTab = lazyPart(
+  async () => (await import('#web/features/scoring/match-center/live-tab.tsx')).LiveTab,
 );
 
 const route = getRouteApi('/signed-in/matches');

@@ -1,13 +1,12 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MatchSetupDialog } from '#web/features/new-match/setup/match-setup-dialog.tsx';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 // It stands dimmed behind the dialog, which does not wait for it.
-const MatchCenterScreen = lazy(() =>
-  import('#web/features/history/match-center-screen.tsx').then((file) => ({
-    default: file.MatchCenterScreen,
-  })),
+const MatchCenterScreen = lazyPart(
+  async () => (await import('#web/features/history/match-center-screen.tsx')).MatchCenterScreen,
 );
 
 const route = getRouteApi('/signed-in/matches/new');

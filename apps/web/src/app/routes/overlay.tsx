@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const OverlayPage = lazy(() =>
-  import('#web/features/broadcasts/overlay/overlay-page.tsx').then((file) => ({
-    default: file.OverlayPage,
-  })),
+const OverlayPage = lazyPart(
+  async () => (await import('#web/features/broadcasts/overlay/overlay-page.tsx')).OverlayPage,
 );
 
 const route = getRouteApi('/overlay/$token');

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { GeneralSection } from '#web/features/settings/components/general-section.tsx';
 import { SettingsFrame } from '#web/features/settings/components/settings-frame.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // The sections below the preferences bring editors, dialogs and a form.
-const LowerSettings = lazy(() =>
-  import('./settings-lower.tsx').then((file) => ({ default: file.LowerSettings })),
-);
+const LowerSettings = lazyPart(async () => (await import('./settings-lower.tsx')).LowerSettings);
 
 export function SettingsRoute() {
   return (

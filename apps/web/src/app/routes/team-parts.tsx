@@ -1,19 +1,17 @@
 import type { Team } from '@allcourt/contract';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useConversation } from '#web/features/chat/conversations/conversations.ts';
 import { useRoster } from '#web/features/teams/api/get-roster.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const GroupChatPanel = lazy(() =>
-  import('#web/features/chat/conversations/group-chat-panel.tsx').then((file) => ({
-    default: file.GroupChatPanel,
-  })),
+const GroupChatPanel = lazyPart(
+  async () => (await import('#web/features/chat/conversations/group-chat-panel.tsx')).GroupChatPanel,
 );
-const PrivateMessagesPanel = lazy(() =>
-  import('#web/features/chat/conversations/private-messages-panel.tsx').then((file) => ({
-    default: file.PrivateMessagesPanel,
-  })),
+const PrivateMessagesPanel = lazyPart(
+  async () =>
+    (await import('#web/features/chat/conversations/private-messages-panel.tsx')).PrivateMessagesPanel,
 );
 
 const route = getRouteApi('/signed-in/team');

@@ -1,35 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useBusy } from '#web/data/busy.ts';
 import { useMode } from '#web/features/settings/api/profile.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const PlanScreen = lazy(() =>
-  import('#web/features/plans/plan-screen.tsx').then((file) => ({
-    default: file.PlanScreen,
-  })),
+const PlanScreen = lazyPart(async () => (await import('#web/features/plans/plan-screen.tsx')).PlanScreen);
+const NewDrillScreen = lazyPart(
+  async () => (await import('#web/features/library/editor/new-drill-screen.tsx')).NewDrillScreen,
 );
-const NewDrillScreen = lazy(() =>
-  import('#web/features/library/editor/new-drill-screen.tsx').then((file) => ({
-    default: file.NewDrillScreen,
-  })),
+const EditDrillScreen = lazyPart(
+  async () => (await import('#web/features/library/editor/edit-drill-screen.tsx')).EditDrillScreen,
 );
-const EditDrillScreen = lazy(() =>
-  import('#web/features/library/editor/edit-drill-screen.tsx').then((file) => ({
-    default: file.EditDrillScreen,
-  })),
+const DrillScreen = lazyPart(
+  async () => (await import('#web/features/library/drill/drill-screen.tsx')).DrillScreen,
 );
-const DrillScreen = lazy(() =>
-  import('#web/features/library/drill/drill-screen.tsx').then((file) => ({
-    default: file.DrillScreen,
-  })),
-);
-const RunScreen = lazy(() =>
-  import('#web/features/runner/run-screen.tsx').then((file) => ({
-    default: file.RunScreen,
-  })),
-);
+const RunScreen = lazyPart(async () => (await import('#web/features/runner/run-screen.tsx')).RunScreen);
 
 const planRoute = getRouteApi('/signed-in/training/plan');
 const newDrillRoute = getRouteApi('/signed-in/training/drills/new');

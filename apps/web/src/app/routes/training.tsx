@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { useFeedback } from '#web/features/coaching/coaching.ts';
 import { KeptRuns } from '#web/features/runner/kept-runs.tsx';
 import { useMode } from '#web/features/settings/api/profile.ts';
@@ -10,6 +10,7 @@ import {
 } from '#web/features/training/training-screen.tsx';
 import { sportIn } from '#web/features/training/training-search.ts';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const TrainingTiles = lazyAhead(
   async () => (await import('#web/features/progress/training-tiles.tsx')).TrainingTiles,
@@ -17,13 +18,11 @@ const TrainingTiles = lazyAhead(
 const LibraryTab = lazyAhead(
   async () => (await import('#web/features/library/browse/library-tab.tsx')).LibraryTab,
 );
-const ProgressTab = lazy(() =>
-  import('#web/features/progress/progress-tab.tsx').then((file) => ({ default: file.ProgressTab })),
+const ProgressTab = lazyPart(
+  async () => (await import('#web/features/progress/progress-tab.tsx')).ProgressTab,
 );
-const CoachFeedback = lazy(() =>
-  import('#web/features/coaching/coaching-tab.tsx').then((file) => ({
-    default: file.CoachingTab,
-  })),
+const CoachFeedback = lazyPart(
+  async () => (await import('#web/features/coaching/coaching-tab.tsx')).CoachingTab,
 );
 
 const route = getRouteApi('/signed-in/training');

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 // Brings the words for everything that can wait.
-const WaitingScreen = lazy(() =>
-  import('#web/features/waiting/waiting-screen.tsx').then((file) => ({
-    default: file.WaitingScreen,
-  })),
+const WaitingScreen = lazyPart(
+  async () => (await import('#web/features/waiting/waiting-screen.tsx')).WaitingScreen,
 );
 
 export function WaitingRoute() {

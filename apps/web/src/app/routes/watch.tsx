@@ -1,11 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { SpectateScreen } from '#web/features/shares/spectator/spectate-screen.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 // It comes while the match is being read.
-const WatchBoard = lazy(() =>
-  import('../watch/watch-board.tsx').then((file) => ({ default: file.WatchBoard })),
-);
+const WatchBoard = lazyPart(async () => (await import('../watch/watch-board.tsx')).WatchBoard);
 
 const route = getRouteApi('/watch/$token');
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const OwnAccount = lazy(() => import('./own-account.tsx').then((file) => ({ default: file.OwnAccount })));
+const OwnAccount = lazyPart(async () => (await import('./own-account.tsx')).OwnAccount);
 
 /** A placeholder until the session is known, then the sign-in link or the account menu. */
 export function AccountArea() {

@@ -1,11 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOnAir } from '#web/data/on-air.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const OnAirPill = lazy(() =>
-  import('#web/features/camera/panel/on-air-pill.tsx').then((file) => ({
-    default: file.OnAirPill,
-  })),
+const OnAirPill = lazyPart(
+  async () => (await import('#web/features/camera/panel/on-air-pill.tsx')).OnAirPill,
 );
 
 /** While this device films: the way back to its camera, from every screen but that one. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const UnreadDot = lazy(() => import('./unread-dot.tsx').then((file) => ({ default: file.UnreadDot })));
+const UnreadDot = lazyPart(async () => (await import('./unread-dot.tsx')).UnreadDot);
 
 /** On the link to the teams, while something in a conversation is unread. It comes after everything else. */
 export function TeamDot({ className }: { className: string }) {

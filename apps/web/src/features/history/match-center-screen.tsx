@@ -1,7 +1,7 @@
 import type { MatchFilters, MatchSummary } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
 import type { FilterSearch } from '#web/features/history/filters/filter-names.ts';
 import { type ShownFilters, useFilters } from '#web/features/history/filters/use-filters.ts';
@@ -12,19 +12,16 @@ import { RecordPanel } from '#web/features/history/record/record-panel.tsx';
 import { MATCH_TABS_ID, MatchCenterTabs, type MatchTab } from '#web/features/match-log/match-center-tabs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
 import { countFilters } from './filters/filters.ts';
 
-const FilterPanel = lazy(() =>
-  import('./filters/filter-panel.tsx').then((file) => ({ default: file.FilterPanel })),
-);
+const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.tsx')).FilterPanel);
 
-const AnalyticsTab = lazy(() =>
-  import('#web/features/history/analytics/analytics-tab.tsx').then((file) => ({
-    default: file.AnalyticsTab,
-  })),
+const AnalyticsTab = lazyPart(
+  async () => (await import('#web/features/history/analytics/analytics-tab.tsx')).AnalyticsTab,
 );
 
 interface LiveTabProps {

@@ -1,15 +1,14 @@
 import type { MatchFilters } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownUp, FolderInput, FolderOutput } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
-const ExportDialog = lazy(() =>
-  import('#web/features/interchange/export/export-dialog.tsx').then((file) => ({
-    default: file.ExportDialog,
-  })),
+const ExportDialog = lazyPart(
+  async () => (await import('#web/features/interchange/export/export-dialog.tsx')).ExportDialog,
 );
 
 /** Menu to import and export matches. */

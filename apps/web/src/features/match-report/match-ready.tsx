@@ -1,11 +1,12 @@
 import { Play } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
 import { castOf } from '#web/features/match-log/words/cast.ts';
 import { noteCount } from '#web/features/match-report/points/notes.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,30 +18,20 @@ import type { MatchPlace } from './match-place.ts';
 import type { MatchSection } from './match-search.ts';
 import { isShareable } from './shareable.ts';
 
-const SummarySection = lazy(() =>
-  import('#web/features/match-report/summary/summary-section.tsx').then((file) => ({
-    default: file.SummarySection,
-  })),
+const SummarySection = lazyPart(
+  async () => (await import('#web/features/match-report/summary/summary-section.tsx')).SummarySection,
 );
-const StatsSection = lazy(() =>
-  import('#web/features/match-report/statistics/stats-section.tsx').then((file) => ({
-    default: file.StatsSection,
-  })),
+const StatsSection = lazyPart(
+  async () => (await import('#web/features/match-report/statistics/stats-section.tsx')).StatsSection,
 );
-const MomentumSection = lazy(() =>
-  import('#web/features/match-report/momentum/momentum-section.tsx').then((file) => ({
-    default: file.MomentumSection,
-  })),
+const MomentumSection = lazyPart(
+  async () => (await import('#web/features/match-report/momentum/momentum-section.tsx')).MomentumSection,
 );
-const PointsSection = lazy(() =>
-  import('#web/features/match-report/points/points-section.tsx').then((file) => ({
-    default: file.PointsSection,
-  })),
+const PointsSection = lazyPart(
+  async () => (await import('#web/features/match-report/points/points-section.tsx')).PointsSection,
 );
-const NotesSection = lazy(() =>
-  import('#web/features/match-report/points/notes-section.tsx').then((file) => ({
-    default: file.NotesSection,
-  })),
+const NotesSection = lazyPart(
+  async () => (await import('#web/features/match-report/points/notes-section.tsx')).NotesSection,
 );
 
 interface MatchReadyProps {

@@ -1,5 +1,5 @@
 import type { PlayerAnswer } from '@allcourt/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HalfCourt } from '#web/ui/half-court.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,9 +15,7 @@ import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { usePlayer } from './get-player.ts';
 
 // Loads in parallel with the data it shows.
-const PlayerContent = lazy(() =>
-  import('./player-content.tsx').then((file) => ({ default: file.PlayerContent })),
-);
+const PlayerContent = lazyPart(async () => (await import('./player-content.tsx')).PlayerContent);
 
 interface PlayerScreenProps {
   username: string;

@@ -1,7 +1,7 @@
 import type { CurrentRating, PlayerAnswer } from '@allcourt/contract';
 import { DISCIPLINES, type Discipline, type Sport } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   DISCIPLINE_NAMES,
   intervalText,
@@ -12,14 +12,15 @@ import {
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Below the fold, and only needed with a history.
-const RatingHistory = lazy(() =>
-  import('#web/features/profile/rating/rating-history.tsx').then((file) => ({ default: file.RatingHistory })),
+const RatingHistory = lazyPart(
+  async () => (await import('#web/features/profile/rating/rating-history.tsx')).RatingHistory,
 );
 
 interface SportPanelProps {

@@ -1,9 +1,10 @@
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BroadcastSlots } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,9 +12,7 @@ import type { BroadcastSearch } from './broadcast-search.ts';
 import type { CenterTeam, CenterTeams } from './center-team.ts';
 import { rememberedTeam } from './center-team.ts';
 
-const TeamBroadcasts = lazy(() =>
-  import('./team-broadcasts.tsx').then((file) => ({ default: file.TeamBroadcasts })),
-);
+const TeamBroadcasts = lazyPart(async () => (await import('./team-broadcasts.tsx')).TeamBroadcasts);
 
 interface BroadcastCenterProps {
   search: BroadcastSearch;

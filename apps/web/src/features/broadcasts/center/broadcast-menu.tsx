@@ -1,21 +1,18 @@
 import { Ellipsis, Pencil, Share2, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { useCenterActions } from './stream-actions.tsx';
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx').then((file) => ({ default: file.EditDialog })));
-const DeleteDialog = lazy(() =>
-  import('./delete-dialog.tsx').then((file) => ({ default: file.DeleteDialog })),
-);
-const StreamShareDialog = lazy(() =>
-  import('#web/features/broadcasts/share/stream-share-dialog.tsx').then((file) => ({
-    default: file.StreamShareDialog,
-  })),
+const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog);
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const StreamShareDialog = lazyPart(
+  async () => (await import('#web/features/broadcasts/share/stream-share-dialog.tsx')).StreamShareDialog,
 );
 
 type Opened = 'share' | 'edit' | 'delete';

@@ -1,43 +1,28 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { useMomentOfAddress } from '#web/features/player/playback/moment-address.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { BroadcastMenu } from './broadcast-menu.tsx';
 import type { BroadcastView } from './broadcast-search.ts';
 
-const LiveTab = lazy(() =>
-  import('#web/features/broadcasts/watch/live-tab.tsx').then((file) => ({
-    default: file.LiveTab,
-  })),
+const LiveTab = lazyPart(async () => (await import('#web/features/broadcasts/watch/live-tab.tsx')).LiveTab);
+const ScoreboardTab = lazyPart(
+  async () => (await import('#web/features/broadcasts/scoreboard/scoreboard-tab.tsx')).ScoreboardTab,
 );
-const ScoreboardTab = lazy(() =>
-  import('#web/features/broadcasts/scoreboard/scoreboard-tab.tsx').then((file) => ({
-    default: file.ScoreboardTab,
-  })),
+const StatsTab = lazyPart(
+  async () => (await import('#web/features/broadcasts/stats/stats-tab.tsx')).StatsTab,
 );
-const StatsTab = lazy(() =>
-  import('#web/features/broadcasts/stats/stats-tab.tsx').then((file) => ({
-    default: file.StatsTab,
-  })),
+const ChatPanel = lazyPart(async () => (await import('#web/features/crowd/chat-panel.tsx')).ChatPanel);
+const HighlightsTab = lazyPart(
+  async () => (await import('#web/features/highlights/highlights-tab.tsx')).HighlightsTab,
 );
-const ChatPanel = lazy(() =>
-  import('#web/features/crowd/chat-panel.tsx').then((file) => ({
-    default: file.ChatPanel,
-  })),
-);
-const HighlightsTab = lazy(() =>
-  import('#web/features/highlights/highlights-tab.tsx').then((file) => ({
-    default: file.HighlightsTab,
-  })),
-);
-const SnapshotButton = lazy(() =>
-  import('#web/features/broadcasts/watch/snapshot-button.tsx').then((file) => ({
-    default: file.SnapshotButton,
-  })),
+const SnapshotButton = lazyPart(
+  async () => (await import('#web/features/broadcasts/watch/snapshot-button.tsx')).SnapshotButton,
 );
 
 interface OneBroadcastProps {

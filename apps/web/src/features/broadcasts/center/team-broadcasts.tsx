@@ -1,7 +1,7 @@
 import type { Broadcast } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Camera, Radio } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { type BroadcastSlots, SlotsProvider } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { LiveProvider } from '#web/features/player/live/live-context.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
@@ -22,16 +23,12 @@ import { PastBroadcasts } from './past-broadcasts.tsx';
 import { ActionsProvider, StreamActions, useCenterActions } from './stream-actions.tsx';
 import { TeamSelector } from './team-selector.tsx';
 
-const GoLiveDialog = lazy(() =>
-  import('#web/features/camera/go-live/go-live-dialog.tsx').then((file) => ({
-    default: file.GoLiveDialog,
-  })),
+const GoLiveDialog = lazyPart(
+  async () => (await import('#web/features/camera/go-live/go-live-dialog.tsx')).GoLiveDialog,
 );
 
-const ResumeBanner = lazy(() =>
-  import('#web/features/camera/panel/resume-banner.tsx').then((file) => ({
-    default: file.ResumeBanner,
-  })),
+const ResumeBanner = lazyPart(
+  async () => (await import('#web/features/camera/panel/resume-banner.tsx')).ResumeBanner,
 );
 
 interface TeamBroadcastsProps {

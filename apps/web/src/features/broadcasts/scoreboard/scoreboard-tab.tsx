@@ -1,7 +1,7 @@
 import type { Broadcast, MatchSummary, Surface } from '@allcourt/contract';
 import { opponentOf, parseFormat } from '@allcourt/scoring';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { LiveScore, LiveScoreWaits } from '#web/features/player/score/live-score.tsx';
@@ -9,6 +9,7 @@ import { homeSideOf, scorelineOfBoard, setWord } from '#web/features/player/scor
 import { useScoreline } from '#web/features/player/score/use-scoreline.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { listText } from '#web/ui/words/amounts.ts';
@@ -18,13 +19,9 @@ import { ScoredMatch } from './scored-match.tsx';
 import { type MatchScoringState, useSlots } from './slots.tsx';
 import { useHandBoard } from './use-hand-board.ts';
 
-const InfoDialog = lazy(() => import('./info-dialog.tsx').then((file) => ({ default: file.InfoDialog })));
+const InfoDialog = lazyPart(async () => (await import('./info-dialog.tsx')).InfoDialog);
 
-const ChatPanel = lazy(() =>
-  import('#web/features/crowd/chat-panel.tsx').then((file) => ({
-    default: file.ChatPanel,
-  })),
-);
+const ChatPanel = lazyPart(async () => (await import('#web/features/crowd/chat-panel.tsx')).ChatPanel);
 
 const BESIDE = 'grid items-start gap-4 md:gap-5 lg:cols-main-89';
 

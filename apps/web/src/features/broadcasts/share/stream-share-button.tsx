@@ -1,11 +1,10 @@
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const StreamShareDialog = lazy(() =>
-  import('./stream-share-dialog.tsx').then((file) => ({ default: file.StreamShareDialog })),
-);
+const StreamShareDialog = lazyPart(async () => (await import('./stream-share-dialog.tsx')).StreamShareDialog);
 
 /** Opens the share dialog. */
 export function StreamShareButton() {

@@ -1,25 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LiveProvider, useLive } from '#web/features/player/live/live-context.tsx';
 import { useMomentOfAddress } from '#web/features/player/playback/moment-address.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { LiveTab } from './live-tab.tsx';
 
-const ScoreBelow = lazy(() =>
-  import('#web/features/broadcasts/scoreboard/scoreboard-tab.tsx').then((file) => ({
-    default: file.ScoreBelow,
-  })),
+const ScoreBelow = lazyPart(
+  async () => (await import('#web/features/broadcasts/scoreboard/scoreboard-tab.tsx')).ScoreBelow,
 );
-const StatsTab = lazy(() =>
-  import('#web/features/broadcasts/stats/stats-tab.tsx').then((file) => ({
-    default: file.StatsTab,
-  })),
+const StatsTab = lazyPart(
+  async () => (await import('#web/features/broadcasts/stats/stats-tab.tsx')).StatsTab,
 );
-const HighlightsTab = lazy(() =>
-  import('#web/features/highlights/highlights-tab.tsx').then((file) => ({
-    default: file.HighlightsTab,
-  })),
+const HighlightsTab = lazyPart(
+  async () => (await import('#web/features/highlights/highlights-tab.tsx')).HighlightsTab,
 );
 
 type GuestView = 'scoreboard' | 'stats' | 'highlights';

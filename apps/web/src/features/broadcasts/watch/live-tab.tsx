@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOnAir } from '#web/data/on-air.ts';
 import { StreamActions } from '#web/features/broadcasts/center/stream-actions.tsx';
 import { ChatPanel } from '#web/features/crowd/chat-panel.tsx';
@@ -13,13 +13,12 @@ import { useScoreline } from '#web/features/player/score/use-scoreline.ts';
 import { CameraStage } from '#web/features/player/stage/camera-stage.tsx';
 import { FrameStage } from '#web/features/player/stage/frame-stage.tsx';
 import { YoutubeStage } from '#web/features/player/stage/youtube-stage.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SnapshotButton } from './snapshot-button.tsx';
 import { StreamHead } from './stream-head.tsx';
 
-const CameraPanel = lazy(() =>
-  import('#web/features/camera/panel/camera-panel.tsx').then((file) => ({
-    default: file.CameraPanel,
-  })),
+const CameraPanel = lazyPart(
+  async () => (await import('#web/features/camera/panel/camera-panel.tsx')).CameraPanel,
 );
 
 interface LiveTabProps {

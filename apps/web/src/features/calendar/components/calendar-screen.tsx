@@ -1,6 +1,6 @@
 import type { EventType } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCalendar, useCalendarNews } from '#web/features/calendar/api/calendar.ts';
 import { type CalendarSearch, OWN, passes, switched } from '#web/features/calendar/model/calendar-search.ts';
 import { daysOfView, MOST_PAGES, stepped } from '#web/features/calendar/model/period.ts';
@@ -8,6 +8,7 @@ import { useCalendarKeys } from '#web/features/calendar/model/use-calendar-keys.
 import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { TYPES } from '#web/features/calendar/present/event-words.ts';
 import { periodText } from '#web/features/calendar/present/period-words.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import { weekStart } from '#web/ui/words/by-locale.ts';
@@ -18,9 +19,7 @@ import { ExchangeMenu } from './exchange/exchange-menu.tsx';
 import type { NewEvent } from './sheet/new-event.ts';
 import { CalendarSide } from './side/calendar-side.tsx';
 
-const NewEventSheet = lazy(() =>
-  import('./sheet/new-event-sheet.tsx').then((file) => ({ default: file.NewEventSheet })),
-);
+const NewEventSheet = lazyPart(async () => (await import('./sheet/new-event-sheet.tsx')).NewEventSheet);
 
 /** The calendar by month, week, day or agenda. */
 export function CalendarScreen({ search }: { search: CalendarSearch }) {

@@ -1,5 +1,4 @@
 import type { Occurrence } from '@allcourt/contract';
-import { lazy } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import type { useCalendar } from '#web/features/calendar/api/calendar.ts';
 import type { CalendarView as View } from '#web/features/calendar/model/calendar-search.ts';
@@ -8,15 +7,16 @@ import { periodText } from '#web/features/calendar/present/period-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { zoneCity } from '#web/ui/words/event-times.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 
-const MonthGrid = lazy(() => import('./views/month-grid.tsx').then((file) => ({ default: file.MonthGrid })));
-const TimeGrid = lazy(() => import('./views/time-grid.tsx').then((file) => ({ default: file.TimeGrid })));
-const Agenda = lazy(() => import('./views/agenda.tsx').then((file) => ({ default: file.Agenda })));
+const MonthGrid = lazyPart(async () => (await import('./views/month-grid.tsx')).MonthGrid);
+const TimeGrid = lazyPart(async () => (await import('./views/time-grid.tsx')).TimeGrid);
+const Agenda = lazyPart(async () => (await import('./views/agenda.tsx')).Agenda);
 
 interface CalendarViewProps extends Omit<ChosenViewProps, 'isMoreComing'> {
   calendar: ReturnType<typeof useCalendar>;

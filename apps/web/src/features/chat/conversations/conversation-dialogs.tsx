@@ -1,6 +1,6 @@
 import type { Conversation } from '@allcourt/contract';
 import { NOTICE_LEVELS } from '@allcourt/contract/team-vocabulary';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { useMe } from '#web/features/chat/chat-context.tsx';
@@ -10,14 +10,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PresenceAvatar } from '../presence/presence-avatar.tsx';
 import { nameOf } from './conversation-words.ts';
 import { useChangeConversation, useLeaveConversation } from './conversations.ts';
 
-const PeoplePicker = lazy(() =>
-  import('./people-picker.tsx').then((file) => ({ default: file.PeoplePicker })),
-);
+const PeoplePicker = lazyPart(async () => (await import('./people-picker.tsx')).PeoplePicker);
 
 /** The dialogs about a conversation as a whole. */
 export type ConversationDialog = 'level' | 'people' | 'rename' | 'add' | 'leave' | 'report' | 'block';

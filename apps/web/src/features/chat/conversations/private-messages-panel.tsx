@@ -1,5 +1,5 @@
 import { useIsRestoring, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -27,9 +28,7 @@ import {
 } from './conversations.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
-const PeoplePicker = lazy(() =>
-  import('./people-picker.tsx').then((file) => ({ default: file.PeoplePicker })),
-);
+const PeoplePicker = lazyPart(async () => (await import('./people-picker.tsx')).PeoplePicker);
 
 interface PrivateMessagesPanelProps {
   /** The open conversation; the caller keeps it, in the address if it can. */

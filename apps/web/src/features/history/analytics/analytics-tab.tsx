@@ -1,6 +1,6 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { ActiveFilters } from '#web/features/history/filters/active-filters.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -25,11 +26,7 @@ import { StrengthsPanel } from './strengths-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 import { useShownFigure } from './use-shown-figure.ts';
 
-const FigureMatches = lazy(() =>
-  import('./figure-matches.tsx').then((file) => ({
-    default: file.FigureMatches,
-  })),
-);
+const FigureMatches = lazyPart(async () => (await import('./figure-matches.tsx')).FigureMatches);
 
 interface AnalyticsTabProps {
   shown: ShownFilters;

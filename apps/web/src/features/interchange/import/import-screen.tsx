@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileUp, WifiOff } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useState } from 'react';
+import { type DragEvent, Suspense, useState } from 'react';
 import { useForm } from '#web/data/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -16,10 +17,8 @@ import type { Progress } from './import-state.ts';
 import { type Import, useImport } from './use-import.ts';
 
 // Loads while the file is read.
-const ChartedForm = lazy(() => import('./charted-form.tsx').then((file) => ({ default: file.ChartedForm })));
-const ImportPreview = lazy(() =>
-  import('./import-preview.tsx').then((file) => ({ default: file.ImportPreview })),
-);
+const ChartedForm = lazyPart(async () => (await import('./charted-form.tsx')).ChartedForm);
+const ImportPreview = lazyPart(async () => (await import('./import-preview.tsx')).ImportPreview);
 
 /** Imports matches from a file or pasted text: preview, selection and results. */
 export function ImportScreen() {

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MissingDrill } from '#web/features/library/missing-drill.tsx';
 import { useDrill } from '#web/features/library/use-drill.ts';
 import type { DrillSearch } from '#web/features/training/training-search.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 
 // Text and court of a drill load with the drill itself.
-const DrillReady = lazy(() => import('./drill-ready.tsx').then((file) => ({ default: file.DrillReady })));
+const DrillReady = lazyPart(async () => (await import('./drill-ready.tsx')).DrillReady);
 
 /** The page of a drill. */
 export function DrillScreen({ drillKey, search }: { drillKey: string; search: DrillSearch }) {

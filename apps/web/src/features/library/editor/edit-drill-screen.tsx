@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LibraryDrill } from '#web/features/library/library.ts';
 import { MissingDrill } from '#web/features/library/missing-drill.tsx';
 import { useDrill } from '#web/features/library/use-drill.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const DrillEditor = lazy(() => import('./drill-editor.tsx').then((file) => ({ default: file.DrillEditor })));
+const DrillEditor = lazyPart(async () => (await import('./drill-editor.tsx')).DrillEditor);
 
 /** Edits an own drill. */
 export function EditDrillScreen({ drillKey }: { drillKey: string }) {

@@ -1,16 +1,17 @@
 import type { Sport } from '@allcourt/scoring';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { MissingDrill } from '#web/features/library/missing-drill.tsx';
 import { useDrill } from '#web/features/library/use-drill.ts';
 import type { DrillSearch } from '#web/features/training/training-search.ts';
 import { sportIn } from '#web/features/training/training-search.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 
-const NewDrill = lazy(() => import('./new-drill.tsx').then((file) => ({ default: file.NewDrill })));
+const NewDrill = lazyPart(async () => (await import('./new-drill.tsx')).NewDrill);
 
 interface NewDrillScreenProps {
   search: DrillSearch;

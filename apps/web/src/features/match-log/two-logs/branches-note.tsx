@@ -1,16 +1,15 @@
 import type { Branch, BranchChoice } from '@allcourt/contract';
 import { GitBranch } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { NOTE_BUTTON } from '#web/features/match-log/lease/note-button.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { listBranches, resolveBranch } from './branches.ts';
 
-const TwoLogsDialog = lazy(() =>
-  import('./two-logs-dialog.tsx').then((file) => ({ default: file.TwoLogsDialog })),
-);
+const TwoLogsDialog = lazyPart(async () => (await import('./two-logs-dialog.tsx')).TwoLogsDialog);
 
 /** Reports that a match has two versions; on the device with the branch it asks for a choice right away. */
 export function BranchesNote({ view }: { view: ReadyMatch }) {

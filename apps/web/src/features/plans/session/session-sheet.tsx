@@ -1,6 +1,6 @@
 import type { Sport } from '@allcourt/scoring';
 import { Plus, X } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { type Form, useForm } from '#web/data/use-form.ts';
 import type { ShownSession } from '#web/features/plans/session/shown-sessions.ts';
@@ -8,6 +8,7 @@ import { useTrainingQueue } from '#web/features/training/use-training-queue.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -21,11 +22,7 @@ import {
 } from './session-draft.ts';
 import { EFFORT_WORDS, effortText } from './session-words.ts';
 
-const DrillPicker = lazy(() =>
-  import('#web/features/plans/drill-picker.tsx').then((file) => ({
-    default: file.DrillPicker,
-  })),
-);
+const DrillPicker = lazyPart(async () => (await import('#web/features/plans/drill-picker.tsx')).DrillPicker);
 
 interface SessionSheetProps {
   /** Null for a new one. */

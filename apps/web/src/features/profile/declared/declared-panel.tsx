@@ -1,17 +1,16 @@
 import type { DeclaredRating } from '@allcourt/contract';
 import { ratingSystem } from '@allcourt/scoring/ratings';
 import { Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DISCIPLINE_NAMES, SPORT_NAMES } from '#web/features/profile/rating/rating-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { decimalText } from '#web/ui/words/amounts.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 
-const DeclareDialog = lazy(() =>
-  import('./declare-dialog.tsx').then((file) => ({ default: file.DeclareDialog })),
-);
+const DeclareDialog = lazyPart(async () => (await import('./declare-dialog.tsx')).DeclareDialog);
 
 interface DeclaredPanelProps {
   username: string;

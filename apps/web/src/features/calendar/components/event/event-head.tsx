@@ -9,20 +9,19 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { courtsText, TYPE_NAMES } from '#web/features/calendar/present/event-words.ts';
 import { ruleText } from '#web/features/calendar/present/rule-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { elsewhereText, spanOf, timesText } from '#web/ui/words/event-times.ts';
 import { longDayText, monthText, noonOf, timeText } from '#web/ui/words/when.ts';
 import { EventGlyph } from '../event-glyph.tsx';
 import { AddToMenu, MoreMenu } from './event-menus.tsx';
 
-const EditEventSheet = lazy(() =>
-  import('../sheet/edit-event-sheet.tsx').then((file) => ({ default: file.EditEventSheet })),
-);
+const EditEventSheet = lazyPart(async () => (await import('../sheet/edit-event-sheet.tsx')).EditEventSheet);
 
 /** Title, time, place and actions of an event. */
 export function EventHead({

@@ -1,14 +1,13 @@
 import type { CalendarAnswer } from '@allcourt/contract';
 import { CalendarSync, Ellipsis, FileDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
-const FeedsDialog = lazy(() => import('./feeds-dialog.tsx').then((file) => ({ default: file.FeedsDialog })));
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })),
-);
+const FeedsDialog = lazyPart(async () => (await import('./feeds-dialog.tsx')).FeedsDialog);
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** Feeds and import. */
 export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {

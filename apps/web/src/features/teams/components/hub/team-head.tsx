@@ -1,35 +1,28 @@
 import type { Team } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, IdCard, LogOut, Repeat, Settings, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { teamLine } from '#web/features/teams/present/team-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Crest } from '#web/ui/crest.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
-const InviteDialog = lazy(() =>
-  import('#web/features/teams/components/invite/invite-dialog.tsx').then((file) => ({
-    default: file.InviteDialog,
-  })),
+const InviteDialog = lazyPart(
+  async () => (await import('#web/features/teams/components/invite/invite-dialog.tsx')).InviteDialog,
 );
-const SettingsDialog = lazy(() =>
-  import('#web/features/teams/components/settings/settings-dialog.tsx').then((file) => ({
-    default: file.SettingsDialog,
-  })),
+const SettingsDialog = lazyPart(
+  async () => (await import('#web/features/teams/components/settings/settings-dialog.tsx')).SettingsDialog,
 );
-const OwnDialog = lazy(() =>
-  import('#web/features/teams/components/settings/own-dialog.tsx').then((file) => ({
-    default: file.OwnDialog,
-  })),
+const OwnDialog = lazyPart(
+  async () => (await import('#web/features/teams/components/settings/own-dialog.tsx')).OwnDialog,
 );
-const LeaveDialog = lazy(() =>
-  import('#web/features/teams/components/settings/leave-dialog.tsx').then((file) => ({
-    default: file.LeaveDialog,
-  })),
+const LeaveDialog = lazyPart(
+  async () => (await import('#web/features/teams/components/settings/leave-dialog.tsx')).LeaveDialog,
 );
 
 type Shown = 'invite' | 'settings' | 'own' | 'leave';

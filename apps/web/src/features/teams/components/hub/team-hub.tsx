@@ -1,6 +1,6 @@
 import type { Team } from '@allcourt/contract';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
 import { useTeamsNews } from '#web/features/teams/api/use-teams-news.ts';
 import {
@@ -10,18 +10,15 @@ import {
   rememberTeam,
 } from '#web/features/teams/model/remembered.ts';
 import type { TeamSearch } from '#web/features/teams/model/team-search.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { HubSlots } from './team-screen.tsx';
 
-const PickerScreen = lazy(() =>
-  import('#web/features/teams/components/picker/picker-screen.tsx').then((file) => ({
-    default: file.PickerScreen,
-  })),
+const PickerScreen = lazyPart(
+  async () => (await import('#web/features/teams/components/picker/picker-screen.tsx')).PickerScreen,
 );
-const TeamScreen = lazy(() => import('./team-screen.tsx').then((file) => ({ default: file.TeamScreen })));
-const PrivateScreen = lazy(() =>
-  import('./private-screen.tsx').then((file) => ({ default: file.PrivateScreen })),
-);
+const TeamScreen = lazyPart(async () => (await import('./team-screen.tsx')).TeamScreen);
+const PrivateScreen = lazyPart(async () => (await import('./private-screen.tsx')).PrivateScreen);
 
 /** The Team Hub: the picker, or the team and tab from the address or from the last visit. */
 export function TeamHub({ search, slots }: { search: TeamSearch; slots: HubSlots }) {

@@ -1,19 +1,20 @@
 import type { Team } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { RosterTab } from '#web/features/teams/components/roster/roster-tab.tsx';
 import type { TeamTab } from '#web/features/teams/model/remembered.ts';
 import { useDraftedRoles } from '#web/features/teams/model/use-roles-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { TeamHead } from './team-head.tsx';
 
-const RolesTab = lazy(() =>
-  import('#web/features/teams/components/roles/roles-tab.tsx').then((file) => ({ default: file.RolesTab })),
+const RolesTab = lazyPart(
+  async () => (await import('#web/features/teams/components/roles/roles-tab.tsx')).RolesTab,
 );
 
 const TABS_ID = 'team-hub';

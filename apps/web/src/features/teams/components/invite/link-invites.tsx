@@ -1,6 +1,6 @@
 import type { Invite, Member, Team } from '@allcourt/contract';
 import { Check, Copy, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { appConfig } from '#web/data/app-config.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -12,13 +12,14 @@ import { inviteUrl, spacedCode } from '#web/features/teams/model/invite-code.ts'
 import { inviteFacts } from '#web/features/teams/present/invite-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { InviteOptionsFields } from './invite-options.tsx';
 import { InviteRow } from './invite-row.tsx';
 import { RevokeButton } from './revoke-button.tsx';
 import { useInviteOptions } from './use-invite-options.ts';
 
-const QrPicture = lazy(() => import('#web/ui/qr-picture.tsx').then((file) => ({ default: file.QrPicture })));
+const QrPicture = lazyPart(async () => (await import('#web/ui/qr-picture.tsx')).QrPicture);
 
 interface LinkInvitesProps {
   team: Team;

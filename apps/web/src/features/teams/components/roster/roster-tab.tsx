@@ -1,12 +1,13 @@
 import type { Member, Team } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useRoster } from '#web/features/teams/api/get-roster.ts';
 import { type RosterView, shownMembers } from '#web/features/teams/model/roster-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,10 +18,8 @@ import { MemberCard } from './member-card.tsx';
 import { RosterTools } from './roster-tools.tsx';
 import { TeamRail } from './team-rail.tsx';
 
-const InviteDialog = lazy(() =>
-  import('#web/features/teams/components/invite/invite-dialog.tsx').then((file) => ({
-    default: file.InviteDialog,
-  })),
+const InviteDialog = lazyPart(
+  async () => (await import('#web/features/teams/components/invite/invite-dialog.tsx')).InviteDialog,
 );
 
 const EVERYONE: RosterView = { words: '', roleId: null, order: 'name' };
