@@ -2,16 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
 import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 
+const streamLinksAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).streamLinksAnswer;
+const createStreamLinkAnswer = async () =>
+  (await import('@allcourt/contract/http/broadcasts')).createStreamLinkAnswer;
+
 /** Active links to one broadcast, newest first. */
 export function useStreamLinks(broadcastId: string) {
   return useQuery({
     queryKey: keyOf(broadcastId),
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/broadcasts')).streamLinksAnswer,
-        pathOf(broadcastId),
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(streamLinksAnswer, pathOf(broadcastId), { signal }),
     gcTime: 0,
   });
 }
@@ -20,12 +19,7 @@ export function useStreamLinks(broadcastId: string) {
 export function useCreateLink(broadcastId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/broadcasts')).createStreamLinkAnswer,
-        pathOf(broadcastId),
-        { method: 'POST' },
-      ),
+    mutationFn: () => apiAs(createStreamLinkAnswer, pathOf(broadcastId), { method: 'POST' }),
     networkMode: 'always',
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(broadcastId) }),
   });

@@ -1,16 +1,15 @@
 import type { Broadcast } from '@allcourt/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { LinksPart } from './links-part.tsx';
 
-const EditDialog = lazy(() =>
-  import('#web/features/broadcasts/center/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })),
+const EditDialog = lazyPart(
+  async () => (await import('#web/features/broadcasts/center/edit-dialog.tsx')).EditDialog,
 );
-const OverlaysPart = lazy(() =>
-  import('./overlays-part.tsx').then((file) => ({ default: file.OverlaysPart })),
-);
+const OverlaysPart = lazyPart(async () => (await import('./overlays-part.tsx')).OverlaysPart);
 
 interface StreamShareDialogProps {
   broadcast: Broadcast;

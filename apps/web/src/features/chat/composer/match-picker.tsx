@@ -10,16 +10,14 @@ import { boardNames } from '#web/ui/words/names.ts';
 import { setScoresText } from '#web/ui/words/set-score.ts';
 import { dayText } from '#web/ui/words/when.ts';
 
+const listMatchesAnswer = async () =>
+  (await import('@allcourt/contract/http/match-history')).listMatchesAnswer;
+
 /** Chooses one of the reader's newest matches. */
 export function MatchPicker({ onChoose, onClose }: { onChoose(matchId: string): void; onClose(): void }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['chat', 'matches-to-share'],
-    queryFn: ({ signal }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/match-history')).listMatchesAnswer,
-        '/api/matches?limit=20',
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiAs(listMatchesAnswer, '/api/matches?limit=20', { signal }),
   });
   return (
     <Dialog open title="Share a match" onClose={onClose} size="sm">

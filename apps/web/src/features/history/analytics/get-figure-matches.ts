@@ -5,6 +5,9 @@ import { searchOf } from '#web/features/history/filters/search-of.ts';
 import { RECORD_KEY } from '#web/features/history/record/get-record.ts';
 import type { AnalyticsFilters } from './get-analytics.ts';
 
+const figureMatchesAnswer = async () =>
+  (await import('@allcourt/contract/http/analytics')).figureMatchesAnswer;
+
 /** The matches behind one figure of the analytics, the newest first. */
 export function useFigureMatches(filters: AnalyticsFilters, figure: string) {
   return useInfiniteQuery({
@@ -24,9 +27,5 @@ interface Asked extends AnalyticsFilters {
 }
 
 async function getFigureMatches(asked: Asked, signal: AbortSignal): Promise<FigureMatchesAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/analytics')).figureMatchesAnswer,
-    `/api/analytics/matches?${searchOf({ ...asked })}`,
-    { signal },
-  );
+  return apiAs(figureMatchesAnswer, `/api/analytics/matches?${searchOf({ ...asked })}`, { signal });
 }
