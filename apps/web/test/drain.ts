@@ -33,13 +33,15 @@ export interface DrainWorld {
   /** Queues items by their ids, each in the lane of its first letter. */
   queue(...ids: readonly string[]): Promise<void>;
   queued(): Promise<OutboxItem[]>;
-  /** Lets this much time pass, and what was due in it come to its end. */
-  wait(drain: Drain, ms: number): Promise<void>;
+  /** Lets this much time pass, and a run that was due in it come to its end. */
+  wait(ms: number): Promise<void>;
 }
 
 export function openDrainWorld(): DrainWorld {
   const clock = manualClock(0);
   const store = createLocalStore();
+  const oneAtATime = createExclusive('test', undefined);
+  let running: Promise<unknown> = Promise.resolve();
   const world: DrainWorld = {
     clock,
     store,
@@ -70,7 +72,11 @@ export function openDrainWorld(): DrainWorld {
         ...world,
         senders: { coaching: world.sender },
         random: () => 1,
-        exclusive: createExclusive('test', undefined),
+        exclusive(act) {
+          const turn = oneAtATime(act);
+          running = turn.catch(() => undefined);
+          return turn;
+        },
         accountId: () => world.account,
         ...options,
       }),
@@ -81,9 +87,12 @@ export function openDrainWorld(): DrainWorld {
       await store.write((tx) => addItems(tx, items, { accountId: ME, now: 0 }));
     },
     queued: () => store.read((tx) => readItems(tx, ME)),
-    wait(drain, ms) {
+    async wait(ms) {
       clock.advance(ms);
-      return drain.run();
+      await running;
+      // The store works in order: after these, the next run is planned.
+      await world.queued();
+      await world.queued();
     },
   };
   return world;

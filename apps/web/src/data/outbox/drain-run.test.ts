@@ -9,7 +9,7 @@ beforeEach(() => {
 const open: DrainWorld['open'] = (options) => world.open(options);
 const queue: DrainWorld['queue'] = (...ids) => world.queue(...ids);
 const queued: DrainWorld['queued'] = () => world.queued();
-const wait: DrainWorld['wait'] = (drain, ms) => world.wait(drain, ms);
+const wait: DrainWorld['wait'] = (ms) => world.wait(ms);
 
 describe('the order of sending', () => {
   test('is the oldest lane first, and each lane in its own order', async () => {
@@ -76,7 +76,7 @@ describe('whose session it is', () => {
     await drain.run();
     expect(drain.isSignedOut()).toBe(true);
     expect(world.onState).toHaveBeenCalled();
-    await wait(drain, 3_600_000);
+    await wait(3_600_000);
     expect(world.whoAmI).toHaveBeenCalledTimes(1);
     world.session = ME;
     await drain.restart();
@@ -102,7 +102,7 @@ describe('whose session it is', () => {
     await drain.run();
     expect(world.tries).toEqual([]);
     expect(await queued()).toMatchObject([{ state: 'queued' }]);
-    await wait(drain, 1000);
+    await wait(1000);
     expect(world.tries).toEqual(['a1']);
   });
 
@@ -112,9 +112,9 @@ describe('whose session it is', () => {
     const drain = open();
     await drain.run();
     expect(drain.blocks.of('*')).toMatchObject({ kind: 'backoff' });
-    await wait(drain, 999);
+    await wait(999);
     expect(world.whoAmI).toHaveBeenCalledTimes(1);
-    await wait(drain, 1);
+    await wait(1);
     expect(world.tries).toEqual(['a1', 'b1']);
   });
 });
@@ -160,9 +160,9 @@ describe('a device that cannot read its queue', () => {
     isBroken = false;
     expect(world.report).toHaveBeenCalledExactlyOnceWith(fault);
     expect(drain.blocks.of('*')).toMatchObject({ until: 1000 });
-    await wait(drain, 999);
+    await wait(999);
     expect(world.tries).toEqual([]);
-    await wait(drain, 1);
+    await wait(1);
     expect(world.tries).toEqual(['a1']);
   });
 });

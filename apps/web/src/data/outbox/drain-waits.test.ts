@@ -10,7 +10,7 @@ beforeEach(() => {
 const open: DrainWorld['open'] = (options) => world.open(options);
 const queue: DrainWorld['queue'] = (...ids) => world.queue(...ids);
 const queued: DrainWorld['queued'] = () => world.queued();
-const wait: DrainWorld['wait'] = (drain, ms) => world.wait(drain, ms);
+const wait: DrainWorld['wait'] = (ms) => world.wait(ms);
 
 describe('no network', () => {
   test('keeps every lane waiting, and tries again after the wait', async () => {
@@ -83,9 +83,9 @@ describe('a lane that cannot continue', () => {
     expect(world.tries).toEqual(['a1', 'b1']);
     expect(drain.blocks.of('coaching:a')).toMatchObject({ kind: 'asked-to-wait', until: 60_000 });
     await drain.resume();
-    await wait(drain, 59_999);
+    await wait(59_999);
     expect(world.tries).toHaveLength(2);
-    await wait(drain, 1);
+    await wait(1);
     expect(world.tries).toEqual(['a1', 'b1', 'a1']);
   });
 
@@ -94,9 +94,9 @@ describe('a lane that cannot continue', () => {
     await queue('a1', 'b1');
     const drain = open();
     await drain.run();
-    await wait(drain, 5000);
+    await wait(5000);
     expect(world.tries).toEqual(['a1', 'b1', 'b1']);
-    await wait(drain, 55_000);
+    await wait(55_000);
     expect(world.tries).toEqual(['a1', 'b1', 'b1', 'a1']);
   });
 
@@ -107,7 +107,7 @@ describe('a lane that cannot continue', () => {
     const drain = open();
     await drain.run();
     expect(world.report).toHaveBeenCalledExactlyOnceWith(fault);
-    await wait(drain, 1000);
+    await wait(1000);
     expect(world.tries).toEqual(['a1', 'b1', 'a1', 'b1']);
   });
 
@@ -132,7 +132,7 @@ describe('a lane that another device holds', () => {
     expect(world.onState).toHaveBeenCalled();
     await drain.resume();
     expect(world.tries).toHaveLength(1);
-    await wait(drain, 60_000);
+    await wait(60_000);
     expect(world.tries).toEqual(['a1', 'a1']);
   });
 
@@ -154,7 +154,7 @@ describe('a lane that another device holds', () => {
     await drain.run();
     world.fates = [refusal('internal')];
     await drain.takeOver('coaching:a');
-    await wait(drain, 1000);
+    await wait(1000);
     expect(world.tries).toEqual(['a1 a2', 'a1 a2*', 'a1 a2*', 'a2']);
   });
 
@@ -164,7 +164,7 @@ describe('a lane that another device holds', () => {
     const drain = open();
     await drain.run();
     await drain.takeOver('coaching:a');
-    await wait(drain, 120_000);
+    await wait(120_000);
     expect(world.tries).toEqual(['a1', 'a1*', 'a1']);
   });
 
