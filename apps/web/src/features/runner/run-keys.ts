@@ -1,6 +1,5 @@
 import type { RunButton } from '@allcourt/training';
-import { useEffect, useEffectEvent } from 'react';
-import { isMeant } from '#web/ui/is-meant.ts';
+import { useKeys } from '#web/ui/use-keys.ts';
 import type { RunControls } from './use-run.ts';
 
 /** Key shown on a button: a letter of its own where its word has one, else its digit. */
@@ -30,21 +29,7 @@ interface RunKeys {
 
 /** Keys of a run: the targets' own, Z to undo, P to pause, N for next. */
 export function useRunKeys({ isOn, ...acts }: RunKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = isMeant(event) ? actOf(event.key, acts) : null;
-    if (act) {
-      event.preventDefault();
-      act();
-    }
-  });
-  useEffect(() => {
-    if (!isOn) {
-      return undefined;
-    }
-    const handle = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, [isOn]);
+  useKeys(isOn, ({ key }) => actOf(key, acts));
 }
 
 function actOf(key: string, { run, count, next, undo, togglePause, timeTry }: Omit<RunKeys, 'isOn'>) {

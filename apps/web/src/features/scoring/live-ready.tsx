@@ -1,6 +1,6 @@
 import type { StatProfile } from '@allcourt/contract';
 import type { RuleId } from '@allcourt/scoring';
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import { useSunTheme } from '#web/data/use-sun-theme.ts';
 import { useDevice } from '#web/device/device-context.tsx';
@@ -9,9 +9,9 @@ import { useMatchDepth } from '#web/features/match-log/use-match-depth.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
 import { useSpokenScore } from '#web/features/scoring/board/use-spoken-score.ts';
 import { useScoring } from '#web/features/scoring/pads/use-scoring.ts';
-import { isMeant } from '#web/ui/is-meant.ts';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
+import { useKeys } from '#web/ui/use-keys.ts';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import type { LiveParts, MoreForm } from './live-parts.ts';
 import { LiveSheets, type OpenSheet, type OuterSheets, useSheetsAtHand } from './live-sheets.tsx';
@@ -70,7 +70,7 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
     onHandOver: () => setSheet({ kind: 'hand-over' }),
     onWaiting: () => setSheet({ kind: 'waiting' }),
   };
-  useScoreKeys({ parts, isOn: isKeyed });
+  useKeys(isKeyed, (event) => actOf(event, parts));
 
   const Layout = isDesktop ? LiveDesktop : LivePhone;
   return (
@@ -89,32 +89,7 @@ function useWakeLock(): void {
   useEffect(() => device.keepAwake(), [device]);
 }
 
-interface ScoreKeys {
-  parts: LiveParts;
-  /** Off by choice, or when there is nothing to score. */
-  isOn: boolean;
-}
-
-/** Every key of live scoring (keys-dialog.tsx lists them); not while typing, and not behind an open dialog. */
-function useScoreKeys({ parts, isOn }: ScoreKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = isMeant(event) ? actOf(event, parts) : null;
-    if (act) {
-      event.preventDefault();
-      act();
-    }
-  });
-
-  useEffect(() => {
-    if (!isOn) {
-      return undefined;
-    }
-    const handle = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, [isOn]);
-}
-
+/** Every key of live scoring; keys-dialog.tsx lists them. */
 function actOf(event: KeyboardEvent, parts: LiveParts): (() => void) | null {
   const { scoring, cast, view } = parts;
   const isOn = view.match.state.status === 'in-progress';

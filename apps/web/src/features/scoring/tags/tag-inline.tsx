@@ -1,7 +1,6 @@
 import type { PointDetail } from '@allcourt/scoring';
-import { useEffect, useEffectEvent } from 'react';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
-import { isMeant } from '#web/ui/is-meant.ts';
+import { useKeys } from '#web/ui/use-keys.ts';
 import type { ChoiceQuestion, TagQuestion } from './tag-question.ts';
 import { tagQuestions, tagTitle } from './tag-questions.ts';
 import { TagRows } from './tag-rows.tsx';
@@ -48,21 +47,10 @@ interface TagKeys {
 
 /** A for an ace, a digit for the ending, Shift and a digit for the stroke or shot, in the order shown. */
 function useTagKeys({ questions, isOn, onAnswer }: TagKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const next = isMeant(event) ? answerOf(event, questions) : undefined;
-    if (next) {
-      event.preventDefault();
-      onAnswer(next);
-    }
+  useKeys(isOn, (event) => {
+    const next = answerOf(event, questions);
+    return next && (() => onAnswer(next));
   });
-  useEffect(() => {
-    if (!isOn) {
-      return undefined;
-    }
-    const handle = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, [isOn]);
 }
 
 function answerOf(
