@@ -57,7 +57,6 @@ export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
     'app/routes/training.tsx',
     'features/progress/training-tiles.tsx',
     'features/library/browse/library-tab.tsx',
-    'features/library/browse/for-you.tsx',
     `${ANSWERS}/training-progress.ts`,
     `${ANSWERS}/training-drills.ts`,
     `${ANSWERS}/coaching.ts`,

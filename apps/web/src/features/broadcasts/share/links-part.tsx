@@ -1,7 +1,10 @@
 import type { Broadcast } from '@allcourt/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, Lock } from 'lucide-react';
 import { useState } from 'react';
+import { api, apiAs } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +14,6 @@ import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
 import { SharedAddress } from './shared-address.tsx';
-import { useCreateLink, useEndLink, useStreamLinks } from './stream-links.ts';
 import { TurnOffRow } from './turn-off-row.tsx';
 import { watchAddress } from './watch-address.ts';
 
@@ -160,4 +162,45 @@ function StreamLinks({ broadcastId, title }: { broadcastId: string; title: strin
 function madeText(createdAt: string): string {
   const made = new Date(createdAt);
   return `Created ${dayText(made, new Date())}, ${timeText(made)}`;
+}
+
+const streamLinksAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).streamLinksAnswer;
+const createStreamLinkAnswer = async () =>
+  (await import('@allcourt/contract/http/broadcasts')).createStreamLinkAnswer;
+
+/** Active links to one broadcast, newest first. */
+function useStreamLinks(broadcastId: string) {
+  return useQuery({
+    queryKey: keyOf(broadcastId),
+    queryFn: ({ signal }) => apiAs(streamLinksAnswer, pathOf(broadcastId), { signal }),
+    gcTime: 0,
+  });
+}
+
+/** Creates a link; only this answer has its token. */
+function useCreateLink(broadcastId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiAs(createStreamLinkAnswer, pathOf(broadcastId), { method: 'POST' }),
+    networkMode: 'always',
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(broadcastId) }),
+  });
+}
+
+/** Switches a link off and disconnects its viewers. */
+function useEndLink(broadcastId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (linkId: string) => api(`${pathOf(broadcastId)}/${linkId}`, { method: 'DELETE' }),
+    networkMode: 'always',
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(broadcastId) }),
+  });
+}
+
+function keyOf(broadcastId: string) {
+  return [...BROADCASTS_KEY, 'links', broadcastId] as const;
+}
+
+function pathOf(broadcastId: string): string {
+  return `/api/broadcasts/${broadcastId}/links`;
 }

@@ -1,13 +1,24 @@
-import type { Target } from '@allcourt/contract';
+import type { Occurrence, Target } from '@allcourt/contract';
 import { IMAGE_TYPES } from '@allcourt/contract/team-vocabulary';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ImagePlus, Paperclip, Trophy } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { apiAs, NetworkError } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { type EventTarget, nextEventsQuery } from '#web/features/chat/cards/events.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
-import { menuItemClass } from '#web/ui/menu.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-import { EventPicker } from './event-picker.tsx';
-import { MatchPicker } from './match-picker.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { whenText } from '#web/ui/words/event-times.ts';
+import { boardNames } from '#web/ui/words/names.ts';
+import { setScoresText } from '#web/ui/words/set-score.ts';
+import { dayText } from '#web/ui/words/when.ts';
 
 interface AttachMenuProps {
   onFiles(files: File[]): void;
@@ -32,46 +43,34 @@ export function AttachMenu({ onFiles, onTarget }: AttachMenuProps) {
         menuClassName="bottom-13 left-0"
         entries={(close) => (
           <>
-            <button
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
+            <MenuItem
+              icon={<ImagePlus aria-hidden="true" className="size-5" strokeWidth={1.75} />}
               disabled={!isOnline}
-              onClick={() => {
+              onPress={() => {
                 close();
                 input.current?.click();
               }}
-              className={`${menuItemClass} disabled:text-ink-3`}
             >
-              <ImagePlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
               {isOnline ? 'Picture' : 'Picture (needs a connection)'}
-            </button>
-            <button
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
+            </MenuItem>
+            <MenuItem
+              icon={<Trophy aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+              onPress={() => {
                 close();
                 setPicking('match');
               }}
-              className={menuItemClass}
             >
-              <Trophy aria-hidden="true" className="size-5" strokeWidth={1.75} />
               Match
-            </button>
-            <button
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
+            </MenuItem>
+            <MenuItem
+              icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+              onPress={() => {
                 close();
                 setPicking('event');
               }}
-              className={menuItemClass}
             >
-              <CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />
               Event
-            </button>
+            </MenuItem>
           </>
         )}
       >
@@ -95,5 +94,110 @@ export function AttachMenu({ onFiles, onTarget }: AttachMenuProps) {
       )}
       {picking === 'event' && <EventPicker onClose={stop} onChoose={choose} />}
     </>
+  );
+}
+
+interface EventPickerProps {
+  onChoose(target: EventTarget): void;
+  onClose(): void;
+}
+
+/** Chooses one of the next events of the reader's teams. */
+function EventPicker({ onChoose, onClose }: EventPickerProps) {
+  const { data, error, refetch, isFetching } = useQuery(nextEventsQuery);
+  const events = data?.occurrences.filter(({ team }) => team !== null);
+  return (
+    <Dialog open title="Share an event" onClose={onClose} size="sm">
+      {!data && error && (
+        <ErrorState
+          title="Couldn't load the calendar"
+          offline={error instanceof NetworkError}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {problemSentence(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows label="Loading the calendar" />}
+      {events?.length === 0 && (
+        <EmptyState
+          title="No events coming up"
+          action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
+        >
+          Your teams' events can be shared here.
+        </EmptyState>
+      )}
+      <ul className="-mx-2 list-none">
+        {events?.map((event) => (
+          <li key={`${event.eventId} ${event.key}`}>
+            <Choice event={event} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Choice({ event, onChoose }: { event: Occurrence; onChoose: EventPickerProps['onChoose'] }) {
+  const { eventId, key, title, team } = event;
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose({ kind: 'event', eventId, key })}
+      className="block min-h-14 w-full rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+    >
+      <span className="type-strong block truncate">{title}</span>
+      <span className="block truncate text-13 text-ink-2 tabular-nums">
+        {whenText(event, new Date())}, {team?.name}
+      </span>
+    </button>
+  );
+}
+
+const listMatchesAnswer = async () =>
+  (await import('@allcourt/contract/http/match-history')).listMatchesAnswer;
+
+/** Chooses one of the reader's newest matches. */
+function MatchPicker({ onChoose, onClose }: { onChoose(matchId: string): void; onClose(): void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['chat', 'matches-to-share'],
+    queryFn: ({ signal }) => apiAs(listMatchesAnswer, '/api/matches?limit=20', { signal }),
+  });
+  return (
+    <Dialog open title="Share a match" onClose={onClose} size="sm">
+      {!data && error && (
+        <ErrorState title="Couldn't load your matches" onRetry={() => void refetch()} retrying={isFetching}>
+          {problemSentence(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows label="Loading your matches" />}
+      {data?.matches.length === 0 && (
+        <EmptyState title="No matches yet" action={<ButtonLink to="/matches/log">Enter a result</ButtonLink>}>
+          Log one to share it.
+        </EmptyState>
+      )}
+      <ul className="-mx-2 list-none">
+        {data?.matches.map((match) => {
+          const names = boardNames(match.players);
+          return (
+            <li key={match.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(match.id)}
+                className="block min-h-14 w-full rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+              >
+                <span className="type-strong block truncate">
+                  {names.a} v {names.b}
+                </span>
+                <span className="block truncate text-13 text-ink-2 tabular-nums">
+                  {match.endedAt === null ? 'Live' : dayText(new Date(match.startedAt), new Date())},{' '}
+                  {setScoresText(match.sets, match.mySide ?? 'a') || '0–0'}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
   );
 }

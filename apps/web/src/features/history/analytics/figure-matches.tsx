@@ -1,7 +1,10 @@
 import type { AnalyticsAnswer, FigureMatchesAnswer } from '@allcourt/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { NetworkError } from '#web/data/http.ts';
+import { apiAs, NetworkError } from '#web/data/http.ts';
+import { searchOf } from '#web/features/history/filters/search-of.ts';
+import { RECORD_KEY } from '#web/features/history/record/get-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +15,6 @@ import { percentText } from '#web/ui/words/amounts.ts';
 import { listName } from '#web/ui/words/names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import type { AnalyticsFilters } from './get-analytics.ts';
-import { useFigureMatches } from './get-figure-matches.ts';
 import { RateFacts } from './rate-facts.tsx';
 import { labelOf, outOfText, rateIn } from './rows.ts';
 
@@ -129,4 +131,29 @@ function MatchRow({ row, figure }: MatchRowProps) {
       </Link>
     </li>
   );
+}
+
+const figureMatchesAnswer = async () =>
+  (await import('@allcourt/contract/http/analytics')).figureMatchesAnswer;
+
+/** The matches behind one figure of the analytics, the newest first. */
+function useFigureMatches(filters: AnalyticsFilters, figure: string) {
+  return useInfiniteQuery({
+    queryKey: [...RECORD_KEY, 'figure-matches', filters, figure],
+    queryFn: ({ pageParam, signal }) => getFigureMatches({ ...filters, figure, skip: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const read = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+      return read < total ? read : null;
+    },
+  });
+}
+
+interface Asked extends AnalyticsFilters {
+  figure: string;
+  skip: number;
+}
+
+async function getFigureMatches(asked: Asked, signal: AbortSignal): Promise<FigureMatchesAnswer> {
+  return apiAs(figureMatchesAnswer, `/api/analytics/matches?${searchOf({ ...asked })}`, { signal });
 }

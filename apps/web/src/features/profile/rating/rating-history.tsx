@@ -1,17 +1,22 @@
 import type { RatingStepAnswer } from '@allcourt/contract';
 import type { Discipline, Sport } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { apiAs } from '#web/data/http.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { PlayerName } from '#web/ui/player-name.tsx';
+import { ResultTile } from '#web/ui/result-tile.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { percentText } from '#web/ui/words/amounts.ts';
+import { dayText, shortDayText } from '#web/ui/words/when.ts';
 import { RatingChart } from './rating-chart.tsx';
-import { RatingTable } from './rating-table.tsx';
-import { SPORT_NAMES } from './rating-words.ts';
-import { StepNote } from './step-note.tsx';
+import { changeText, opponentsText, ratingText, SPORT_NAMES, whyItMoved } from './rating-words.ts';
 
 const ratingHistoryAnswer = async () => (await import('@allcourt/contract/http/ratings')).ratingHistoryAnswer;
 
@@ -91,4 +96,135 @@ function useRatingHistory({ username, sport, discipline }: RatingOf) {
       ),
     staleTime: 0,
   });
+}
+
+interface RatingTableProps {
+  /** Name of the rating. */
+  label: string;
+  /** Oldest first. */
+  steps: readonly RatingStepAnswer[];
+  total: number;
+}
+
+const CELL = 'px-2 py-2 first:pl-0 last:pr-0';
+
+/** The chart as a table, latest match first. */
+function RatingTable({ label, steps, total }: RatingTableProps) {
+  const now = new Date();
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-(--tap) cursor-pointer items-center font-medium text-court-text">
+        Show as table
+      </summary>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table has to be reached by keyboard.
+        tabIndex={0}
+        aria-label={`${label}: rating, match by match`}
+        className="max-h-95 overflow-auto"
+      >
+        <table className="w-full text-13/4.5">
+          <thead>
+            <tr className="border-b-2 border-line-2 text-left text-ink-3">
+              {['Day', 'Against', 'Result', 'Win chance', 'Change', 'Rating', 'Interval ±'].map(
+                (head, column) => (
+                  <th key={head} scope="col" className={column < 3 ? CELL : `${CELL} text-right`}>
+                    {head}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.toReversed().map((step) => (
+              <tr key={`${step.at} ${step.match?.id}`} className="border-b border-line">
+                <td className={`${CELL} whitespace-nowrap`}>{shortDayText(new Date(step.at), now)}</td>
+                <td className={CELL}>
+                  <Against step={step} />
+                </td>
+                <td className={CELL}>{step.won ? 'Won' : 'Lost'}</td>
+                <td className={FIGURE}>{step.expected === null ? 'hidden' : percentText(step.expected)}</td>
+                <td className={FIGURE}>{changeText(step.ratingBefore, step.rating)}</td>
+                <td className={FIGURE}>{ratingText(step.rating)}</td>
+                <td className={FIGURE}>{ratingText(1.96 * step.deviation)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {total > steps.length && (
+        <p className="type-caption mt-2">
+          The newest {steps.length} of {total} matches.
+        </p>
+      )}
+    </details>
+  );
+}
+
+const FIGURE = `${CELL} text-right tabular-nums`;
+
+/** Opponents with links to their profiles. */
+function Against({ step: { match } }: { step: RatingStepAnswer }) {
+  if (!match) {
+    return 'Private match';
+  }
+  return match.opponents.map(({ name, username }, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <PlayerName name={name} account={username} />
+    </span>
+  ));
+}
+
+interface StepNoteProps {
+  step: RatingStepAnswer;
+  index: number;
+  count: number;
+  onChoose(index: number): void;
+}
+
+/** Effect of one match on the rating. */
+function StepNote({ step, index, count, onChoose }: StepNoteProps) {
+  return (
+    <div className="mt-3 flex items-center gap-1 rounded-md bg-surface-2 p-1 inset-ring inset-ring-line">
+      <IconButton
+        label="Previous match"
+        disabled={index === 0}
+        onClick={() => onChoose(index - 1)}
+        className="size-11"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+      <div className="flex min-h-18 min-w-0 flex-1 items-center gap-3">
+        <ResultTile result={step.won ? 'won' : 'lost'} />
+        <div className="min-w-0 flex-1 py-1.5">
+          <p className="type-strong truncate">
+            {step.match ? (
+              <Link
+                to="/matches/$matchId"
+                params={{ matchId: step.match.id }}
+                className="text-court-text hover:underline"
+              >
+                {opponentsText(step)}
+              </Link>
+            ) : (
+              opponentsText(step)
+            )}
+          </p>
+          <p className="text-13/4.5">{whyItMoved(step)}</p>
+          <p className="type-caption">
+            {dayText(new Date(step.at), new Date())}, from {ratingText(step.ratingBefore)} to{' '}
+            {ratingText(step.rating)}
+          </p>
+        </div>
+      </div>
+      <IconButton
+        label="Next match"
+        disabled={index === count - 1}
+        onClick={() => onChoose(index + 1)}
+        className="size-11"
+      >
+        <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
 }

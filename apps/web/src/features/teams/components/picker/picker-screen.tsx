@@ -1,19 +1,27 @@
-import type { TeamsAnswer } from '@allcourt/contract';
-import { KeyRound, Plus } from 'lucide-react';
+import type { Team, TeamsAnswer } from '@allcourt/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { KeyRound, MessageSquare, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { useForm } from '#web/data/use-form.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
-import { useTeams } from '#web/features/teams/api/list-teams.ts';
+import { createTeam } from '#web/features/teams/api/change-team.ts';
+import { keepTeam, useTeams } from '#web/features/teams/api/list-teams.ts';
+import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
+import { FaceStack } from '#web/features/teams/components/face-stack.tsx';
 import { JoinDialog } from '#web/features/teams/components/join/join-dialog.tsx';
+import { TeamFields } from '#web/features/teams/components/team-fields.tsx';
 import { readRemembered } from '#web/features/teams/model/remembered.ts';
+import { bodyOf, NEW_TEAM, problemsOf, type TeamDraft } from '#web/features/teams/model/team-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { NewTeamDialog } from './new-team-dialog.tsx';
-import { PrivateEntry } from './private-entry.tsx';
 import { TeamCard, TeamCardSkeleton } from './team-card.tsx';
 
 /** The Team Hub's first screen: choose a team or private messages. */
@@ -134,3 +142,64 @@ function Waiting() {
 }
 
 const GRID = 'grid items-start gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-3';
+
+interface NewTeamDialogProps {
+  onClose(): void;
+  onMade(team: Team): void;
+}
+
+/** Creates a team with the reader as its first admin. */
+function NewTeamDialog({ onClose, onMade }: NewTeamDialogProps) {
+  const client = useQueryClient();
+  // Keeps the id across retries, so a lost answer creates no second team.
+  const [id] = useState(() => uuidv7());
+  const create = useTeamAct({
+    act: (draft: TeamDraft) => createTeam({ id, ...bodyOf(draft) }),
+    onDone: (team) => {
+      keepTeam(client, team);
+      onMade(team);
+    },
+  });
+  const form = useForm({
+    initial: NEW_TEAM,
+    check: problemsOf,
+    submit: (draft) => create.mutateAsync(draft),
+  });
+  return (
+    <FormDialog form={form} title="New team" onClose={onClose} submitLabel="Create team">
+      <TeamFields form={form} />
+      <p className="text-13/4.5 text-ink-2">You'll be its first admin. You can change all of this later.</p>
+    </FormDialog>
+  );
+}
+
+/** The entry to private messages across all teams. */
+function PrivateEntry({ unread, last, faces }: TeamsAnswer['privateMessages']) {
+  return (
+    <div className="relative mt-3 grid min-h-21 cols-row-13 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 hover:bg-surface-2 md:mt-6 md:cols-entry md:px-6 md:py-4">
+      <span
+        aria-hidden="true"
+        className="grid size-13 place-items-center rounded-full bg-court text-on-court"
+      >
+        <MessageSquare className="size-6" strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="type-section">
+          <Link to="/team" search={{ tab: 'private' }} className="after:absolute after:inset-0">
+            Private Messages
+          </Link>
+        </h2>
+        <p className="truncate text-ink-2">
+          {last ? `${last.from}: ${last.text}` : 'Message one or more teammates.'}
+        </p>
+      </div>
+      <FaceStack faces={faces.slice(0, 3)} className="max-md:hidden" />
+      {unread > 0 && (
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-court px-1.5 text-xs font-strong text-on-court">
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <span className="sr-only">{unread} unread</span>
+        </span>
+      )}
+    </div>
+  );
+}

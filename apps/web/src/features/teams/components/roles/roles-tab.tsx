@@ -1,21 +1,27 @@
 import type { RolesAnswer, Team } from '@allcourt/contract';
-import { useState } from 'react';
+import { FORMER_MEMBER } from '@allcourt/contract/words';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { NetworkError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { useAudit } from '#web/features/teams/api/get-audit.ts';
 import { useRoles } from '#web/features/teams/api/roles.ts';
 import { changesOf, countChanges, NO_CHANGES } from '#web/features/teams/model/roles-draft.ts';
 import { useRolesDraft } from '#web/features/teams/model/use-roles-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { AuditDialog } from './audit-dialog.tsx';
+import { dayText, shortDayText, timeText } from '#web/ui/words/when.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RoleCards } from './role-cards.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { RolesNote } from './roles-note.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** Roles, their permissions and the last change. */
@@ -133,6 +139,79 @@ function Roles({ team, answer }: { team: Team; answer: RolesAnswer }) {
           onClose={close}
         />
       )}
+    </div>
+  );
+}
+
+/** The team's activity log, newest first. */
+function AuditDialog({ team, onClose }: { team: Team; onClose(): void }) {
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useAudit(team.id);
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <Dialog open title="Activity log" onClose={onClose}>
+      {isPending && <SkeletonRows label="Loading activity" count={4} rowClass="h-14" />}
+      {!isPending && !data && (
+        <ErrorState
+          title={error instanceof NetworkError ? 'This needs a connection' : "Couldn't load the activity log"}
+          offline={error instanceof NetworkError}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && entries.length === 0 && (
+        <EmptyState
+          title="Nothing yet"
+          action={
+            <ButtonLink to="/team" search={{ team: team.id, tab: 'roster' }}>
+              View the roster
+            </ButtonLink>
+          }
+        >
+          Changes to members, roles and settings appear here.
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <ol aria-label="Activity log" className="divide-y divide-line border-y border-line">
+          {entries.map(({ id, at, by, what }) => (
+            <li key={id} className="grid gap-0.5 py-2.5">
+              <p>
+                <b className="type-strong">{by ?? FORMER_MEMBER}</b> {what}
+              </p>
+              <time dateTime={at} className="type-caption">
+                {dayText(new Date(at), new Date())}, {timeText(new Date(at))}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button block className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+interface RolesNoteProps extends Pick<RolesAnswer, 'lastChange'> {
+  /** The reader's further actions. */
+  children: ReactNode;
+}
+
+/** Explains the two locked cells and names the last change. */
+function RolesNote({ lastChange, children }: RolesNoteProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="type-caption mr-auto flex items-start gap-2">
+        <Lock aria-hidden="true" className="mt-px size-3.5" strokeWidth={1.75} />
+        <span>
+          Locked for Admin so a team always has someone who can manage it.
+          {lastChange &&
+            ` Last change: ${lastChange.by ?? 'a former member'}, ${shortDayText(new Date(lastChange.at), new Date())}.`}
+        </span>
+      </p>
+      <div className="flex gap-2">{children}</div>
     </div>
   );
 }
