@@ -1,4 +1,5 @@
 import type { CalendarAnswer, EventType, Occurrence } from '@allcourt/contract';
+import type { ReactNode } from 'react';
 import { type CalendarSearch, OWN, shownOf } from '#web/features/calendar/model/calendar-search.ts';
 import { TYPE_NAMES } from '#web/features/calendar/present/event-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,8 +45,25 @@ export function CalendarSide({
           </EmptyState>
         }
       />
-      <TypesPanel types={types} occurrences={occurrences} shown={search.types} onSwitch={onType} />
-      {teams.length > 0 && <TeamsPanel teams={teams} shown={search.teams} onSwitch={onTeam} />}
+      <FilterPanel
+        title="Event Types"
+        rows={types.map((type) => ({
+          key: type,
+          label: <TypeLabel type={type} count={occurrences.filter((one) => one.type === type).length} />,
+        }))}
+        shown={search.types}
+        onSwitch={onType}
+      />
+      {teams.length > 0 && (
+        <FilterPanel
+          title="Teams"
+          rows={[...teams, { id: OWN, name: 'Personal', colour: 'var(--line-2)' }].map(
+            ({ id, name, colour }) => ({ key: id, label: <TeamLabel name={name} colour={colour} /> }),
+          )}
+          shown={search.teams}
+          onSwitch={onTeam}
+        />
+      )}
       <QuickAdd onAdd={onAdd} />
     </div>
   );
@@ -79,33 +97,23 @@ function QuickAdd({ onAdd }: { onAdd(type: EventType): void }) {
   );
 }
 
-interface TeamsPanelProps {
-  teams: CalendarAnswer['teams'];
+interface FilterPanelProps<Key extends string> {
+  title: string;
+  rows: readonly { readonly key: Key; readonly label: ReactNode }[];
   shown: string | undefined;
-  onSwitch(id: string): void;
+  onSwitch(key: Key): void;
 }
 
-/** Filter by team and personal events. */
-function TeamsPanel({ teams, shown, onSwitch }: TeamsPanelProps) {
+/** A switch for each kind of event; all are on until one is chosen. */
+function FilterPanel<Key extends string>({ title, rows, shown, onSwitch }: FilterPanelProps<Key>) {
   const visible = shownOf(shown);
-  const rows = [
-    ...teams.map(({ id, name, colour }) => ({ id, name, colour })),
-    { id: OWN, name: 'Personal', colour: 'var(--line-2)' },
-  ];
   return (
-    <Panel title="Teams" flush>
+    <Panel title={title} flush>
       <ul className="divide-y divide-line border-t border-line">
-        {rows.map(({ id, name, colour }) => (
-          <li key={id} className="px-4 md:px-5">
-            <Switch checked={visible === null || visible.has(id)} onChange={() => onSwitch(id)}>
-              <span className="flex min-w-0 items-center gap-3">
-                <span
-                  aria-hidden="true"
-                  className="size-2.75 shrink-0 rounded-2xs ring-1 ring-edge"
-                  style={{ backgroundColor: colour }}
-                />
-                <span className="truncate">{name}</span>
-              </span>
+        {rows.map(({ key, label }) => (
+          <li key={key} className="px-4 md:px-5">
+            <Switch checked={visible === null || visible.has(key)} onChange={() => onSwitch(key)}>
+              {label}
             </Switch>
           </li>
         ))}
@@ -114,34 +122,25 @@ function TeamsPanel({ teams, shown, onSwitch }: TeamsPanelProps) {
   );
 }
 
-interface TypesPanelProps {
-  types: readonly EventType[];
-  /** All occurrences, before filters. */
-  occurrences: readonly Occurrence[];
-  shown: string | undefined;
-  onSwitch(type: EventType): void;
+function TeamLabel({ name, colour }: { name: string; colour: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="size-2.75 shrink-0 rounded-2xs ring-1 ring-edge"
+        style={{ backgroundColor: colour }}
+      />
+      <span className="truncate">{name}</span>
+    </span>
+  );
 }
 
-/** Legend, counts and filter of the event types. */
-function TypesPanel({ types, occurrences, shown, onSwitch }: TypesPanelProps) {
-  const visible = shownOf(shown);
+function TypeLabel({ type, count }: { type: EventType; count: number }) {
   return (
-    <Panel title="Event Types" flush>
-      <ul className="divide-y divide-line border-t border-line">
-        {types.map((type) => (
-          <li key={type} className="px-4 md:px-5">
-            <Switch checked={visible === null || visible.has(type)} onChange={() => onSwitch(type)}>
-              <span data-event={type} className="flex items-center gap-3">
-                <EventGlyph type={type} className="text-(--e)" />
-                {TYPE_NAMES[type].many}
-                <span className="font-normal text-ink-3">
-                  {occurrences.filter((one) => one.type === type).length}
-                </span>
-              </span>
-            </Switch>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <span data-event={type} className="flex items-center gap-3">
+      <EventGlyph type={type} className="text-(--e)" />
+      {TYPE_NAMES[type].many}
+      <span className="font-normal text-ink-3">{count}</span>
+    </span>
   );
 }
