@@ -1,6 +1,6 @@
 import type { AssignBody, BeginThreadBody, SaveFocusBody } from '@allcourt/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
+import { type Act, useAct } from '#web/data/use-act.ts';
 import { refreshCoaching } from './coaching.ts';
 
 const feedbackThreadAnswer = async () =>
@@ -40,18 +40,6 @@ export function saveFocus({
 }
 
 /** An action of a coach: fails right away without a network, and refreshes what is shown. */
-export function useCoachAct<Input, Answer>({
-  act,
-  onDone,
-}: {
-  act(input: Input): Promise<Answer>;
-  onDone?(answer: Answer, input: Input): void;
-}) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    networkMode: 'always',
-    onSuccess: (answer, input) => onDone?.(answer, input),
-    onSettled: () => refreshCoaching(client),
-  });
+export function useCoachAct<Input, Answer>(act: Act<Input, Answer>) {
+  return useAct({ ...act, refresh: refreshCoaching });
 }

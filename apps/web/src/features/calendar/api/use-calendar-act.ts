@@ -1,24 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { type Act, useAct } from '#web/data/use-act.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { refreshCalendar } from './calendar.ts';
 import { undoChange } from './change-event.ts';
 
 /** A calendar mutation: fails right away without a network and refetches when done. */
-export function useCalendarAct<Input, Answer>({
-  act,
-  onDone,
-}: {
-  act(input: Input): Promise<Answer>;
-  onDone?(answer: Answer, input: Input): void;
-}) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    networkMode: 'always',
-    onSuccess: (answer, input) => onDone?.(answer, input),
-    onSettled: () => refreshCalendar(client),
-  });
+export function useCalendarAct<Input, Answer>(act: Act<Input, Answer>) {
+  return useAct({ ...act, refresh: refreshCalendar });
 }
 
 /** Toasts a change with Undo. */
