@@ -1,19 +1,18 @@
 import type { Server as HttpServer } from 'node:http';
-import { type GuestHandshake, guestHandshake, passHandshake } from '@allcourt/contract';
+import { type DeviceName, type GuestHandshake, guestHandshake, passHandshake } from '@allcourt/contract';
 import { Server } from 'socket.io';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account, Context } from '#server/context.ts';
 import { AppError, presentError, requireFound, toAppError } from '#server/plugins/errors.ts';
 import type { Limit } from '#server/plugins/limit-table.ts';
 import { createRoomFinder, type RoomsOf, settle } from './belonging.ts';
-import { broadcast } from './broadcast.ts';
 import { type Connection, createConnection, type Seen } from './connection.ts';
 import { createGuests, type Guest, type GuestsOptions } from './guests.ts';
 import { createMessageLimit } from './message-limit.ts';
 import { createPresenceBook } from './presence-book.ts';
 import { type ClientSocket, ConnectionRefusal, logLevelOf, type SocketServer } from './protocol.ts';
 import { startReviews } from './reviews.ts';
-import type { Presence, Realtime, Room } from './rooms.ts';
+import { createRealtime, type Realtime, type Room } from './rooms.ts';
 
 /** The account and session of a handshake. */
 export interface Visitor {
@@ -99,30 +98,7 @@ export function createHub(options: HubOptions): Hub {
     );
   });
 
-  const realtime: Realtime = {
-    send: (to, event, ...args) => broadcast(io, { rooms: roomsIn(to), event, args }),
-    statusOf: (accountId) => presence.statusOf(accountId),
-    attentionOf: (accountId, about) => presence.attentionOf(accountId, about),
-    present: (room) =>
-      [...(io.of('/').adapter.rooms.get(room) ?? [])].flatMap((id) =>
-        presenceOf(io.sockets.sockets.get(id), room),
-      ),
-    accountsIn: (room) => [
-      ...new Set(
-        [...(io.of('/').adapter.rooms.get(room) ?? [])].flatMap(
-          (id) => accountOf(io.sockets.sockets.get(id)) ?? [],
-        ),
-      ),
-    ],
-    audienceOf(room) {
-      const inside = [...(io.of('/').adapter.rooms.get(room) ?? [])];
-      // A guest has only their connection.
-      return new Set(inside.map((id) => accountOf(io.sockets.sockets.get(id)) ?? id)).size;
-    },
-    enter: (from, to) => io.in(from).socketsJoin(to),
-    expel: (from, of) => io.in(from).socketsLeave(of),
-    disconnect: (room) => io.in(room).disconnectSockets(true),
-  };
+  const realtime = createRealtime(io, presence, { accountOf, deviceIn });
 
   const { adapter } = io.of('/');
   for (const event of ['join-room', 'leave-room']) {
@@ -259,22 +235,17 @@ function sessionOf({ data }: ClientSocket): string | undefined {
   return visitor?.sessionId;
 }
 
-function accountOf(socket: ClientSocket | undefined): string | undefined {
-  const data: SocketData | undefined = socket?.data;
-  return data?.visitor?.account.id;
+function accountOf({ data }: ClientSocket): string | undefined {
+  const { visitor }: SocketData = data;
+  return visitor?.account.id;
+}
+
+function deviceIn({ data }: ClientSocket, room: Room): DeviceName | undefined {
+  const { seenIn }: SocketData = data;
+  return seenIn.get(room)?.device;
 }
 
 function roomsOf(visitor: Visitor | null, guest: Guest | null): Room[] {
   const own: Room[] = visitor ? [`account:${visitor.account.id}`, `session:${visitor.sessionId}`] : [];
   return [...own, ...(guest?.rooms ?? [])];
-}
-
-function roomsIn(to: Room | readonly Room[]): Room[] {
-  return typeof to === 'string' ? [to] : [...to];
-}
-
-function presenceOf(socket: ClientSocket | undefined, room: Room): Presence[] {
-  const data: SocketData | undefined = socket?.data;
-  const seen = data?.seenIn.get(room);
-  return data?.visitor && seen ? [{ accountId: data.visitor.account.id, device: seen.device }] : [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOf } from './broadcast.ts';
+import { frameOf } from './rooms.ts';
 
 test.each([
   ['', [0x81, 0]],
