@@ -8,7 +8,7 @@ import { runTool } from './run.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const NATIVE = join(ROOT, 'apps/native');
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const chosen = chooseServer(process.env.VITE_API_ORIGIN);
 if ('refusal' in chosen) {
@@ -35,7 +35,7 @@ async function askServer(): Promise<object> {
   try {
     const response = await fetch(`${origin}/`, {
       headers: { accept: 'text/html' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return readPageConfig(await response.text(), { hasGooglePlugin: process.env.NATIVE_GOOGLE === '1' });
   } catch (error) {

@@ -16,7 +16,7 @@ interface Asking {
   /** Requested scope. */
   scope: string;
   clock: Clock;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /** Google did not give a token. */
@@ -30,7 +30,7 @@ const LASTS_SECONDS = 300;
 const answer = z.object({ access_token: z.string(), expires_in: z.optional(z.number()) });
 
 /** A token and how long it lasts; throws without an answer. */
-export async function askForToken({ account, scope, clock, patienceMs }: Asking) {
+export async function askForToken({ account, scope, clock, timeoutMs }: Asking) {
   const now = Math.floor(clock.now().getTime() / 1000);
   const assertion = await new SignJWT({ scope })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -42,7 +42,7 @@ export async function askForToken({ account, scope, clock, patienceMs }: Asking)
   const response = await fetch(account.token_uri, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: GRANT, assertion }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {
     throw new TokenRefused(`The service account was answered ${response.status}.`);

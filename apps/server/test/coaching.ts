@@ -1,9 +1,9 @@
-import type { AssignBody, BeginThreadBody } from '@allcourt/contract';
+import type { AssignBody, StartThreadBody } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Club } from '#test/club.ts';
 
 /** Cora's default feedback to Piet. */
-export function beginBody(club: Pick<Club, 'teamId' | 'people'>, fields: Partial<BeginThreadBody> = {}) {
+export function beginBody(club: Pick<Club, 'teamId' | 'people'>, fields: Partial<StartThreadBody> = {}) {
   return {
     teamId: club.teamId,
     playerId: club.people.player.account.id,
@@ -11,7 +11,7 @@ export function beginBody(club: Pick<Club, 'teamId' | 'people'>, fields: Partial
     messageId: uuidv7(),
     text: 'Contact is out in front.',
     ...fields,
-  } satisfies BeginThreadBody;
+  } satisfies StartThreadBody;
 }
 
 /** Her default assignment to him. */
@@ -37,7 +37,7 @@ export function coachOf(club: Club) {
   }
   return {
     /** Answers the thread's id. */
-    async begin(fields: Partial<BeginThreadBody> = {}): Promise<string> {
+    async begin(fields: Partial<StartThreadBody> = {}): Promise<string> {
       const id = uuidv7();
       await put(`/api/coaching/feedback/${id}`, beginBody(club, fields));
       return id;

@@ -9,14 +9,17 @@ await runCommand(async ({ db }) => {
   const done = await recomputeMatches(db, values);
   // After the matches: ratings are folded from what is stored of those.
   const ratings = await recomputeRatings(db, values);
-  console.log([...tell(done, values), ...tellRatings(ratings, values)].join('\n'));
+  console.log([...matchLines(done, values), ...ratingLines(ratings, values)].join('\n'));
   const differing = done.differing.length + ratings.differing.length;
   if (done.unreadable.length > 0 || (differing > 0 && !values.repair)) {
     process.exitCode = 1;
   }
 });
 
-function tell({ matches, events, differing, unreadable }: Recomputation, { repair }: { repair: boolean }) {
+function matchLines(
+  { matches, events, differing, unreadable }: Recomputation,
+  { repair }: { repair: boolean },
+) {
   const verb = repair ? 'repaired' : 'differs';
   return [
     ...differing.map(({ matchId, values }) => `${matchId} ${verb}: ${values.join(', ')}`),
@@ -25,7 +28,7 @@ function tell({ matches, events, differing, unreadable }: Recomputation, { repai
   ];
 }
 
-function tellRatings({ steps, differing }: RatingProof, { repair }: { repair: boolean }) {
+function ratingLines({ steps, differing }: RatingProof, { repair }: { repair: boolean }) {
   const verb = repair ? 'repaired' : 'differ';
   return [
     ...differing.map((matchId) => `${matchId} ratings ${verb}`),

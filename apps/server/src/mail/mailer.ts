@@ -25,14 +25,14 @@ export interface MailConfig {
 }
 
 /** A mail server that does not answer must not block the request. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     // Mails contain only our own text, so nothing may be fetched or read for them.
     disableFileAccess: true,
     disableUrlAccess: true,

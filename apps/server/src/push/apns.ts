@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
-import { KEPT_SECONDS, outcomeOf, PATIENCE_MS, type PushOutcome, type PushWay } from './way.ts';
+import { KEPT_SECONDS, outcomeOf, type PushOutcome, type PushWay, TIMEOUT_MS } from './way.ts';
 
 export interface ApnsConfig {
   /** The key that Apple made, as PKCS #8. */
@@ -131,7 +131,7 @@ async function post(
   headers: OutgoingHttpHeaders,
   payload: string,
 ): Promise<Answer> {
-  const stream = session.request(headers, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const stream = session.request(headers, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   stream.end(payload);
   const answered = new Promise<number>((resolve, reject) => {
     stream.once('response', (heads) => resolve(Number(heads[constants.HTTP2_HEADER_STATUS])));

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
 import { askForToken, type ServiceAccount } from '#server/google-token.ts';
-import { KEPT_SECONDS, outcomeOf, PATIENCE_MS, type PushOutcome, type PushWay } from './way.ts';
+import { KEPT_SECONDS, outcomeOf, type PushOutcome, type PushWay, TIMEOUT_MS } from './way.ts';
 
 export interface FcmConfig {
   account: ServiceAccount & { project_id: string };
@@ -33,7 +33,7 @@ export function createFcm({ account, origin }: FcmConfig, clock: Clock): PushWay
     if (leave && clock.now().getTime() < leave.until) {
       return leave.token;
     }
-    const asked = askForToken({ account, scope: SCOPE, clock, patienceMs: PATIENCE_MS });
+    const asked = askForToken({ account, scope: SCOPE, clock, timeoutMs: TIMEOUT_MS });
     const mine = { token: asked.then(({ token }) => token), until: Number.POSITIVE_INFINITY };
     leave = mine;
     asked.then(
@@ -68,7 +68,7 @@ export function createFcm({ account, origin }: FcmConfig, clock: Clock): PushWay
             },
           }),
           redirect: 'error',
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         if (response.status === 401) {
           leave = null; // The next try asks for another.

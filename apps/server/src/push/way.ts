@@ -26,7 +26,7 @@ export interface PushWay {
 /** A device that is off for longer shows it in the app. */
 export const KEPT_SECONDS = 24 * 60 * 60;
 /** How long a service may take to answer. */
-export const PATIENCE_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 /** The meaning of an HTTP status without a service's own error code. */
 export function outcomeOf(status: number, why = `answered ${status}`): PushOutcome {

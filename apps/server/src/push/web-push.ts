@@ -2,7 +2,7 @@
 
 import { createECDH, hkdfSync } from 'node:crypto';
 import webPush from 'web-push';
-import { KEPT_SECONDS, outcomeOf, PATIENCE_MS, type PushWay } from './way.ts';
+import { KEPT_SECONDS, outcomeOf, type PushWay, TIMEOUT_MS } from './way.ts';
 
 export interface WebPush extends PushWay {
   /** The public key that browsers subscribe with, as base64url. */
@@ -59,7 +59,7 @@ export function createWebPush({ secret, subject, hosts }: WebPushOptions): WebPu
             .map(([name, value]): [string, string] => [name, String(value)]),
           body: new Uint8Array(body ?? []),
           redirect: 'error',
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         await response.body?.cancel();
         return outcomeOf(response.status);

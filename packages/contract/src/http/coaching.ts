@@ -94,14 +94,14 @@ export const coachFeedbackAnswer = z.object({
 export type CoachFeedbackAnswer = z.infer<typeof coachFeedbackAnswer>;
 
 /** PUT /api/coaching/feedback/:threadId: starts a thread. Idempotent by the client's ids. */
-export const beginThreadBody = z.strictObject({
+export const startThreadBody = z.strictObject({
   teamId: idSchema,
   playerId: idSchema,
   target: z.nullable(trainingTargetSchema),
   messageId: idSchema,
   text: writtenText({ max: MAX_TRAINING_TEXT }),
 });
-export type BeginThreadBody = z.infer<typeof beginThreadBody>;
+export type StartThreadBody = z.infer<typeof startThreadBody>;
 /** PUT /api/coaching/feedback/:threadId/messages/:messageId. */
 export const replyFeedbackBody = z.strictObject({ text: writtenText({ max: MAX_TRAINING_TEXT }) });
 /** PUT /api/coaching/feedback/:threadId/read. */

@@ -191,7 +191,7 @@ function undo(draft: Draft, { id, target }: UndoEvent): Refusal | null {
   if (newest?.id === target) {
     draft.standing.pop();
     draft.undone.push({ event: newest, undoId: id });
-    takeBack(draft, newest);
+    cancel(draft, newest);
     return null;
   }
   const taken = draft.undone.at(-1);
@@ -202,7 +202,7 @@ function undo(draft: Draft, { id, target }: UndoEvent): Refusal | null {
   return isEdit(taken.event) ? enterEdit(draft, taken.event) : enterCounting(draft, taken.event);
 }
 
-function takeBack(draft: Draft, event: StandingEvent): void {
+function cancel(draft: Draft, event: StandingEvent): void {
   if (isEdit(event)) {
     Object.assign(draft, fold(draft, applyEdits(draft.standing) ?? []));
     return;

@@ -14,7 +14,7 @@ export interface Hold {
 // 'all' 'cour' in ASCII: any constant will do, it is the only advisory lock in that database.
 const LOCK = 0x616c6c63;
 /** How long a server that is just stopping may keep the folder. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 const START_LIMIT_MS = 130_000;
 const LOOK_AGAIN_MS = 25;
 
@@ -40,7 +40,7 @@ export async function takeHold(cluster: Cluster): Promise<Hold> {
       await client.end();
       lockedSince ??= performance.now();
     }
-    if (lockedSince !== null && performance.now() - lockedSince > PATIENCE_MS) {
+    if (lockedSince !== null && performance.now() - lockedSince > TIMEOUT_MS) {
       throw new StartupError(
         'Another Allcourt server is already running on this data folder. Stop it first, or set DATA_DIR to another folder.',
       );

@@ -3,7 +3,7 @@
 import { type Account, type AfterCommitTask, type Context, runAfterCommit } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Erasing, Feature } from '#server/feature.ts';
-import { deleteAccount, findAccountOf, findDue, lockDue, type Owner } from './store.ts';
+import { eraseAccountRow, findAccountOf, findDue, lockDue, type Owner } from './store.ts';
 
 /** Deletes a person at their provider; `left` when that provider cannot be asked. */
 export type DeleteIdentity = (owner: Owner) => Promise<'deleted' | 'left'>;
@@ -70,6 +70,6 @@ async function eraseRows(
   for (const feature of features) {
     await feature.eraseAccount?.(erasing, tx, account);
   }
-  await deleteAccount(tx, account.id);
+  await eraseAccountRow(tx, account.id);
   return () => runAfterCommit(tasks, log);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verdictOf } from '#test/verdict.ts';
-import { requireLeaving, requireOwn, requireStaying } from './policy.ts';
+import { requireDeleted, requireNotDeleted, requireOwn } from './policy.ts';
 
 const USUAL = { eraseAfter: null, isDemo: false };
 const DELETED = { ...USUAL, eraseAfter: new Date('2026-06-15T10:00:00.000Z') };
@@ -15,14 +15,14 @@ test.each([
   ],
 ])('%s', async (_who, account, expected) => {
   expect({
-    stays: await verdictOf(() => requireStaying(account)),
-    leaves: await verdictOf(() => requireLeaving(account)),
+    stays: await verdictOf(() => requireNotDeleted(account)),
+    leaves: await verdictOf(() => requireDeleted(account)),
     owns: await verdictOf(() => requireOwn(account)),
   }).toEqual(expected);
 });
 
 test('tells a deleted account when it will be erased', () => {
-  expect(() => requireStaying(DELETED)).toThrow(
+  expect(() => requireNotDeleted(DELETED)).toThrow(
     expect.objectContaining({ detail: { eraseAfter: '2026-06-15T10:00:00.000Z' } }),
   );
 });

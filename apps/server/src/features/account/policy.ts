@@ -1,8 +1,8 @@
 import type { Account } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
-/** The account, unless its person deleted it: then it may do nothing until it is kept. */
-export function requireStaying<Given extends Pick<Account, 'eraseAfter'>>(account: Given): Given {
+/** The account, unless its person deleted it: then it may do nothing until it is restored. */
+export function requireNotDeleted<Given extends Pick<Account, 'eraseAfter'>>(account: Given): Given {
   if (account.eraseAfter) {
     throw new AppError('account-leaving', { eraseAfter: account.eraseAfter.toISOString() });
   }
@@ -10,7 +10,7 @@ export function requireStaying<Given extends Pick<Account, 'eraseAfter'>>(accoun
 }
 
 /** The account, if its person deleted it. */
-export function requireLeaving<Given extends Pick<Account, 'eraseAfter'>>(account: Given): Given {
+export function requireDeleted<Given extends Pick<Account, 'eraseAfter'>>(account: Given): Given {
   if (!account.eraseAfter) {
     throw new AppError('account-stays');
   }

@@ -11,14 +11,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireAccount } from '#server/context.ts';
 import type { Parts } from '#server/feature.ts';
 import { requireSignedIn, signedIn } from '#server/plugins/guards.ts';
+import { type Deletion, deleteAccount, eraseDeleted, restoreAccount } from './delete.ts';
 import { exportAccount, framed, plain } from './export.ts';
-import { eraseOwn, keep, type Leaving, leave } from './leave.ts';
 import { presentProfile, presentUser } from './present.ts';
 import { readUsage, savePreferences } from './service.ts';
 
 export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { identity, config, features } = parts;
-  const leaving: Leaving = {
+  const deletion: Deletion = {
     deleteIdentity: identity.deleteIdentity,
     signOutEverywhere: identity.signOutEverywhere,
     graceDays: config.accountGraceDays,
@@ -58,13 +58,13 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
   );
 
   /** Actions left to a deleted account. */
-  const whileLeaving = { limit: 'account', whileLeaving: true } as const;
+  const whileDeleted = { limit: 'account', whileDeleted: true } as const;
 
   app.delete(
     '/api/auth/delete',
-    { onRequest: requireSignedIn, config: whileLeaving, schema: { response: { 200: leaveAnswer } } },
+    { onRequest: requireSignedIn, config: whileDeleted, schema: { response: { 200: leaveAnswer } } },
     async (request, reply) => {
-      const eraseAfter = await leave(request.context, leaving);
+      const eraseAfter = await deleteAccount(request.context, deletion);
       identity.cookie.clear(reply);
       return { eraseAfter: eraseAfter?.toISOString() ?? null };
     },
@@ -72,15 +72,15 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
 
   app.post(
     '/api/account/keep',
-    { onRequest: requireSignedIn, config: whileLeaving, schema: { response: { 200: userAnswer } } },
-    async (request) => ({ user: presentUser(await keep(request.context)) }),
+    { onRequest: requireSignedIn, config: whileDeleted, schema: { response: { 200: userAnswer } } },
+    async (request) => ({ user: presentUser(await restoreAccount(request.context)) }),
   );
 
   app.post(
     '/api/account/erase',
-    { onRequest: requireSignedIn, config: whileLeaving },
+    { onRequest: requireSignedIn, config: whileDeleted },
     async (request, reply) => {
-      await eraseOwn(request.context, leaving);
+      await eraseDeleted(request.context, deletion);
       identity.cookie.clear(reply);
       return reply.code(204).send();
     },

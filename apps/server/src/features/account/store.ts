@@ -101,7 +101,7 @@ export async function lockDue(
 }
 
 /** Everything that is theirs goes with it, by cascade. */
-export async function deleteAccount(db: Database, id: string): Promise<void> {
+export async function eraseAccountRow(db: Database, id: string): Promise<void> {
   await db.delete(appUser).where(eq(appUser.id, id));
 }
 

@@ -38,7 +38,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
   app.post(
     '/auth/firebase',
     {
-      config: { limit: 'account', whileLeaving: true },
+      config: { limit: 'account', whileDeleted: true },
       schema: { body: exchangeBody, response: { 200: userAnswer } },
     },
     async (request, reply) => {
@@ -49,11 +49,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
 
   app.get(
     '/auth/me',
-    { config: { whileLeaving: true }, schema: { response: { 200: userAnswer } } },
+    { config: { whileDeleted: true }, schema: { response: { 200: userAnswer } } },
     async (request) => ({ user: presentUser(requireAccount(request.account)) }),
   );
 
-  app.post('/auth/logout', { config: { whileLeaving: true } }, async (request, reply) => {
+  app.post('/auth/logout', { config: { whileDeleted: true } }, async (request, reply) => {
     const token = cookie.read(request);
     if (token) {
       await sessions.end(token);
@@ -64,7 +64,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
 
   app.post(
     '/auth/demo',
-    { config: { limit: 'account', whileLeaving: true }, schema: { response: { 200: demoAnswer } } },
+    { config: { limit: 'account', whileDeleted: true }, schema: { response: { 200: demoAnswer } } },
     async (request, reply) =>
       signIn(request, reply, await enterDemo(request.context, { throttle, ip: request.ip })),
   );

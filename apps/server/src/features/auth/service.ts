@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { requireStaying } from '#server/features/account/policy.ts';
+import { requireNotDeleted } from '#server/features/account/policy.ts';
 import { findDemoPlayer, noteVerifiedEmail } from '#server/features/account/service.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -115,7 +115,7 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
   };
   const authenticate = async (sessionId: string) => {
     const account = await sessions.authenticateId(sessionId);
-    return account && requireStaying(account);
+    return account && requireNotDeleted(account);
   };
   const endProviderSessions: Identity['endProviderSessions'] = async ({ issuer, subject }) =>
     issuer === backend.issuer ? backend.endSessions(subject) : 'left';

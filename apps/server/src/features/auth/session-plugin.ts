@@ -1,7 +1,7 @@
 import cookies from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { requireStaying } from '#server/features/account/policy.ts';
+import { requireNotDeleted } from '#server/features/account/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Identity } from './service.ts';
 
@@ -13,7 +13,7 @@ const OWN_SITES = [undefined, 'same-origin', 'none'];
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Served to an account as well that its person deleted; everything else is refused to it. */
-    whileLeaving?: boolean;
+    whileDeleted?: boolean;
   }
 }
 
@@ -39,8 +39,8 @@ export const session = fp<SessionOptions>(
       request.account = (await identity.sessions.authenticate(token)) ?? null;
       if (!request.account) {
         identity.cookie.clear(reply);
-      } else if (!request.routeOptions.config.whileLeaving) {
-        requireStaying(request.account);
+      } else if (!request.routeOptions.config.whileDeleted) {
+        requireNotDeleted(request.account);
       }
     });
     app.addHook('onSend', async (_request, reply) => {

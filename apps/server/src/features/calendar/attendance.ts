@@ -17,9 +17,9 @@ export async function markAttendance(
   context: Context,
   { people, own, ...which }: AttendanceBody & { eventId: string; key: string },
 ): Promise<void> {
-  const { sight, occurrence } = await readOccurrence(context, which);
+  const { access, occurrence } = await readOccurrence(context, which);
   const { event } = occurrence;
-  requireMarker(sight, event);
+  requireMarker(access, event);
   if (occurrence.startsAt > context.clock.now()) {
     throw new AppError('event-not-over');
   }
@@ -33,11 +33,11 @@ export async function markAttendance(
   });
   const ownMark =
     event.teamId === null && own !== undefined
-      ? [{ memberId: null, accountId: sight.accountId, attendance: own }]
+      ? [{ memberId: null, accountId: access.accountId, attendance: own }]
       : [];
   await context.db.transaction(async (tx) => {
     for (const mark of [...marks, ...ownMark]) {
-      await noteAttendance(tx, { occurrence, markedBy: sight.accountId, ...mark });
+      await noteAttendance(tx, { occurrence, markedBy: access.accountId, ...mark });
     }
   });
   refresh(context, event);

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { badRequest, requireFound } from '#server/plugins/errors.ts';
 import { presentOne } from './detail.ts';
 import { occurrenceAt } from './occurrences.ts';
-import { ownSight, requireEventId, requireSeen } from './policy.ts';
+import { ownAccess, requireEventId, requireSeen } from './policy.ts';
 import { readOccurrence } from './reading.ts';
 import { findEventOrDeleted, findExceptions } from './store.ts';
 
@@ -19,8 +19,8 @@ interface Which {
 /** One occurrence as its reader sees it, whether it takes place or not. */
 export async function readCard(context: Reading, { eventId, key }: Which): Promise<EventCardAnswer> {
   const { db } = context;
-  const sight = await ownSight(context);
-  const event = requireSeen(sight, await findEventOrDeleted(db, requireEventId(eventId)));
+  const access = await ownAccess(context);
+  const event = requireSeen(access, await findEventOrDeleted(db, requireEventId(eventId)));
   const exceptions = await findExceptions(db, [event.id]);
   const occurrence = requireFound(
     occurrenceAt(
@@ -31,7 +31,7 @@ export async function readCard(context: Reading, { eventId, key }: Which): Promi
     'event-not-found',
   );
   const isCancelled = event.deletedAt !== null || occurrenceAt(event, exceptions, key) === undefined;
-  return { occurrence: await presentOne(context, sight, occurrence), isCancelled };
+  return { occurrence: await presentOne(context, access, occurrence), isCancelled };
 }
 
 /** An occurrence that can be shared; personal events cannot. */

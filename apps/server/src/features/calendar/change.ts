@@ -9,9 +9,9 @@ import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord, KeyMove } from './history-store.ts';
 import { moveKeys } from './history-store.ts';
-import { announce, tell, whenText } from './notices.ts';
+import { announce, notifyMembers, whenText } from './notices.ts';
 import { boundsOf, type EventOccurrence, occurrenceAt } from './occurrences.ts';
-import { ownSight, requireChanger, requireEventId } from './policy.ts';
+import { ownAccess, requireChanger, requireEventId } from './policy.ts';
 import { ruleBefore, ruleFrom, ruleMoved } from './recurrence.ts';
 import { promote } from './replies.ts';
 import { takeReplies } from './reply-store.ts';
@@ -62,7 +62,7 @@ export async function changeEvent(
     }
     await announce(context, tx, { event, deed: 'event-changed' });
     if (after && (isMoved || changes.venue !== undefined)) {
-      await tell(context, tx, {
+      await notifyMembers(context, tx, {
         type: 'event-changed',
         occurrence: after,
         detail: { was: isMoved ? whenText(occurrence) : '', place: after.fields.venue?.name ?? '' },
@@ -83,10 +83,10 @@ export async function withChange(
 ): Promise<{ changeId: string; target: Changed['target'] }> {
   const { db, clock } = context;
   const { id: accountId } = requireAccount(context.account);
-  const sight = await ownSight(context);
+  const access = await ownAccess(context);
   return db.transaction(async (tx) => {
     const found = await lockEvent(tx, requireEventId(eventId));
-    const event = requireChanger(sight, found?.deletedAt === null ? found : undefined);
+    const event = requireChanger(access, found?.deletedAt === null ? found : undefined);
     const exceptions = await findExceptions(tx, [event.id]);
     const occurrence = requireFound(occurrenceAt(event, exceptions, key), 'event-not-found');
     if (event.version !== version) {

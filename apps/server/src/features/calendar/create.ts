@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { noteChange } from './history.ts';
-import { announce, tell } from './notices.ts';
+import { announce, notifyMembers } from './notices.ts';
 import { boundsOf, expand, occurrenceAt } from './occurrences.ts';
-import { ownSight, requireCalendar, requireSeen } from './policy.ts';
+import { ownAccess, requireCalendar, requireSeen } from './policy.ts';
 import { countEvents, type EventRow, findEvent, insertEvent } from './store.ts';
 import { withGoodTimes } from './times.ts';
 
@@ -20,8 +20,8 @@ export async function createEvent(
 ): Promise<{ event: EventRow; changeId: string | null }> {
   const { db, clock } = context;
   const maker = requireAccount(context.account);
-  const sight = await ownSight(context);
-  const whose = requireCalendar(sight, body.teamId);
+  const access = await ownAccess(context);
+  const whose = requireCalendar(access, body.teamId);
   const row = newEvent(body, { ...whose, createdBy: maker.id, now: clock.now() });
   const known = await findEvent(db, body.id);
   if (!known && (await countEvents(db, whose)) >= MOST_EVENTS) {
@@ -48,7 +48,7 @@ export async function createEvent(
     });
     await announce(context, tx, { event: row, deed: 'event-made' });
     if (next) {
-      await tell(context, tx, { type: 'event-new', occurrence: next });
+      await notifyMembers(context, tx, { type: 'event-new', occurrence: next });
     }
     return true;
   });
@@ -59,7 +59,7 @@ export async function createEvent(
   if (there?.createdBy !== maker.id || there.teamId !== body.teamId) {
     throw new AppError('id-taken');
   }
-  return { event: requireSeen(sight, there), changeId: null };
+  return { event: requireSeen(access, there), changeId: null };
 }
 
 interface Making extends Pick<EventRow, 'teamId' | 'ownerId' | 'createdBy'> {

@@ -1,7 +1,7 @@
 import type { DeleteEventQuery } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { type Changed, type Changing, recordOf, regularStart, saveChanged, withChange } from './change.ts';
-import { announce, tell } from './notices.ts';
+import { announce, notifyMembers } from './notices.ts';
 import { ruleBefore } from './recurrence.ts';
 import { saveException, updateEvent } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function deleteEvent(
     const { tx, event, occurrence } = changing;
     const changed = await remove(changing);
     await announce(context, tx, { event, deed: 'event-deleted' });
-    await tell(context, tx, {
+    await notifyMembers(context, tx, {
       type: 'event-cancelled',
       occurrence,
       detail: { isSeries: changing.scope === 'this' || event.rule === null ? 0 : 1 },

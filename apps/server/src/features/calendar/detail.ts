@@ -7,7 +7,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import { type AttendanceRow, findAttendance } from './attendance-store.ts';
 import { googleUrl } from './google-link.ts';
 import type { EventOccurrence } from './occurrences.ts';
-import { mayMark, type Sight } from './policy.ts';
+import { type Access, mayMark } from './policy.ts';
 import { presentAll, readOccurrence } from './reading.ts';
 import { findReplies, type ReplyRow } from './reply-store.ts';
 import { findFace, findRoster } from './store.ts';
@@ -19,18 +19,18 @@ export async function readDetail(
   context: Reading,
   which: { eventId: string; key: string },
 ): Promise<OccurrenceAnswer> {
-  const { sight, occurrence } = await readOccurrence(context, which);
+  const { access, occurrence } = await readOccurrence(context, which);
   const { event, key, fields } = occurrence;
   const attendance = await findAttendance(context.db, { eventId: event.id, key });
-  const own = attendance.find(({ accountId }) => accountId === sight.accountId);
+  const own = attendance.find(({ accountId }) => accountId === access.accountId);
   return {
-    occurrence: await presentOne(context, sight, occurrence),
+    occurrence: await presentOne(context, access, occurrence),
     notes: fields.notes,
     replyByMinutes: fields.replyByMinutes,
     series: event.rule === null ? null : { rule: event.rule, starts: event.starts, ends: event.ends },
     organiser: await findFace(context.db, event.createdBy),
-    people: await peopleOf(context, { sight, occurrence, attendance }),
-    mayMarkAttendance: mayMark(sight, event) && occurrence.startsAt <= context.clock.now(),
+    people: await peopleOf(context, { access, occurrence, attendance }),
+    mayMarkAttendance: mayMark(access, event) && occurrence.startsAt <= context.clock.now(),
     ownAttendance: event.teamId === null ? (own?.attendance ?? null) : null,
     googleUrl: googleUrl(occurrence),
   };
@@ -39,10 +39,10 @@ export async function readDetail(
 /** One occurrence as the reader sees it. */
 export async function presentOne(
   context: Reading,
-  sight: Sight,
+  access: Access,
   occurrence: EventOccurrence,
 ): Promise<Occurrence> {
-  const [presented] = await presentAll(context, sight, [occurrence]);
+  const [presented] = await presentAll(context, access, [occurrence]);
   if (!presented) {
     throw new AppError('event-not-found');
   }
@@ -52,10 +52,10 @@ export async function presentOne(
 async function peopleOf(
   { db }: Pick<Context, 'db'>,
   {
-    sight,
+    access,
     occurrence: { event, key },
     attendance,
-  }: { sight: Sight; occurrence: EventOccurrence; attendance: readonly AttendanceRow[] },
+  }: { access: Access; occurrence: EventOccurrence; attendance: readonly AttendanceRow[] },
 ): Promise<Invitee[]> {
   if (event.teamId === null) {
     return [];
@@ -77,7 +77,7 @@ async function peopleOf(
         memberId,
         accountId,
         face: { name, avatarUrl },
-        isYou: accountId === sight.accountId,
+        isYou: accountId === access.accountId,
         ...presentReply(reply, queue),
         attendance: known?.attendance ?? null,
       };

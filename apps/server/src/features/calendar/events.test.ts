@@ -303,20 +303,20 @@ test('what is on now is still upcoming, what is over is not', async () => {
 
 test('notifies the team of new, changed and canceled events', async () => {
   const { id } = await maya.make({ teamId });
-  const told = async () => (await dev.ask('GET', '/api/notifications')).body.notifications;
-  expect(await told()).toMatchObject([
+  const notifications = async () => (await dev.ask('GET', '/api/notifications')).body.notifications;
+  expect(await notifications()).toMatchObject([
     { type: 'event-new', title: 'New: Falcons practice', body: 'Mon Jun 8, 6:00 PM' },
   ]);
   await maya.change(id, { scope: 'all', key: MONDAY_KEY, version: 1, changes: { notes: 'Bring balls.' } });
-  expect(await told()).toMatchObject([{ type: 'event-new' }]);
+  expect(await notifications()).toMatchObject([{ type: 'event-new' }]);
   const changes = { starts: '2026-06-09T19:00', ends: '2026-06-09T21:00' };
   await maya.change(id, { scope: 'all', key: MONDAY_KEY, version: 2, changes });
-  expect((await told())[0]).toMatchObject({
+  expect((await notifications())[0]).toMatchObject({
     type: 'event-changed',
     title: 'Falcons practice moved to Tue Jun 9, 7:00 PM (was Mon Jun 8, 6:00 PM). Please reply again',
   });
   await maya.remove(id, { scope: 'all', key: '20260609T1900', version: '3' });
-  expect((await told())[0]).toMatchObject({
+  expect((await notifications())[0]).toMatchObject({
     type: 'event-cancelled',
     title: 'Falcons practice is canceled',
     link: '/calendar',

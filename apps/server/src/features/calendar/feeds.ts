@@ -7,7 +7,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { AppError, requireId } from '#server/plugins/errors.ts';
 import { deleteFeed, type FeedRow, findFeeds, insertFeed, openFeed } from './feed-store.ts';
 import { alone, writeCalendar } from './ics-write.ts';
-import { ownSight, sightOf } from './policy.ts';
+import { accessOf, ownAccess } from './policy.ts';
 import { calendarsOf, readOccurrence } from './reading.ts';
 import { findEventsWithin, withExceptions } from './store.ts';
 
@@ -30,18 +30,18 @@ export async function createFeed(
   { teamId, publicUrl }: { teamId: string | null; publicUrl: string },
 ): Promise<{ feed: Feed; url: string }> {
   const { db, clock } = context;
-  const sight = await ownSight(context);
-  const team = teamId === null ? null : sight.teams.get(teamId);
+  const access = await ownAccess(context);
+  const team = teamId === null ? null : access.teams.get(teamId);
   if (team === undefined) {
     throw new AppError('team-not-found');
   }
-  if ((await findFeeds(db, sight.accountId)).length >= MAX_FEEDS) {
+  if ((await findFeeds(db, access.accountId)).length >= MAX_FEEDS) {
     throw new AppError('too-many-feeds');
   }
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const row: FeedRow = {
     id: uuidv7(),
-    accountId: sight.accountId,
+    accountId: access.accountId,
     teamId,
     tokenHash: hash(token),
     createdAt: clock.now(),
@@ -66,13 +66,13 @@ export async function readFeed(
 ): Promise<string> {
   const now = clock.now();
   const feed = TOKEN.test(token) ? await openFeed(db, { tokenHash: hash(token), readAt: now }) : undefined;
-  const sight = feed && (await sightOf(db, feed.accountId));
-  const team = feed?.teamId ? sight?.teams.get(feed.teamId) : null;
-  if (!sight || team === undefined) {
+  const access = feed && (await accessOf(db, feed.accountId));
+  const team = feed?.teamId ? access?.teams.get(feed.teamId) : null;
+  if (!access || team === undefined) {
     throw new AppError('feed-not-found');
   }
   const rows = await findEventsWithin(db, {
-    ...calendarsOf(sight, team?.id),
+    ...calendarsOf(access, team?.id),
     from: new Date(now.getTime() - PAST_DAYS * DAY_MS),
     before: new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
   });

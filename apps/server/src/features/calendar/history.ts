@@ -13,7 +13,7 @@ import {
   restoreReplies,
 } from './history-store.ts';
 import { announce, withdraw } from './notices.ts';
-import { ownSight, requireChanger } from './policy.ts';
+import { ownAccess, requireChanger } from './policy.ts';
 import { type EventRow, lockEvent, replaceExceptions, updateEvent } from './store.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
@@ -37,7 +37,7 @@ export function noteChange(
 export async function undoChange(context: Context, changeId: string): Promise<void> {
   const { db, clock } = context;
   const reader = requireAccount(context.account);
-  const sight = await ownSight(context);
+  const access = await ownAccess(context);
   await db.transaction(async (tx) => {
     const since = new Date(clock.now().getTime() - KEPT_MS);
     const change = requireFound(
@@ -47,12 +47,12 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
     const { record, after } = change;
     // A fixed lock order, so that two undos cannot deadlock.
     for (const id of Object.keys(after).toSorted()) {
-      const event = requireChanger(sight, await lockEvent(tx, id));
+      const event = requireChanger(access, await lockEvent(tx, id));
       if (event.version !== after[id]) {
         throw new AppError('event-stale');
       }
     }
-    await takeBack(tx, { record, after, now: clock.now() }).catch(refuseTwins);
+    await restoreRows(tx, { record, after, now: clock.now() }).catch(refuseTwins);
     await deleteChange(tx, change.id);
     for (const which of record.told) {
       await withdraw(tx, which);
@@ -65,7 +65,7 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
   });
 }
 
-async function takeBack(
+async function restoreRows(
   tx: Database,
   { record, after, now }: { record: ChangeRecord; after: Readonly<Record<string, number>>; now: Date },
 ): Promise<void> {

@@ -19,7 +19,7 @@ import { type ReadEvent, readIcs } from './ics-read.ts';
 import { findImported, lockImports } from './import-store.ts';
 import { announce } from './notices.ts';
 import { boundsOf, fieldsOf } from './occurrences.ts';
-import { ownSight, requireCalendar } from './policy.ts';
+import { ownAccess, requireCalendar } from './policy.ts';
 import {
   countEvents,
   type EventRow,
@@ -35,7 +35,7 @@ export async function checkIcs(
   context: Pick<Context, 'db' | 'account'>,
   body: CheckIcsBody,
 ): Promise<CheckIcsAnswer> {
-  const whose = requireCalendar(await ownSight(context), body.teamId);
+  const whose = requireCalendar(await ownAccess(context), body.teamId);
   const { name, events, refused } = await readIcs(body.text, body);
   const known = await findKnown(context.db, whose, events);
   return {
@@ -52,7 +52,7 @@ export async function importIcs(
 ): Promise<ImportIcsAnswer> {
   const { db, clock } = context;
   const { id: accountId } = requireAccount(context.account);
-  const whose = requireCalendar(await ownSight(context), body.teamId);
+  const whose = requireCalendar(await ownAccess(context), body.teamId);
   const wanted = new Set(uids);
   const { events } = await readIcs(body.text, body);
   const chosen = events.filter(({ uid }) => wanted.has(uid));

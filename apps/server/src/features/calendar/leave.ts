@@ -1,9 +1,10 @@
 // Clears the replies of a leaving member and gives their places to the waitlist.
 
 import type { Database } from '#server/db/database.ts';
+import type { Notifying } from './notices.ts';
 import { refresh } from './notices.ts';
 import { occurrenceAt } from './occurrences.ts';
-import { type Promoting, promote } from './replies.ts';
+import { promote } from './replies.ts';
 import { deleteReply, findRepliesAhead } from './reply-store.ts';
 import { findExceptions, lockEvent } from './store.ts';
 
@@ -12,7 +13,7 @@ import { findExceptions, lockEvent } from './store.ts';
  * is deleted. Notifies people who move up from the waitlist.
  */
 export async function leaveEvents(
-  context: Promoting,
+  context: Notifying,
   tx: Database,
   { accountId, teamId }: { accountId: string; teamId?: string },
 ): Promise<void> {

@@ -19,10 +19,10 @@ interface Which {
 
 /** Makes a match part of an event: its scorer does it who sees the event. The same again changes nothing. */
 export async function addMatch(context: Context, which: Which): Promise<EventOccurrence> {
-  const { sight, occurrence } = await readOccurrence(context, which);
+  const { access, occurrence } = await readOccurrence(context, which);
   const { event, key } = occurrence;
   const match = requireScorer(requireAccount(context.account), await readMatch(context, which.matchId));
-  const team = event.teamId === null ? undefined : sight.teams.get(event.teamId);
+  const team = event.teamId === null ? undefined : access.teams.get(event.teamId);
   if (team?.archivedAt) {
     throw new AppError('team-archived');
   }
@@ -41,9 +41,9 @@ export async function addMatch(context: Context, which: Which): Promise<EventOcc
 
 /** Takes a match out of an event; the match stays. Its scorer may, and who runs the calendar. */
 export async function removeMatch(context: Context, which: Which): Promise<EventOccurrence> {
-  const { sight, occurrence } = await readOccurrence(context, which);
+  const { access, occurrence } = await readOccurrence(context, which);
   const { event, key } = occurrence;
-  if (!mayChange(sight, event)) {
+  if (!mayChange(access, event)) {
     requireScorer(requireAccount(context.account), await readMatch(context, which.matchId));
   }
   await unlinkMatch(context.db, { matchId: which.matchId, eventId: event.id, key });

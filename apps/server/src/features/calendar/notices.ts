@@ -12,8 +12,8 @@ import { type EventRow, findRoster } from './store.ts';
 
 type Acting = Pick<Context, 'clock' | 'account' | 'realtime' | 'afterCommit'>;
 
-/** True when no reply was requested. */
-export interface Telling extends Pick<Context, 'clock' | 'account' | 'afterCommit'> {
+/** As much of a request as a notification needs: it may come from a link, or from a job. */
+export interface Notifying extends Pick<Context, 'clock' | 'account' | 'afterCommit'> {
   readonly realtime: Pick<Realtime, 'send'>;
 }
 
@@ -37,7 +37,7 @@ export async function announce(
 
 /** Lets every screen that shows the calendar ask again. */
 export function refresh(
-  { realtime, afterCommit }: Pick<Telling, 'realtime' | 'afterCommit'>,
+  { realtime, afterCommit }: Pick<Notifying, 'realtime' | 'afterCommit'>,
   { id: eventId, teamId, ownerId }: Pick<EventRow, 'id' | 'teamId' | 'ownerId'>,
 ): void {
   const room = teamId === null ? (`account:${ownerId}` as const) : (`team:${teamId}` as const);
@@ -45,8 +45,8 @@ export function refresh(
 }
 
 /** Notifies members who can see the calendar, or some of them; never about past events. */
-export async function tell(
-  context: Telling,
+export async function notifyMembers(
+  context: Notifying,
   tx: Database,
   {
     type,

@@ -2,7 +2,7 @@
 
 import type { Context } from '#server/context.ts';
 import { occurrenceAt } from './occurrences.ts';
-import { ownSight, sees } from './policy.ts';
+import { ownAccess, sees } from './policy.ts';
 import { findEventsById, findExceptions } from './store.ts';
 
 /** An occurrence that a reader can see. */
@@ -27,10 +27,10 @@ export async function readOccasions(
   }
   const eventIds = [...new Set(wanted.map(({ eventId }) => eventId))];
   // One after the other: it may be a transaction that asks.
-  const sight = await ownSight(context);
+  const access = await ownAccess(context);
   const events = await findEventsById(context.db, eventIds);
   const exceptions = await findExceptions(context.db, eventIds);
-  const seen = new Map(events.filter((event) => sees(sight, event)).map((event) => [event.id, event]));
+  const seen = new Map(events.filter((event) => sees(access, event)).map((event) => [event.id, event]));
   return ({ eventId, key }) => {
     const event = seen.get(eventId);
     const own = exceptions.filter((exception) => exception.eventId === eventId);

@@ -7,16 +7,16 @@ import { testDatabase } from '#test/database.ts';
 import { buildTeam, setMember, setTeam } from '#test/teams.ts';
 import { verdictOf } from '#test/verdict.ts';
 import {
+  accessOf,
   mayChange,
   mayMark,
-  ownSight,
+  ownAccess,
   requireCalendar,
   requireChanger,
   requireEventId,
   requireMarker,
   requireSeen,
   sees,
-  sightOf,
 } from './policy.ts';
 
 const clock = testClock();
@@ -136,12 +136,12 @@ test('a reader sees the calendars of their teams, except deleted ones and where 
   await setMember({ db }, { teamId: denied, accountId: account.id }, { denied: ['view_calendar'] });
   await setMember({ db }, { teamId: active, accountId: account.id }, { granted: ['schedule'] });
 
-  const sight = await ownSight({ db, account });
-  expect(sight.accountId).toBe(account.id);
-  expect([...sight.teams.keys()]).toEqual([active, archived]);
-  expect(sight.teams.get(active)).toMatchObject({ name: 'Active', archivedAt: null });
-  expect(mayChange(sight, inTeam(active))).toBe(true);
-  expect(mayChange(sight, inTeam(archived))).toBe(false);
-  expect([...(await sightOf(db, other.account.id)).teams.keys()]).toEqual([active, archived, denied]);
-  expect(await verdictOf(() => ownSight({ db, account: null }))).toBe('not-signed-in');
+  const access = await ownAccess({ db, account });
+  expect(access.accountId).toBe(account.id);
+  expect([...access.teams.keys()]).toEqual([active, archived]);
+  expect(access.teams.get(active)).toMatchObject({ name: 'Active', archivedAt: null });
+  expect(mayChange(access, inTeam(active))).toBe(true);
+  expect(mayChange(access, inTeam(archived))).toBe(false);
+  expect([...(await accessOf(db, other.account.id)).teams.keys()]).toEqual([active, archived, denied]);
+  expect(await verdictOf(() => ownAccess({ db, account: null }))).toBe('not-signed-in');
 });

@@ -11,13 +11,13 @@ export interface CalendarTeam extends TeamRow {
 }
 
 /** Calendars the reader can see: their teams' by name, and their own. */
-export interface Sight {
+export interface Access {
   readonly accountId: string;
   readonly teams: ReadonlyMap<string, CalendarTeam>;
 }
 
 /** The calendars an account can see. */
-export async function sightOf(db: Database, accountId: string): Promise<Sight> {
+export async function accessOf(db: Database, accountId: string): Promise<Access> {
   const places = await findTeamsOf(db, accountId);
   const teams = places
     .map(({ team, permissions, member }) => ({
@@ -29,50 +29,50 @@ export async function sightOf(db: Database, accountId: string): Promise<Sight> {
 }
 
 /** The calendars the reader can see. */
-export function ownSight({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Sight> {
-  return sightOf(db, requireAccount(account).id);
+export function ownAccess({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Access> {
+  return accessOf(db, requireAccount(account).id);
 }
 
 /** True when the event is in a calendar the reader can see; a personal one only for its owner. */
-export function sees({ accountId, teams }: Sight, { teamId, ownerId }: Whose): boolean {
+export function sees({ accountId, teams }: Access, { teamId, ownerId }: Whose): boolean {
   return teamId === null ? ownerId === accountId : teams.has(teamId);
 }
 
 /** True when the reader may create and change events there. */
-export function mayChange(sight: Sight, event: Whose): boolean {
-  return sees(sight, event) && refusalFor(sight, event, ['schedule']) === null;
+export function mayChange(access: Access, event: Whose): boolean {
+  return sees(access, event) && refusalFor(access, event, ['schedule']) === null;
 }
 
 /** True when the reader may take attendance: with `schedule` or `plan`. */
-export function mayMark(sight: Sight, event: Whose): boolean {
-  return sees(sight, event) && refusalFor(sight, event, ['schedule', 'plan']) === null;
+export function mayMark(access: Access, event: Whose): boolean {
+  return sees(access, event) && refusalFor(access, event, ['schedule', 'plan']) === null;
 }
 
 /** The event, or `event-not-found` for readers who cannot see it. */
-export function requireSeen<Row extends Whose>(sight: Sight, event: Row | undefined): Row {
-  if (!event || !sees(sight, event)) {
+export function requireSeen<Row extends Whose>(access: Access, event: Row | undefined): Row {
+  if (!event || !sees(access, event)) {
     throw new AppError('event-not-found');
   }
   return event;
 }
 
 /** The event, for who may change it. */
-export function requireChanger<Row extends Whose>(sight: Sight, event: Row | undefined): Row {
-  return allowed(sight, requireSeen(sight, event), ['schedule']);
+export function requireChanger<Row extends Whose>(access: Access, event: Row | undefined): Row {
+  return allowed(access, requireSeen(access, event), ['schedule']);
 }
 
 /** The event, for who notes down who came. */
-export function requireMarker<Row extends Whose>(sight: Sight, event: Row | undefined): Row {
-  return allowed(sight, requireSeen(sight, event), ['schedule', 'plan']);
+export function requireMarker<Row extends Whose>(access: Access, event: Row | undefined): Row {
+  return allowed(access, requireSeen(access, event), ['schedule', 'plan']);
 }
 
 /** Whose calendar a new event goes into: the reader's own, or that of a team where they may. */
-export function requireCalendar(sight: Sight, teamId: string | null): Whose {
-  const whose = { teamId, ownerId: teamId === null ? sight.accountId : null };
-  if (!sees(sight, whose)) {
+export function requireCalendar(access: Access, teamId: string | null): Whose {
+  const whose = { teamId, ownerId: teamId === null ? access.accountId : null };
+  if (!sees(access, whose)) {
     throw new AppError('team-not-found');
   }
-  return allowed(sight, whose, ['schedule']);
+  return allowed(access, whose, ['schedule']);
 }
 
 /** A malformed id is an unknown event. */
@@ -86,15 +86,15 @@ export function requireEventId(text: string): string {
 
 type Whose = Pick<EventRow, 'teamId' | 'ownerId'>;
 
-function allowed<Row extends Whose>(sight: Sight, event: Row, oneOf: readonly Permission[]): Row {
-  const refusal = refusalFor(sight, event, oneOf);
+function allowed<Row extends Whose>(access: Access, event: Row, oneOf: readonly Permission[]): Row {
+  const refusal = refusalFor(access, event, oneOf);
   if (refusal) {
     throw new AppError(refusal);
   }
   return event;
 }
 
-function refusalFor({ teams }: Sight, { teamId }: Whose, oneOf: readonly Permission[]) {
+function refusalFor({ teams }: Access, { teamId }: Whose, oneOf: readonly Permission[]) {
   const team = teamId === null ? undefined : teams.get(teamId);
   if (!team) {
     return null;

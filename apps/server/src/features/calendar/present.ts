@@ -6,12 +6,12 @@ import { presentMatch } from '#server/features/matches/present.ts';
 import type { StoredMatch } from '#server/features/matches/service.ts';
 import type { EventMatchRow } from './match-store.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
-import { type CalendarTeam, mayChange, type Sight } from './policy.ts';
+import { type Access, type CalendarTeam, mayChange } from './policy.ts';
 import type { ReplyCount, ReplyRow } from './reply-store.ts';
 
 /** Data around occurrences for presenting; maps are by event and key, or by team. */
 export interface Around {
-  readonly sight: Sight;
+  readonly access: Access;
   readonly reader: Account;
   readonly now: Date;
   /** How many are asked in each team. */
@@ -26,9 +26,9 @@ export interface Around {
 /** An occurrence as its reader sees it. */
 export function presentOccurrence(occurrence: EventOccurrence, around: Around): Occurrence {
   const { event, key, fields, startsAt, endsAt } = occurrence;
-  const { sight, own, matches, now } = around;
+  const { access, own, matches, now } = around;
   const name = `${event.id} ${key}`;
-  const team = event.teamId === null ? undefined : sight.teams.get(event.teamId);
+  const team = event.teamId === null ? undefined : access.teams.get(event.teamId);
   const reply = own.get(name);
   return {
     eventId: event.id,
@@ -54,7 +54,7 @@ export function presentOccurrence(occurrence: EventOccurrence, around: Around): 
     own: reply
       ? { answer: reply.answer, note: reply.note, waiting: reply.isWaiting ? reply.ahead + 1 : null }
       : null,
-    mayEdit: mayChange(sight, event),
+    mayEdit: mayChange(access, event),
     mayReply: team !== undefined && team.archivedAt === null && now < endsAt,
     matches: (matches.get(name) ?? []).map(({ match }) =>
       presentEventMatch(match, around, around.players.get(event.teamId ?? '')),
@@ -63,7 +63,7 @@ export function presentOccurrence(occurrence: EventOccurrence, around: Around): 
 }
 
 /** The teams of a calendar, by name. */
-export function presentTeams({ teams }: Sight): CalendarAnswer['teams'] {
+export function presentTeams({ teams }: Access): CalendarAnswer['teams'] {
   return [...teams.values()].map((team) => ({
     ...presentTeam(team),
     maySchedule: team.permissions.has('schedule') && team.archivedAt === null,

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { badRequest, requireFound } from '#server/plugins/errors.ts';
 import { findMatchesOfEvents, findTeamAccounts } from './match-store.ts';
 import { type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
-import { ownSight, requireEventId, requireSeen, type Sight } from './policy.ts';
+import { type Access, ownAccess, requireEventId, requireSeen } from './policy.ts';
 import { type Around, presentOccurrence } from './present.ts';
 import { countReplies, findOwnReplies } from './reply-store.ts';
 import { type Calendars, countAsked, findEvent, findEventsWithin, findExceptions } from './store.ts';
@@ -21,28 +21,28 @@ type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 export async function readCalendar(
   context: Reading,
   { from, before }: { from: number; before: number },
-): Promise<{ occurrences: Occurrence[]; sight: Sight }> {
+): Promise<{ occurrences: Occurrence[]; access: Access }> {
   if (before <= from || before - from > MAX_CALENDAR_DAYS * DAY_MS) {
     throw badRequest(`"before" has to be after "from", and at most ${MAX_CALENDAR_DAYS} days later.`);
   }
-  const sight = await ownSight(context);
+  const access = await ownAccess(context);
   const found = await findWithin(context.db, {
-    ...calendarsOf(sight),
+    ...calendarsOf(access),
     from: new Date(from),
     before: new Date(before),
   });
-  return { occurrences: await presentAll(context, sight, found), sight };
+  return { occurrences: await presentAll(context, access, found), access };
 }
 
 /** Current and next occurrences, nearest first. */
 export async function readUpcoming(context: Reading, limit: number): Promise<Occurrence[]> {
-  const sight = await ownSight(context);
+  const access = await ownAccess(context);
   const now = context.clock.now();
   for (const days of UPCOMING_DAYS) {
     const before = new Date(now.getTime() + days * DAY_MS);
-    const found = await findWithin(context.db, { ...calendarsOf(sight), from: now, before });
+    const found = await findWithin(context.db, { ...calendarsOf(access), from: now, before });
     if (found.length >= limit || days === MAX_CALENDAR_DAYS) {
-      return presentAll(context, sight, found.slice(0, limit));
+      return presentAll(context, access, found.slice(0, limit));
     }
   }
   return [];
@@ -68,10 +68,10 @@ export async function findWithin(
 export async function readOccurrence(
   context: Reading,
   { eventId, key }: { eventId: string; key: string },
-): Promise<{ sight: Sight; occurrence: EventOccurrence }> {
-  const sight = await ownSight(context);
-  const event = requireSeen(sight, await findEvent(context.db, requireEventId(eventId)));
-  return { sight, occurrence: await requireOccurrence(context.db, event, key) };
+): Promise<{ access: Access; occurrence: EventOccurrence }> {
+  const access = await ownAccess(context);
+  const event = requireSeen(access, await findEvent(context.db, requireEventId(eventId)));
+  return { access, occurrence: await requireOccurrence(context.db, event, key) };
 }
 
 /** One occurrence of an event, or the refusal. */
@@ -86,7 +86,7 @@ export async function requireOccurrence(
 /** Occurrences as the reader sees them: with the replies, and with the matches that belong to them. */
 export async function presentAll(
   { db, account, clock }: Reading,
-  sight: Sight,
+  access: Access,
   occurrences: readonly EventOccurrence[],
 ): Promise<Occurrence[]> {
   const eventIds = [...new Set(occurrences.map(({ event }) => event.id))];
@@ -96,13 +96,13 @@ export async function presentAll(
   const [asked, counts, own, matches] = await Promise.all([
     countAsked(db, teamIds),
     countReplies(db, which),
-    findOwnReplies(db, { ...which, accountId: sight.accountId }),
+    findOwnReplies(db, { ...which, accountId: access.accountId }),
     findMatchesOfEvents(db, eventIds),
   ]);
   const played = new Set(matches.map(({ link }) => link.eventId));
   const withMatches = occurrences.filter(({ event }) => played.has(event.id));
   const around: Around = {
-    sight,
+    access,
     reader: requireAccount(account),
     now: clock.now(),
     asked,
@@ -123,7 +123,7 @@ function nameOf({ eventId, key }: { eventId: string; key: string }): string {
 }
 
 /** All visible calendars, or one of them. */
-export function calendarsOf({ accountId, teams }: Sight, teamId?: string): Calendars {
+export function calendarsOf({ accountId, teams }: Access, teamId?: string): Calendars {
   if (teamId === undefined) {
     return { teamIds: [...teams.keys()], ownerId: accountId };
   }

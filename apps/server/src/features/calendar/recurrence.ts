@@ -14,7 +14,7 @@ export interface Repeating {
 }
 
 /** Periods that a rule may leave out one after the other: one that names the 30th of February ends there. */
-const PATIENCE = 1500;
+const MOST_ITERATIONS = 1500;
 /** Later dates count as never. */
 const LAST_YEAR = 9000;
 const DAY_MINUTES = 1440;
@@ -28,7 +28,7 @@ export function startsWithin({ starts, rule }: Repeating, from: string, before: 
   if (parsed && isCounted(parsed)) {
     return countedStarts(starts, parsed, { from, before });
   }
-  const found = patiently(() => ruleOf(starts, rule).between(asUtc(from), asUtc(before), true));
+  const found = withinLimit(() => ruleOf(starts, rule).between(asUtc(from), asUtc(before), true));
   return (found ?? []).map(toWall).filter((wall) => wall >= from && wall < before);
 }
 
@@ -42,7 +42,7 @@ export function firstStart({ starts, rule }: Repeating): string | undefined {
   if (rule === null) {
     return starts;
   }
-  const first = patiently(() => ruleOf(starts, rule).all((_at, index) => index < 1)[0]);
+  const first = withinLimit(() => ruleOf(starts, rule).all((_at, index) => index < 1)[0]);
   return first && toWall(first);
 }
 
@@ -55,7 +55,7 @@ export function lastStart({ starts, rule }: Repeating): string | null {
   if (parsed.until !== null) {
     return `${parsed.until}T23:59`;
   }
-  const last = parsed.count === null ? undefined : patiently(() => ruleOf(starts, rule).all().at(-1));
+  const last = parsed.count === null ? undefined : withinLimit(() => ruleOf(starts, rule).all().at(-1));
   return last && last.year <= LAST_YEAR ? toWall(last) : null;
 }
 
@@ -98,7 +98,7 @@ function dayAfter(day: (typeof RULE_DAYS)[number], days: number): (typeof RULE_D
 }
 
 /** Undefined where the search was given up. */
-function patiently<Found>(find: () => Found): Found | undefined {
+function withinLimit<Found>(find: () => Found): Found | undefined {
   try {
     return find();
   } catch (error) {
@@ -141,7 +141,7 @@ function ruleOf(starts: string, rule: string): RRuleTemporal {
   const dtstart = `${starts.replaceAll(/[-:]/g, '')}00Z`;
   return new RRuleTemporal({
     rruleString: `DTSTART:${dtstart}\nRRULE:${withTime}`,
-    maxIterations: PATIENCE,
+    maxIterations: MOST_ITERATIONS,
     cache: false,
   });
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventChanges, eventReplies } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
-import { mailDue, PATIENCE_MS } from '#server/features/notifications/mail.ts';
+import { MAIL_DELAY_MS, mailDue } from '#server/features/notifications/mail.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, type Planner, planner } from '#test/calendar.ts';
@@ -291,7 +291,7 @@ async function insist(send: () => Promise<{ status: number }>): Promise<void> {
 
 async function mails(): Promise<Mail[]> {
   await server.db.update(appUser).set({ emailVerifiedAt: server.clock.now() });
-  server.clock.advance({ ms: PATIENCE_MS });
+  server.clock.advance({ ms: MAIL_DELAY_MS });
   const sent: Mail[] = [];
   await mailDue({
     ...{ db: server.db, clock: server.clock, log: server.app.log, publicUrl: 'https://club.test' },

@@ -4,16 +4,14 @@ import type { ReplyBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
-import { askedOf, refresh, type Telling, tell } from './notices.ts';
+import { askedOf, type Notifying, notifyMembers, refresh } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
-import { ownSight, requireChanger, requireEventId, requireSeen, type Sight } from './policy.ts';
+import { type Access, ownAccess, requireChanger, requireEventId, requireSeen } from './policy.ts';
 import { readOccurrence, requireOccurrence } from './reading.ts';
 import { deleteReply, findReplies, givePlaces, type ReplyRow, saveReply } from './reply-store.ts';
 import { lockEvent } from './store.ts';
 
 type Replying = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
-/** Data needed to give places. */
-export type Promoting = Telling;
 
 interface Which {
   eventId: string;
@@ -22,20 +20,20 @@ interface Which {
 
 /** Keeps the reader's reply to one occurrence. */
 export async function reply(context: Replying, which: Which & ReplyBody): Promise<EventOccurrence> {
-  return replyAs(context, { ...which, sight: await ownSight(context) });
+  return replyAs(context, { ...which, access: await ownAccess(context) });
 }
 
 /** Saves a reply: the reader's, or that of the person a signed link names. */
 export async function replyAs(
   context: Replying,
-  { sight, eventId, key, answer, note }: Which & ReplyBody & { sight: Sight },
+  { access, eventId, key, answer, note }: Which & ReplyBody & { access: Access },
 ): Promise<EventOccurrence> {
-  const { accountId } = sight;
+  const { accountId } = access;
   return context.db.transaction(async (tx) => {
     const found = await lockEvent(tx, requireEventId(eventId));
-    const event = requireSeen(sight, found?.deletedAt === null ? found : undefined);
+    const event = requireSeen(access, found?.deletedAt === null ? found : undefined);
     const occurrence = await requireOccurrence(tx, event, key);
-    requireOpen(occurrence, { sight, now: context.clock.now(), answer });
+    requireOpen(occurrence, { access, now: context.clock.now(), answer });
     const replies = await findReplies(tx, { eventId: event.id, key: occurrence.key });
     const own = replies.find((one) => one.accountId === accountId);
     const who = { eventId: event.id, key: occurrence.key, accountId };
@@ -56,8 +54,8 @@ export async function replyAs(
   });
 }
 
-/** Gives places that are free to those who wait for one, in their order, and tells them. */
-export async function promote(context: Promoting, tx: Database, occurrence: EventOccurrence): Promise<void> {
+/** Gives places that are free to those who wait for one, in their order, and notifies them. */
+export async function promote(context: Notifying, tx: Database, occurrence: EventOccurrence): Promise<void> {
   const { event, key, fields, endsAt } = occurrence;
   if (endsAt <= context.clock.now()) {
     return;
@@ -65,18 +63,18 @@ export async function promote(context: Promoting, tx: Database, occurrence: Even
   const replies = await findReplies(tx, { eventId: event.id, key });
   const waiting = replies.filter(({ isWaiting }) => isWaiting);
   const free = fields.capacity === null ? waiting.length : fields.capacity - countGoing(replies);
-  const lucky = waiting.slice(0, Math.max(free, 0)).map(({ accountId }) => accountId);
-  if (lucky.length > 0) {
-    await givePlaces(tx, { eventId: event.id, key, accountIds: lucky });
-    await tell(context, tx, { type: 'event-place', occurrence, to: lucky });
+  const promoted = waiting.slice(0, Math.max(free, 0)).map(({ accountId }) => accountId);
+  if (promoted.length > 0) {
+    await givePlaces(tx, { eventId: event.id, key, accountIds: promoted });
+    await notifyMembers(context, tx, { type: 'event-place', occurrence, to: promoted });
   }
 }
 
 /** Reminds people who have not replied; returns how many. */
 export async function nudge(context: Context, which: Which): Promise<number> {
-  const { sight, occurrence } = await readOccurrence(context, which);
+  const { access, occurrence } = await readOccurrence(context, which);
   const { event, key } = occurrence;
-  requireChanger(sight, event);
+  requireChanger(access, event);
   if (closesAt(occurrence) <= context.clock.now()) {
     throw new AppError(occurrence.endsAt <= context.clock.now() ? 'event-over' : 'replies-closed');
   }
@@ -86,9 +84,9 @@ export async function nudge(context: Context, which: Which): Promise<number> {
   const replies = await findReplies(context.db, { eventId: event.id, key });
   const replied = new Set(replies.map(({ accountId }) => accountId));
   const asked = await askedOf(context.db, event.teamId);
-  const silent = asked.filter((id) => !replied.has(id) && id !== sight.accountId);
+  const silent = asked.filter((id) => !replied.has(id) && id !== access.accountId);
   await context.db.transaction((tx) =>
-    tell(context, tx, { type: 'event-reply-asked', occurrence, to: silent }),
+    notifyMembers(context, tx, { type: 'event-reply-asked', occurrence, to: silent }),
   );
   return silent.length;
 }
@@ -121,10 +119,10 @@ function countGoing(replies: readonly ReplyRow[]): number {
 
 function requireOpen(
   occurrence: EventOccurrence,
-  { sight, now, answer }: { sight: Sight; now: Date; answer: ReplyBody['answer'] },
+  { access, now, answer }: { access: Access; now: Date; answer: ReplyBody['answer'] },
 ): void {
   const { event, endsAt } = occurrence;
-  const team = event.teamId === null ? undefined : sight.teams.get(event.teamId);
+  const team = event.teamId === null ? undefined : access.teams.get(event.teamId);
   if (!team) {
     throw badRequest("Personal events don't take replies.");
   }

@@ -7,7 +7,7 @@ import type { Account, Context } from '#server/context.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { presentOne } from './detail.ts';
-import { type Sight, sees, sightOf } from './policy.ts';
+import { type Access, accessOf, sees } from './policy.ts';
 import { requireOccurrence } from './reading.ts';
 import { replyAs } from './replies.ts';
 import { findAccount, findEvent } from './store.ts';
@@ -43,13 +43,13 @@ export async function readReplyPage(
   context: Context,
   { secret, token }: { secret: string; token: string },
 ): Promise<ReplyPageAnswer> {
-  const { account, sight, invitation } = await admit(context, secret, token);
+  const { account, access, invitation } = await admit(context, secret, token);
   const event = await findEvent(context.db, invitation.eventId);
-  if (!event || !sees(sight, event)) {
+  if (!event || !sees(access, event)) {
     throw new AppError('reply-link-not-found');
   }
   const occurrence = await requireOccurrence(context.db, event, invitation.key);
-  const presented = await presentOne({ ...context, account }, sight, occurrence);
+  const presented = await presentOne({ ...context, account }, access, occurrence);
   // A link can only reply; everything else needs a session.
   return { name: account.displayName, occurrence: { ...presented, mayEdit: false, matches: [] } };
 }
@@ -59,8 +59,8 @@ export async function replyByLink(
   context: Context,
   { secret, token, ...body }: ReplyBody & { secret: string; token: string },
 ): Promise<ReplyPageAnswer> {
-  const { account, sight, invitation } = await admit(context, secret, token);
-  await replyAs({ ...context, account }, { sight, ...invitation, ...body });
+  const { account, access, invitation } = await admit(context, secret, token);
+  await replyAs({ ...context, account }, { access, ...invitation, ...body });
   return readReplyPage(context, { secret, token });
 }
 
@@ -68,13 +68,13 @@ async function admit(
   { db }: Pick<Context, 'db'>,
   secret: string,
   token: string,
-): Promise<{ account: Account; sight: Sight; invitation: Invitation }> {
+): Promise<{ account: Account; access: Access; invitation: Invitation }> {
   const invitation = readToken(secret, token);
   const account = invitation && (await findAccount(db, invitation.accountId));
   if (!invitation || !account) {
     throw new AppError('reply-link-not-found');
   }
-  return { account, sight: await sightOf(db, account.id), invitation };
+  return { account, access: await accessOf(db, account.id), invitation };
 }
 
 function readToken(secret: string, token: string): Invitation | null {

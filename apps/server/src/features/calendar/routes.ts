@@ -49,8 +49,8 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
       serializerCompiler: () => (answer) => JSON.stringify(answer),
     },
     async (request) => {
-      const { occurrences, sight } = await readCalendar(request.context, request.query);
-      return { occurrences, teams: presentTeams(sight) };
+      const { occurrences, access } = await readCalendar(request.context, request.query);
+      return { occurrences, teams: presentTeams(access) };
     },
   );
 
@@ -155,6 +155,6 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 async function presentAt(context: Context, which: { eventId: string; key: string }) {
-  const { sight, occurrence } = await readOccurrence(context, which);
-  return presentOne(context, sight, occurrence);
+  const { access, occurrence } = await readOccurrence(context, which);
+  return presentOne(context, access, occurrence);
 }

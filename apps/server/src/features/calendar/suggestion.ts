@@ -3,7 +3,7 @@
 import type { EventType, SuggestionAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { EventOccurrence } from './occurrences.ts';
-import { mayChange, ownSight, requireCalendar, type Sight } from './policy.ts';
+import { type Access, mayChange, ownAccess, requireCalendar } from './policy.ts';
 import { calendarsOf, findWithin } from './reading.ts';
 import { addMinutes, minutesBetween, wallOf } from './wall-time.ts';
 
@@ -28,20 +28,20 @@ export async function suggest(
   context: Pick<Context, 'db' | 'account' | 'clock'>,
   { type, teamId, timeZone }: { type: EventType; teamId?: string | undefined; timeZone: string },
 ): Promise<SuggestionAnswer> {
-  const sight = await ownSight(context);
+  const access = await ownAccess(context);
   if (teamId !== undefined) {
-    requireCalendar(sight, teamId);
+    requireCalendar(access, teamId);
   }
   const now = context.clock.now();
   const around = await findWithin(context.db, {
-    ...calendarsOf(sight, teamId),
+    ...calendarsOf(access, teamId),
     from: new Date(now.getTime() - HISTORY_DAYS * DAY_MS),
     before: new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
   });
-  const alike = around.filter(({ event, fields }) => fields.type === type && mayChange(sight, event));
+  const alike = around.filter(({ event, fields }) => fields.type === type && mayChange(access, event));
   const usual = usualOf(alike);
   if (!usual) {
-    return fromNothing({ type, teamId: teamId ?? firstTeam(sight), timeZone, now });
+    return fromNothing({ type, teamId: teamId ?? firstTeam(access), timeZone, now });
   }
   const { fields, event } = usual;
   const starts = nextFree(usual, { alike: around.filter((one) => one.event.teamId === event.teamId), now });
@@ -112,9 +112,9 @@ function fromNothing({
   };
 }
 
-function firstTeam(sight: Sight): string | null {
-  const [team] = [...sight.teams.values()].filter(({ id: teamId }) =>
-    mayChange(sight, { teamId, ownerId: null }),
+function firstTeam(access: Access): string | null {
+  const [team] = [...access.teams.values()].filter(({ id: teamId }) =>
+    mayChange(access, { teamId, ownerId: null }),
   );
   return team?.id ?? null;
 }

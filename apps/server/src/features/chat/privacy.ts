@@ -2,7 +2,7 @@ import type { ChatPrivacy } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
 import { publishPresence } from '#server/features/presence/service.ts';
-import { tellTeamsOf } from '#server/features/teams/service.ts';
+import { publishTeamsOf } from '#server/features/teams/service.ts';
 import { updatePrivacy } from './contact-store.ts';
 
 /** The reader's privacy settings. */
@@ -27,7 +27,7 @@ export async function savePrivacy(context: Context, changes: Changes): Promise<C
     afterCommit(() => publishPresence(context, id));
     afterCommit(() => reviewOnlookers(context, [id]));
     // The roster shows or hides what they play.
-    await tellTeamsOf(context, id);
+    await publishTeamsOf(context, id);
   }
   return after;
 }

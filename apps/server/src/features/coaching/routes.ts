@@ -4,7 +4,6 @@ import {
   assignmentDoneBody,
   assignmentsAnswer,
   assignmentsQuery,
-  beginThreadBody,
   coachedTeamsAnswer,
   coachFeedbackAnswer,
   coachFeedbackQuery,
@@ -15,6 +14,7 @@ import {
   readFeedbackBody,
   replyFeedbackBody,
   saveFocusBody,
+  startThreadBody,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
@@ -22,7 +22,7 @@ import { signedIn } from '#server/plugins/guards.ts';
 import { assign, cancelAssignment, listAssignments, markDone } from './assignments.ts';
 import { listCoachedTeams, readDashboard } from './dashboard.ts';
 import { saveFocus } from './focus.ts';
-import { beginThread, listFeedback, markRead, replyInThread } from './threads.ts';
+import { listFeedback, markRead, replyInThread, startThread } from './threads.ts';
 
 const ofThread = z.object({ threadId: z.string() });
 const ofMessage = z.object({ threadId: z.string(), messageId: z.string() });
@@ -40,9 +40,9 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/coaching/feedback/:threadId',
-    signedIn('writing', { params: ofThread, body: beginThreadBody, response: { 200: feedbackThreadAnswer } }),
+    signedIn('writing', { params: ofThread, body: startThreadBody, response: { 200: feedbackThreadAnswer } }),
     async (request) => ({
-      thread: await beginThread(request.context, { ...request.params, ...request.body }),
+      thread: await startThread(request.context, { ...request.params, ...request.body }),
     }),
   );
 

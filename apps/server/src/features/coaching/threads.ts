@@ -1,6 +1,6 @@
 // Threads of feedback between a coach and a player.
 
-import type { BeginThreadBody, CoachFeedbackAnswer, FeedbackThread } from '@allcourt/contract';
+import type { CoachFeedbackAnswer, FeedbackThread, StartThreadBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { readAbout } from '#server/features/notifications/service.ts';
@@ -55,9 +55,9 @@ export async function listFeedback(
 }
 
 /** Starts a thread. A repeat of the same ids changes nothing. */
-export async function beginThread(
+export async function startThread(
   context: Acting,
-  { threadId, teamId, playerId, target, messageId, text }: BeginThreadBody & { threadId: string },
+  { threadId, teamId, playerId, target, messageId, text }: StartThreadBody & { threadId: string },
 ): Promise<FeedbackThread> {
   const { id: coachId } = requireAccount(context.account);
   await requireActive(context, teamId, 'give_feedback');

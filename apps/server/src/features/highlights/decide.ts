@@ -62,7 +62,7 @@ export async function saveHighlight(
 }
 
 /** Undoes a decision: deletes a cut, and makes a found highlight a suggestion again. */
-export async function takeBackHighlight(
+export async function undoDecision(
   context: Context,
   { broadcastId, highlightId }: OfHighlight,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { highlightAnswer, highlightsAnswer, saveHighlightBody } from '@allcourt/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
-import { saveHighlight, takeBackHighlight } from './decide.ts';
+import { saveHighlight, undoDecision } from './decide.ts';
 import { createSources } from './find.ts';
 import { readHighlights } from './list.ts';
 
@@ -30,6 +30,6 @@ export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/broadcasts/:broadcastId/highlights/:highlightId',
     noContent(signedIn('writing', { params: ofHighlight })),
-    async (request) => takeBackHighlight(request.context, request.params),
+    async (request) => undoDecision(request.context, request.params),
   );
 };

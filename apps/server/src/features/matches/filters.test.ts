@@ -48,9 +48,9 @@ beforeAll(async () => {
   mayaId = self.account.id;
   jonasId = other.account.id;
   const me = { name: 'Maya Okafor', accountId: self.account.id };
-  const keep = async (told: string, daysAgo: number, match: Parameters<typeof buildMatch>[1]) => {
+  const keep = async (label: string, daysAgo: number, match: Parameters<typeof buildMatch>[1]) => {
     const { id } = await buildMatch(maya, { startedAt: PLAY_STARTED - daysAgo * DAY, ...match });
-    IDS.set(told, id);
+    IDS.set(label, id);
   };
   await keep('won in straight sets', 1, {
     players: { a: [me], b: [{ name: 'Inês Duarte' }] },
@@ -96,21 +96,21 @@ function note(text: string): Event {
   return { id: uuidv7(), at: PLAY_STARTED, kind: 'note', text };
 }
 
-async function linkJonas(told: string): Promise<void> {
+async function linkJonas(label: string): Promise<void> {
   await server.db
     .update(matchPlayers)
     .set({ accountId: jonasId })
-    .where(and(eq(matchPlayers.matchId, IDS.get(told) ?? ''), eq(matchPlayers.side, 'a')));
+    .where(and(eq(matchPlayers.matchId, IDS.get(label) ?? ''), eq(matchPlayers.side, 'a')));
 }
 
 async function listed(device: Device, query: string): Promise<string[]> {
   const { status, body } = await device.get(`/api/matches?${query}`);
   expect(status).toBe(200);
   expect(body.total).toBe(body.matches.length);
-  return body.matches.map(toldOf);
+  return body.matches.map(labelOf);
 }
 
-function toldOf({ id }: MatchSummary): string {
+function labelOf({ id }: MatchSummary): string {
   return [...IDS].find(([, known]) => known === id)?.[0] ?? 'unknown';
 }
 
@@ -121,7 +121,7 @@ async function chosenByDevice(device: Device, accountId: string, query: string):
   const known = await Promise.all(
     all.map(async (match) => ({ ...match, notes: await notesIn(device, match) })),
   );
-  return known.filter((match) => fitsFilters(match, filters, { accountId })).map(toldOf);
+  return known.filter((match) => fitsFilters(match, filters, { accountId })).map(labelOf);
 }
 
 async function notesIn(device: Device, { id, setup }: MatchSummary): Promise<readonly string[]> {
@@ -181,9 +181,9 @@ test.each([
   [`before=${PLAY_STARTED - 10 * DAY}`, [PAIRS, PICKLE, ABANDONED, OTHERS]],
   [`from=${PLAY_STARTED - 40 * DAY}&before=${PLAY_STARTED - DAY}`, [LOST, PAIRS]],
   ['sport=tennis&discipline=singles&surface=hard&result=won&q=court', [WON]],
-])('%s', async (query, told) => {
-  expect(await listed(maya, query)).toEqual(told);
-  expect(await chosenByDevice(maya, mayaId, query)).toEqual(told);
+])('%s', async (query, label) => {
+  expect(await listed(maya, query)).toEqual(label);
+  expect(await chosenByDevice(maya, mayaId, query)).toEqual(label);
 });
 
 describe('another player', () => {
@@ -208,9 +208,9 @@ describe('another player', () => {
     ['opponent=lindqvist', []],
     ['q=maya', [LOST]],
     ['q=jonas', []],
-  ])('reads a match from the other player’s side: %s', async (query, told) => {
-    expect(await listed(jonas, query)).toEqual(told);
-    expect(await chosenByDevice(jonas, jonasId, query)).toEqual(told);
+  ])('reads a match from the other player’s side: %s', async (query, label) => {
+    expect(await listed(jonas, query)).toEqual(label);
+    expect(await chosenByDevice(jonas, jonasId, query)).toEqual(label);
   });
 });
 
@@ -240,5 +240,5 @@ test('pages keep to the filters, and only the first says how many there are', as
 
   expect(first.total).toBe(5);
   expect(second).not.toHaveProperty('total');
-  expect(ids).toEqual([WON, LOST, PAIRS, ABANDONED].map((told) => IDS.get(told ?? '')));
+  expect(ids).toEqual([WON, LOST, PAIRS, ABANDONED].map((label) => IDS.get(label ?? '')));
 });

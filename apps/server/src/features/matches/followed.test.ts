@@ -153,9 +153,9 @@ test('a teammate who loses access hears that the match is gone and nothing after
   await club.ask.player('PUT', `/api/blocks/${club.people.coach.account.id}`);
   expect(await gone).toEqual({ matchId: id, isDeleted: true });
   heard.length = 0;
-  const told = new Promise((resolve) => admin.once('match:events', resolve));
+  const published = new Promise((resolve) => admin.once('match:events', resolve));
   await phone.append(id, { base: 1, events: [point('b', PLAY_STARTED + 60_000)] });
-  await told;
+  await published;
 
   // Asked and answered, so that whatever was sent to it before has come.
   const refusal = await coach.emitWithAck('match:watch', { matchId: id });

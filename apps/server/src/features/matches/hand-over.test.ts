@@ -65,37 +65,37 @@ describe('who scores', () => {
     server.clock.advance({ minutes: 5 });
     expect((await leaseOf(id)).lease).toMatchObject({ deviceId: phone.deviceId });
 
-    const told = next(await open(id, tablet, 'tablet'), 'match:lease');
+    const published = next(await open(id, tablet, 'tablet'), 'match:lease');
     socket.close();
-    expect(await told).toEqual({ matchId: id, lease: null });
+    expect(await published).toEqual({ matchId: id, lease: null });
     expect((await leaseOf(id)).lease).toBeNull();
   });
 
   test('is published to watchers when it changes', async () => {
     const { id } = await buildMatch(phone, { log: points('a') });
     const watcher = await open(id, phone, 'phone');
-    const told = next(watcher, 'match:lease');
+    const published = next(watcher, 'match:lease');
     await tablet.append(id, { base: 1, events: points('b'), takeOver: true });
 
-    expect(await told).toMatchObject({ matchId: id, lease: { deviceId: tablet.deviceId } });
+    expect(await published).toMatchObject({ matchId: id, lease: { deviceId: tablet.deviceId } });
   });
 
   test('is published even when the append that took it was stale', async () => {
     const { id } = await buildMatch(phone, { log: points('ab') });
-    const told = next(await open(id, phone, 'phone'), 'match:lease');
+    const published = next(await open(id, phone, 'phone'), 'match:lease');
     const { body } = await tablet.append(id, { base: 0, events: points('b'), takeOver: true });
 
     expect(body.code).toBe('stale');
-    expect(await told).toMatchObject({ lease: { deviceId: tablet.deviceId } });
+    expect(await published).toMatchObject({ lease: { deviceId: tablet.deviceId } });
   });
 
   test('is released when the match ends', async () => {
     const { id } = await buildMatch(phone, { log: games('aaaaaa aaaaa') });
     await open(id, phone, 'phone');
-    const told = next(await open(id, tablet, 'tablet'), 'match:lease');
+    const published = next(await open(id, tablet, 'tablet'), 'match:lease');
     await phone.append(id, { base: 44, events: games('a') });
 
-    expect(await told).toEqual({ matchId: id, lease: null });
+    expect(await published).toEqual({ matchId: id, lease: null });
   });
 });
 
@@ -153,11 +153,11 @@ describe('handing over', () => {
 describe('taking over', () => {
   test('needs no point to be scored', async () => {
     const { id } = await buildMatch(phone, { log: points('a') });
-    const told = next(await open(id, phone, 'phone'), 'match:lease');
+    const published = next(await open(id, phone, 'phone'), 'match:lease');
     const taken = await change(id, { act: 'take-over', deviceId: tablet.deviceId });
 
     expect(taken.body.lease).toMatchObject({ deviceId: tablet.deviceId });
-    expect(await told).toMatchObject({ lease: { deviceId: tablet.deviceId } });
+    expect(await published).toMatchObject({ lease: { deviceId: tablet.deviceId } });
     expect((await phone.append(id, { base: 1, events: points('a') })).body.code).toBe('lease-held');
   });
 

@@ -152,9 +152,9 @@ describe('watching', () => {
     await Promise.all([join(watcher, id), join(stopped, id), join(outsider, id)]);
     stopped.emit('match:unwatch', { matchId: id });
     await join(stopped, (await buildMatch(phone)).id); // Answered, so what was sent before has been done.
-    const told = next(watcher, 'match:events');
+    const published = next(watcher, 'match:events');
     await phone.append(id, { base: 0, events: points('a') });
-    await told;
+    await published;
     await Promise.all([join(stopped, id), join(outsider, id)]);
 
     expect(heard).toEqual([]);
@@ -169,9 +169,9 @@ describe('watching', () => {
     watcher.on('match:events', ({ events }) => heard.push(...events.map(({ seq }) => seq)));
     await phone.append(id, { base: 0, events: log });
     await phone.append(id, { base: 1, events: points('a') });
-    const told = next(watcher, 'match:events');
+    const published = next(watcher, 'match:events');
     await phone.append(id, { base: 0, events: [...log, point('b')] });
-    await told;
+    await published;
 
     expect(heard).toEqual([3]);
   });

@@ -26,7 +26,7 @@ interface Mailing {
 }
 
 /** A person who is using the app sees it there within this time. */
-export const PATIENCE_MS = 3 * 60_000;
+export const MAIL_DELAY_MS = 3 * 60_000;
 /** A mail that failed for a day is out of date. */
 const STALE_MS = 24 * 60 * 60_000;
 const MOST_AT_ONCE = 200;
@@ -37,7 +37,7 @@ export async function mailDue({ db, clock, log, mailer, publicUrl, replyPath }: 
   await dropStaleMails(db, new Date(now.getTime() - STALE_MS));
   await db.transaction(async (tx) => {
     const due = await lockDueMails(tx, {
-      before: new Date(now.getTime() - PATIENCE_MS),
+      before: new Date(now.getTime() - MAIL_DELAY_MS),
       limit: MOST_AT_ONCE,
     });
     const byPerson = Map.groupBy(due, ({ notice }) => notice.accountId);

@@ -8,7 +8,7 @@ import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { type Device, deviceOf } from '#test/matches.ts';
 import { connect, next as heardNext } from '#test/sockets.ts';
-import { mailDue, PATIENCE_MS } from './mail.ts';
+import { MAIL_DELAY_MS, mailDue } from './mail.ts';
 import { type Notice, notify, readAbout } from './service.ts';
 
 let server: Harness;
@@ -131,7 +131,7 @@ test('mails unseen notices after some minutes, once, all in one mail', async () 
   await confirmAddress();
   await publish(message('conversation:1', 'one'), message('conversation:2', 'two'));
   expect(await mailed()).toEqual([]);
-  server.clock.advance({ ms: PATIENCE_MS });
+  server.clock.advance({ ms: MAIL_DELAY_MS });
   expect(await mailed()).toMatchObject([
     { to: 'maya@club.test', subject: '2 updates on Allcourt', text: expect.stringContaining('“one”') },
   ]);
@@ -140,7 +140,7 @@ test('mails unseen notices after some minutes, once, all in one mail', async () 
 
 test('mails neither unconfirmed addresses nor read notices', async () => {
   await publish(message('conversation:1', 'one'));
-  server.clock.advance({ ms: PATIENCE_MS });
+  server.clock.advance({ ms: MAIL_DELAY_MS });
   expect(await mailed()).toEqual([]);
   await confirmAddress();
   await device.post('/api/notifications/read', { upTo: (await list()).notifications[0]?.id });
@@ -150,7 +150,7 @@ test('mails neither unconfirmed addresses nor read notices', async () => {
 test('mails no deleted account, unless it is restored', async () => {
   await confirmAddress();
   await publish(message('conversation:1', 'one'));
-  server.clock.advance({ ms: PATIENCE_MS });
+  server.clock.advance({ ms: MAIL_DELAY_MS });
   await server.db.update(appUser).set({ eraseAfter: server.clock.now() });
   expect(await mailed()).toEqual([]);
   await server.db.update(appUser).set({ eraseAfter: null });
@@ -162,7 +162,7 @@ test('quiet hours follow the person’s time zone, and the mail comes after them
   await server.db.update(appUser).set({ timeZone: 'America/New_York' });
   await choose({}, { from: 0, to: 7 * 60 }); // It is ten o'clock by UTC, and six there.
   await publish(message('conversation:1', 'good morning'));
-  server.clock.advance({ ms: PATIENCE_MS });
+  server.clock.advance({ ms: MAIL_DELAY_MS });
   expect(await mailed()).toEqual([]);
   server.clock.advance({ hours: 1 });
   expect(await mailed()).toMatchObject([{ subject: 'Dev Patel wrote to you' }]);
@@ -171,7 +171,7 @@ test('quiet hours follow the person’s time zone, and the mail comes after them
 test('retries a failed mail until it is out of date', async () => {
   await confirmAddress();
   await publish(message('conversation:1', 'one'));
-  server.clock.advance({ ms: PATIENCE_MS });
+  server.clock.advance({ ms: MAIL_DELAY_MS });
   await deliver({
     send: () => Promise.reject(new Error('The mail server is away.')),
   });

@@ -13,7 +13,7 @@ import { closeLater } from '#test/cleanup.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { apnsService, fcmService } from '#test/push-services.ts';
 import { type ClientSocket, connect } from '#test/sockets.ts';
-import { PUSH_PATIENCE_MS, pushDue } from './push.ts';
+import { PUSH_DELAY_MS, pushDue } from './push.ts';
 import { createPushRetries, type PushRetries } from './push-retries.ts';
 import { notify } from './service.ts';
 
@@ -292,7 +292,7 @@ async function publish(text: string): Promise<void> {
   expect((await device.post('/test/act')).status).toBe(200);
 }
 
-async function deliverDue(ms = PUSH_PATIENCE_MS): Promise<void> {
+async function deliverDue(ms = PUSH_DELAY_MS): Promise<void> {
   server.clock.advance({ ms });
   const { db, clock, config } = server;
   const pusher = createPusher({

@@ -34,7 +34,7 @@ interface Pushing {
 }
 
 /** A person with the conversation open has read it by then. */
-export const PUSH_PATIENCE_MS = 3000;
+export const PUSH_DELAY_MS = 3000;
 /** For this long, a phone that lost its network still counts as using the app. */
 const SURE_MS = 25_000;
 /** After an hour the notice is found in the app. */
@@ -51,7 +51,7 @@ export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pus
   retries.clearBefore(stale);
   await db.transaction(async (tx) => {
     const due = await lockDuePushes(tx, {
-      before: new Date(now.getTime() - PUSH_PATIENCE_MS),
+      before: new Date(now.getTime() - PUSH_DELAY_MS),
       limit: MOST_AT_ONCE,
     });
     if (due.length === 0) {

@@ -190,10 +190,10 @@ describe('recomputing', () => {
     await server.db.update(ratingSteps).set({ rating: 1 }).where(eq(ratingSteps.matchId, wrong));
     await server.db.delete(ratingSteps).where(eq(ratingSteps.matchId, missing));
     await server.db.update(matches).set({ status: 'retired' }).where(eq(matches.id, tooMany));
-    const told = { steps: 4, differing: ids.toSorted() };
+    const proof = { steps: 4, differing: ids.toSorted() };
 
-    expect(await recomputeRatings(server.db, { repair: false })).toEqual(told);
-    expect(await recomputeRatings(server.db, { repair: true })).toEqual(told);
+    expect(await recomputeRatings(server.db, { repair: false })).toEqual(proof);
+    expect(await recomputeRatings(server.db, { repair: true })).toEqual(proof);
     await expectProven(4);
   });
 

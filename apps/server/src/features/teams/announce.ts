@@ -3,7 +3,7 @@
 import type { Context } from '#server/context.ts';
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
 
-type Telling = Pick<Context, 'realtime' | 'afterCommit'>;
+type Publishing = Pick<Context, 'realtime' | 'afterCommit'>;
 
 /** A member's access to the team's rooms. */
 export interface Seat {
@@ -13,12 +13,12 @@ export interface Seat {
 }
 
 /** Asks every member's client to refetch the team. */
-export function tellTeam({ realtime, afterCommit }: Telling, teamId: string): void {
-  afterCommit(() => tellTeams({ realtime }, [teamId]));
+export function publishTeam({ realtime, afterCommit }: Publishing, teamId: string): void {
+  afterCommit(() => publishTeams({ realtime }, [teamId]));
 }
 
 /** The same for several teams, after the commit. */
-export function tellTeams(
+export function publishTeams(
   { realtime }: { realtime: Pick<Realtime, 'send'> },
   teamIds: readonly string[],
 ): void {
@@ -28,7 +28,10 @@ export function tellTeams(
 }
 
 /** Adds a new member's devices to the team's rooms. */
-export function letIn({ realtime, afterCommit }: Telling, { teamId, conversationId, accountId }: Seat): void {
+export function joinRooms(
+  { realtime, afterCommit }: Publishing,
+  { teamId, conversationId, accountId }: Seat,
+): void {
   const own: Room = `account:${accountId}`;
   afterCommit(() => {
     realtime.enter(own, `team:${teamId}`);
@@ -39,7 +42,7 @@ export function letIn({ realtime, afterCommit }: Telling, { teamId, conversation
 }
 
 /** Removes a former member's devices from the rooms, after a last message that says so. */
-export function sendAway({ realtime, afterCommit }: Telling, seat: Seat): void {
+export function leaveRooms({ realtime, afterCommit }: Publishing, seat: Seat): void {
   const { teamId, conversationId, accountId } = seat;
   const own: Room = `account:${accountId}`;
   afterCommit(() => {

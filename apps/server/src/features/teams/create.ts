@@ -4,7 +4,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { teams } from '#server/db/schema/teams.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { letIn } from './announce.ts';
+import { joinRooms } from './announce.ts';
 import { recordActivity } from './audit/note.ts';
 import { foundTeam } from './found.ts';
 import { findMembership } from './membership-store.ts';
@@ -72,7 +72,7 @@ async function found(context: Context, team: typeof teams.$inferInsert): Promise
     await recordActivity(context, tx, { teamId, deed: 'team-made' });
     return (await findChat(tx, teamId)).id;
   });
-  letIn(context, { teamId, conversationId, accountId });
+  joinRooms(context, { teamId, conversationId, accountId });
 }
 
 /** With an ending of its own, where another team has the name. */

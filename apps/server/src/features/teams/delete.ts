@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { closeBroadcasts } from '#server/features/broadcasts/service.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { letIn, sendAway } from './announce.ts';
+import { joinRooms, leaveRooms } from './announce.ts';
 import { recordActivity } from './audit/note.ts';
 import { requireAdmin } from './policy.ts';
 import { eraseDeleted, findAccountIds, findChat, updateTeam } from './team-store.ts';
@@ -25,7 +25,7 @@ export async function deleteTeam(context: Context, asked: string): Promise<void>
       await recordActivity(context, tx, { teamId, deed: 'team-deleted' });
       const seats = await seatsOf(tx, teamId);
       for (const seat of seats) {
-        sendAway(context, seat);
+        leaveRooms(context, seat);
       }
       context.afterCommit(() =>
         reviewOnlookers(
@@ -53,7 +53,7 @@ export async function restoreTeam(context: Context, asked: string): Promise<void
       await updateTeam(tx, teamId, { deletedAt: null });
       await recordActivity(context, tx, { teamId, deed: 'team-restored' });
       for (const seat of await seatsOf(tx, teamId)) {
-        letIn(context, seat);
+        joinRooms(context, seat);
       }
     },
   });

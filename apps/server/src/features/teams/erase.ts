@@ -2,7 +2,7 @@
 
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { tellTeam } from './announce.ts';
+import { publishTeam } from './announce.ts';
 import { recordActivityOf } from './audit/note.ts';
 import { eraseAddress } from './invites/store.ts';
 import { findRoleOfKind } from './roles/store.ts';
@@ -26,14 +26,14 @@ export async function passOnTeams(context: Context, accountId: string): Promise<
     }
   });
   for (const teamId of teamIds) {
-    tellTeam(context, teamId);
+    publishTeam(context, teamId);
   }
 }
 
 /** Publishes a change to all teams of an account. */
-export async function tellTeamsOf(context: Context, accountId: string): Promise<void> {
+export async function publishTeamsOf(context: Context, accountId: string): Promise<void> {
   for (const teamId of await findTeamIdsOf(context.db, accountId)) {
-    tellTeam(context, teamId);
+    publishTeam(context, teamId);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   teams as teamsTable,
 } from '#server/db/schema/teams.ts';
 import type { Feature } from '#server/feature.ts';
-import { tellTeams } from './announce.ts';
+import { publishTeams } from './announce.ts';
 import { eraseDeletedTeams } from './delete.ts';
 import { eraseMember } from './erase.ts';
 import { teamRoutes } from './routes.ts';
@@ -33,7 +33,7 @@ export const teams: Feature = {
   rooms: teamRoomsOf,
   async eraseAccount({ clock, realtime, afterCommit }, tx, { id: accountId, email }) {
     const left = await eraseMember(tx, { accountId, email, at: clock.now() });
-    afterCommit(() => tellTeams({ realtime }, left));
+    afterCommit(() => publishTeams({ realtime }, left));
   },
   mount: (parts) => ({
     routes: [(api) => teamRoutes(api, { mailer: parts.mailer, publicUrl: parts.config.publicUrl })],

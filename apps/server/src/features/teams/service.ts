@@ -1,7 +1,7 @@
 // The door of this feature: what other features may use.
 
 export { recordActivity } from './audit/note.ts';
-export { passOnTeams, tellTeamsOf } from './erase.ts';
+export { passOnTeams, publishTeamsOf } from './erase.ts';
 export { effectivePermissions } from './membership.ts';
 export { changeMember } from './roster/change.ts';
 export { teamRoomsOf } from './team-store.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { tellTeam } from './announce.ts';
+import { publishTeam } from './announce.ts';
 import type { Membership } from './membership-store.ts';
 import { requireTeamId } from './policy.ts';
 import { lockTeam } from './team-store.ts';
@@ -26,6 +26,6 @@ export async function changeTeam<Result>(
     await lockTeam(tx, id);
     return act(tx, await allow({ db: tx, account }, id));
   });
-  tellTeam(context, id);
+  publishTeam(context, id);
   return result;
 }

@@ -201,13 +201,13 @@ describe('from a weakness to a gain', () => {
     expect(found).toMatchObject({ weakness: 'second-serve', now: { matches: 2 } });
 
     const library = await loadDrills('tennis');
-    const prescribed = library.find(({ id }) => id === drill?.key);
-    expect(prescribed?.trains.some(({ statistic }) => statistic === SECOND)).toBe(true);
+    const recommended = library.find(({ id }) => id === drill?.key);
+    expect(recommended?.trains.some(({ statistic }) => statistic === SECOND)).toBe(true);
     const startedAt = new Date(PLAY_STARTED - 10 * DAY).toISOString();
     const run = await ask(
       'PUT',
       newAt('results'),
-      resultBody({ drillKey: prescribed?.id ?? '', counts: [], startedAt }),
+      resultBody({ drillKey: recommended?.id ?? '', counts: [], startedAt }),
     );
     expect(run.status).toBe(200);
     const { gains }: LoopAnswer = (await ask('GET', '/api/training/loop?sport=tennis')).body;

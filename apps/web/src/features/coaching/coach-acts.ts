@@ -1,4 +1,4 @@
-import type { AssignBody, BeginThreadBody, SaveFocusBody } from '@allcourt/contract';
+import type { AssignBody, SaveFocusBody, StartThreadBody } from '@allcourt/contract';
 import { apiAs } from '#web/data/http.ts';
 import { type Act, useAct } from '#web/data/use-act.ts';
 import { refreshCoaching } from './coaching.ts';
@@ -9,7 +9,7 @@ const assignmentAnswer = async () => (await import('@allcourt/contract/http/coac
 const focusAnswer = async () => (await import('@allcourt/contract/http/coaching')).focusAnswer;
 
 /** Sends the first feedback of a thread. */
-export function beginThread({ id, body }: { id: string; body: BeginThreadBody }) {
+export function startThread({ id, body }: { id: string; body: StartThreadBody }) {
   return apiAs(feedbackThreadAnswer, `/api/coaching/feedback/${id}`, { method: 'PUT', body });
 }
 

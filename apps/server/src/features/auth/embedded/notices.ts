@@ -6,9 +6,9 @@ import type { ProviderContext } from './provider-context.ts';
 
 type NoticeContext = Pick<ProviderContext, 'mailer' | 'publicUrl' | 'log'>;
 
-/** Tells that the password is another. */
+/** Notifies the owner that the password was changed. */
 export async function notifyPasswordChanged(context: NoticeContext, to: string): Promise<void> {
-  await tell(context, passwordChangedMail({ to, publicUrl: context.publicUrl }));
+  await send(context, passwordChangedMail({ to, publicUrl: context.publicUrl }));
 }
 
 /** Notifies the old address that it no longer belongs to the account. */
@@ -16,10 +16,10 @@ export async function notifyEmailChanged(
   context: NoticeContext,
   { to, newEmail }: { to: string; newEmail: string },
 ): Promise<void> {
-  await tell(context, emailChangedMail({ to, newEmail, publicUrl: context.publicUrl }));
+  await send(context, emailChangedMail({ to, newEmail, publicUrl: context.publicUrl }));
 }
 
 /** A mail that fails does not undo the change. */
-async function tell({ mailer, log }: NoticeContext, mail: Mail): Promise<void> {
+async function send({ mailer, log }: NoticeContext, mail: Mail): Promise<void> {
   await mailer?.send(mail).catch((error: unknown) => log.warn({ err: error }, 'A mail was not sent'));
 }

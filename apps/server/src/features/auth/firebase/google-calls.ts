@@ -6,7 +6,7 @@ import { askForToken, type ServiceAccount } from '#server/google-token.ts';
 import type { FirebaseProject } from './project.ts';
 
 /** Short, since a person waits for the answer. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 
 export interface GoogleCalls {
@@ -75,7 +75,7 @@ async function operatorToken(account: ServiceAccount | null, clock: Clock): Prom
   if (!account) {
     throw new TypeError('This needs a service account.');
   }
-  return (await askForToken({ account, scope: SCOPE, clock, patienceMs: PATIENCE_MS })).token;
+  return (await askForToken({ account, scope: SCOPE, clock, timeoutMs: TIMEOUT_MS })).token;
 }
 
 function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
@@ -83,7 +83,7 @@ function post(url: string, body: object, headers: Record<string, string> = {}): 
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }
 

@@ -38,7 +38,7 @@ export interface GoogleClient {
   read(idToken: string): Promise<GooglePerson | null>;
 }
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 /** Older tokens carry the name without the scheme. */
 const BARE_GOOGLE = 'accounts.google.com';
 
@@ -104,7 +104,7 @@ export function createGoogleClient(
           client_secret: clientSecret,
           code_verifier: verifier,
         }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) {
         throw new Error(`The token endpoint answered ${response.status}.`);
@@ -139,7 +139,7 @@ export function createGoogleClient(
 
 async function fetchEndpoints(issuer: string): Promise<Endpoints> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) {
     throw new Error(`The provider's description answered ${response.status}.`);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { tellTeam } from '../announce.ts';
+import { publishTeam } from '../announce.ts';
 import { recordActivity } from '../audit/note.ts';
 import { requireRoomForTeam } from '../create.ts';
 import { findMembership } from '../membership-store.ts';
@@ -73,7 +73,7 @@ export async function acceptInvitation(context: Context, code: string): Promise<
   if (outcome === 'known') {
     return { outcome: 'joined', teamId };
   }
-  tellTeam(context, teamId);
+  publishTeam(context, teamId);
   return { outcome, teamId: outcome === 'joined' ? teamId : null };
 }
 

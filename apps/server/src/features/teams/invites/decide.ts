@@ -5,7 +5,7 @@ import { withdrawAbout } from '#server/features/notifications/service.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { recordActivity } from '../audit/note.ts';
 import { requireActive, requireReach } from '../policy.ts';
-import { tellOfRole } from '../roster/give-role.ts';
+import { notifyOfRole } from '../roster/give-role.ts';
 import { requireRosterMember } from '../roster/require.ts';
 import { changeTeam } from '../within.ts';
 import { join } from './join.ts';
@@ -44,7 +44,7 @@ export async function decideRequest(
         subjectId: accountId,
         detail: { role: role.name },
       });
-      await tellOfRole(context, tx, { accountId, teamId, role });
+      await notifyOfRole(context, tx, { accountId, teamId, role });
     },
   });
 }

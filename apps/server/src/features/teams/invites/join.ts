@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { say } from '#server/features/chat/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
-import { letIn } from '../announce.ts';
+import { joinRooms } from '../announce.ts';
 import { effectivePermissions } from '../membership.ts';
 import { requireRoom } from '../roster/add.ts';
 import { findMember, findRoster, insertMembers, memberRow, updateMember } from '../roster/store.ts';
@@ -36,7 +36,7 @@ export async function join(
   }
   const conversationId = await joinChat(tx, { teamId, accountId });
   await say(context, tx, { conversationId, text: '{0} joined the team', about: [accountId] });
-  letIn(context, { teamId, accountId, conversationId });
+  joinRooms(context, { teamId, accountId, conversationId });
   return { claimed: claimed?.name ?? null };
 }
 

@@ -7,7 +7,7 @@ import type { RoleRow } from '../roles/store.ts';
 import { findTeam } from '../team-store.ts';
 import { countAdmins, type MemberRow, updateMember } from './store.ts';
 
-type Telling = Pick<Context, 'account' | 'clock' | 'realtime' | 'afterCommit'>;
+type Acting = Pick<Context, 'account' | 'clock' | 'realtime' | 'afterCommit'>;
 
 interface Giving {
   member: MemberRow;
@@ -17,7 +17,7 @@ interface Giving {
 
 /** Gives a member another role and notifies them. Needs the team lock, so that two leaving admins cannot both go. */
 export async function giveRole(
-  context: Telling,
+  context: Acting,
   tx: Database,
   { member, before, role }: Giving,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function giveRole(
   }
   const denied = role.kind === 'admin' ? withoutLocked(member.denied) : member.denied;
   await updateMember(tx, member.id, { roleId: role.id, denied });
-  await tellOfRole(context, tx, { ...member, role });
+  await notifyOfRole(context, tx, { ...member, role });
 }
 
 /** Refuses to let go of the only admin with an account. The team is locked. */
@@ -40,8 +40,8 @@ export async function requireAnotherAdmin(
 }
 
 /** Notifies a member of their new role. */
-export async function tellOfRole(
-  context: Telling,
+export async function notifyOfRole(
+  context: Acting,
   tx: Database,
   { accountId, teamId, role }: Pick<MemberRow, 'accountId' | 'teamId'> & { role: { name: string } },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { leaveEvents } from '#server/features/calendar/service.ts';
 import { hideMatches, say } from '#server/features/chat/service.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
-import { sendAway } from '../announce.ts';
+import { leaveRooms } from '../announce.ts';
 import { recordActivity } from '../audit/note.ts';
 import { effectivePermissions } from '../membership.ts';
 import { requireMember, requireReach, requireSeason, requireVerb } from '../policy.ts';
@@ -69,7 +69,7 @@ async function part(context: Context, tx: Database, { member, role }: Found): Pr
   await deleteMember(tx, member.id);
   if (accountId) {
     const conversationId = await leaveChat(tx, { teamId, accountId });
-    sendAway(context, { teamId, accountId, conversationId });
+    leaveRooms(context, { teamId, accountId, conversationId });
     await hideMatches(context, tx, { conversationId, accountId });
     const mates = await findAccountIds(tx, teamId);
     context.afterCommit(() => reviewOnlookers(context, [...mates, accountId]));

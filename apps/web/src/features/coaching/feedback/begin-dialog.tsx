@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { required } from '#web/data/form-rules.ts';
 import { useForm } from '#web/data/use-form.ts';
-import { beginThread, useCoachAct } from '#web/features/coaching/coach-acts.ts';
+import { startThread, useCoachAct } from '#web/features/coaching/coach-acts.ts';
 import { usePlayers } from '#web/features/coaching/coaching.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function BeginDialog({
   const field = useRef<HTMLTextAreaElement>(null);
   const toast = useToast();
   const send = useCoachAct({
-    act: beginThread,
+    act: startThread,
     onDone: () => {
       toast({ text: 'Feedback sent' });
       onClose();

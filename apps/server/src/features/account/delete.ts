@@ -6,16 +6,16 @@ import { streamLinksBy } from '#server/features/broadcasts/service.ts';
 import { leaveEvents } from '#server/features/calendar/service.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
 import { sharesBy } from '#server/features/shares/service.ts';
-import { passOnTeams, tellTeamsOf } from '#server/features/teams/service.ts';
+import { passOnTeams, publishTeamsOf } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { type DeleteIdentity, eraseAccount } from './erase.ts';
-import { requireLeaving, requireOwn } from './policy.ts';
+import { requireDeleted, requireOwn } from './policy.ts';
 import { type Owner, setEraseAfter } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The means of deleting an account: the provider, the settings, and the features that have data of it. */
-export interface Leaving {
+export interface Deletion {
   readonly deleteIdentity: DeleteIdentity;
   readonly signOutEverywhere: (owner: Owner) => Promise<void>;
   /** How long an account can be had back; 0: not at all. */
@@ -24,44 +24,44 @@ export interface Leaving {
 }
 
 /** Deletes the account; gives when it is erased, or null where it is gone already. Asked again, the day stays. */
-export async function leave(context: Context, leaving: Leaving): Promise<Date | null> {
+export async function deleteAccount(context: Context, deletion: Deletion): Promise<Date | null> {
   const { db, clock, account } = context;
   const own = requireOwn(requireAccount(account));
-  if (leaving.graceDays === 0) {
-    await eraseNow(context, { own, ...leaving });
+  if (deletion.graceDays === 0) {
+    await eraseNow(context, { own, ...deletion });
     return null;
   }
-  const eraseAfter = own.eraseAfter ?? new Date(clock.now().getTime() + leaving.graceDays * DAY_MS);
+  const eraseAfter = own.eraseAfter ?? new Date(clock.now().getTime() + deletion.graceDays * DAY_MS);
   await cutWatchers(context, own);
   await setEraseAfter(db, { id: own.id, eraseAfter });
   await passOnTeams(context, own.id);
   await db.transaction((tx) => leaveEvents(context, tx, { accountId: own.id }));
-  await leaving.signOutEverywhere(own);
+  await deletion.signOutEverywhere(own);
   return eraseAfter;
 }
 
-/** Takes the deletion back. */
-export async function keep(context: Context): Promise<Account> {
+/** Undoes the deletion. */
+export async function restoreAccount(context: Context): Promise<Account> {
   const { db, account } = context;
-  const kept = await setEraseAfter(db, { id: requireAccount(account).id, eraseAfter: null });
-  if (!kept) {
+  const restored = await setEraseAfter(db, { id: requireAccount(account).id, eraseAfter: null });
+  if (!restored) {
     throw new AppError('not-signed-in'); // Erased a moment ago.
   }
-  await tellTeamsOf(context, kept.id);
-  return kept;
+  await publishTeamsOf(context, restored.id);
+  return restored;
 }
 
 /** Erases an account that was deleted, before its day. */
-export async function eraseOwn(
+export async function eraseDeleted(
   context: Context,
-  leaving: Pick<Leaving, 'deleteIdentity' | 'features'>,
+  deletion: Pick<Deletion, 'deleteIdentity' | 'features'>,
 ): Promise<void> {
-  await eraseNow(context, { own: requireLeaving(requireAccount(context.account)), ...leaving });
+  await eraseNow(context, { own: requireDeleted(requireAccount(context.account)), ...deletion });
 }
 
 async function eraseNow(
   context: Context,
-  { own, deleteIdentity, features }: { own: Account } & Pick<Leaving, 'deleteIdentity' | 'features'>,
+  { own, deleteIdentity, features }: { own: Account } & Pick<Deletion, 'deleteIdentity' | 'features'>,
 ): Promise<void> {
   await cutWatchers(context, own);
   const afterCommit = await context.db.transaction((tx) =>
