@@ -38,7 +38,7 @@ async function drag(page: Page, block: Locator, { down, foot = false }: { down: 
 }
 
 /** Undoes a change from its toast. */
-async function takeBack(page: Page) {
+async function undo(page: Page) {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
 }
@@ -58,7 +58,7 @@ test('moved and resized with the mouse and by keys, and undone @desktop', async 
   await drag(page, block, { down: HOUR_PX });
   await expect(block).toHaveAccessibleName(/11:00\sAM\s–\s1:00\sPM/);
   await expect(page.getByText('This date of Serve clinic moved')).toBeVisible();
-  await takeBack(page);
+  await undo(page);
   await expect(block).toHaveAccessibleName(/10:00\sAM\s–\s12:00\sPM/);
   await drag(page, block, { down: HOUR_PX / 2, foot: true });
   await expect(block).toHaveAccessibleName(/10:00\sAM\s–\s12:30\sPM/);
@@ -87,7 +87,7 @@ test('moved and resized with the mouse and by keys, and undone @desktop', async 
   const shown = cellOf(next).getByRole('link', { name: /^Serve clinic/ });
   await shown.dragTo(cellOf(day), { targetPosition: { x: 60, y: 90 } });
   await expect(cellOf(day).getByRole('link', { name: /^Serve clinic/ })).toBeVisible();
-  await takeBack(page);
+  await undo(page);
   await expect(shown).toBeVisible();
 });
 

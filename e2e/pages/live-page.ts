@@ -77,7 +77,7 @@ export class LivePage {
 
   /** Opens a point from the list, and saves what was changed of it. */
   async editPoint(number: number, change: (editor: Locator) => Promise<void>): Promise<void> {
-    await this.#putRight(number, async (editor) => {
+    await this.#editPoint(number, async (editor) => {
       await change(editor);
       await editor.getByRole('button', { name: /^Save the change/ }).click();
     });
@@ -85,14 +85,14 @@ export class LivePage {
 
   /** Opens a point from the list, and deletes it. */
   async removePoint(number: number): Promise<void> {
-    await this.#putRight(number, (editor) =>
+    await this.#editPoint(number, (editor) =>
       editor.getByRole('button', { name: /^Delete this point/ }).click(),
     );
   }
 
   /** Opens a point from the list, and says that another one was played before it. */
   async insertBefore(number: number, winner: string): Promise<void> {
-    await this.#putRight(number, (editor) =>
+    await this.#editPoint(number, (editor) =>
       editor.getByRole('button', { name: new RegExp(`^Insert one before it, won by ${winner}`) }).click(),
     );
   }
@@ -182,7 +182,7 @@ export class LivePage {
     await this.#page.getByRole('link', { name: 'View match' }).click();
   }
 
-  async #putRight(number: number, act: (editor: Locator) => Promise<void>): Promise<void> {
+  async #editPoint(number: number, act: (editor: Locator) => Promise<void>): Promise<void> {
     await this.#page.getByRole('button', { name: /^(All points|Points)$/ }).click();
     const list = this.#page.getByRole('dialog', { name: 'Points' });
     const rows = list

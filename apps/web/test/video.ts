@@ -60,9 +60,9 @@ export function fakePictures(parts: readonly TimelinePart[]) {
   const asked: PictureRequest[] = [];
   let events: PictureEvents | null = null;
   const closed = vi.fn();
-  const open: OpenPicture = async (_video, request, told) => {
+  const open: OpenPicture = async (_video, request, given) => {
     asked.push(request);
-    events = told;
+    events = given;
     return {
       parts: () => parts,
       instant: () => null,

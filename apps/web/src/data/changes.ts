@@ -25,15 +25,15 @@ export interface TabChannel {
 
 export function createChanges(channel: TabChannel): Changes {
   const listeners = new Set<ChangeListener>();
-  const tell = (change: Change, origin: Origin) => {
+  const callListeners = (change: Change, origin: Origin) => {
     for (const listener of listeners) {
       listener(change, origin);
     }
   };
-  channel.listen((change) => tell(change, { isOtherTab: true }));
+  channel.listen((change) => callListeners(change, { isOtherTab: true }));
   return {
     announce(change) {
-      tell(change, { isOtherTab: false });
+      callListeners(change, { isOtherTab: false });
       channel.post(change);
     },
     subscribe(listener) {

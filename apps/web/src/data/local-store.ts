@@ -38,13 +38,13 @@ export function createLocalStore({ makeRoom }: LocalStoreOptions = {}): LocalSto
   let database: IDBPDatabase<Schema> | null = null;
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  const forget = () => {
+  const dropConnection = () => {
     database?.close();
     database = null;
     opening = null;
   };
   const open = async () => {
-    opening ??= openDatabase(forget);
+    opening ??= openDatabase(dropConnection);
     try {
       database = await opening;
     } catch (error) {
@@ -59,7 +59,7 @@ export function createLocalStore({ makeRoom }: LocalStoreOptions = {}): LocalSto
       return known.transaction([...STORES], mode, { durability: 'strict' });
     } catch (error) {
       // A connection that the browser has lost without saying so: the next try opens another.
-      forget();
+      dropConnection();
       throw error;
     }
   };
@@ -97,7 +97,7 @@ export function createLocalStore({ makeRoom }: LocalStoreOptions = {}): LocalSto
         return await writeOnce(begin(await open(), 'readwrite'), act);
       }
     },
-    close: forget,
+    close: dropConnection,
   };
 }
 
@@ -111,7 +111,7 @@ export function startingWith(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
-function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
+function openDatabase(dropConnection: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('outbox', { autoIncrement: true }).createIndex('account', 'accountId');
@@ -119,9 +119,9 @@ function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
       database.createObjectStore('events', { keyPath: ['accountId', 'matchId', 'seq'] });
     },
     // A newer version of the app waits in another tab: let it, and open again when needed.
-    blocking: forget,
+    blocking: dropConnection,
     // The browser closed it, as WebKit does to pages in the background.
-    terminated: forget,
+    terminated: dropConnection,
   });
 }
 

@@ -49,7 +49,7 @@ export function createOnScreen(): OnScreen {
     watch({ page, socket }) {
       const gone = new AbortController();
       let last = FIRST;
-      const tell = () => {
+      const report = () => {
         const shows = page.visibilityState === 'visible' ? [...new Set(shown)].slice(0, MOST) : null;
         const next = JSON.stringify(shows);
         if (next !== last) {
@@ -59,13 +59,13 @@ export function createOnScreen(): OnScreen {
       };
       const stop = socket.onConnected(() => {
         last = FIRST;
-        tell();
+        report();
       });
-      listeners.add(tell);
-      page.addEventListener('visibilitychange', tell, { signal: gone.signal });
+      listeners.add(report);
+      page.addEventListener('visibilitychange', report, { signal: gone.signal });
       return () => {
         gone.abort();
-        listeners.delete(tell);
+        listeners.delete(report);
         stop();
       };
     },

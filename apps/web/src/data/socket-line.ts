@@ -24,7 +24,7 @@ export interface LineEvents {
   /** Called at every connection. */
   onOpen(): void;
   /** The server closed or refused it, and the library does not reconnect. */
-  onSentAway(): void;
+  onRejected(): void;
   onEvents(message: unknown): void;
   onLease(message: unknown): void;
   onDeleted(message: unknown): void;
@@ -39,7 +39,7 @@ const ASK_AGAIN_MS = 2000;
 
 /** Socket.IO; its code loads with the first listener. Names the device to the server. */
 export function createLines(origin: string, device: DeviceName): ConnectLine {
-  return async ({ onOpen, onSentAway, onEvents, onLease, onDeleted, onNews }) => {
+  return async ({ onOpen, onRejected, onEvents, onLease, onDeleted, onNews }) => {
     const { io } = await import('socket.io-client');
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
       transports: ['websocket'],
@@ -55,13 +55,13 @@ export function createLines(origin: string, device: DeviceName): ConnectLine {
     // The library reconnects after a lost network (`active`), but not after a server restart.
     socket.on('disconnect', (reason) => {
       if (!socket.active && reason !== 'io client disconnect') {
-        onSentAway();
+        onRejected();
       }
     });
     socket.on('connect_error', (error) => {
       // Without a session there is nothing to come back for: the next sign-in opens another connection.
       if (!socket.active && !isSignedOut(error)) {
-        onSentAway();
+        onRejected();
       }
     });
     const wanted = new Set<string>();

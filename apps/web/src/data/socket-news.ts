@@ -66,7 +66,7 @@ export function createNewsListeners(onChange: () => void): NewsListeners {
     'training:changed': new Set(),
   };
 
-  function tell<E extends NewsEvent>(event: E, message: unknown): void {
+  function deliver<E extends NewsEvent>(event: E, message: unknown): void {
     const read = SCHEMAS[event].safeParse(message);
     if (read.success) {
       for (const listener of listeners[event]) {
@@ -86,7 +86,7 @@ export function createNewsListeners(onChange: () => void): NewsListeners {
     },
     receive(event, message) {
       if (isNewsEvent(event)) {
-        tell(event, message);
+        deliver(event, message);
       }
     },
     areThere: () => Object.values(listeners).some(({ size }) => size > 0),

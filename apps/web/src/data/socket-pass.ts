@@ -8,13 +8,13 @@ const socketPassAnswer = async () => (await import('@allcourt/contract/http/acco
  * having the cookie.
  */
 export function provePass(socket: Pick<Socket, 'auth' | 'io'>): void {
-  socket.auth = (tell) => {
+  socket.auth = (prove) => {
     apiAs(socketPassAnswer, '/auth/socket-pass', { method: 'POST' }).then(
-      ({ pass }) => tell({ socketPass: pass }),
+      ({ pass }) => prove({ socketPass: pass }),
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) {
           // The server says the same of a socket that proves nothing, and says it in the socket's own words.
-          tell({});
+          prove({});
         } else {
           // As if the network had gone: the library waits, and tries again.
           socket.io.engine.close();

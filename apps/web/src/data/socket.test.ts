@@ -81,9 +81,9 @@ test('reconnects after a restarting server closed it, a little later each time',
   socket.setAccount(ACCOUNT);
   const line = await watch();
   line.onOpen();
-  line.onSentAway();
+  line.onRejected();
   clock.advance(1000);
-  line.onSentAway();
+  line.onRejected();
   clock.advance(1000);
   expect(line.said.filter((word) => word === 'open')).toHaveLength(2);
   clock.advance(1000);
@@ -93,7 +93,7 @@ test('reconnects after a restarting server closed it, a little later each time',
 test('does not wait for its turn when there is new reason for hope', async () => {
   socket.setAccount(ACCOUNT);
   const line = await watch();
-  line.onSentAway();
+  line.onRejected();
   socket.resume();
   clock.advance(60_000);
   expect(line.said).toEqual(['open', 'open again']);
@@ -130,7 +130,7 @@ test('gives another account another connection, and none without an account', as
   const line = await watch();
   socket.setAccount(null);
   expect(line.said.at(-1)).toBe('close');
-  line.onSentAway();
+  line.onRejected();
   clock.advance(60_000);
   expect(lines).toHaveLength(1);
   expect(line.said.at(-1)).toBe('close');

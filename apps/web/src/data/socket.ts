@@ -85,7 +85,7 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
             callback();
           }
         },
-        onSentAway() {
+        onRejected() {
           if (connection === mine) {
             mine.failures += 1;
             mine.cancelRetry();
@@ -114,20 +114,20 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
   }
 
   function join(line: Line, matchId: string): void {
-    line.watch(matchId, (seq) => tell(matchId, (watcher) => watcher.onLength(seq)));
+    line.watch(matchId, (seq) => callWatchers(matchId, (watcher) => watcher.onLength(seq)));
   }
 
   function receive(message: unknown): void {
     const read = matchEventsMessage.safeParse(message);
     if (read.success) {
-      tell(read.data.matchId, (watcher) => watcher.onEvents(read.data));
+      callWatchers(read.data.matchId, (watcher) => watcher.onEvents(read.data));
     }
   }
 
   function receiveDeleted(message: unknown): void {
     const read = matchDeletedMessage.safeParse(message);
     if (read.success) {
-      tell(read.data.matchId, (watcher) => watcher.onDeleted());
+      callWatchers(read.data.matchId, (watcher) => watcher.onDeleted());
     }
   }
 
@@ -140,7 +140,7 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
     }
   }
 
-  function tell(matchId: string, say: (watcher: MatchWatcher) => void): void {
+  function callWatchers(matchId: string, say: (watcher: MatchWatcher) => void): void {
     for (const watcher of watchers.get(matchId) ?? []) {
       say(watcher);
     }

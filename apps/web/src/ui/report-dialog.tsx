@@ -20,7 +20,7 @@ interface ReportDialogProps {
   isSending: boolean;
   /** Why it was not sent, as a sentence. */
   problem: string | null;
-  onSend(report: Report, told: { onSuccess(): void }): void;
+  onSend(report: Report, options: { onSuccess(): void }): void;
   onClose(): void;
 }
 

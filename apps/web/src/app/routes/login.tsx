@@ -9,20 +9,20 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const route = getRouteApi('/login');
 
-const LeavingScreen = lazyPart(
-  async () => (await import('#web/features/auth/components/leaving-screen.tsx')).LeavingScreen,
+const DeletedAccountScreen = lazyPart(
+  async () => (await import('#web/features/auth/components/deleted-account-screen.tsx')).DeletedAccountScreen,
 );
 
 export function LoginRoute() {
   const { mode, next } = route.useSearch();
-  const { leaving } = useAuth();
+  const { deletedUser } = useAuth();
   const { history } = useRouter();
   const goOn = useCallback(() => history.replace(safeNextPath(next)), [history, next]);
 
-  if (leaving) {
+  if (deletedUser) {
     return (
       <Suspense>
-        <LeavingScreen user={leaving} brand={<BrandLink />} onKept={goOn} />
+        <DeletedAccountScreen user={deletedUser} brand={<BrandLink />} onRestored={goOn} />
       </Suspense>
     );
   }

@@ -127,13 +127,13 @@ describe('the birth year', () => {
 });
 
 describe('whether the e-mail is verified', () => {
-  test('is not told where no mail is sent', async () => {
+  test('is not shown where no mail is sent', async () => {
     open();
     await screen.findByText('Region & Units', { selector: 'h2' });
     expect(screen.queryByText(/verified/i)).toBeNull();
   });
 
-  test('is told where it is', async () => {
+  test('is shown where mail is sent', async () => {
     appConfig.mail = true;
     open({ isEmailVerified: true });
     await screen.findByText('Verified');

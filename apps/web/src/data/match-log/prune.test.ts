@@ -18,7 +18,7 @@ beforeEach(() => {
   tab = openBrowser(clock).open();
 });
 
-test('keeps the newest logs, and forgets older ones with all their entries', async () => {
+test('keeps the newest logs, and erases older ones with all their entries', async () => {
   const ids = [await finish(), await finish(), await finish()];
   await tab.store.write((tx) => pruneLogs(tx, ME, 2));
   expect(await keptIds()).toEqual(ids.slice(1));
@@ -43,7 +43,7 @@ test('keeps what the server does not have yet, however old', async () => {
   expect(await keptIds()).toEqual([unsent]);
 });
 
-test('forgets the matches of others that were only watched', async () => {
+test('erases the matches of others that were only watched', async () => {
   const watched = server.createElsewhere(newTennisMatch(), '018d3333-0000-7000-8000-000000000003');
   (await tab.score(watched)).stop();
   clock.advance(1000);

@@ -5,7 +5,7 @@ import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
 /** How many logs are kept for reading without a network, beside those that are still needed. */
 const LOGS_KEPT = 50;
 
-/** Forgets the oldest logs that the server has, too. */
+/** Erases the oldest logs that the server has, too. */
 export async function pruneLogs(tx: WriteTransaction, accountId: string, kept = LOGS_KEPT): Promise<void> {
   const matches = await tx.objectStore('matches').getAll(startingWith(accountId));
   const newestFirst = matches.sort((one, other) => other.changedAt - one.changedAt);

@@ -278,7 +278,7 @@ export interface Blocks {
   backOff(name: string, atLeastMs: number | null): void;
   hold(name: string, until: number): void;
   clear(name: string): void;
-  /** Forgets the waits that were this device's own idea: there is new reason for hope. */
+  /** Clears the waits that were this device's own idea: there is new reason for hope. */
   clearBackoffs(): void;
   clearAll(): void;
 }

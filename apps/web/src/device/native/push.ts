@@ -2,7 +2,7 @@ import type { DevicePush, Platform } from '#web/device/port.ts';
 import type { Plugins } from './plugins.ts';
 
 /** How long the phone's system may take to give a token; without a network it gives none, and says nothing. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Notifications while the app is closed; absent where this build cannot have them: Android ends an app that asks without
@@ -43,7 +43,7 @@ async function askForToken({ push }: Plugins): Promise<string> {
     push.addListener('registration', ({ value }) => tell(value)),
     push.addListener('registrationError', ({ error }) => fail(new Error(error))),
   ]);
-  const givenUp = setTimeout(() => fail(new Error('The phone gave no token')), PATIENCE_MS);
+  const givenUp = setTimeout(() => fail(new Error('The phone gave no token')), TIMEOUT_MS);
   try {
     await push.register();
     return await answer;

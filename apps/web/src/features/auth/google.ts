@@ -30,7 +30,7 @@ export interface PendingLink {
 }
 
 /** Some phones never answer when a project file is missing or another account type was picked. */
-const NATIVE_PATIENCE_MS = 120_000;
+const NATIVE_TIMEOUT_MS = 120_000;
 
 export async function signInWithGoogle(
   auth: Auth,
@@ -41,7 +41,7 @@ export async function signInWithGoogle(
     throw new FirebaseError('auth/operation-not-allowed', 'Signing in with Google is not set up here.');
   }
   if (device.googleIdToken) {
-    const idToken = await withPatience(device.googleIdToken());
+    const idToken = await withTimeout(device.googleIdToken());
     return signInWithCredential(auth, GoogleAuthProvider.credential(requireToken(idToken)));
   }
   if (config.provider === 'firebase') {
@@ -69,9 +69,9 @@ function requireToken(idToken: string | null): string {
 }
 
 /** Fails after a while instead of waiting forever. */
-function withPatience(answer: Promise<string | null>): Promise<string | null> {
+function withTimeout(answer: Promise<string | null>): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(null), NATIVE_PATIENCE_MS);
+    const timer = setTimeout(() => resolve(null), NATIVE_TIMEOUT_MS);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -30,9 +30,9 @@ export function layOverHome({ home, updatedAt, local, sport, deleted }: HomeLaye
   const activity = home?.activity ?? [];
   const played = activity.flatMap((item) => (item.kind === 'match' ? item.match : []));
   const trained = activity.flatMap((item) => (item.kind === 'training' ? item : []));
-  const told = new Map([...played, ...(home?.live ?? [])].map(byId));
+  const known = new Map([...played, ...(home?.live ?? [])].map(byId));
   const matches = layOver(
-    { matches: [...told.values()], updatedAt },
+    { matches: [...known.values()], updatedAt },
     local,
     ({ id, sport: played }) => (sport === null || played === sport) && !deleted.has(id),
   );

@@ -78,8 +78,8 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   const actions: Pick<ReadyMatch, 'enter' | 'record' | 'undo' | 'redo' | 'end'> = {
     enter: (...entries) => add(entries),
     record: ({ winner, detail }) => add([{ kind: 'point', winner, ...(detail ? { detail } : {}) }]) !== null,
-    undo: () => takeBack(read ? undoSteps(read.match).map(({ id }) => id) : []),
-    redo: () => takeBack(read ? redoSteps(read.match) : []),
+    undo: () => undoAll(read ? undoSteps(read.match).map(({ id }) => id) : []),
+    redo: () => undoAll(read ? redoSteps(read.match) : []),
     end: ({ ending, winner }) => add([{ kind: 'end', ending, winner }]) !== null,
   };
 
@@ -106,7 +106,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     return events.at(-1)?.id ?? null;
   }
 
-  function takeBack(targets: readonly string[]): boolean {
+  function undoAll(targets: readonly string[]): boolean {
     if (targets.length === 0) {
       refuse('nothing-to-undo');
       return false;

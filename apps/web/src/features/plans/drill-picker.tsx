@@ -44,11 +44,11 @@ export function DrillPicker({ sport, chosen, onAdd, onRemove, onClose }: DrillPi
   const [shown, setShown] = useState(PAGE);
   const shelf = useShelf(sport);
   const loop = useLoop(sport);
-  const prescribed = new Set(
+  const recommended = new Set(
     (loop.data?.weaknesses ?? []).flatMap(({ drills }) => drills.map(({ key }) => key)),
   );
   const found = shelf.entries.filter(
-    (entry) => isFrom(from, entry, prescribed) && isFoundBy(searchTextOf(entry.drill), typed),
+    (entry) => isFrom(from, entry, recommended) && isFoundBy(searchTextOf(entry.drill), typed),
   );
   return (
     <Dialog
@@ -115,14 +115,14 @@ const EMPTY_WORDS: Readonly<Record<From, string>> = {
   own: 'Drills that you or your teams write will show here.',
 };
 
-function isFrom(from: From, { drill, own, isFavorite }: LibraryDrill, prescribed: ReadonlySet<string>) {
+function isFrom(from: From, { drill, own, isFavorite }: LibraryDrill, recommended: ReadonlySet<string>) {
   switch (from) {
     case 'all':
       return true;
     case 'favorites':
       return isFavorite;
     case 'weaknesses':
-      return prescribed.has(drill.id);
+      return recommended.has(drill.id);
     case 'own':
       return own !== null;
   }

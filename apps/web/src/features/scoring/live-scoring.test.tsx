@@ -210,7 +210,7 @@ describe('the way of the points', () => {
     );
   });
 
-  test('another device that scores is told of, and can be taken over from', async () => {
+  test('shows that another device scores, and takes over from it', async () => {
     const { person, matchId } = await open(newTennisMatch(), 'a');
     await waitFor(() => expect(court.tab.socket.watchers.has(matchId)).toBe(true));
     court.server.scoreElsewhere(matchId, {

@@ -112,10 +112,10 @@ function fetchSheets(): void {
 /** Reports that a sheet's code could not be loaded; the pads stay. */
 function SheetMissing({ onSeen }: { onSeen(): void }) {
   const toast = useToast();
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     toast({ text: 'You need to be online the first time. Your points are safe.' });
     onSeen();
   });
-  useEffect(() => tell(), []);
+  useEffect(() => report(), []);
   return null;
 }

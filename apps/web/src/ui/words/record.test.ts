@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { durationFigures, rateFigures, recordText, streakFigures } from './record.ts';
 
-const told = (figures: readonly { value: string; unit?: string }[]) =>
+const wordsOf = (figures: readonly { value: string; unit?: string }[]) =>
   figures.map(({ value, unit = '' }) => `${value} ${unit}`).join(' ');
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   [streakFigures({ result: 'lost', length: 1 }), '1 loss'],
   [streakFigures(null), ''],
 ])('%j', (figures, text) => {
-  expect(told(figures)).toBe(text);
+  expect(wordsOf(figures)).toBe(text);
 });
 
 test('a record in words', () => {

@@ -30,7 +30,7 @@ export async function deleteAccount(): Promise<Date | null> {
 }
 
 /** Restores a deleted account. */
-export async function keepAccount(): Promise<User> {
+export async function restoreAccount(): Promise<User> {
   return askForUser('/api/account/keep', { method: 'POST' });
 }
 

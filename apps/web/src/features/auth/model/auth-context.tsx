@@ -24,7 +24,7 @@ import {
 export interface Auth {
   user: User | null;
   /** A signed-in user whose account is scheduled for deletion; `user` is null until they restore it. */
-  leaving: User | null;
+  deletedUser: User | null;
   /** True until the session is known; guards show nothing until then. */
   loading: boolean;
   setUser(user: User | null): void;
@@ -131,8 +131,8 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-function present({ user, loading }: Account): Pick<Auth, 'user' | 'leaving' | 'loading'> {
-  return user?.eraseAfter ? { user: null, leaving: user, loading } : { user, leaving: null, loading };
+function present({ user, loading }: Account): Pick<Auth, 'user' | 'deletedUser' | 'loading'> {
+  return user?.eraseAfter ? { user: null, deletedUser: user, loading } : { user, deletedUser: null, loading };
 }
 
 /** The cached user is shown first and then refreshed; without one the account is loading. */

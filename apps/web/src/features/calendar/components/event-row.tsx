@@ -17,8 +17,8 @@ interface EventRowProps {
 }
 
 /** An event in a list: time, title, place and the reader's reply. */
-export function EventRow({ occurrence: told, now, withDate = true }: EventRowProps) {
-  const { shown: occurrence } = useReply(told);
+export function EventRow({ occurrence: loaded, now, withDate = true }: EventRowProps) {
+  const { shown: occurrence } = useReply(loaded);
   const { eventId, key, type, title, team } = occurrence;
   const { first } = spanOf(occurrence);
   const elsewhere = elsewhereText(occurrence);

@@ -79,10 +79,10 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     let published: boolean | null = null;
     publish(next.source !== null);
     const release = page.occupy();
-    const forgetReturn = page.onReturn(() => film?.wake());
+    const stopListening = page.onReturn(() => film?.wake());
     leave = () => {
       release();
-      forgetReturn();
+      stopListening();
       leave = () => {};
     };
     film = createFilm(tools, next, (view) => {

@@ -55,7 +55,7 @@ const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function createKeptCamera(now: () => number): KeptCamera {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
-  const forgetConnection = () => {
+  const dropConnection = () => {
     opening?.then(
       (database) => database.close(),
       () => undefined, // Never opened, so there is nothing to close.
@@ -63,7 +63,7 @@ export function createKeptCamera(now: () => number): KeptCamera {
     opening = null;
   };
   const open = () => {
-    opening ??= openDatabase(forgetConnection).catch((error: unknown) => {
+    opening ??= openDatabase(dropConnection).catch((error: unknown) => {
       opening = null;
       throw error;
     });

@@ -55,7 +55,7 @@ export async function checkRows({ doors, rows, signal }: Run): Promise<ReadonlyM
   for (let start = 0; start < asked.length; start += MAX_CHECKS_PER_REQUEST) {
     const portion = asked.slice(start, start + MAX_CHECKS_PER_REQUEST);
     const matches = portion.flatMap(({ match }) => (match ? [checkKey(match)] : []));
-    const answer = await patiently(() => doors.check({ matches }, signal), { doors, signal });
+    const answer = await retryWhenBusy(() => doors.check({ matches }, signal), { doors, signal });
     for (const [index, { row }] of portion.entries()) {
       standings.set(row, answer.matches[index]?.state ?? 'unknown');
     }
@@ -105,7 +105,7 @@ function checkKey({ key }: PreviewMatch): PreviewMatch['key'] {
 }
 
 /** Waits as long as the server asks after too many requests. */
-async function patiently<T>(
+async function retryWhenBusy<T>(
   ask: () => Promise<T>,
   { doors, signal }: Pick<Run, 'doors' | 'signal'>,
 ): Promise<T> {
@@ -127,7 +127,7 @@ async function sendPortion(
   { doors, signal, deviceId, mine }: Importing,
 ): Promise<Map<number, RowOutcome>> {
   const matches = portion.flatMap((row) => (row.match ? [sentMatch(row.match, placeIn(row, mine))] : []));
-  const answer = await patiently(() => doors.send({ deviceId, matches }, signal), { doors, signal });
+  const answer = await retryWhenBusy(() => doors.send({ deviceId, matches }, signal), { doors, signal });
   return new Map(
     portion.map(({ row }, index): [number, RowOutcome] => [
       row,

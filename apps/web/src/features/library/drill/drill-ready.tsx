@@ -229,11 +229,11 @@ function Counting({ drill: { scoring } }: { drill: Drill }) {
 /** Why a drill helps with a weakness: the recommendation's reason if loaded, else the drill's own. */
 function useWhy(drill: Drill, weakness: Weakness | undefined): string | undefined {
   const loop = useQueryClient().getQueryData<LoopAnswer>([...TRAINING_KEY, 'loop', drill.sport]);
-  const prescribed = loop?.weaknesses
+  const recommended = loop?.weaknesses
     .filter((one) => one.weakness === weakness)
     .flatMap(({ drills }) => drills)
     .find(({ key }) => key === drill.id);
-  return prescribed?.why ?? drill.trains[0]?.why;
+  return recommended?.why ?? drill.trains[0]?.why;
 }
 
 /** Match statistics that a drill should improve, each with a link to the reader's own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { andThen, games, ONE_SET, playFrom, TENNIS } from '#test/play.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
-import { laidAside, logExtras } from './log-extras.ts';
+import { logExtras, setAsideEntries } from './log-extras.ts';
 
 const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }] }, 'a');
 
@@ -62,5 +62,5 @@ test('lists entries set aside by an edit with their reason', () => {
     before: 'p0',
     event: { kind: 'point', winner: 'a' },
   });
-  expect(laidAside(early, CAST)).toEqual([{ id: 'p23', words: 'Point to you', reason: 'match-over' }]);
+  expect(setAsideEntries(early, CAST)).toEqual([{ id: 'p23', words: 'Point to you', reason: 'match-over' }]);
 });

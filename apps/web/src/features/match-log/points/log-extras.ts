@@ -22,7 +22,7 @@ export interface LogExtras {
   readonly marks: ReadonlyMap<string, PointMarks>;
 }
 
-export interface LaidAside extends OtherEntry {
+export interface SetAsideEntry extends OtherEntry {
   readonly reason: Refusal;
 }
 
@@ -58,7 +58,7 @@ export function logExtras(match: Match, cast: Cast): LogExtras {
 }
 
 /** Entries set aside by an edit, which count again once they fit. */
-export function laidAside(match: Match, cast: Cast): readonly LaidAside[] {
+export function setAsideEntries(match: Match, cast: Cast): readonly SetAsideEntry[] {
   return match.setAside.map(({ event, reason }) => ({
     id: event.id,
     words: entryWords(match, cast, event),

@@ -123,7 +123,7 @@ export interface SetApart {
   readonly newId: () => string;
 }
 
-interface News {
+interface Received {
   readonly key: LogKey;
   /** Entries from the server, in any order. */
   readonly logged: readonly LoggedEvent[];
@@ -133,7 +133,7 @@ interface News {
 /** Turns the queued entries into a branch when both they and the server's new ones score; returns whether it did. */
 async function setApart(
   tx: WriteTransaction,
-  { key, logged, now }: News,
+  { key, logged, now }: Received,
   { deviceId, newId }: SetApart,
 ): Promise<boolean> {
   const stored = await tx.objectStore('matches').get([key.accountId, key.matchId]);

@@ -10,7 +10,7 @@ const PLAYERS = {
 const SINGLES = { a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }] };
 
 /** `a1 server left below`: who, as what, and where on the screen. */
-function told(winners: string, mySide: 'a' | 'b', discipline: 'singles' | 'doubles') {
+function described(winners: string, mySide: 'a' | 'b', discipline: 'singles' | 'doubles') {
   const match = playFrom(PICKLEBALL, winners, discipline);
   const cast = castOf(discipline === 'doubles' ? PLAYERS : SINGLES, mySide);
   return places(match, cast).map(
@@ -36,11 +36,11 @@ test.each([
     ['a1 partner left above', 'a2 receiver left below', 'b1 server right above', 'b2 partner right below'],
   ],
 ] as const)('doubles %s', (_name, winners, expected) => {
-  expect(told(winners, 'a', 'doubles')).toEqual(expected);
+  expect(described(winners, 'a', 'doubles')).toEqual(expected);
 });
 
 test('your side is always left', () => {
-  expect(told('', 'b', 'doubles')).toEqual([
+  expect(described('', 'b', 'doubles')).toEqual([
     'a1 server right above',
     'a2 partner right below',
     'b1 receiver left below',
@@ -49,5 +49,5 @@ test('your side is always left', () => {
 });
 
 test('places singles by the score of the server', () => {
-  expect(told('a', 'a', 'singles')).toEqual(['a1 server left above', 'b1 receiver right below']);
+  expect(described('a', 'a', 'singles')).toEqual(['a1 server left above', 'b1 receiver right below']);
 });

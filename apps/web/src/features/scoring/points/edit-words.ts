@@ -36,7 +36,7 @@ export function editWords(match: Match, cast: Cast, edit: NewEdit): EditWords {
     changes: [
       ...scoreChange(cast, outcome),
       ...resultChange(match, cast, outcome),
-      ...laidAside(match, outcome),
+      ...setAsideWords(match, outcome),
     ],
     isGrave: outcome.changesResult || outcome.setAside.length > 0,
   };
@@ -68,7 +68,7 @@ function resultChange(before: Match, cast: Cast, { match, changesResult }: EditO
   ];
 }
 
-function laidAside({ format }: Match, { setAside }: EditOutcome): readonly string[] {
+function setAsideWords({ format }: Match, { setAside }: EditOutcome): readonly string[] {
   if (setAside.length === 0) {
     return [];
   }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { laidAside, logExtras } from '#web/features/match-log/points/log-extras.ts';
+import { logExtras, setAsideEntries } from '#web/features/match-log/points/log-extras.ts';
 import { PointLogView } from '#web/features/match-log/points/point-log-view.tsx';
 import { OtherRows } from '#web/features/match-log/points/point-rows.tsx';
 import { SyncChip } from '#web/features/match-log/sync/sync-chip.tsx';
@@ -35,7 +35,7 @@ export function PointsSheet({ parts, title, onClose }: PointsSheetProps) {
         <SyncChip view={view} />
         {meta.canScore && <span className="type-caption">Tap a point to edit it.</span>}
       </div>
-      <LaidAside parts={parts} />
+      <SetAside parts={parts} />
       {match.effective.length === 0 ? (
         <EmptyState
           title="No points yet"
@@ -63,8 +63,8 @@ export function PointsSheet({ parts, title, onClose }: PointsSheetProps) {
 }
 
 /** Entries set aside by an edit, with the reason. Nothing of a log is ever lost. */
-function LaidAside({ parts: { view, cast } }: Pick<PointsSheetProps, 'parts'>) {
-  const aside = laidAside(view.match, cast);
+function SetAside({ parts: { view, cast } }: Pick<PointsSheetProps, 'parts'>) {
+  const aside = setAsideEntries(view.match, cast);
   if (aside.length === 0) {
     return null;
   }

@@ -1,26 +1,31 @@
 import { replay } from '@allcourt/scoring';
 import { expect, test } from 'vitest';
 import { buildSummary } from '#test/summary.ts';
-import { freshnessOf } from './freshness.ts';
-import type { News } from './shared-view.ts';
+import { freshnessWords } from './freshness.ts';
+import type { Freshness } from './shared-view.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const FRESH: News = { updatedAt: NOW - 2 * MINUTE, cutSince: null, unattendedFrom: null };
+const FRESH: Freshness = { updatedAt: NOW - 2 * MINUTE, cutSince: null, unattendedFrom: null };
 
-function wordsOf(news: Partial<News>, pointsPlayed = 3): string {
+function wordsOf(freshness: Partial<Freshness>, pointsPlayed = 3): string {
   const summary = buildSummary({ pointsPlayed });
   const match = replay(summary.setup, []);
   if (!match.ok) {
     throw new Error('The setup of the test cannot be played.');
   }
-  const view = { status: 'ready', match: match.value, summary, news: { ...FRESH, ...news } } as const;
-  const { kind, label, detail } = freshnessOf(view, NOW);
+  const view = {
+    status: 'ready',
+    match: match.value,
+    summary,
+    freshness: { ...FRESH, ...freshness },
+  } as const;
+  const { kind, label, detail } = freshnessWords(view, NOW);
   return [kind, label, detail].filter(Boolean).join(', ');
 }
 
-test.each<[string, Partial<News>, string]>([
+test.each<[string, Partial<Freshness>, string]>([
   ['the scorer is there', {}, 'live, Live'],
   ['the scorer has just gone', { unattendedFrom: NOW - 4 * SECOND }, 'live, Live'],
   ['a point came in lately, by whatever way', { unattendedFrom: NOW + 30 * SECOND }, 'live, Live'],
@@ -40,8 +45,8 @@ test.each<[string, Partial<News>, string]>([
     { cutSince: 0, updatedAt: NOW - 3 * 60 * MINUTE },
     'stale, No connection, Last update 3 h ago',
   ],
-])('where %s', (_case, news, words) => {
-  expect(wordsOf(news)).toBe(words);
+])('where %s', (_case, freshness, words) => {
+  expect(wordsOf(freshness)).toBe(words);
 });
 
 test('has not started while the scorer is away and no point was played', () => {

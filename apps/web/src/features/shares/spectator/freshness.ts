@@ -2,10 +2,10 @@
 
 import { minutesText } from '#web/ui/words/duration.ts';
 import { shortDayText, timeText } from '#web/ui/words/when.ts';
-import type { News, SharedReady } from './shared-view.ts';
+import type { Freshness, SharedReady } from './shared-view.ts';
 
 /** - `waiting`: no point was played yet. - `stale`: points may be missing. */
-export interface Freshness {
+export interface FreshnessWords {
   readonly kind: 'final' | 'live' | 'waiting' | 'stale';
   /** `Live`, `Scorer offline`. */
   readonly label: string;
@@ -18,23 +18,23 @@ const GRACE_MS = 5000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export function freshnessOf({ match, summary, news }: SharedReady, now: number): Freshness {
+export function freshnessWords({ match, summary, freshness }: SharedReady, now: number): FreshnessWords {
   const isStale = (since: number | null) => since !== null && now - since >= GRACE_MS;
   if (match.state.status !== 'in-progress') {
     return { kind: 'final', label: 'Final score', detail: null };
   }
-  if (isStale(news.cutSince)) {
-    return { kind: 'stale', label: 'No connection', detail: updateText(news, now) };
+  if (isStale(freshness.cutSince)) {
+    return { kind: 'stale', label: 'No connection', detail: updateText(freshness, now) };
   }
-  if (!isStale(news.unattendedFrom)) {
+  if (!isStale(freshness.unattendedFrom)) {
     return { kind: 'live', label: 'Live', detail: null };
   }
   return summary.pointsPlayed === 0
     ? { kind: 'waiting', label: 'Not started', detail: 'The score appears with the first point.' }
-    : { kind: 'stale', label: 'Scorer offline', detail: updateText(news, now) };
+    : { kind: 'stale', label: 'Scorer offline', detail: updateText(freshness, now) };
 }
 
-function updateText({ updatedAt }: News, now: number): string | null {
+function updateText({ updatedAt }: Freshness, now: number): string | null {
   return updatedAt === null ? null : `Last update ${agoText(updatedAt, now)}`;
 }
 

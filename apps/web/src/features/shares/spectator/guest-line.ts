@@ -20,7 +20,7 @@ export interface GuestLineEvents {
   /** The connection is lost; the library retries it. */
   onLost(): void;
   /** The server closed or refused the connection; the library does not retry it. */
-  onSentAway(): void;
+  onRejected(): void;
   onEvents(message: MatchEventsMessage): void;
   onScorer(message: MatchScorerMessage): void;
 }
@@ -30,7 +30,7 @@ export type ConnectGuest = (events: GuestLineEvents) => Promise<GuestLine>;
 
 /** The real connection; its code and schemas load while the match is drawn. */
 export function createGuestLine(origin: string, shareToken: string): ConnectGuest {
-  return async ({ onOpen, onLost, onSentAway, onEvents, onScorer }) => {
+  return async ({ onOpen, onLost, onRejected, onEvents, onScorer }) => {
     const [{ io }, { matchEventsMessage, matchScorerMessage }] = await Promise.all([
       import('socket.io-client'),
       import('@allcourt/contract/socket'),
@@ -40,14 +40,14 @@ export function createGuestLine(origin: string, shareToken: string): ConnectGues
       autoConnect: false,
       auth: { shareToken },
     });
-    const gone = () => (socket.active ? onLost() : onSentAway());
+    const gone = () => (socket.active ? onLost() : onRejected());
     socket.on('connect', () => {
       socket.emit('match:watch-shared', {}, (answer) => {
         if (answer.ok) {
           onOpen(answer.value);
         } else {
           socket.disconnect();
-          onSentAway();
+          onRejected();
         }
       });
     });

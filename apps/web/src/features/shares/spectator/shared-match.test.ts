@@ -124,7 +124,7 @@ test('draws each point that arrives once, by its own clock', async () => {
   const view = await ready(({ match }) => match.log.length === 2);
 
   expect(points(view)).toBe('15–15');
-  expect(view.news).toEqual({ updatedAt: clock.now(), cutSince: null, unattendedFrom: null });
+  expect(view.freshness).toEqual({ updatedAt: clock.now(), cutSince: null, unattendedFrom: null });
 });
 
 test('asks for missing entries instead of guessing', async () => {
@@ -138,12 +138,12 @@ test('asks for missing entries instead of guessing', async () => {
 test('asks for the entries it missed while disconnected', async () => {
   await connected();
   lines[0]?.onLost();
-  expect((await ready()).news.cutSince).toBe(clock.now());
+  expect((await ready()).freshness.cutSince).toBe(clock.now());
   score('aab');
   lines[0]?.onOpen({ seq: 3, scorer: HERE });
   const view = await ready(({ match }) => match.log.length === 3);
 
-  expect([points(view), view.news.cutSince]).toEqual(['30–15', null]);
+  expect([points(view), view.freshness.cutSince]).toEqual(['30–15', null]);
 });
 
 test('polls while there is no socket', async () => {
@@ -162,19 +162,19 @@ test('polls while there is no socket', async () => {
 test('knows when the scorer is away, and that a point means a scorer is there', async () => {
   await connected();
   lines[0]?.onScorer({ matchId: '', scorer: { isHere: false, heardAt: serverTime() } });
-  expect((await ready()).news.unattendedFrom).toBe(clock.now());
+  expect((await ready()).freshness.unattendedFrom).toBe(clock.now());
 
   tell(score('a'));
-  expect((await ready()).news.unattendedFrom).toBe(clock.now() + 60_000);
+  expect((await ready()).freshness.unattendedFrom).toBe(clock.now() + 60_000);
   lines[0]?.onScorer({ matchId: '', scorer: HERE });
-  expect((await ready()).news.unattendedFrom).toBeNull();
+  expect((await ready()).freshness.unattendedFrom).toBeNull();
 });
 
 test('reports a link that was turned off and erases the stored match', async () => {
   await connected();
   expect(localStorage.getItem(`allcourt:watch:${TOKEN}`)).not.toBeNull();
   fate = 'share-not-found';
-  lines[0]?.onSentAway();
+  lines[0]?.onRejected();
   clock.advance(1000);
 
   await vi.waitFor(() => expect(shared.view().status).toBe('ended'));
@@ -184,7 +184,7 @@ test('reports a link that was turned off and erases the stored match', async () 
 
 test('reconnects after a server restart', async () => {
   await connected();
-  lines[0]?.onSentAway();
+  lines[0]?.onRejected();
   clock.advance(1000);
 
   expect(lines[0]?.said).toEqual(['open', 'open']);
@@ -203,8 +203,8 @@ test('without a network shows the last state with its age', async () => {
   const view = await ready();
 
   expect(points(view)).toBe('30–15');
-  expect(view.news.updatedAt).toBe(seenAt);
-  expect(view.news.cutSince).not.toBeNull();
+  expect(view.freshness.updatedAt).toBe(seenAt);
+  expect(view.freshness.cutSince).not.toBeNull();
 });
 
 test('without a network and without a stored state reports an error and retries', async () => {

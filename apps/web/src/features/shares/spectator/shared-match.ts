@@ -10,9 +10,9 @@ import { createWatchedView, type WatchedView } from '#web/data/watched-view.ts';
 import type { SharedReads } from './get-shared.ts';
 import type { ConnectGuest, GuestLine } from './guest-line.ts';
 import type { SharedKeeper } from './kept-shared.ts';
-import { attended, cameOrWent, cutOff, heard, reached } from './news.ts';
 import { extendShared, readShared, type SharedLog } from './shared-log.ts';
-import type { News, SharedView } from './shared-view.ts';
+import type { Freshness, SharedView } from './shared-view.ts';
+import { attended, cameOrWent, cutOff, heard, reached } from './track-freshness.ts';
 
 export type SharedMatch = Pick<WatchedView<SharedView>, 'view' | 'subscribe'>;
 
@@ -35,7 +35,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   let shared: SharedLog | null = null;
   let problem: Error | null = null;
   let hasEnded = false;
-  let news: News = { updatedAt: null, cutSince: clock.now(), unattendedFrom: null };
+  let freshness: Freshness = { updatedAt: null, cutSince: clock.now(), unattendedFrom: null };
   /** This device's clock minus the server's. */
   let skewMs = 0;
   let line: GuestLine | null = null;
@@ -57,7 +57,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
       skewMs = clock.now() - Date.parse(answer.now);
       take(readShared(answer));
       problem = null;
-      news = attended(reached(news), answer.scorer, skewMs);
+      freshness = attended(reached(freshness), answer.scorer, skewMs);
       show();
     } catch (error) {
       explain(error);
@@ -79,10 +79,10 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
       }
       if (after !== before) {
         take(after);
-        news = heard(news, clock.now());
+        freshness = heard(freshness, clock.now());
       }
       problem = null;
-      news = reached(news);
+      freshness = reached(freshness);
       show();
     } catch (error) {
       explain(error);
@@ -92,7 +92,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   function take(next: SharedLog): void {
     shared = next;
     const newest = next.log.at(-1);
-    news = { ...news, updatedAt: newest ? Date.parse(newest.receivedAt) + skewMs : null };
+    freshness = { ...freshness, updatedAt: newest ? Date.parse(newest.receivedAt) + skewMs : null };
     keeper.keep({ answer: answerOf(next), at: clock.now() });
   }
 
@@ -108,7 +108,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
       hangUp();
     }
     problem = error instanceof Error ? error : new Error("Couldn't load the match.", { cause: error });
-    news = cutOff(news, clock.now());
+    freshness = cutOff(freshness, clock.now());
     show();
   }
 
@@ -123,14 +123,14 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
         isOpen = true;
         cancelAsk();
         problem = null;
-        news = attended(reached(news), scorer, skewMs);
+        freshness = attended(reached(freshness), scorer, skewMs);
         if (!shared || seq > shared.log.length) {
           void catchUp();
         }
         show();
       },
       onLost: cut,
-      onSentAway() {
+      onRejected() {
         failures += 1;
         cancelReopen();
         cancelReopen = clock.after(backoffMs(failures, random()), () => line?.open());
@@ -143,11 +143,11 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
           return;
         }
         take(after);
-        news = heard(news, clock.now());
+        freshness = heard(freshness, clock.now());
         show();
       },
       onScorer({ scorer }) {
-        news = cameOrWent(news, scorer, { skewMs, now: clock.now() });
+        freshness = cameOrWent(freshness, scorer, { skewMs, now: clock.now() });
         show();
       },
     });
@@ -161,7 +161,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   function cut(): void {
     if (!hasEnded) {
       isOpen = false;
-      news = cutOff(news, clock.now());
+      freshness = cutOff(freshness, clock.now());
       askIn(FIRST_ASK_MS * (1 + random()));
       show();
     }
@@ -221,7 +221,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
     }
     if (shared) {
       const { match, summary } = shared;
-      return { status: 'ready', match, summary, news };
+      return { status: 'ready', match, summary, freshness };
     }
     return problem ? { status: 'error', error: problem, retry } : { status: 'loading' };
   }

@@ -14,11 +14,11 @@ export interface SharedReady {
   readonly status: 'ready';
   readonly match: Match;
   readonly summary: MatchSummary;
-  readonly news: News;
+  readonly freshness: Freshness;
 }
 
 /** How fresh the score is. Times are milliseconds since the Unix epoch, by this device's clock. */
-export interface News {
+export interface Freshness {
   /** When the log last grew; null before its first entry. */
   readonly updatedAt: number | null;
   /** When the server was last lost; null while it answers. */

@@ -7,7 +7,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Freshness, freshnessOf } from './freshness.ts';
+import { type FreshnessWords, freshnessWords } from './freshness.ts';
 import type { SharedReady, SharedView } from './shared-view.ts';
 
 interface SpectateScreenProps {
@@ -91,7 +91,7 @@ function LoadingBoard() {
 const TICK_MS = 1000;
 const SIGN = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const;
 
-const LOOKS: Readonly<Record<Freshness['kind'], string>> = {
+const LOOKS: Readonly<Record<FreshnessWords['kind'], string>> = {
   live: 'bg-surface text-ink',
   final: 'bg-win-soft text-win',
   waiting: 'bg-sunken text-ink-2',
@@ -100,7 +100,7 @@ const LOOKS: Readonly<Record<Freshness['kind'], string>> = {
 
 /** Whether the score is live, final or old, and how old. */
 function FreshnessBadge({ view, className }: { view: SharedReady; className?: string }) {
-  const { kind, label, detail } = freshnessOf(view, useNow());
+  const { kind, label, detail } = freshnessWords(view, useNow());
   return (
     <p
       role="status"

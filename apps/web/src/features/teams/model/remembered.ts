@@ -24,7 +24,7 @@ export function rememberTab(tab: TeamTab): void {
 }
 
 /** Clears the last team once it is deleted or left. */
-export function forgetTeam(): void {
+export function clearTeam(): void {
   try {
     localStorage.removeItem(TEAM_KEY);
   } catch {

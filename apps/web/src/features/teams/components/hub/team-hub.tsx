@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
 import { useTeamsNews } from '#web/features/teams/api/use-teams-news.ts';
 import {
-  forgetTeam,
+  clearTeam,
   readRemembered,
   rememberTab,
   rememberTeam,
@@ -94,7 +94,7 @@ function useGone(isGone: boolean): void {
   const toast = useToast();
   useEffect(() => {
     if (isGone) {
-      forgetTeam();
+      clearTeam();
       toast({ text: "You're no longer in that team." });
     }
   }, [isGone, toast]);

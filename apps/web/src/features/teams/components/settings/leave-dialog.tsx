@@ -2,7 +2,7 @@ import type { Team } from '@allcourt/contract';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { leaveTeam } from '#web/features/teams/api/change-team.ts';
 import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
-import { forgetTeam } from '#web/features/teams/model/remembered.ts';
+import { clearTeam } from '#web/features/teams/model/remembered.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -18,7 +18,7 @@ export function LeaveDialog({ team, onClose, onLeft }: LeaveDialogProps) {
   const leave = useTeamAct({
     act: () => leaveTeam(team.id),
     onDone: () => {
-      forgetTeam();
+      clearTeam();
       onLeft();
       toast({ text: `You left ${team.name}` });
     },

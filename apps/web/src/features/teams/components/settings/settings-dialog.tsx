@@ -7,7 +7,7 @@ import { changeTeam, deleteTeam, restoreTeam } from '#web/features/teams/api/cha
 import { keepTeam, refreshTeams } from '#web/features/teams/api/list-teams.ts';
 import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
 import { TeamFields } from '#web/features/teams/components/team-fields.tsx';
-import { forgetTeam } from '#web/features/teams/model/remembered.ts';
+import { clearTeam } from '#web/features/teams/model/remembered.ts';
 import { bodyOf, draftOf, problemsOf } from '#web/features/teams/model/team-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -112,7 +112,7 @@ function DeleteTeam({ team, onGone }: { team: Team; onGone(): void }) {
   const remove = useTeamAct({
     act: () => deleteTeam(team.id),
     onDone: () => {
-      forgetTeam();
+      clearTeam();
       onGone();
       toast({
         text: `${team.name} deleted`,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { attended, cameOrWent, cutOff, heard, reached } from './news.ts';
-import type { News } from './shared-view.ts';
+import type { Freshness } from './shared-view.ts';
+import { attended, cameOrWent, cutOff, heard, reached } from './track-freshness.ts';
 
 const NOW = Date.parse('2024-01-18T18:30:00.000Z');
 const MINUTE = 60_000;
-const UNKNOWN: News = { updatedAt: null, cutSince: NOW, unattendedFrom: null };
+const UNKNOWN: Freshness = { updatedAt: null, cutSince: NOW, unattendedFrom: null };
 const HEARD_AT = '2024-01-18T18:29:30.000Z';
 
 test.each([

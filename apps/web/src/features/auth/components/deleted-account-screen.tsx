@@ -1,6 +1,6 @@
 import type { User } from '@allcourt/contract';
 import { type ReactNode, useState } from 'react';
-import { useLeaving } from '#web/features/auth/model/use-leaving.ts';
+import { useDeletedAccount } from '#web/features/auth/model/use-deleted-account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
@@ -9,25 +9,25 @@ import { longDayText } from '#web/ui/words/when.ts';
 import { ErrorBox } from './error-box.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-interface LeavingScreenProps {
+interface DeletedAccountScreenProps {
   user: User;
   brand: ReactNode;
   /** Called when the account is restored and signed in. */
-  onKept(): void;
+  onRestored(): void;
 }
 
 /** The only screen of a deleted account: restore it, erase it or sign out. */
-export function LeavingScreen({ user, brand, onKept }: LeavingScreenProps) {
-  const { isBusy, error, keep, erase, signOut } = useLeaving();
+export function DeletedAccountScreen({ user, brand, onRestored }: DeletedAccountScreenProps) {
+  const { isBusy, error, restore, erase, signOut } = useDeletedAccount();
   const [isAsking, setAsking] = useState(false);
   const showToast = useToast();
   useDocumentTitle('Account deleted');
   const day = longDayText(new Date(user.eraseAfter ?? 0));
 
-  const handleKeep = async () => {
-    if (await keep()) {
+  const handleRestore = async () => {
+    if (await restore()) {
       showToast({ text: 'Account restored' });
-      onKept();
+      onRestored();
     }
   };
 
@@ -40,9 +40,9 @@ export function LeavingScreen({ user, brand, onKept }: LeavingScreenProps) {
           restore it.
         </p>
       </header>
-      {error !== null && !isAsking && <ErrorBox id="leaving-error">{error}</ErrorBox>}
+      {error !== null && !isAsking && <ErrorBox id="deleted-account-error">{error}</ErrorBox>}
       <div className="mt-2 flex flex-col gap-3">
-        <Button look="pri" size="lg" block onClick={() => void handleKeep()} busy={isBusy && !isAsking}>
+        <Button look="pri" size="lg" block onClick={() => void handleRestore()} busy={isBusy && !isAsking}>
           Restore account
         </Button>
         <Button look="dan" size="lg" block onClick={() => setAsking(true)} disabled={isBusy}>
