@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 interface LoadingProps {
-  /** What is loading, for screen readers. */
+  /** The name of the loading part, for screen readers. */
   label: string;
   /** Size and shape of a single bar. */
   bar?: string;
