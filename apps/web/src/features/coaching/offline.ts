@@ -1,9 +1,6 @@
-import { api, type RequestOptions } from '#web/data/http.ts';
-import type { LocalStore } from '#web/data/local-store.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
-import { type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
-import { removeItems } from '#web/data/outbox/item-store.ts';
-import { outcomeOf } from '#web/data/outbox/outcome.ts';
+import { type Call, type CallSenderOptions, createCallSender } from '#web/data/outbox/call-sender.ts';
+import type { ItemOf } from '#web/data/outbox/item.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 import { COACHING_KEY } from './coaching-key.ts';
 
@@ -35,45 +32,18 @@ export const coachingOffline: OfflineFeature = {
   }),
 };
 
-interface SenderOptions {
-  readonly store: LocalStore;
-  /** Refreshes what is shown, before the item leaves the queue. */
-  readonly onSent: () => Promise<void>;
-}
-
 /** Sends reads, replies and finished assignments one by one. */
-export function createCoachingSender({ store, onSent }: SenderOptions): Sender {
-  return {
-    async send([head], { signal }) {
-      if (!(head && isItemOf(head, 'coaching'))) {
-        return { kind: 'again' };
-      }
-      const { path, body } = callOf(head);
-      try {
-        await api(path, { method: 'PUT', body, signal });
-      } catch (error) {
-        // Later items may still be accepted.
-        return outcomeOf(error, [head]);
-      }
-      await onSent();
-      await store.write((tx) => removeItems(tx, [head.n]));
-      return { kind: 'sent' };
-    },
-  };
-}
-
-interface Call {
-  readonly path: string;
-  readonly body: RequestOptions['body'];
+export function createCoachingSender(options: CallSenderOptions): Sender {
+  return createCallSender('coaching', callOf, options);
 }
 
 function callOf({ topic, key, id, body }: ItemOf<'coaching'>): Call {
   switch (topic) {
     case 'coaching:read':
-      return { path: `/api/coaching/feedback/${key}/read`, body };
+      return { path: `/api/coaching/feedback/${key}/read`, method: 'PUT', body };
     case 'coaching:reply':
-      return { path: `/api/coaching/feedback/${key}/messages/${id}`, body };
+      return { path: `/api/coaching/feedback/${key}/messages/${id}`, method: 'PUT', body };
     case 'coaching:done':
-      return { path: `/api/coaching/assignments/${key}/done`, body };
+      return { path: `/api/coaching/assignments/${key}/done`, method: 'PUT', body };
   }
 }

@@ -1,10 +1,7 @@
 import type { SaveGoalBody, SaveResultBody, SaveSessionBody } from '@allcourt/contract';
-import { api, type RequestOptions } from '#web/data/http.ts';
-import type { LocalStore } from '#web/data/local-store.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
-import { type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
-import { removeItems } from '#web/data/outbox/item-store.ts';
-import { outcomeOf } from '#web/data/outbox/outcome.ts';
+import { type Call, type CallSenderOptions, createCallSender } from '#web/data/outbox/call-sender.ts';
+import type { ItemOf } from '#web/data/outbox/item.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 import { TRAINING_KEY } from './training-key.ts';
 
@@ -41,35 +38,9 @@ export const trainingOffline: OfflineFeature = {
   }),
 };
 
-interface SenderOptions {
-  readonly store: LocalStore;
-  /** Refreshes what is shown, before the item leaves the queue. */
-  readonly onSent: () => Promise<void>;
-}
-
-/** Sends training items one by one; their ids make a retry harmless. */
-export function createTrainingSender({ store, onSent }: SenderOptions): Sender {
-  return {
-    async send([head], { signal }) {
-      if (!(head && isItemOf(head, 'training'))) {
-        return { kind: 'again' };
-      }
-      const { path, ...options } = callOf(head);
-      try {
-        await api(path, { ...options, signal });
-      } catch (error) {
-        // Later items may still be accepted.
-        return outcomeOf(error, [head]);
-      }
-      await onSent();
-      await store.write((tx) => removeItems(tx, [head.n]));
-      return { kind: 'sent' };
-    },
-  };
-}
-
-interface Call extends RequestOptions {
-  readonly path: string;
+/** Sends training items one by one. */
+export function createTrainingSender(options: CallSenderOptions): Sender {
+  return createCallSender('training', callOf, options);
 }
 
 function callOf({ topic, key, body }: ItemOf<'training'>): Call {
