@@ -47,10 +47,29 @@ export function StatTile({ label, figures, detail, picture, className }: StatTil
   );
 }
 
-/** The tile before its number is known, in its full height. */
-export function StatTileSkeleton({ label, className }: { label: string; className?: string }) {
+interface StatTilesProps {
+  labels: readonly string[];
+  isLoading: boolean;
+  /** The tiles; null while nothing is known, which is not zero. */
+  children: ReactNode;
+}
+
+/** Four numbers side by side. */
+export function StatTiles({ labels, isLoading, children }: StatTilesProps) {
   return (
-    <div className={cx(TILE, className)}>
+    <dl className="cells grid-cols-2 *:min-h-28 md:*:min-h-31 lg:grid-cols-4">
+      {isLoading && labels.map((label) => <StatTileSkeleton key={label} label={label} />)}
+      {!isLoading &&
+        (children ??
+          labels.map((label) => <StatTile key={label} label={label} figures={[]} detail="Not loaded yet" />))}
+    </dl>
+  );
+}
+
+/** The tile before its number is known, in its full height. */
+function StatTileSkeleton({ label }: { label: string }) {
+  return (
+    <div className={TILE}>
       <dt className="text-13/4.5 font-medium text-ink-2">{label}</dt>
       <dd className="flex flex-1 flex-col">
         <Skeleton className="mt-1 h-8 w-20 md:mt-1.5 md:h-9" />

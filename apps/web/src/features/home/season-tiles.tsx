@@ -1,7 +1,7 @@
 import type { HomeAnswer } from '@allcourt/contract';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
-import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { durationFigures, rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
@@ -10,30 +10,17 @@ import type { useHome } from './get-home.ts';
 
 const LABELS = ['Matches Played', 'Win Rate', 'Current Streak', 'Hours Trained'] as const;
 const MINUTE_MS = 60_000;
-const SIZE = 'min-h-28 md:min-h-31';
 
 /** Four totals over matches and training. */
 export function SeasonTiles({ home }: { home: ReturnType<typeof useHome> }) {
   const isLoading = useSettledLoading(home.isPending);
   return (
     <section aria-label="Your stats" aria-busy={isLoading || undefined}>
-      <dl className="cells grid-cols-2 lg:grid-cols-4">
-        {isLoading && <Waiting />}
-        {!isLoading && (home.data ? <Tiles home={home.data} /> : <Unread />)}
-      </dl>
+      <StatTiles labels={LABELS} isLoading={isLoading}>
+        {home.data ? <Tiles home={home.data} /> : null}
+      </StatTiles>
     </section>
   );
-}
-
-function Waiting() {
-  return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
-}
-
-/** Shown while nothing is known, unlike zero matches; the list below gives the reason. */
-function Unread() {
-  return LABELS.map((label) => (
-    <StatTile key={label} label={label} figures={[]} detail="Not loaded yet" className={SIZE} />
-  ));
 }
 
 function Tiles({ home: { record, months, trainedMinutes } }: { home: HomeAnswer }) {
@@ -47,27 +34,23 @@ function Tiles({ home: { record, months, trainedMinutes } }: { home: HomeAnswer 
         picture={
           !isEmpty && <Sparkline values={months.map(({ played }) => played)} className="max-sm:w-16" />
         }
-        className={SIZE}
       />
       <StatTile
         label={LABELS[1]}
         figures={rateFigures(record.winRate)}
         detail={isEmpty ? 'Share of matches you won.' : recordText(record)}
         picture={record.winRate !== null && <RateBar rate={record.winRate} />}
-        className={SIZE}
       />
       <StatTile
         label={LABELS[2]}
         figures={streakFigures(record.streak)}
         detail={isEmpty ? 'Wins (or losses) in a row.' : `Best: ${winsText(record.bestWinStreak)}`}
         picture={record.form.length > 0 && <FormStrip results={record.form} className="max-sm:hidden" />}
-        className={SIZE}
       />
       <StatTile
         label={LABELS[3]}
         figures={durationFigures(trainedMinutes === 0 ? null : trainedMinutes * MINUTE_MS)}
         detail="Includes practices and drills"
-        className={SIZE}
       />
     </>
   );

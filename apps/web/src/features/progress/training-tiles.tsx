@@ -3,7 +3,7 @@ import type { Sport } from '@allcourt/scoring';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { amountText, countText, plural, signedText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
@@ -13,7 +13,6 @@ import { useProgress } from './progress.ts';
 
 const MINUTE_MS = 60_000;
 const LABELS = ['Hours Trained', 'Drills Completed', 'Current Streak', 'Improvement'] as const;
-const SIZE = 'min-h-28 md:min-h-31';
 
 /** Four totals over all training. */
 export function TrainingTiles({ sport }: { sport: Sport }) {
@@ -22,10 +21,9 @@ export function TrainingTiles({ sport }: { sport: Sport }) {
   const isLoading = useSettledLoading(isPending && isOnline);
   return (
     <section aria-label="Your training" aria-busy={isLoading || undefined}>
-      <dl className="cells grid-cols-2 lg:grid-cols-4">
-        {isLoading && <Waiting />}
-        {!isLoading && (data ? <Tiles tiles={data.tiles} /> : <Unread />)}
-      </dl>
+      <StatTiles labels={LABELS} isLoading={isLoading}>
+        {data ? <Tiles tiles={data.tiles} /> : null}
+      </StatTiles>
       {isError && !data && isOnline && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-loss">
           Couldn't load your figures.
@@ -43,17 +41,6 @@ export function TrainingTiles({ sport }: { sport: Sport }) {
   );
 }
 
-function Waiting() {
-  return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
-}
-
-/** Shown while nothing is known, unlike zero training. */
-function Unread() {
-  return LABELS.map((label) => (
-    <StatTile key={label} label={label} figures={[]} detail="Not loaded yet" className={SIZE} />
-  ));
-}
-
 function Tiles({ tiles }: { tiles: ProgressAnswer['tiles'] }) {
   const { minutes, minutesThisWeek, drills, drillsThisMonth, streakDays, bestStreakDays } = tiles;
   return (
@@ -62,13 +49,11 @@ function Tiles({ tiles }: { tiles: ProgressAnswer['tiles'] }) {
         label={LABELS[0]}
         figures={durationFigures(minutes === 0 ? null : minutes * MINUTE_MS)}
         detail={minutes === 0 ? 'Includes practices and drills' : `${minutesText(minutesThisWeek)} this week`}
-        className={SIZE}
       />
       <StatTile
         label={LABELS[1]}
         figures={drills === 0 ? [] : [{ value: amountText(drills) }]}
         detail={drills === 0 ? 'Run a drill to start.' : `${amountText(drillsThisMonth)} this month`}
-        className={SIZE}
       />
       <StatTile
         label={LABELS[2]}
@@ -76,7 +61,6 @@ function Tiles({ tiles }: { tiles: ProgressAnswer['tiles'] }) {
         detail={
           bestStreakDays === 0 ? 'Days of training in a row' : `Best: ${countText(bestStreakDays, 'day')}`
         }
-        className={SIZE}
       />
       <ImprovementTile improvement={tiles.improvement} />
     </>
@@ -85,14 +69,7 @@ function Tiles({ tiles }: { tiles: ProgressAnswer['tiles'] }) {
 
 function ImprovementTile({ improvement }: { improvement: ProgressAnswer['tiles']['improvement'] }) {
   if (improvement === null) {
-    return (
-      <StatTile
-        label={LABELS[3]}
-        figures={[]}
-        detail="Shows once skills are measured twice"
-        className={SIZE}
-      />
-    );
+    return <StatTile label={LABELS[3]} figures={[]} detail="Shows once skills are measured twice" />;
   }
   const { by, skills, since } = improvement;
   return (
@@ -100,7 +77,6 @@ function ImprovementTile({ improvement }: { improvement: ProgressAnswer['tiles']
       label={LABELS[3]}
       figures={[{ value: signedText(by), unit: plural(Math.abs(Math.round(by)), 'point') }]}
       detail={`${averageText(skills)} since ${monthNameText(noonOf(since))}`}
-      className={SIZE}
     />
   );
 }

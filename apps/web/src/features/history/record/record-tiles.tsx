@@ -4,7 +4,7 @@ import { useLocalMatches } from '#web/data/offline-context.tsx';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
-import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { amountText } from '#web/ui/words/amounts.ts';
 import { durationText } from '#web/ui/words/duration.ts';
@@ -12,7 +12,6 @@ import { durationFigures, rateFigures, recordText, streakFigures } from '#web/ui
 import { useRecord } from './get-record.ts';
 
 const LABELS = ['Matches Won', 'Win Rate', 'Avg Match Duration', 'Current Streak'] as const;
-const SIZE = 'min-h-28 md:min-h-31';
 
 interface RecordTilesProps {
   /** Which matches count; all of them unless said. */
@@ -40,10 +39,9 @@ export function RecordTiles({
   ).length;
   return (
     <section aria-label="Your record" aria-busy={isLoading || undefined}>
-      <dl className="cells grid-cols-2 lg:grid-cols-4">
-        {isLoading && <Waiting />}
-        {!isLoading && (data ? <Tiles record={data.record} whenEmpty={whenEmpty} /> : <Unread />)}
-      </dl>
+      <StatTiles labels={LABELS} isLoading={isLoading}>
+        {data ? <Tiles record={data.record} whenEmpty={whenEmpty} /> : null}
+      </StatTiles>
       {isError && !data && isOnline && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-loss">
           Couldn't load your stats.
@@ -67,17 +65,6 @@ function isAny(): boolean {
   return true;
 }
 
-function Waiting() {
-  return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
-}
-
-/** Nothing is known, which is not the same as nothing played. */
-function Unread() {
-  return LABELS.map((label) => (
-    <StatTile key={label} label={label} figures={[]} detail="Not loaded yet." className={SIZE} />
-  ));
-}
-
 function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpty: string }) {
   const isEmpty = record.played === 0;
   return (
@@ -86,19 +73,16 @@ function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpt
         label={LABELS[0]}
         figures={isEmpty ? [] : [{ value: amountText(record.won), unit: `of ${amountText(record.played)}` }]}
         detail={isEmpty ? whenEmpty : unfinishedText(record)}
-        className={SIZE}
       />
       <StatTile
         label={LABELS[1]}
         figures={rateFigures(record.winRate)}
         detail={record.winRate === null ? 'Share of matches you won.' : recordText(record)}
-        className={SIZE}
       />
       <StatTile
         label={LABELS[2]}
         figures={durationFigures(record.averageDurationMs)}
         detail={timedWords(record)}
-        className={SIZE}
       />
       <StatTile
         label={LABELS[3]}
@@ -110,7 +94,6 @@ function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpt
             'Wins (or losses) in a row.'
           )
         }
-        className={SIZE}
       />
     </>
   );
