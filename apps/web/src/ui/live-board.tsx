@@ -1,6 +1,7 @@
 import type { MatchSummary } from '@allcourt/contract';
 import { opponentOf, parseFormat, type Side } from '@allcourt/scoring';
-import type { ReactNode } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from './button-link.tsx';
 import { cx } from './class-names.ts';
 import { Elapsed } from './elapsed.tsx';
 import { ServeBall } from './serve-ball.tsx';
@@ -10,13 +11,13 @@ import { standingText } from './words/standing.ts';
 
 interface LiveBoardProps {
   match: MatchSummary;
-  /** At the foot, as wide as the board: the way back to scoring. */
-  action?: ReactNode;
+  /** Leads to the match, from a button at the foot. */
+  leads?: boolean;
   className?: string;
 }
 
 /** A running match on a dark board: sets, points, who serves. Dark in both themes, as boards are. */
-export function LiveBoard({ match, action, className }: LiveBoardProps) {
+export function LiveBoard({ match, leads = false, className }: LiveBoardProps) {
   const near = match.mySide ?? 'a';
   const names = boardNames(match.players);
   return (
@@ -36,7 +37,20 @@ export function LiveBoard({ match, action, className }: LiveBoardProps) {
         {`${setScoresText(match.sets, near)}, ${match.points[near]}–${match.points[opponentOf(near)]}.`}
         {match.service && ` ${names[match.service.side]} serving.`}
       </p>
-      {action && <div className="border-t border-board-line">{action}</div>}
+      {leads && (
+        <div className="border-t border-board-line">
+          <ButtonLink
+            to={match.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
+            params={{ matchId: match.id }}
+            look="board"
+            block
+            className="h-11.5 rounded-none"
+          >
+            {match.canScore ? 'Resume scoring' : 'View match'}
+            <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          </ButtonLink>
+        </div>
+      )}
     </article>
   );
 }

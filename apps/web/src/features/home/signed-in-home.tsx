@@ -1,4 +1,4 @@
-import type { MatchSummary, User } from '@allcourt/contract';
+import type { User } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -22,7 +22,7 @@ export function SignedInHome({ user, upcoming }: { user: User; upcoming: ReactNo
     <div className="pb-16">
       <CourtHero
         lede={`Track your stats, manage your teams and reach peak performance, ${givenName(user.displayName)}.`}
-        board={live ? <RunningMatch match={live} /> : waiting}
+        board={live ? <LiveBoard match={live} leads className="shadow-board" /> : waiting}
       />
       <div className="page-width grid gap-6 pt-6">
         <SeasonTiles home={home} />
@@ -33,27 +33,6 @@ export function SignedInHome({ user, upcoming }: { user: User; upcoming: ReactNo
       </div>
       <FeatureGrid />
     </div>
-  );
-}
-
-function RunningMatch({ match }: { match: MatchSummary }) {
-  return (
-    <LiveBoard
-      match={match}
-      className="shadow-board"
-      action={
-        <ButtonLink
-          to={match.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
-          params={{ matchId: match.id }}
-          look="board"
-          block
-          className="h-11.5 rounded-none"
-        >
-          {match.canScore ? 'Resume scoring' : 'View match'}
-          <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </ButtonLink>
-      }
-    />
   );
 }
 

@@ -8,7 +8,7 @@ import {
   findStatistic,
   readPlayed,
 } from '@allcourt/scoring/stats';
-import { ArrowRight, Lightbulb, Undo2 } from 'lucide-react';
+import { Lightbulb, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { matchTips } from '#web/features/match-log/figures/tips.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
@@ -20,7 +20,6 @@ import { ScorePads } from '#web/features/scoring/pads/score-pads.tsx';
 import { useScoring } from '#web/features/scoring/pads/use-scoring.ts';
 import { undoWords } from '#web/features/scoring/points/undo-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LiveBoard } from '#web/ui/live-board.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
@@ -33,23 +32,7 @@ export function CurrentMatch({ summary }: { summary: MatchSummary }) {
 
 /** The board with a link to the full screen; shown alone until the log is loaded. */
 export function BoardOf({ match }: { match: MatchSummary }) {
-  return (
-    <LiveBoard
-      match={match}
-      action={
-        <ButtonLink
-          to={match.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
-          params={{ matchId: match.id }}
-          look="board"
-          block
-          className="h-11.5 rounded-none"
-        >
-          {match.canScore ? 'Resume scoring' : 'View match'}
-          <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </ButtonLink>
-      }
-    />
-  );
+  return <LiveBoard match={match} leads />;
 }
 
 function Ready({ view }: { view: ReadyMatch }) {
