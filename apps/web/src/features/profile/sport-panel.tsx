@@ -9,12 +9,12 @@ import {
   ratingText,
   SPORT_NAMES,
 } from '#web/features/profile/rating/rating-words.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
+import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -96,15 +96,7 @@ function HistoryLink({ sport }: { sport: Sport }) {
 function NoRating({ sport }: { sport: Sport }) {
   const name = SPORT_NAMES[sport].toLowerCase();
   return (
-    <EmptyState
-      title={`No ${name} rating yet`}
-      as="h3"
-      action={
-        <ButtonLink to="/matches/new" size="sm">
-          Score a match
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={`No ${name} rating yet`} as="h3" action={<ScoreMatchLink />}>
       A match counts once it is scored point by point to its end and everyone in it has an account.
       Provisional until five matches.
     </EmptyState>

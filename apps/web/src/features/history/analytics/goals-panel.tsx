@@ -2,6 +2,7 @@ import type { AnalyticsAnswer } from '@allcourt/contract';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { decimalText, percentText } from '#web/ui/words/amounts.ts';
 import { FigureButton } from './figure-button.tsx';
 import { type Goal, goalsOf } from './rows.ts';
@@ -21,9 +22,7 @@ export function GoalsPanel({ answer, onShow }: GoalsPanelProps) {
         <EmptyLine
           action={
             answer.withPoints === 0 ? (
-              <ButtonLink to="/matches/new" size="sm">
-                Score a match
-              </ButtonLink>
+              <ScoreMatchLink />
             ) : (
               <ButtonLink to="/training" search={{ tab: 'progress', sport: answer.sport }} size="sm">
                 View your progress

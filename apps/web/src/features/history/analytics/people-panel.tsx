@@ -1,7 +1,7 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { PartsTable } from './parts-table.tsx';
 
 interface PeoplePanelProps {
@@ -31,14 +31,7 @@ export function PeoplePanel({ answer, who }: PeoplePanelProps) {
       }
     >
       {rows.length === 0 ? (
-        <EmptyLine
-          action={
-            <ButtonLink to="/matches/new" size="sm">
-              Score a match
-            </ButtonLink>
-          }
-          className="px-4 pb-4 md:px-5 md:pb-5"
-        >
+        <EmptyLine action={<ScoreMatchLink />} className="px-4 pb-4 md:px-5 md:pb-5">
           {who === 'partners' ? 'Play doubles to see your partners here.' : 'No opponents yet'}
         </EmptyLine>
       ) : (

@@ -1,7 +1,7 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { PRESSURE_FIGURES } from './cards.ts';
 import { FigureButton } from './figure-button.tsx';
 import { RateText } from './rate-text.tsx';
@@ -22,13 +22,7 @@ export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePa
   return (
     <Panel title="Pressure">
       {rows.length === 0 ? (
-        <EmptyLine
-          action={
-            <ButtonLink to="/matches/new" size="sm">
-              Score a match
-            </ButtonLink>
-          }
-        >
+        <EmptyLine action={<ScoreMatchLink />}>
           Score a match point by point to see your big points here.
         </EmptyLine>
       ) : (

@@ -1,10 +1,10 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { percentText } from '#web/ui/words/amounts.ts';
 import { FigureButton } from './figure-button.tsx';
 import { HistoryLink } from './part-link.tsx';
@@ -23,13 +23,7 @@ export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
   return (
     <Panel title="Strengths" aside={<HistoryLink changes={{}}>See the matches</HistoryLink>}>
       {rows.length === 0 ? (
-        <EmptyLine
-          action={
-            <ButtonLink to="/matches/new" size="sm">
-              Score a match
-            </ButtonLink>
-          }
-        >
+        <EmptyLine action={<ScoreMatchLink />}>
           Score a match point by point to see your strengths here.
         </EmptyLine>
       ) : (

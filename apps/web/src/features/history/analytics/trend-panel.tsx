@@ -1,9 +1,9 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { matchCountText } from '#web/features/history/filters/filter-words.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { percentText } from '#web/ui/words/amounts.ts';
 import { monthText, noonOf } from '#web/ui/words/when.ts';
@@ -40,15 +40,7 @@ export function TrendPanel({ answer }: { answer: AnalyticsAnswer }) {
       }
     >
       {points.length === 0 ? (
-        <EmptyLine
-          action={
-            <ButtonLink to="/matches/new" size="sm">
-              Score a match
-            </ButtonLink>
-          }
-        >
-          Score matches point by point to see this.
-        </EmptyLine>
+        <EmptyLine action={<ScoreMatchLink />}>Score matches point by point to see this.</EmptyLine>
       ) : (
         <Trend key={chosen} points={points} label={label} isOfMatches={chosen === 'win-rate'} />
       )}

@@ -12,11 +12,11 @@ import { useDrills, useDrillTitles } from '#web/features/library/use-drills.ts';
 import { useTrainingNews } from '#web/features/training/training-news.ts';
 import type { TrainingTabProps } from '#web/features/training/training-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyLine, EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
+import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import {
   categoryCounts,
@@ -172,13 +172,7 @@ function ForYou({ sport }: { sport: Sport }) {
         </Link>
       )}
       {data && weaknesses.length === 0 && (
-        <EmptyLine
-          action={
-            <ButtonLink to="/matches/new" size="sm">
-              Score a match
-            </ButtonLink>
-          }
-        >
+        <EmptyLine action={<ScoreMatchLink />}>
           Score matches point by point, and recommended drills will appear here.
         </EmptyLine>
       )}

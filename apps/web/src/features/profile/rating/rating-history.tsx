@@ -6,11 +6,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { apiAs } from '#web/data/http.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PlayerName } from '#web/ui/player-name.tsx';
 import { ResultTile } from '#web/ui/result-tile.tsx';
+import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { percentText } from '#web/ui/words/amounts.ts';
@@ -26,14 +26,7 @@ export function RatingHistory(of: RatingOf) {
   const isLoading = useSettledLoading(isPending);
   if (data && !isLoading) {
     return data.steps.length === 0 ? (
-      <EmptyLine
-        action={
-          <ButtonLink to="/matches/new" size="sm">
-            Score a match
-          </ButtonLink>
-        }
-        className="min-h-84 content-start"
-      >
+      <EmptyLine action={<ScoreMatchLink />} className="min-h-84 content-start">
         No {of.discipline} match has counted yet.
       </EmptyLine>
     ) : (

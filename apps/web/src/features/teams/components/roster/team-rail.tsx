@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useTeamStats } from '#web/features/teams/api/get-roster.ts';
 import { tallyText } from '#web/features/teams/present/team-words.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyLine, EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ResultTile } from '#web/ui/result-tile.tsx';
+import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { listName } from '#web/ui/words/names.ts';
@@ -60,14 +60,7 @@ function StatsPanel({ team, stats }: { team: Team; stats: TeamStatsAnswer }) {
           <span className="type-num text-lg">{tallyText(record)}</span>
         </p>
         {form.length === 0 ? (
-          <EmptyLine
-            action={
-              <ButtonLink to="/matches/new" size="sm">
-                Score a match
-              </ButtonLink>
-            }
-            className="mt-1.5"
-          >
+          <EmptyLine action={<ScoreMatchLink />} className="mt-1.5">
             Matches of members against others count here.
           </EmptyLine>
         ) : (
@@ -151,15 +144,7 @@ function AchievementsPanel({ achievements }: Pick<TeamStatsAnswer, 'achievements
   return (
     <Panel title="Achievements" flush>
       {achievements.length === 0 && (
-        <EmptyState
-          title="None yet"
-          action={
-            <ButtonLink to="/matches/new" size="sm">
-              Score a match
-            </ButtonLink>
-          }
-          className="pt-2 pb-7"
-        >
+        <EmptyState title="None yet" action={<ScoreMatchLink />} className="pt-2 pb-7">
           Earned from matches: a first bagel, ten wins in a row, a hundred wins.
         </EmptyState>
       )}
