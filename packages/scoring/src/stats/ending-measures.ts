@@ -2,30 +2,16 @@ import { isKnownAs, ofThose, yesOrNo } from './figure.ts';
 import { type Measures, same } from './measure.ts';
 import type { StatPoint } from './stat-point.ts';
 
-const ENDINGS = { group: 'Endings' } as const;
-const WINNER = {
-  ...ENDINGS,
-  role: 'finisher',
-  shows: 'count',
-  better: 'high',
-  profile: 'intermediate',
-} as const;
-const ERROR = {
-  ...ENDINGS,
-  role: 'error-maker',
-  shows: 'count',
-  better: 'low',
-  profile: 'intermediate',
-} as const;
-const SHARE = { ...ENDINGS, shows: 'rate', better: 'neither', profile: 'intermediate' } as const;
+const POINTS = { group: 'Points', role: 'side', shows: 'rate', better: 'high' } as const;
+const COUNT = { group: 'Endings', shows: 'count', profile: 'intermediate' } as const;
+const WINNER = { ...COUNT, role: 'finisher', better: 'high' } as const;
+const ERROR = { ...COUNT, role: 'error-maker', better: 'low' } as const;
+const SHARE = { ...COUNT, shows: 'rate', better: 'neither' } as const;
 
 /** Figures of how points ended, for the player who ended them. */
 export const ENDING_MEASURES = {
   'points-won': {
-    group: 'Points',
-    role: 'side',
-    shows: 'rate',
-    better: 'high',
+    ...POINTS,
     label: { tennis: 'Points won', pickleball: 'Rallies won' },
     meaning: 'Share of all points won',
     benchmark: same([0.46, 0.5, 0.54]),
@@ -70,11 +56,8 @@ export const ENDING_MEASURES = {
     ask: () => 'yes',
   },
   'errors-forced': {
-    ...ENDINGS,
+    ...WINNER,
     role: 'side',
-    shows: 'count',
-    better: 'high',
-    profile: 'intermediate',
     label: same('Errors forced'),
     meaning: 'Points won by forcing an error',
     ask: ({ facts, winner }, side) => {
@@ -97,10 +80,7 @@ export const ENDING_MEASURES = {
     ask: () => 'yes',
   },
   'net-points-won': {
-    group: 'Points',
-    role: 'side',
-    shows: 'rate',
-    better: 'high',
+    ...POINTS,
     profile: 'intermediate',
     label: { tennis: 'Net points won' },
     meaning: 'Share of points at the net that were won',

@@ -8,6 +8,8 @@ export const RALLY_LENGTHS = ['1-4', '5-8', '9-up'] as const;
 /** A class of rally length. */
 export type RallyLength = (typeof RALLY_LENGTHS)[number];
 
+const RALLIES = { group: 'Rallies', role: 'side', shows: 'rate', profile: 'advanced' } as const;
+
 const WORDS: Record<RallyLength, string> = {
   '1-4': '1–4 shots',
   '5-8': '5–8 shots',
@@ -22,21 +24,15 @@ const BENCHMARKS: Partial<Record<RallyLength, Benchmarks>> = {
 /** How long rallies were, and the winner of those of each length. A point without a serve in has none. */
 export const RALLY_MEASURES = {
   ...familyOf('rallies', RALLY_LENGTHS, (length) => ({
-    group: 'Rallies',
-    role: 'side',
-    shows: 'rate',
+    ...RALLIES,
     better: 'neither',
-    profile: 'advanced',
     label: same(`Rallies of ${WORDS[length]}`),
     meaning: `Share of points with ${WORDS[length]}`,
     ask: (point: StatPoint) => isOfLength(length, point),
   })),
   ...familyOf('won-in', RALLY_LENGTHS, (length) => ({
-    group: 'Rallies',
-    role: 'side',
-    shows: 'rate',
+    ...RALLIES,
     better: 'high',
-    profile: 'advanced',
     label: same(`Won in ${WORDS[length]}`),
     meaning: `Share of points won with ${WORDS[length]}`,
     benchmark: BENCHMARKS[length],

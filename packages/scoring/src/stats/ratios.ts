@@ -13,65 +13,53 @@ export interface Ratio extends Pick<Measure<never>, 'group' | 'label' | 'meaning
   readonly second: FigureId;
 }
 
+const ENDINGS = { group: 'Endings', profile: 'intermediate', better: 'high' } as const;
+const TURNS = { shows: 'ratio', group: 'Service turns', profile: 'basic', better: 'high' } as const;
+
 /** Every such number. */
 export const RATIOS = {
   'winners-per-unforced': {
+    ...ENDINGS,
     shows: 'ratio',
     label: same('Winners per unforced error'),
     meaning: same('Winners for each unforced error'),
-    group: 'Endings',
-    profile: 'intermediate',
-    better: 'high',
     first: ['winners'],
     second: 'unforced-errors',
   },
   'aggressive-margin': {
+    ...ENDINGS,
     shows: 'margin',
     label: same('Aggressive margin'),
     meaning: same('Winners and errors forced, less unforced errors'),
-    group: 'Endings',
-    profile: 'intermediate',
-    better: 'high',
     first: ['winners', 'errors-forced'],
     second: 'unforced-errors',
   },
   'points-per-turn': {
-    shows: 'ratio',
+    ...TURNS,
     label: { pickleball: 'Points per service turn' },
     meaning: { pickleball: 'Points scored for each own service turn' },
-    group: 'Service turns',
-    profile: 'basic',
-    better: 'high',
     first: ['service-points-won'],
     second: 'service-turns',
   },
   'points-allowed-per-turn': {
-    shows: 'ratio',
+    ...TURNS,
+    better: 'low',
     label: { pickleball: 'Points lost per turn received' },
     meaning: { pickleball: 'Points lost for each service turn of the opponent' },
-    group: 'Service turns',
-    profile: 'basic',
-    better: 'low',
     first: ['points-allowed'],
     second: 'turns-received',
   },
   'first-server-yield': {
-    shows: 'ratio',
+    ...TURNS,
     label: { pickleball: 'Points per turn, first server' },
     meaning: { pickleball: 'Points for each turn as first server' },
-    group: 'Service turns',
-    profile: 'basic',
-    better: 'high',
     first: ['first-server-points'],
     second: 'first-server-turns',
   },
   'second-server-yield': {
-    shows: 'ratio',
+    ...TURNS,
     label: { pickleball: 'Points per turn, second server' },
     meaning: { pickleball: 'Points for each turn as second server' },
-    group: 'Service turns',
-    profile: 'basic',
-    better: 'high',
     first: ['second-server-points'],
     second: 'second-server-turns',
   },

@@ -1,8 +1,8 @@
 import { RETURN_DEPTHS, type ReturnDepth } from '../log/point-detail.ts';
-import type { Court, Side } from '../vocabulary.ts';
+import type { Side } from '../vocabulary.ts';
 import { type Answer, isKnownAs, ofThose, yesOrNo } from './figure.ts';
 import { familyOf, type Measures, same } from './measure.ts';
-import { wonOn } from './serve-measures.ts';
+import { wonFrom, wonOn } from './serve-measures.ts';
 import type { StatPoint } from './stat-point.ts';
 
 const RECEIVER = { group: 'Return', role: 'receiver', better: 'high', shows: 'rate' } as const;
@@ -15,6 +15,8 @@ const PLACES: Record<ReturnDepth, string> = {
   deep: 'near the baseline',
 };
 
+const RETURNING = { verb: 'returning', place: 'in' } as const;
+
 /** Figures of the receiver. */
 export const RETURN_MEASURES = {
   'return-points-won': {
@@ -25,28 +27,8 @@ export const RETURN_MEASURES = {
     profile: 'basic',
     ask: (point, side) => yesOrNo(point.winner === side),
   },
-  'right-court-return-won': {
-    ...RECEIVER,
-    label: { tennis: 'Won returning, deuce court', pickleball: 'Won returning, right court' },
-    meaning: {
-      tennis: 'Share of points won returning in the deuce court',
-      pickleball: 'Share of rallies won returning in the right court',
-    },
-    profile: 'basic',
-    family: 'return-by-court',
-    ask: (point, side) => wonIn('right', point, side),
-  },
-  'left-court-return-won': {
-    ...RECEIVER,
-    label: { tennis: 'Won returning, ad court', pickleball: 'Won returning, left court' },
-    meaning: {
-      tennis: 'Share of points won returning in the ad court',
-      pickleball: 'Share of rallies won returning in the left court',
-    },
-    profile: 'basic',
-    family: 'return-by-court',
-    ask: (point, side) => wonIn('left', point, side),
-  },
+  'right-court-return-won': { ...RECEIVER, ...wonFrom('right', RETURNING), family: 'return-by-court' },
+  'left-court-return-won': { ...RECEIVER, ...wonFrom('left', RETURNING), family: 'return-by-court' },
   'first-serve-return-won': {
     ...RECEIVER,
     label: { tennis: 'Won against first serve' },
@@ -97,10 +79,6 @@ export const RETURN_MEASURES = {
     ask: (point: StatPoint, side: Side) => ofThose(returnedTo(depth, point), point.winner === side),
   })),
 } as const satisfies Measures<StatPoint>;
-
-function wonIn(court: Court, point: StatPoint, side: Side): Answer {
-  return point.court === court ? yesOrNo(point.winner === side) : 'outside';
-}
 
 /** Only a return that was in has a depth. */
 function returnedTo(depth: ReturnDepth, { facts, detail }: StatPoint): Answer {

@@ -1,5 +1,5 @@
 import { SERVE_DIRECTIONS, type ServeDirection } from '../log/point-detail.ts';
-import type { Court, Side } from '../vocabulary.ts';
+import type { Court, Side, Sport } from '../vocabulary.ts';
 import { type Answer, isKnownAs, ofThose, yesOrNo } from './figure.ts';
 import { familyOf, type Measures, same } from './measure.ts';
 import type { PointFacts } from './point-facts.ts';
@@ -13,6 +13,13 @@ const DIRECTION_WORDS: Record<ServeDirection, string> = {
   t: 'down the T',
 };
 
+const COURT_WORDS: Record<Court, Record<Sport, string>> = {
+  right: { tennis: 'deuce court', pickleball: 'right court' },
+  left: { tennis: 'ad court', pickleball: 'left court' },
+};
+
+const SERVING = { verb: 'serving', place: 'from' } as const;
+
 /** Figures of the server. */
 export const SERVE_MEASURES = {
   'service-points-won': {
@@ -23,28 +30,8 @@ export const SERVE_MEASURES = {
     profile: 'basic',
     ask: (point, side) => yesOrNo(point.winner === side),
   },
-  'right-court-serve-won': {
-    ...SERVER,
-    label: { tennis: 'Won serving, deuce court', pickleball: 'Won serving, right court' },
-    meaning: {
-      tennis: 'Share of points won serving from the deuce court',
-      pickleball: 'Share of rallies won serving from the right court',
-    },
-    profile: 'basic',
-    family: 'serve-by-court',
-    ask: (point, side) => wonFrom('right', point, side),
-  },
-  'left-court-serve-won': {
-    ...SERVER,
-    label: { tennis: 'Won serving, ad court', pickleball: 'Won serving, left court' },
-    meaning: {
-      tennis: 'Share of points won serving from the ad court',
-      pickleball: 'Share of rallies won serving from the left court',
-    },
-    profile: 'basic',
-    family: 'serve-by-court',
-    ask: (point, side) => wonFrom('left', point, side),
-  },
+  'right-court-serve-won': { ...SERVER, ...wonFrom('right', SERVING), family: 'serve-by-court' },
+  'left-court-serve-won': { ...SERVER, ...wonFrom('left', SERVING), family: 'serve-by-court' },
   'first-serves-in': {
     ...SERVER,
     label: { tennis: 'First serves in' },
@@ -144,8 +131,19 @@ function secondServeIn({ serve, ending, isServeMissed }: PointFacts): Answer {
   return serve === undefined || ending === undefined ? 'unknown' : yesOrNo(!isServeMissed);
 }
 
-function wonFrom(court: Court, point: StatPoint, side: Side): Answer {
-  return point.court === court ? yesOrNo(point.winner === side) : 'outside';
+/** Won from one court, by the server or the receiver. */
+export function wonFrom(court: Court, { verb, place }: { verb: string; place: string }) {
+  const { tennis, pickleball } = COURT_WORDS[court];
+  return {
+    label: { tennis: `Won ${verb}, ${tennis}`, pickleball: `Won ${verb}, ${pickleball}` },
+    meaning: {
+      tennis: `Share of points won ${verb} ${place} the ${tennis}`,
+      pickleball: `Share of rallies won ${verb} ${place} the ${pickleball}`,
+    },
+    profile: 'basic',
+    ask: (point: StatPoint, side: Side) =>
+      point.court === court ? yesOrNo(point.winner === side) : 'outside',
+  } as const;
 }
 
 /** Won among the points that began with this serve, for the server or the receiver. */

@@ -12,20 +12,9 @@ import { type Answer, isKnownAs } from './figure.ts';
 import { type Benchmarks, familyOf, type Labels, type Measures, same } from './measure.ts';
 import type { StatPoint } from './stat-point.ts';
 
-const WINNER = {
-  group: 'Shots',
-  role: 'finisher',
-  shows: 'count',
-  better: 'high',
-  profile: 'advanced',
-} as const;
-const ERROR = {
-  group: 'Shots',
-  role: 'error-maker',
-  shows: 'count',
-  better: 'low',
-  profile: 'advanced',
-} as const;
+const COUNT = { group: 'Shots', shows: 'count', profile: 'advanced' } as const;
+const WINNER = { ...COUNT, role: 'finisher', better: 'high' } as const;
+const ERROR = { ...COUNT, role: 'error-maker', better: 'low' } as const;
 
 const PICKLEBALL_SHOTS: readonly Shot[] = [
   ...(['dink', 'drop', 'drive', 'reset', 'speed-up', 'atp', 'erne', 'poach'] as const),

@@ -1,9 +1,12 @@
-import { opponentOf } from '../vocabulary.ts';
+import { opponentOf, type Side } from '../vocabulary.ts';
 import { type Answer, isKnownAs, yesOrNo } from './figure.ts';
 import type { Measures } from './measure.ts';
 import type { StatPoint } from './stat-point.ts';
 
 const BASE = { group: 'Service turns', profile: 'basic' } as const;
+const TURNS = { ...BASE, shows: 'count', better: 'neither' } as const;
+
+const ORDINALS = { 1: 'first', 2: 'second' } as const;
 
 /** Pickleball's service turns: their number and their results. */
 export const TURN_MEASURES = {
@@ -18,10 +21,8 @@ export const TURN_MEASURES = {
     ask: (point, side) => yesOrNo(point.isScored && point.winner === side),
   },
   'service-turns': {
-    ...BASE,
+    ...TURNS,
     role: 'serving-side',
-    shows: 'count',
-    better: 'neither',
     label: { pickleball: 'Service turns' },
     meaning: { pickleball: 'Service turns that ended' },
     ask: (point) => yesOrNo(point.endsTurn),
@@ -45,10 +46,8 @@ export const TURN_MEASURES = {
     ask: (point, side) => yesOrNo(point.endsTurn && point.winner === side),
   },
   'turns-received': {
-    ...BASE,
+    ...TURNS,
     role: 'receiving-side',
-    shows: 'count',
-    better: 'neither',
     label: { pickleball: 'Service turns received' },
     meaning: { pickleball: 'Service turns of the opponent' },
     ask: (point) => yesOrNo(point.endsTurn),
@@ -62,43 +61,33 @@ export const TURN_MEASURES = {
     meaning: { pickleball: 'Points the opponent scored on their serve' },
     ask: (point, side) => yesOrNo(point.isScored && point.winner === opponentOf(side)),
   },
-  'first-server-points': {
-    ...BASE,
-    role: 'server',
-    shows: 'rate',
-    better: 'high',
-    label: { pickleball: 'Points as first server' },
-    meaning: { pickleball: 'Share of rallies won as first server' },
-    ask: (point, side) => asServer(1, point, point.winner === side),
-  },
-  'second-server-points': {
-    ...BASE,
-    role: 'server',
-    shows: 'rate',
-    better: 'high',
-    label: { pickleball: 'Points as second server' },
-    meaning: { pickleball: 'Share of rallies won as second server' },
-    ask: (point, side) => asServer(2, point, point.winner === side),
-  },
-  'first-server-turns': {
-    ...BASE,
-    role: 'server',
-    shows: 'count',
-    better: 'neither',
-    label: { pickleball: 'Turns as first server' },
-    meaning: { pickleball: 'Turns served as first server' },
-    ask: (point) => asServer(1, point, isServersLast(point)),
-  },
-  'second-server-turns': {
-    ...BASE,
-    role: 'server',
-    shows: 'count',
-    better: 'neither',
-    label: { pickleball: 'Turns as second server' },
-    meaning: { pickleball: 'Turns served as second server' },
-    ask: (point) => asServer(2, point, isServersLast(point)),
-  },
+  'first-server-points': pointsAs(1),
+  'second-server-points': pointsAs(2),
+  'first-server-turns': turnsAs(1),
+  'second-server-turns': turnsAs(2),
 } as const satisfies Measures<StatPoint>;
+
+function pointsAs(number: 1 | 2) {
+  return {
+    ...BASE,
+    role: 'server',
+    shows: 'rate',
+    better: 'high',
+    label: { pickleball: `Points as ${ORDINALS[number]} server` },
+    meaning: { pickleball: `Share of rallies won as ${ORDINALS[number]} server` },
+    ask: (point: StatPoint, side: Side) => asServer(number, point, point.winner === side),
+  } as const;
+}
+
+function turnsAs(number: 1 | 2) {
+  return {
+    ...TURNS,
+    role: 'server',
+    label: { pickleball: `Turns as ${ORDINALS[number]} server` },
+    meaning: { pickleball: `Turns served as ${ORDINALS[number]} server` },
+    ask: (point: StatPoint) => asServer(number, point, isServersLast(point)),
+  } as const;
+}
 
 /** Asked only if servers have numbers: in side-out doubles (P-04). */
 function asServer(number: 1 | 2, { service }: StatPoint, isCounted: boolean): Answer {
