@@ -4,16 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
+import { type DueRow, dropStale, lockDueNotices, markDelivered } from './due-store.ts';
 import { presentNotification } from './present.ts';
 import { isQuiet, settingsOf } from './settings.ts';
-import {
-  dropStaleMails,
-  findSettings,
-  lockDueMails,
-  type MailRow,
-  markMailed,
-  type NotificationRow,
-} from './store.ts';
+import { findSettings, type NotificationRow } from './store.ts';
 
 interface Mailing {
   readonly db: Database;
@@ -34,9 +28,9 @@ const MOST_AT_ONCE = 200;
 /** Sends the mails that are due, one to a person. Servers that share a database take turns by row. */
 export async function mailDue({ db, clock, log, mailer, publicUrl, replyPath }: Mailing): Promise<void> {
   const now = clock.now();
-  await dropStaleMails(db, new Date(now.getTime() - STALE_MS));
+  await dropStale(db, 'awaitsMail', new Date(now.getTime() - STALE_MS));
   await db.transaction(async (tx) => {
-    const due = await lockDueMails(tx, {
+    const due = await lockDueNotices(tx, 'awaitsMail', {
       before: new Date(now.getTime() - MAIL_DELAY_MS),
       limit: MOST_AT_ONCE,
     });
@@ -50,7 +44,7 @@ export async function mailDue({ db, clock, log, mailer, publicUrl, replyPath }: 
       try {
         await mailer.send(mailOf(rows, { to: email ?? '', publicUrl, replyPath }));
         const ids = rows.map(({ notice }) => notice.id);
-        await markMailed(tx, ids);
+        await markDelivered(tx, 'awaitsMail', ids);
       } catch (error) {
         log.warn({ err: error, accountId }, 'A notification was not mailed');
       }
@@ -59,7 +53,7 @@ export async function mailDue({ db, clock, log, mailer, publicUrl, replyPath }: 
 }
 
 function mailOf(
-  rows: readonly MailRow[],
+  rows: readonly DueRow[],
   { to, publicUrl, replyPath }: Pick<Mailing, 'publicUrl' | 'replyPath'> & { to: string },
 ): Mail {
   const updates = rows.map((row) => ({

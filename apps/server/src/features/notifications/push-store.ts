@@ -1,8 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { appUser } from '#server/db/schema/account.ts';
-import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
-import { findSenders, type SentNotice } from './store.ts';
+import { pushSubscriptions } from '#server/db/schema/notifications.ts';
 
 export type SubscriptionRow = Readonly<typeof pushSubscriptions.$inferSelect>;
 
@@ -49,42 +47,4 @@ export async function findSubscriptions(
         .select()
         .from(pushSubscriptions)
         .where(inArray(pushSubscriptions.accountId, [...accountIds]));
-}
-
-/** A notice for devices, with its person's time zone. */
-export interface PushRow extends SentNotice {
-  readonly timeZone: string | null;
-}
-
-/** Notices that are due, locked against other servers until the transaction ends. */
-export async function lockDuePushes(
-  tx: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<PushRow[]> {
-  const due = await tx
-    .select({ notice: notifications, timeZone: appUser.timeZone })
-    .from(notifications)
-    .innerJoin(appUser, eq(appUser.id, notifications.accountId))
-    .where(and(notifications.awaitsPush, lte(notifications.createdAt, before), isNull(appUser.eraseAfter)))
-    .orderBy(notifications.createdAt)
-    .limit(limit)
-    .for('update', { of: notifications, skipLocked: true });
-  const senderIds = due.flatMap(({ notice }) => notice.fromId ?? []);
-  const senders = await findSenders(tx, senderIds);
-  return due.map((row) => ({ ...row, from: (row.notice.fromId && senders.get(row.notice.fromId)) || null }));
-}
-
-export async function markPushed(db: Database, ids: readonly string[]): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ awaitsPush: false })
-    .where(inArray(notifications.id, [...ids]));
-}
-
-/** Gives up on notices older than this. */
-export async function dropStalePushes(db: Database, before: Date): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ awaitsPush: false })
-    .where(and(notifications.awaitsPush, lt(notifications.createdAt, before)));
 }

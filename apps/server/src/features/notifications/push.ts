@@ -8,16 +8,13 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { PushWay } from '#server/push/way.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
+import { type DueRow, dropStale, lockDueNotices, markDelivered } from './due-store.ts';
 import { presentNotification } from './present.ts';
 import type { PushRetries } from './push-retries.ts';
 import {
   deleteSubscription,
-  dropStalePushes,
   findSubscriptions,
   keepNewest,
-  lockDuePushes,
-  markPushed,
-  type PushRow,
   putSubscription,
   type SubscriptionRow,
 } from './push-store.ts';
@@ -47,10 +44,10 @@ const MOST_DEVICES = 20;
 export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pushing): Promise<void> {
   const now = clock.now();
   const stale = new Date(now.getTime() - STALE_MS);
-  await dropStalePushes(db, stale);
+  await dropStale(db, 'awaitsPush', stale);
   retries.clearBefore(stale);
   await db.transaction(async (tx) => {
-    const due = await lockDuePushes(tx, {
+    const due = await lockDueNotices(tx, 'awaitsPush', {
       before: new Date(now.getTime() - PUSH_DELAY_MS),
       limit: MOST_AT_ONCE,
     });
@@ -62,7 +59,7 @@ export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pus
     const unread = await countUnread(tx, people);
     const devices = await findSubscriptions(tx, people);
     const gone = new Set<SubscriptionRow>();
-    const placeOf = ({ notice, timeZone }: PushRow) =>
+    const placeOf = ({ notice, timeZone }: DueRow) =>
       isQuiet(settingsOf(chosen.get(notice.accountId)), { now, timeZone })
         ? 'quiet'
         : realtime.attentionOf(notice.accountId, notice.about);
@@ -91,13 +88,13 @@ export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pus
     for (const device of gone) {
       await deleteSubscription(tx, device);
     }
-    await markPushed(tx, done.flat());
+    await markDelivered(tx, 'awaitsPush', done.flat());
     retries.clear(done.flat());
   });
 }
 
 interface Delivery {
-  row: PushRow;
+  row: DueRow;
   device: SubscriptionRow;
   unread: ReadonlyMap<string, number>;
 }

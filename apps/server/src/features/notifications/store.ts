@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { notificationSettings, notifications } from '#server/db/schema/notifications.ts';
@@ -138,53 +138,6 @@ export async function markRead(
 /** Erases notices about something that is gone. */
 export async function deleteAbout(db: Database, about: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.about, about));
-}
-
-/** A notice to mail, and its address. */
-export interface MailRow extends SentNotice {
-  readonly email: string | null;
-  readonly timeZone: string | null;
-}
-
-/** Mails that are due to confirmed addresses of active accounts, locked against other servers. */
-export async function lockDueMails(
-  tx: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<MailRow[]> {
-  const due = await tx
-    .select({ notice: notifications, email: appUser.email, timeZone: appUser.timeZone })
-    .from(notifications)
-    .innerJoin(appUser, eq(appUser.id, notifications.accountId))
-    .where(
-      and(
-        notifications.awaitsMail,
-        lte(notifications.createdAt, before),
-        isNotNull(appUser.email),
-        isNotNull(appUser.emailVerifiedAt),
-        isNull(appUser.eraseAfter),
-      ),
-    )
-    .orderBy(notifications.createdAt)
-    .limit(limit)
-    .for('update', { of: notifications, skipLocked: true });
-  const senderIds = due.flatMap(({ notice }) => notice.fromId ?? []);
-  const senders = await findSenders(tx, senderIds);
-  return due.map((row) => ({ ...row, from: (row.notice.fromId && senders.get(row.notice.fromId)) || null }));
-}
-
-export async function markMailed(db: Database, ids: readonly string[]): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ awaitsMail: false })
-    .where(inArray(notifications.id, [...ids]));
-}
-
-/** Gives up on mails older than this. */
-export async function dropStaleMails(db: Database, before: Date): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ awaitsMail: false })
-    .where(and(notifications.awaitsMail, lt(notifications.createdAt, before)));
 }
 
 /** Erases the quote in notices about one message. */
