@@ -62,10 +62,14 @@ test.each([
     { seedDemo: 'never' },
   ],
   [
-    'production with the built-in database gets one while empty',
+    'production with the built-in database gets none either',
     { NODE_ENV: 'production' },
-    { seedDemo: 'when-empty' },
+    { seedDemo: 'never' },
   ],
+  ['only this machine reaches a server on loopback', {}, { isLocal: true }],
+  ['others reach one that listens on every address', { HOST: '0.0.0.0' }, { isLocal: false }],
+  ['others reach one behind a proxy', { PUBLIC_URL: 'https://allcourt.example' }, { isLocal: false }],
+  ['a public address may be loopback', { PUBLIC_URL: 'http://127.0.0.1:3000' }, { isLocal: true }],
 ])('%s', (_name, env, expected) => {
   expect(parse(env)).toMatchObject(expected);
 });

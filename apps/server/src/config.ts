@@ -25,6 +25,8 @@ export interface AuthConfig {
 export interface Config {
   nodeEnv: 'development' | 'production' | 'test';
   host: string;
+  /** Whether only this machine can reach the server, as far as the configuration tells. */
+  isLocal: boolean;
   port: number;
   /** Public address of the server, without a trailing slash. */
   publicUrl: string;
@@ -90,6 +92,7 @@ export function parseConfig(
   return {
     nodeEnv: read.NODE_ENV,
     host: read.HOST,
+    isLocal: isLocal(read),
     port: read.PORT,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
@@ -187,14 +190,21 @@ function apnsConfig(read: Environment): ApnsConfig | null {
     : null;
 }
 
-function seedDemo({ SEED_DEMO, NODE_ENV, DATABASE_URL, AUTH_PROVIDER }: Environment): Config['seedDemo'] {
+function seedDemo({ SEED_DEMO, NODE_ENV, AUTH_PROVIDER }: Environment): Config['seedDemo'] {
   if (AUTH_PROVIDER !== 'embedded') {
     return 'never'; // Its people need identities, and those are not ours to make.
   }
   if (SEED_DEMO !== undefined) {
     return SEED_DEMO ? 'always' : 'never';
   }
-  return NODE_ENV === 'production' && DATABASE_URL ? 'never' : 'when-empty';
+  return NODE_ENV === 'production' ? 'never' : 'when-empty';
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+/** A public address of another name is a proxy that lets others in. */
+function isLocal({ HOST, PUBLIC_URL }: Environment): boolean {
+  return LOOPBACK.test(HOST) && (!PUBLIC_URL || LOOPBACK.test(new URL(PUBLIC_URL).hostname));
 }
 
 function warnings({ NODE_ENV, PUBLIC_URL }: Environment): string[] {

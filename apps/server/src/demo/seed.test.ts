@@ -237,3 +237,33 @@ describe('the Falcons', () => {
     );
   });
 });
+
+// The last one: a new password ends the player's sessions.
+test('a server that others can reach has no published password, whenever the club was made', async () => {
+  const published = 'second-serve-in';
+  expect(await signInStatus(server, published)).toBe(200);
+  const open = optionsFor(server, { isLocal: false });
+  const lines = await demoClub(open);
+  const [, random = ''] = /password (\S+)$/.exec(lines[0] ?? '') ?? [];
+
+  expect(lines.join()).not.toContain(published);
+  expect(random.length).toBeGreaterThan(20);
+  expect(await signInStatus(server, published)).toBe(400);
+  expect(await signInStatus(server, random)).toBe(200);
+  expect((await demoClub({ ...open, config: { ...open.config, seedDemo: 'never' } })).join()).toContain(
+    'with the password shown before',
+  );
+  expect(await signInStatus(server, random)).toBe(200);
+
+  await demoClub(optionsFor(server));
+  expect(await signInStatus(server, published)).toBe(200);
+});
+
+async function signInStatus({ app }: Harness, password: string): Promise<number> {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    payload: { email: 'maya.okafor@allcourt.example', password, returnSecureToken: true },
+  });
+  return statusCode;
+}

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { DeclaredRating } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '#server/config.ts';
 import { findDemoPlayer } from '#server/features/account/service.ts';
+import { createIdentity } from '#server/features/auth/service.ts';
 import { recomputeRatings } from '#server/features/ratings/service.ts';
 import { saveDeclared } from '#server/features/ratings/store.ts';
 import { foundTeam } from '#server/features/teams/found.ts';
@@ -59,20 +62,52 @@ export async function seedDemo({ config, db, clock, log }: SeedOptions): Promise
   });
 }
 
-/** Before the server listens: the demo club where the configuration wants it, and how to get in. */
+/** Before the server listens: the demo club where the configuration wants it, and how to sign in to it. */
 export async function demoClub(options: SeedOptions): Promise<readonly string[]> {
-  if (options.config.seedDemo === 'never') {
-    return [];
+  if (options.config.seedDemo !== 'never') {
+    await seedDemo(options);
   }
-  await seedDemo(options);
   if (!(await findDemoPlayer(options.db))) {
     return [];
   }
-  const password = passwordFor(options.config);
   return [
-    `Demo player: ${addressOf(MAYA.username)}, password ${password}`,
-    `Demo coach:  ${addressOf(COACH.username)}, password ${password}`,
+    await signInLine(options, { label: 'Demo player:', username: MAYA.username }),
+    await signInLine(options, { label: 'Demo coach: ', username: COACH.username }),
   ];
+}
+
+/**
+ * The published password is for a server that only its own machine can reach. On any other one, it is replaced by a
+ * random one, also in a club that was made before the server could be reached.
+ */
+async function signInLine(
+  options: SeedOptions,
+  { label, username }: { label: string; username: string },
+): Promise<string> {
+  const email = addressOf(username);
+  const published = passwordFor(options.config);
+  const password = await options.db.transaction(async (db) => {
+    await lockSeeding(db);
+    const { operator } = createIdentity({ ...options, db, mailer: null }).backend;
+    const known = await operator?.find(email);
+    if (!operator || !known) {
+      return undefined;
+    }
+    const isPublished = await operator.hasPassword(known.uid, published);
+    if (isPublished === options.config.isLocal) {
+      return isPublished ? published : undefined;
+    }
+    const next = options.config.isLocal ? published : randomPassword(options.config);
+    await operator.setPassword(known.uid, next);
+    return next;
+  });
+  return password === undefined
+    ? `${label} ${email}, with the password shown before, or \`npm run admin -- reset-link ${email}\``
+    : `${label} ${email}, password ${password}`;
+}
+
+function randomPassword({ auth }: Pick<Config, 'auth'>): string {
+  return randomBytes(Math.max(18, auth.minPassword)).toString('base64url');
 }
 
 /** Computes all ratings of the season. */

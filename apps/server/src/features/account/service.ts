@@ -10,6 +10,7 @@ import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { displayNameOf, usernameOf } from './names.ts';
 import { requireOwn } from './policy.ts';
 import {
+  findAccountOf,
   findFirstDemoAccount,
   findOwner,
   insertAccount,
@@ -61,6 +62,11 @@ export async function openAccount(
     }
   }
   throw new Error(`No free username starts with ${username}.`);
+}
+
+/** Whether the account of this identity is the demo player's, which many people use. */
+export async function isDemoPlayer(db: Database, owner: Owner): Promise<boolean> {
+  return (await findAccountOf(db, owner))?.isDemo ?? false;
 }
 
 /** The way into the demo club, where there is one. */

@@ -26,6 +26,10 @@ export interface IdentityOperator {
   setDisabled(uid: string, isDisabled: boolean): Promise<void>;
   /** A link by which its reader sets a new password, good for an hour and once. */
   makeResetLink(uid: string): Promise<string>;
+  /** Whether this is the account's password. */
+  hasPassword(uid: string, password: string): Promise<boolean>;
+  /** Replaces the password and ends every session. */
+  setPassword(uid: string, password: string): Promise<void>;
   /** Signs with a new key from now on; what was signed before stays good for its hour. */
   rotateKeys(): Promise<void>;
 }

@@ -15,7 +15,7 @@ import {
   findCode,
   takeCode,
 } from './one-time-code-store.ts';
-import { authenticate, requireRecent } from './own-account.ts';
+import { authenticate, authenticateOwner, requireRecent } from './own-account.ts';
 import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
@@ -108,7 +108,7 @@ async function sendReset(
 }
 
 async function sendChange(context: ProviderContext, body: AccountRequest): Promise<{ email: string }> {
-  const { user, authTime } = await authenticate(context, body.idToken);
+  const { user, authTime } = await authenticateOwner(context, body.idToken);
   requireRecent(context, authTime);
   const newEmail = readEmail(body.newEmail);
   if (!context.rules.enumerationProtection && (await findUserByEmail(context.db, newEmail))) {

@@ -13,6 +13,7 @@ import { facade } from './facade.ts';
 import { createGate } from './gate.ts';
 import { actionLink } from './mails.ts';
 import { createCode, deleteExpiredCodes } from './one-time-code-store.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { createCredential } from './sign-in.ts';
 import { createStoredKeyset, deleteOldKeys, retireKeys } from './signing-keys.ts';
@@ -21,6 +22,7 @@ import {
   deleteExpiredSessions,
   deleteSessions,
   deleteUser,
+  findPasswordHash,
   findSession,
   findUser,
   findUserByEmail,
@@ -43,6 +45,7 @@ interface EmbeddedOptions {
   nativeOrigins: readonly string[];
   onCredentialChange: ProviderContext['onCredentialChange'];
   onEmailVerified: ProviderContext['onEmailVerified'];
+  isShared: ProviderContext['isShared'];
 }
 
 /** The provider that needs no account anywhere: the Identity Toolkit protocol, served by ourselves. */
@@ -109,7 +112,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
 }
 
 function createOperator(context: ProviderContext): IdentityOperator {
-  const { db, clock, publicUrl, onCredentialChange } = context;
+  const { db, clock, gate, publicUrl, onCredentialChange } = context;
   return {
     list: async () => (await listUsers(db)).map(toKnown),
     async find(email) {
@@ -135,6 +138,17 @@ function createOperator(context: ProviderContext): IdentityOperator {
       return actionLink(kind, {
         publicUrl,
         code: await createCode(context, { kind, userId, email: user.email }),
+      });
+    },
+    async hasPassword(userId, password) {
+      const hash = await findPasswordHash(db, userId);
+      return hash !== null && gate(() => verifyPassword({ hash, password }));
+    },
+    async setPassword(userId, password) {
+      const passwordHash = await gate(() => hashPassword(password));
+      await db.transaction(async (tx) => {
+        await changeCredential(tx, { userId, passwordHash, at: clock.now() });
+        await onCredentialChange(tx, userId);
       });
     },
     rotateKeys: () => retireKeys({ db, clock }),

@@ -51,6 +51,23 @@ describe('as it comes', () => {
     auth = await client();
   });
 
+  test.each<[string, (user: User) => Promise<unknown>]>([
+    ['their password', (user) => updatePassword(user, 'backhand-winner')],
+    ['their name', (user) => updateProfile(user, { displayName: 'Mallory' })],
+    ['their existence', (user) => deleteUser(user)],
+  ])('the demo player is shared, so no one changes %s', async (_what, change) => {
+    const { user } = await signIn(auth, EMAIL);
+    await server.app.inject({
+      method: 'POST',
+      url: '/auth/firebase',
+      payload: { idToken: await user.getIdToken() },
+    });
+    await server.db.update(appUser).set({ isDemo: true });
+
+    await expect(change(user)).rejects.toMatchObject({ code: 'auth/operation-not-allowed' });
+    await signIn(await client(), EMAIL);
+  });
+
   test.each<[string, (auth: Auth) => Promise<unknown>, string]>([
     ['registering with a malformed address', (a) => register(a, 'maya@'), 'invalid-email'],
     ['registering with a short password', (a) => register(a, 'new@club.test', 'short7!'), 'weak-password'],

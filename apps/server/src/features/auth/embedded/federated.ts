@@ -3,7 +3,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { GooglePerson } from '#server/features/auth/google/google-client.ts';
 import { addressOf } from '#server/features/auth/throttle.ts';
-import { authenticate, renewed, requireRecent } from './own-account.ts';
+import { authenticateOwner, renewed, requireRecent } from './own-account.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { countOrRefuse, openSession, type SignedIn } from './sign-in.ts';
@@ -53,7 +53,7 @@ async function link(
   context: ProviderContext,
   { ownToken, person }: { ownToken: string; person: GooglePerson },
 ): Promise<Federated> {
-  const { user, authTime } = await authenticate(context, ownToken);
+  const { user, authTime } = await authenticateOwner(context, ownToken);
   requireRecent(context, authTime);
   const known = await findAccount(context.db, { providerId: 'google', accountId: person.id });
   if (known && known.userId !== user.id) {

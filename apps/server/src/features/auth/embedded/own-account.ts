@@ -34,7 +34,7 @@ export async function update(
   context: ProviderContext,
   body: AccountRequest,
 ): Promise<{ user: ProviderUser; tokens?: Tokens }> {
-  const { user, authTime } = await authenticate(context, body.idToken);
+  const { user, authTime } = await authenticateOwner(context, body.idToken);
   if (body.email || body.password) {
     requireRecent(context, authTime);
     await updateCredential(context, { ...body, userId: user.id, ownEmail: user.email });
@@ -53,7 +53,7 @@ export async function update(
 }
 
 export async function removeOwn(context: ProviderContext, { idToken }: AccountRequest): Promise<void> {
-  const { user, authTime } = await authenticate(context, idToken);
+  const { user, authTime } = await authenticateOwner(context, idToken);
   requireRecent(context, authTime);
   await deleteUser(context.db, user.id);
 }
@@ -84,6 +84,20 @@ export async function authenticate(
     throw new ProtocolError('TOKEN_EXPIRED');
   }
   return { user, authTime };
+}
+
+/** The person behind an ID token, who may change the account: it is theirs alone. */
+export async function authenticateOwner(
+  context: ProviderContext,
+  idToken: string | undefined,
+): Promise<{ user: ProviderUser; authTime: number }> {
+  const found = await authenticate(context, idToken);
+  if (await context.isShared(found.user.id)) {
+    throw new ProtocolError('OPERATION_NOT_ALLOWED', {
+      sentence: "The demo player is shared and can't be changed.",
+    });
+  }
+  return found;
 }
 
 /** Refuses who signed in too long ago for what matters most. */

@@ -31,6 +31,8 @@ export interface ProviderContext {
   };
   /** Called in the transaction that makes the old way to sign in useless. */
   onCredentialChange: (tx: Database, uid: string) => Promise<void>;
+  /** Whether many people use this account, so that none may change it: the demo player. */
+  isShared: (uid: string) => Promise<boolean>;
   /** Called in the transaction that verifies an address. */
   onEmailVerified: (tx: Database, verified: { uid: string; email: string; at: Date }) => Promise<void>;
 }

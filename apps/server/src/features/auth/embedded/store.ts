@@ -40,6 +40,14 @@ export async function listWays(
     .orderBy(asc(idpAccount.createdAt));
 }
 
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ password: idpAccount.password })
+    .from(idpAccount)
+    .where(and(eq(idpAccount.userId, userId), eq(idpAccount.providerId, 'credential')));
+  return found?.password ?? null;
+}
+
 /** All accounts, oldest first. */
 export async function listUsers(db: Database): Promise<ProviderUser[]> {
   return db.select().from(idpUser).orderBy(asc(idpUser.createdAt), asc(idpUser.id));
