@@ -68,7 +68,7 @@ export function ConversationList({ conversations, me, openId, onOpen, onNew, mor
       </p>
       {found.length === 0 ? (
         <EmptyState
-          title={words.trim() === '' ? 'No conversations yet' : 'No conversations found'}
+          title={words.trim() === '' ? 'No conversations yet' : 'No conversations found.'}
           action={
             words.trim() === '' ? (
               <Button onClick={onNew}>Message a teammate</Button>

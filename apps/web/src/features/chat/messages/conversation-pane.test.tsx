@@ -195,7 +195,7 @@ describe('private messages', () => {
     expect(row.textContent).toContain('2 unread');
     const search = screen.getByRole('searchbox', { name: 'Search conversations' });
     await person.type(search, 'no such name');
-    expect(screen.getByText('No conversations found')).toBeDefined();
+    expect(screen.getByText('No conversations found.')).toBeDefined();
     await person.clear(search);
     await person.type(search, 'sunday');
     await person.click(screen.getByRole('button', { name: /^Elena Marquez/ }));

@@ -50,7 +50,7 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
       aria-label={`${label}, table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by keyboard too.
       tabIndex={0}
-      className="max-h-115 overflow-auto rounded-b-lg"
+      className="relative max-h-115 overflow-auto rounded-b-lg"
     >
       <table className="w-full text-left text-13/5">
         <thead className="sticky top-0 z-1 bg-surface">
