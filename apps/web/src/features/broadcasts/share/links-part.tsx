@@ -1,10 +1,6 @@
 import type { Broadcast } from '@allcourt/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, Lock } from 'lucide-react';
-import { useState } from 'react';
-import { api, apiAs } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,6 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
 import { SharedAddress } from './shared-address.tsx';
 import { TurnOffRow } from './turn-off-row.tsx';
+import { useSecretAddresses } from './use-secret-addresses.ts';
 import { watchAddress } from './watch-address.ts';
 
 interface LinksPartProps {
@@ -79,32 +76,28 @@ function PublicAddress({ broadcastId, title }: { broadcastId: string; title: str
 
 /** Creates links to one broadcast, shows a new one once, and switches links off. */
 function StreamLinks({ broadcastId, title }: { broadcastId: string; title: string }) {
-  const links = useStreamLinks(broadcastId);
-  const create = useCreateLink(broadcastId);
-  const end = useEndLink(broadcastId);
-  const [fresh, setFresh] = useState<{ id: string; url: string } | null>(null);
-  const known = links.data?.links;
-  const make = () =>
-    create.mutate(undefined, {
-      onSuccess: ({ link, token }) => setFresh({ id: link.id, url: watchAddress(token) }),
-    });
-  const close = (id: string) =>
-    end.mutate(id, { onSuccess: () => setFresh((shown) => (shown?.id === id ? null : shown)) });
+  const { list, fresh, create, end, isCreating, isEnding, problem } = useSecretAddresses({
+    key: ['links', broadcastId],
+    path: `/api/broadcasts/${broadcastId}/links`,
+    listed: streamLinksAnswer,
+    created: createStreamLinkAnswer,
+    freshOf: ({ link, token }) => ({ id: link.id, url: watchAddress(token) }),
+  });
+  const known = list.data?.links;
   if (!known) {
-    return links.error ? (
+    return list.error ? (
       <ErrorState
         title="Couldn't load the links"
-        offline={links.error.name === 'NetworkError'}
-        onRetry={() => void links.refetch()}
-        retrying={links.isFetching}
+        offline={list.error.name === 'NetworkError'}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
       >
-        {problemSentence(links.error)}
+        {problemSentence(list.error)}
       </ErrorState>
     ) : (
       <SkeletonRows label="Loading links" count={1} rowClass="h-14" />
     );
   }
-  const problem = create.error ?? end.error;
   return (
     <>
       <p className="text-ink-2">
@@ -133,8 +126,8 @@ function StreamLinks({ broadcastId, title }: { broadcastId: string; title: strin
                   key={id}
                   words={`the link: ${words}`}
                   consequence="Its viewers will be disconnected."
-                  busy={end.isPending}
-                  onEnd={() => close(id)}
+                  busy={isEnding}
+                  onEnd={() => end(id)}
                 >
                   {words}
                 </TurnOffRow>
@@ -149,8 +142,8 @@ function StreamLinks({ broadcastId, title }: { broadcastId: string; title: strin
       <Button
         look={known.length > 0 ? 'line' : 'pri'}
         className="mt-4"
-        busy={create.isPending}
-        onClick={make}
+        busy={isCreating}
+        onClick={() => create()}
         icon={<Link2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
       >
         {known.length > 0 ? 'New link' : 'Create link'}
@@ -167,40 +160,3 @@ function madeText(createdAt: string): string {
 const streamLinksAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).streamLinksAnswer;
 const createStreamLinkAnswer = async () =>
   (await import('@allcourt/contract/http/broadcasts')).createStreamLinkAnswer;
-
-/** Active links to one broadcast, newest first. */
-function useStreamLinks(broadcastId: string) {
-  return useQuery({
-    queryKey: keyOf(broadcastId),
-    queryFn: ({ signal }) => apiAs(streamLinksAnswer, pathOf(broadcastId), { signal }),
-    gcTime: 0,
-  });
-}
-
-/** Creates a link; only this answer has its token. */
-function useCreateLink(broadcastId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => apiAs(createStreamLinkAnswer, pathOf(broadcastId), { method: 'POST' }),
-    networkMode: 'always',
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(broadcastId) }),
-  });
-}
-
-/** Switches a link off and disconnects its viewers. */
-function useEndLink(broadcastId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (linkId: string) => api(`${pathOf(broadcastId)}/${linkId}`, { method: 'DELETE' }),
-    networkMode: 'always',
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(broadcastId) }),
-  });
-}
-
-function keyOf(broadcastId: string) {
-  return [...BROADCASTS_KEY, 'links', broadcastId] as const;
-}
-
-function pathOf(broadcastId: string): string {
-  return `/api/broadcasts/${broadcastId}/links`;
-}

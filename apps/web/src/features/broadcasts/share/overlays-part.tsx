@@ -1,10 +1,12 @@
-import { type Broadcast, OVERLAY_THEMES, type OverlayTheme } from '@allcourt/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, apiAs } from '#web/data/http.ts';
+import {
+  type Broadcast,
+  type CreateOverlayAnswer,
+  OVERLAY_THEMES,
+  type OverlaysAnswer,
+  type OverlayTheme,
+} from '@allcourt/contract';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
-import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 import { BugBoard } from '#web/features/player/score/bug-board.tsx';
 import type { ScoreHalf, Scoreline } from '#web/features/player/score/scoreline.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { dayText } from '#web/ui/words/when.ts';
 import { SharedAddress } from './shared-address.tsx';
 import { TurnOffRow } from './turn-off-row.tsx';
+import { useSecretAddresses } from './use-secret-addresses.ts';
 import { overlayAddress } from './watch-address.ts';
 
 const overlaysAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).overlaysAnswer;
@@ -24,14 +27,18 @@ const createOverlayAnswer = async () =>
 
 /** Pages with the board alone, for streaming software. */
 export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
-  const overlays = useOverlays(team.id);
-  const create = useCreateOverlay(team.id);
-  const end = useEndOverlay(team.id);
-  const [fresh, setFresh] = useState<{ id: string; url: string } | null>(null);
-  const close = (id: string) =>
-    end.mutate(id, { onSuccess: () => setFresh((shown) => (shown?.id === id ? null : shown)) });
-  const known = overlays.data?.overlays;
-  const problem = create.error ?? end.error;
+  const { list, fresh, create, end, isCreating, isEnding, problem } = useSecretAddresses<
+    OverlaysAnswer,
+    CreateOverlayAnswer,
+    NewOverlay
+  >({
+    key: ['overlays', team.id],
+    path: `/api/teams/${team.id}/overlays`,
+    listed: overlaysAnswer,
+    created: createOverlayAnswer,
+    freshOf: ({ overlay, token }) => ({ id: overlay.id, url: overlayAddress(token) }),
+  });
+  const known = list.data?.overlays;
   return (
     <>
       <p className="text-ink-2">
@@ -39,15 +46,7 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
         software as a browser source of 1280 by 720. Append <code>?delay=5</code> to delay the score by five
         seconds.
       </p>
-      <OverlayForm
-        team={team}
-        busy={create.isPending}
-        onCreate={(overlay) =>
-          create.mutate(overlay, {
-            onSuccess: (made) => setFresh({ id: made.overlay.id, url: overlayAddress(made.token) }),
-          })
-        }
-      />
+      <OverlayForm team={team} busy={isCreating} onCreate={create} />
       {fresh && (
         <SharedAddress key={fresh.id} label="New overlay" field="Overlay address" url={fresh.url}>
           This address is shown only once. Copy it now; if you lose it, create a new one.
@@ -56,17 +55,17 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
       <div role="alert" className="mt-3 empty:hidden">
         {problem && <FieldError>{problemSentence(problem)}</FieldError>}
       </div>
-      {!known && overlays.error && (
+      {!known && list.error && (
         <ErrorState
           title="Couldn't load the overlays"
-          offline={overlays.error.name === 'NetworkError'}
-          onRetry={() => void overlays.refetch()}
-          retrying={overlays.isFetching}
+          offline={list.error.name === 'NetworkError'}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
         >
-          {problemSentence(overlays.error)}
+          {problemSentence(list.error)}
         </ErrorState>
       )}
-      {!known && !overlays.error && <SkeletonRows label="Loading overlays" count={1} rowClass="h-14" />}
+      {!known && !list.error && <SkeletonRows label="Loading overlays" count={1} rowClass="h-14" />}
       {known && known.length > 0 && (
         <section aria-label="Active overlays" className="mt-5">
           <h3 className="type-strong">Active overlays</h3>
@@ -76,8 +75,8 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
                 key={id}
                 words={name}
                 consequence="It goes blank wherever it is open."
-                busy={end.isPending}
-                onEnd={() => close(id)}
+                busy={isEnding}
+                onEnd={() => end(id)}
               >
                 <span className="type-strong block wrap-anywhere">{name}</span>
                 <span className="text-13 text-ink-2">
@@ -92,44 +91,6 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
   );
 }
 
-/** Active overlays of a team, newest first. */
-function useOverlays(teamId: string) {
-  return useQuery({
-    queryKey: keyOf(teamId),
-    queryFn: ({ signal }) => apiAs(overlaysAnswer, pathOf(teamId), { signal }),
-    gcTime: 0,
-  });
-}
-
-/** Creates an overlay; only this answer has its address. */
-function useCreateOverlay(teamId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { name: string; theme: OverlayTheme }) =>
-      apiAs(createOverlayAnswer, pathOf(teamId), { method: 'POST', body }),
-    networkMode: 'always',
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(teamId) }),
-  });
-}
-
-/** Switches an overlay off, wherever it is open. */
-function useEndOverlay(teamId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (overlayId: string) => api(`${pathOf(teamId)}/${overlayId}`, { method: 'DELETE' }),
-    networkMode: 'always',
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(teamId) }),
-  });
-}
-
-function keyOf(teamId: string) {
-  return [...BROADCASTS_KEY, 'overlays', teamId] as const;
-}
-
-function pathOf(teamId: string): string {
-  return `/api/teams/${teamId}/overlays`;
-}
-
 /** Overlay themes by name. */
 const THEME_WORDS: Readonly<Record<OverlayTheme, string>> = {
   dark: 'Dark',
@@ -138,12 +99,17 @@ const THEME_WORDS: Readonly<Record<OverlayTheme, string>> = {
 };
 const THEMES = OVERLAY_THEMES.map((value) => ({ value, label: THEME_WORDS[value] }));
 
-const NEW_OVERLAY: { name: string; theme: OverlayTheme } = { name: '', theme: 'dark' };
+interface NewOverlay {
+  name: string;
+  theme: OverlayTheme;
+}
+
+const NEW_OVERLAY: NewOverlay = { name: '', theme: 'dark' };
 
 interface OverlayFormProps {
   team: Broadcast['team'];
   busy: boolean;
-  onCreate(overlay: { name: string; theme: OverlayTheme }): void;
+  onCreate(overlay: NewOverlay): void;
 }
 
 /** Creates an overlay: name, theme and a preview. */
