@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { EmailField } from '#web/features/auth/components/email-field.tsx';
 import { ErrorBox } from '#web/features/auth/components/error-box.tsx';
 import { StrengthMeter } from '#web/features/auth/components/strength-meter.tsx';
 import type { SignIn } from '#web/features/auth/model/use-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
 /** Email and password; registering adds a confirmation and a strength meter. */
 export function CredentialsForm({
@@ -26,17 +26,7 @@ export function CredentialsForm({
       className="flex flex-col gap-4"
     >
       {error !== null && <ErrorBox id={errorId}>{error}</ErrorBox>}
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        name="email"
-        type="email"
-        size="lg"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField {...form.field('email')} />
       <div className="flex flex-col gap-2">
         <PasswordField
           {...form.field('password')}

@@ -4,8 +4,8 @@ import { useForm } from '#web/data/use-form.ts';
 import { actionMessage } from '#web/features/auth/errors.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { ActionFrame } from './action-frame.tsx';
+import { EmailField } from './email-field.tsx';
 import { ErrorBox } from './error-box.tsx';
 
 /** Requests a password reset email. */
@@ -50,17 +50,7 @@ export function ForgotPasswordScreen({ brand }: { brand: ReactNode }) {
         className="flex flex-col gap-4"
       >
         {refusal !== null && <ErrorBox id={errorId}>{refusal}</ErrorBox>}
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          name="email"
-          type="email"
-          size="lg"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...form.field('email')} />
         <Button type="submit" look="pri" size="lg" block busy={isBusy}>
           {isBusy ? 'Sending…' : 'Send link'}
         </Button>
