@@ -1,8 +1,8 @@
 import type { Surface } from '@allcourt/contract';
-import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { SURFACE_WORDS } from './surface-mark.tsx';
+import { ChosenTick } from './tile-choice.tsx';
 
 interface SurfaceTilesProps {
   surfaces: readonly Surface[];
@@ -49,14 +49,7 @@ function SurfaceTile({ surface, isChosen, onPress }: SurfaceTileProps) {
       <span className={cx('type-strong truncate px-1 text-13', isChosen && 'text-court-soft-ink')}>
         {SURFACE_WORDS[surface]}
       </span>
-      {isChosen && (
-        <span
-          aria-hidden="true"
-          className="absolute top-2.5 right-2.5 grid size-4.5 place-items-center rounded-full bg-court text-on-court ring-2 ring-white"
-        >
-          <Check className="size-2.75" strokeWidth={3.5} />
-        </span>
-      )}
+      {isChosen && <ChosenTick className="ring-2 ring-white" />}
     </button>
   );
 }

@@ -75,14 +75,22 @@ function Tile<T extends string>({ choice, isChosen, disabled, onPress }: TilePro
       {choice.hint && (
         <span className={cx('text-xs', isChosen ? 'text-court-soft-ink' : 'text-ink-2')}>{choice.hint}</span>
       )}
-      {isChosen && (
-        <span
-          aria-hidden="true"
-          className="absolute top-2.5 right-2.5 grid size-4.5 place-items-center rounded-full bg-court text-on-court"
-        >
-          <Check className="size-2.75" strokeWidth={3.5} />
-        </span>
-      )}
+      {isChosen && <ChosenTick />}
     </button>
+  );
+}
+
+/** The tick in the corner of a chosen tile. */
+export function ChosenTick({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'absolute top-2.5 right-2.5 grid size-4.5 place-items-center rounded-full bg-court text-on-court',
+        className,
+      )}
+    >
+      <Check className="size-2.75" strokeWidth={3.5} />
+    </span>
   );
 }
