@@ -2,7 +2,8 @@
 import type { PointDetail, ServeDirection, Side } from '@allcourt/scoring';
 import { type Cast, callSide } from '#web/features/match-log/words/cast.ts';
 import { countText } from '#web/ui/words/amounts.ts';
-import { ENDING_WORDS, SHOT_WORDS } from './shot-words.ts';
+import { ENDING_WORDS } from '#web/ui/words/ending.ts';
+import { SHOT_WORDS } from './shot-words.ts';
 
 /** Its ending if known, otherwise its winner: `Ace, down the T`, `Winner, backhand volley`, `Point to you`. */
 export function pointWords(cast: Cast, winner: Side, detail: PointDetail | undefined): string {

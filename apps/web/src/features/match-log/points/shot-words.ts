@@ -1,5 +1,5 @@
 /** Names of shots, on buttons and in sentences. */
-import type { PointEnding, ServeDirection, Shot, Stroke } from '@allcourt/scoring';
+import type { ServeDirection, Shot, Stroke } from '@allcourt/scoring';
 
 export const STROKE_WORDS: Readonly<Record<Stroke, string>> = {
   forehand: 'Forehand',
@@ -31,16 +31,4 @@ export const SERVE_DIRECTION_WORDS: Readonly<Record<ServeDirection, string>> = {
   wide: 'Wide',
   body: 'Body',
   t: 'T',
-};
-
-/** Endings of a point. */
-export const ENDING_WORDS: Readonly<Record<PointEnding, string>> = {
-  ace: 'Ace',
-  'double-fault': 'Double fault',
-  winner: 'Winner',
-  'forced-error': 'Forced error',
-  'unforced-error': 'Unforced error',
-  'service-fault': 'Service fault',
-  'return-error': 'Return error',
-  'kitchen-fault': 'Kitchen fault',
 };

@@ -3,13 +3,13 @@
 import {
   type BySide,
   type PointDetail,
-  type PointEnding,
   type Side,
   scoreCall,
   setScores,
   type TimelinePoint,
 } from '@allcourt/scoring';
 import { starredPoints } from '@allcourt/scoring/highlights';
+import { ENDING_WORDS } from '#web/ui/words/ending.ts';
 import { stakeWords } from '#web/ui/words/stake.ts';
 import { standingText } from '#web/ui/words/standing.ts';
 import type { MatchPoints } from './use-points.ts';
@@ -51,7 +51,7 @@ export function pointRows({ match, points, windows }: MatchPoints, count: number
   return points.slice(0, count).map((point, index) => {
     const { before, detail, service, winner, id } = point;
     const stake = stakeWords({ ...match, state: before })?.label ?? null;
-    const ending = detail.ending ? ENDINGS[detail.ending] : null;
+    const ending = detail.ending ? ENDING_WORDS[detail.ending] : null;
     const window = windows[index];
     const isStarred = starred.has(id);
     return {
@@ -97,17 +97,6 @@ export function rowText(row: PointRow, names: BySide<string>): string {
   const ending = row.ending ? `, ${row.ending.toLowerCase()}` : '';
   return `${row.standing}. ${row.score}, ${names[row.server]} serving.${stake} ${names[row.winner]} won${ending}.`;
 }
-
-const ENDINGS: Readonly<Record<PointEnding, string>> = {
-  ace: 'Ace',
-  'double-fault': 'Double fault',
-  winner: 'Winner',
-  'forced-error': 'Forced error',
-  'unforced-error': 'Unforced error',
-  'service-fault': 'Service fault',
-  'return-error': 'Return error',
-  'kitchen-fault': 'Kitchen fault',
-};
 
 interface Tagged {
   readonly point: TimelinePoint;

@@ -4,8 +4,8 @@
  */
 import type { StatProfile } from '@allcourt/contract';
 import type { PointDetail, PointEnding, Side } from '@allcourt/scoring';
-import { ENDING_WORDS } from '#web/features/match-log/points/shot-words.ts';
 import { type Cast, callPlayer, callSide } from '#web/features/match-log/words/cast.ts';
+import { ENDING_WORDS } from '#web/ui/words/ending.ts';
 import { deeperQuestions } from './deeper-tags.ts';
 import {
   type ChoiceQuestion,
