@@ -2,8 +2,8 @@ import type { Match } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { AllPointsLink } from '#web/features/match-report/points/all-points-link.tsx';
 import type { PointLine } from '#web/features/match-report/points/point-lines.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,19 +28,7 @@ export function MomentsPanel({ match, cast, chances, lines, matchId }: ChancePar
   return (
     <Panel title="Key moments" flush>
       {entries.length === 0 ? (
-        <EmptyState
-          title="No turning points yet"
-          action={
-            <ButtonLink
-              to="/matches/$matchId"
-              params={{ matchId }}
-              search={{ view: 'points' }}
-              resetScroll={false}
-            >
-              View all points
-            </ButtonLink>
-          }
-        />
+        <EmptyState title="No turning points yet" action={<AllPointsLink matchId={matchId} />} />
       ) : (
         <ol className="divide-y divide-line border-t border-line">
           {entries.map((entry, index) => (

@@ -8,12 +8,12 @@ import { refusalWords } from '#web/features/match-log/sync/sync-words.ts';
 import type { MatchPart } from '#web/features/match-report/match-part.ts';
 import type { MatchPlace } from '#web/features/match-report/match-place.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
+import { AllPointsLink } from './all-points-link.tsx';
 import { type MatchNote, matchNotes } from './notes.ts';
 import { type PointLine, pointLines } from './point-lines.ts';
 
@@ -35,14 +35,7 @@ export function NotesSection(part: MatchPart) {
               meta.canScore ? (
                 <Button onClick={() => field.current?.focus()}>Write a note</Button>
               ) : (
-                <ButtonLink
-                  to="/matches/$matchId"
-                  params={{ matchId: meta.id }}
-                  search={{ view: 'points' }}
-                  resetScroll={false}
-                >
-                  View all points
-                </ButtonLink>
+                <AllPointsLink matchId={meta.id} />
               )
             }
           >

@@ -1,9 +1,9 @@
 import type { Match } from '@allcourt/scoring';
 import { useMemo, useState } from 'react';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { AllPointsLink } from '#web/features/match-report/points/all-points-link.tsx';
 import { type PointLine, pointLines } from '#web/features/match-report/points/point-lines.ts';
 import { PointLinks } from '#web/features/match-report/points/point-links.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -75,19 +75,7 @@ export function FigurePoints({
       {list ? (
         <PointLinks matchId={matchId} label={list.title} lines={linesOf(list, lines)} />
       ) : (
-        <EmptyState
-          title="No points to show"
-          action={
-            <ButtonLink
-              to="/matches/$matchId"
-              params={{ matchId }}
-              search={{ view: 'points' }}
-              resetScroll={false}
-            >
-              View all points
-            </ButtonLink>
-          }
-        />
+        <EmptyState title="No points to show" action={<AllPointsLink matchId={matchId} />} />
       )}
     </Dialog>
   );
