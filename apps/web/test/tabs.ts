@@ -16,7 +16,7 @@ import { createQueryClient } from '#web/data/query.ts';
 import type { AppSocket, MatchWatcher } from '#web/data/socket.ts';
 import { createNewsListeners } from '#web/data/socket-news.ts';
 import { keepOccurrence } from '#web/features/calendar/api/calendar.ts';
-import { createReplySender } from '#web/features/calendar/model/reply-sender.ts';
+import { createReplySender } from '#web/features/calendar/model/reply.ts';
 import { type Chat, createChat } from '#web/features/chat/chat.ts';
 import { createChatSender } from '#web/features/chat/chat-sender.ts';
 import { COACHING_KEY } from '#web/features/coaching/coaching-key.ts';

@@ -1,7 +1,6 @@
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
 import { CALENDAR_KEY, keepOccurrence } from './api/calendar.ts';
-import type { OwnReply } from './model/replies.ts';
-import { createReplySender } from './model/reply-sender.ts';
+import { createReplySender, type OwnReply } from './model/reply.ts';
 
 declare module '#web/data/outbox/item.ts' {
   interface OutboxBodies {

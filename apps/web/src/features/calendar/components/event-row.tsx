@@ -1,7 +1,7 @@
 import type { Occurrence } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleHelp, Hourglass, X } from 'lucide-react';
-import { useReply } from '#web/features/calendar/model/use-reply.ts';
+import { useReply } from '#web/features/calendar/model/reply.ts';
 import { detailsOf, factsText, stateOf } from '#web/features/calendar/present/event-words.ts';
 import { weekdayName } from '#web/features/calendar/present/period-words.ts';
 import { Chip } from '#web/ui/chip.tsx';

@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { elsewhereText, spanOf, timesText } from '#web/ui/words/event-times.ts';
 import { longDayText, noonOf } from '#web/ui/words/when.ts';
-import { AnswerChoice } from './event/answer-choice.tsx';
+import { AnswerChoice } from './event/reply-panel.tsx';
 import { EventGlyph } from './event-glyph.tsx';
 
 /** The page of a mail's reply link; no sign-in needed. */

@@ -4,7 +4,7 @@ import { manualClock } from '#test/manual-clock.ts';
 import { type MatchServer, startMatchServer } from '#test/match-server.ts';
 import { openBrowser, type Tab } from '#test/tabs.ts';
 import { CALENDAR_KEY } from '#web/features/calendar/api/calendar.ts';
-import type { OwnReply } from './replies.ts';
+import { type OwnReply, withReply } from './reply.ts';
 
 const EVENT = '01928000-0000-7000-8000-000000000001/20261123T1800';
 
@@ -71,4 +71,26 @@ it('keeps a late reply with its reason until the reader has seen it', async () =
     queued: 0,
     refused: [{ topic: 'calendar:reply', reason: 'replies-closed' }],
   });
+});
+
+const NOTHING = { going: 2, maybe: 1, no: 0, waiting: 0, noReply: 3 };
+
+it('counts a queued reply', () => {
+  const after = withReply(buildOccurrence({ counts: NOTHING }), { answer: 'going', note: null });
+  expect(after.counts).toEqual({ going: 3, maybe: 1, no: 0, waiting: 0, noReply: 2 });
+  expect(after.own).toEqual({ answer: 'going', note: null, waiting: null });
+});
+
+it('moves a reply between answers and clears it', () => {
+  const maybe = withReply(buildOccurrence({ counts: NOTHING }), { answer: 'maybe', note: null });
+  const no = withReply(maybe, { answer: 'no', note: 'Away' });
+  expect(no.counts).toEqual({ going: 2, maybe: 1, no: 1, waiting: 0, noReply: 2 });
+  expect(withReply(no, { answer: null, note: null })).toMatchObject({ own: null, counts: NOTHING });
+});
+
+it('puts replies beyond the capacity on the waitlist', () => {
+  const full = buildOccurrence({ counts: { ...NOTHING, waiting: 1 }, capacity: 2 });
+  const after = withReply(full, { answer: 'going', note: null });
+  expect(after.own?.waiting).toBe(2);
+  expect(after.counts).toMatchObject({ going: 2, waiting: 2 });
 });

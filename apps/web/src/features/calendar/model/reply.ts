@@ -1,0 +1,102 @@
+// The reader's reply to an event: shown and queued on this device, then sent.
+
+import type { Occurrence, ReplyAnswer } from '@allcourt/contract';
+import { useSyncExternalStore } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { apiAs } from '#web/data/http.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
+import { useOutbox } from '#web/data/offline-context.tsx';
+import type { OutboxItem } from '#web/data/outbox/item.ts';
+import { removeItems } from '#web/data/outbox/item-store.ts';
+import { outcomeOf } from '#web/data/outbox/outcome.ts';
+import type { Sender } from '#web/data/outbox/sender.ts';
+import { idOf } from './placing.ts';
+
+const replyAnswer = async () => (await import('@allcourt/contract/http/calendar-replies')).replyAnswer;
+
+export interface OwnReply {
+  readonly answer: ReplyAnswer | null;
+  readonly note: string | null;
+}
+
+/** An occurrence with the reader's reply, queued on this device until the server has it. */
+export function useReply(occurrence: Occurrence) {
+  const outbox = useOutbox();
+  const key = idOf(occurrence);
+  // The status is a new object after every queue change.
+  useSyncExternalStore(outbox.subscribe, outbox.status);
+  const queued = queuedReply(outbox.itemsOf(`calendar:${key}`));
+  return {
+    shown: queued === null ? occurrence : withReply(occurrence, queued),
+    isQueued: queued !== null,
+    reply: (body: OwnReply) => outbox.enqueue([{ topic: 'calendar:reply', key, id: uuidv7(), body }]),
+  };
+}
+
+/** The newest queued reply. */
+function queuedReply(items: readonly OutboxItem[]): OwnReply | null {
+  const newest = items.findLast((item) => item.topic === 'calendar:reply' && item.state === 'queued');
+  return newest?.topic === 'calendar:reply' ? newest.body : null;
+}
+
+/** Applies an unconfirmed reply to an occurrence. Only the server knows the waitlist position. */
+export function withReply(occurrence: Occurrence, { answer, note }: OwnReply): Occurrence {
+  const { counts, own, capacity } = occurrence;
+  const before = countedAs(own?.answer ?? null, own?.waiting ?? null);
+  const isFull = counts !== null && capacity !== null && counts.going >= capacity && before !== 'going';
+  const waits = answer === 'going' && isFull;
+  const after = countedAs(answer, waits ? 1 : null);
+  const next = counts && { ...counts };
+  if (next) {
+    next[before] = Math.max(0, next[before] - 1);
+    next[after] += 1;
+  }
+  return {
+    ...occurrence,
+    counts: next,
+    own: answer === null ? null : { answer, note, waiting: waits ? (counts?.waiting ?? 0) + 1 : null },
+  };
+}
+
+function countedAs(answer: ReplyAnswer | null, waiting: number | null) {
+  if (answer === null) {
+    return 'noReply';
+  }
+  return answer === 'going' && waiting !== null ? 'waiting' : answer;
+}
+
+/** Sends replies to events, only the newest per occurrence. */
+export function createReplySender({
+  store,
+  onAnswer,
+}: {
+  readonly store: LocalStore;
+  /** Takes the server's answer before the reply leaves the queue, so that it replaces it. */
+  readonly onAnswer: (occurrence: Occurrence) => void;
+}): Sender {
+  return {
+    async send(lane, { signal }) {
+      const newest = lane.at(-1);
+      if (newest?.topic !== 'calendar:reply') {
+        return { kind: 'again' };
+      }
+      try {
+        const { occurrence } = await apiAs(replyAnswer, `/api/calendar/events/${newest.key}/reply`, {
+          method: 'PUT',
+          body: newest.body,
+          signal,
+        });
+        onAnswer(occurrence);
+      } catch (error) {
+        return outcomeOf(error, lane);
+      }
+      await store.write((tx) =>
+        removeItems(
+          tx,
+          lane.map(({ n }) => n),
+        ),
+      );
+      return { kind: 'sent' };
+    },
+  };
+}
