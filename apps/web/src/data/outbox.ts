@@ -1,5 +1,12 @@
 import type { Changes } from '#web/data/changes.ts';
-import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
+import {
+  addItems,
+  readItems,
+  removeItems,
+  requeueItem,
+  startingWith,
+  type WriteTransaction,
+} from '#web/data/local-store.ts';
 import { clearLog } from '#web/data/match-log/log-store.ts';
 import { deletedMatches } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
@@ -14,7 +21,6 @@ import {
   type NewItem,
   type OutboxItem,
 } from '#web/data/outbox/item.ts';
-import { addItems, readItems, removeItems, requeueItem } from '#web/data/outbox/item-store.ts';
 
 /** Everything written on this device that the server has not confirmed: durable first, then sent in order. */
 export interface Outbox {
