@@ -2,7 +2,7 @@ import type { TrainingPerson, TrainingTarget } from '@allcourt/contract';
 import { MessageSquareQuote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AssignDialog } from '#web/features/coaching/assignments/assign-dialog.tsx';
-import { BeginDialog } from '#web/features/coaching/feedback/begin-dialog.tsx';
+import { StartThreadDialog } from '#web/features/coaching/feedback/start-thread-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useCoachedTeams, usePlayers } from './coaching.ts';
@@ -85,7 +85,7 @@ function Writing({ teamId, teamField, target, about, onClose }: WritingProps) {
           onClose={onClose}
         />
       ) : (
-        <BeginDialog
+        <StartThreadDialog
           key={teamId}
           teamId={teamId}
           player={null}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { AssignDialog } from '#web/features/coaching/assignments/assign-dialog.tsx';
 import { TeamAssignments } from '#web/features/coaching/assignments/team-assignments.tsx';
-import { BeginDialog } from '#web/features/coaching/feedback/begin-dialog.tsx';
+import { StartThreadDialog } from '#web/features/coaching/feedback/start-thread-dialog.tsx';
 import { ThreadCard } from '#web/features/coaching/feedback/thread-card.tsx';
 import { FocusDialog } from '#web/features/coaching/focus/focus-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -103,7 +103,7 @@ export function CoachView({ teams, search, sport, onGo }: CoachViewProps) {
       </div>
 
       {writing?.kind === 'begin' && (
-        <BeginDialog teamId={team.id} player={writing.player} target={null} onClose={close} />
+        <StartThreadDialog teamId={team.id} player={writing.player} target={null} onClose={close} />
       )}
       {writing?.kind === 'assign' && (
         <AssignDialog teamId={team.id} player={writing.player} target={null} onClose={close} />

@@ -14,7 +14,7 @@ const MAYA = { accountId: user.id, name: 'Maya Okafor', avatarUrl: null };
 beforeAll(async () => {
   await Promise.all([
     import('./coaching-tab.tsx'),
-    import('#web/features/coaching/feedback/begin-dialog.tsx'),
+    import('#web/features/coaching/feedback/start-thread-dialog.tsx'),
     import('#web/features/coaching/assignments/assign-dialog.tsx'),
   ]);
 });

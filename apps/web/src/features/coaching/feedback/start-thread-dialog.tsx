@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextAreaField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-interface BeginDialogProps {
+interface StartThreadDialogProps {
   teamId: string;
   /** Null to choose the player here. */
   player: TrainingPerson | null;
@@ -29,7 +29,7 @@ interface BeginDialogProps {
 const MAX_LENGTH = 2000;
 
 /** Feedback from a coach to a player. */
-export function BeginDialog({
+export function StartThreadDialog({
   teamId,
   player,
   target,
@@ -37,7 +37,7 @@ export function BeginDialog({
   teamField,
   onClose,
   onAssign,
-}: BeginDialogProps) {
+}: StartThreadDialogProps) {
   // The same id on every press, so that two presses send once.
   const [{ id, messageId }] = useState(() => ({ id: uuidv7(), messageId: uuidv7() }));
   const field = useRef<HTMLTextAreaElement>(null);
