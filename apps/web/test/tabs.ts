@@ -13,8 +13,7 @@ import { createExclusive, type Exclusive } from '#web/data/one-at-a-time.ts';
 import { createPostSender } from '#web/data/outbox/post-sender.ts';
 import { createOutbox, type Outbox } from '#web/data/outbox.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import type { AppSocket, MatchWatcher } from '#web/data/socket.ts';
-import { createNewsListeners } from '#web/data/socket-news.ts';
+import { type AppSocket, createMessageListeners, type MatchWatcher } from '#web/data/socket.ts';
 import { keepOccurrence } from '#web/features/calendar/api/calendar.ts';
 import { createReplySender } from '#web/features/calendar/model/reply.ts';
 import { type Chat, createChat } from '#web/features/chat/chat.ts';
@@ -311,13 +310,13 @@ function limitStore(store: LocalStore, isFull: () => boolean): LocalStore {
 function fakeSocket(): FakeSocket {
   const watchers = new Map<string, MatchWatcher>();
   const connectedListeners = new Set<() => void>();
-  const news = createNewsListeners(() => {});
+  const listeners = createMessageListeners(() => {});
   const said: unknown[] = [];
   return {
     watchers,
     said,
-    hear: news.receive,
-    on: news.on,
+    hear: listeners.receive,
+    on: listeners.on,
     onConnected(callback) {
       connectedListeners.add(callback);
       return () => connectedListeners.delete(callback);

@@ -29,7 +29,7 @@ export interface LineEvents {
   onLease(message: unknown): void;
   onDeleted(message: unknown): void;
   /** Anything else that the server says. */
-  onNews(event: string, message: unknown): void;
+  onMessage(event: string, message: unknown): void;
 }
 
 /** A connection that is not open yet. */
@@ -39,7 +39,7 @@ const ASK_AGAIN_MS = 2000;
 
 /** Socket.IO; its code loads with the first listener. Names the device to the server. */
 export function createLines(origin: string, device: DeviceName): ConnectLine {
-  return async ({ onOpen, onRejected, onEvents, onLease, onDeleted, onNews }) => {
+  return async ({ onOpen, onRejected, onEvents, onLease, onDeleted, onMessage }) => {
     const { io } = await import('socket.io-client');
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
       transports: ['websocket'],
@@ -51,7 +51,7 @@ export function createLines(origin: string, device: DeviceName): ConnectLine {
     socket.on('match:events', onEvents);
     socket.on('match:lease', onLease);
     socket.on('match:deleted', onDeleted);
-    socket.onAny(onNews);
+    socket.onAny(onMessage);
     // The library reconnects after a lost network (`active`), but not after a server restart.
     socket.on('disconnect', (reason) => {
       if (!socket.active && reason !== 'io client disconnect') {

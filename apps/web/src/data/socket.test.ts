@@ -136,22 +136,22 @@ test('gives another account another connection, and none without an account', as
   expect(line.said.at(-1)).toBe('close');
 });
 
-test('connects for listeners of the news, and hangs up after the last one', async () => {
+test('connects for listeners of messages, and hangs up after the last one', async () => {
   socket.setAccount(ACCOUNT);
   const heard = vi.fn();
   const stop = socket.on('team:changed', heard);
   const line = await opened();
   line.onOpen();
-  line.onNews('team:changed', { teamId: TEAM });
-  line.onNews('team:changed', { teamId: 'no id' });
-  line.onNews('chat:read', { teamId: TEAM });
-  line.onNews('toString', {});
+  line.onMessage('team:changed', { teamId: TEAM });
+  line.onMessage('team:changed', { teamId: 'no id' });
+  line.onMessage('chat:read', { teamId: TEAM });
+  line.onMessage('toString', {});
   expect(heard.mock.calls).toEqual([[{ teamId: TEAM }]]);
   stop();
   expect(line.said.at(-1)).toBe('close');
 });
 
-test('stays connected for the news when no match is watched', async () => {
+test('stays connected for other messages when no match is watched', async () => {
   socket.setAccount(ACCOUNT);
   socket.on('presence', () => {});
   const line = await watch();

@@ -1,14 +1,39 @@
 import {
+  broadcastChanged,
+  calendarChanged,
+  chatConversation,
+  chatMessage,
+  chatRead,
+  chatTyping,
+  coachingChanged,
   type MatchEventsMessage,
   type MatchLeaseMessage,
   matchDeletedMessage,
   matchEventsMessage,
   matchLeaseMessage,
+  notificationMessage,
+  notificationRead,
+  presenceChanged,
+  type ServerToClient,
+  teamChanged,
+  trainingChanged,
 } from '@allcourt/contract';
 import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
 import type { ConnectLine, Line, Said, SaidMessage } from '#web/data/socket-line.ts';
-import { createNewsListeners, type NewsListeners } from '#web/data/socket-news.ts';
+
+/** Events that an account gets, whichever screen is open. */
+export type SocketEvent = Exclude<keyof ServerToClient, `match:${string}` | `stream:${string}`>;
+
+/** The message of such an event. */
+export type SocketMessage<E extends SocketEvent> = Parameters<ServerToClient[E]>[0];
+
+export interface MessageListeners {
+  on<E extends SocketEvent>(event: E, listener: (message: SocketMessage<E>) => void): () => void;
+  /** Calls the listeners of an event; drops messages that do not fit the schema or have no listener. */
+  receive(event: string, message: unknown): void;
+  areThere(): boolean;
+}
 
 /** Follows a match as it is played. */
 export interface MatchWatcher {
@@ -20,7 +45,7 @@ export interface MatchWatcher {
   onDeleted(): void;
 }
 
-/** News of matches, while anybody wants them; without a connection there are none, and everything else works. */
+/** Messages about matches, while there is a listener; without a connection none come, and everything else works. */
 export interface MatchSocket {
   watch(matchId: string, watcher: MatchWatcher): () => void;
   /** Calls back when another device scores a watched match, until the returned function is called. */
@@ -34,7 +59,7 @@ export interface MatchSocket {
 /** The one connection of this tab, open while an account is signed in and there is a listener. */
 export interface AppSocket extends MatchSocket {
   /** Calls back with what the server says, as long as it can be read; until the answer is called. */
-  readonly on: NewsListeners['on'];
+  readonly on: MessageListeners['on'];
   /** Calls back each time that the connection is there: what was said before then was missed. Until the answer is called. */
   onConnected(callback: () => void): () => void;
   /** Says something that needs no answer; without a connection it is not said. */
@@ -57,12 +82,12 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
   const watchers = new Map<string, Set<MatchWatcher>>();
   const leaseListeners = new Set<(message: MatchLeaseMessage) => void>();
   const connectedListeners = new Set<() => void>();
-  const news = createNewsListeners(() => update());
+  const listeners = createMessageListeners(() => update());
   let accountId: string | null = null;
   let connection: Connection | null = null;
 
   function update(): void {
-    const isNeeded = accountId !== null && (watchers.size > 0 || news.areThere());
+    const isNeeded = accountId !== null && (watchers.size > 0 || listeners.areThere());
     if (isNeeded && !connection) {
       void open();
     }
@@ -95,7 +120,7 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
         onEvents: receive,
         onLease: receiveLease,
         onDeleted: receiveDeleted,
-        onNews: news.receive,
+        onMessage: listeners.receive,
       });
       if (connection === mine) {
         mine.line = line;
@@ -169,7 +194,7 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
       leaseListeners.add(callback);
       return () => leaseListeners.delete(callback);
     },
-    on: news.on,
+    on: listeners.on,
     onConnected(callback) {
       connectedListeners.add(callback);
       return () => connectedListeners.delete(callback);
@@ -186,4 +211,74 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
       update();
     },
   };
+}
+
+type Listeners = { readonly [E in SocketEvent]: Set<(message: SocketMessage<E>) => void> };
+type Schemas = {
+  readonly [E in SocketEvent]: {
+    safeParse(message: unknown): { success: true; data: SocketMessage<E> } | { success: false };
+  };
+};
+
+const SCHEMAS: Schemas = {
+  'broadcast:changed': broadcastChanged,
+  'calendar:changed': calendarChanged,
+  'coaching:changed': coachingChanged,
+  'chat:conversation': chatConversation,
+  'chat:message': chatMessage,
+  'chat:read': chatRead,
+  'chat:typing': chatTyping,
+  notification: notificationMessage,
+  'notification:read': notificationRead,
+  presence: presenceChanged,
+  'team:changed': teamChanged,
+  'training:changed': trainingChanged,
+};
+
+/** Listeners by event; reports when there are some, or none. */
+export function createMessageListeners(onChange: () => void): MessageListeners {
+  const listeners: Listeners = {
+    'broadcast:changed': new Set(),
+    'calendar:changed': new Set(),
+    'coaching:changed': new Set(),
+    'chat:conversation': new Set(),
+    'chat:message': new Set(),
+    'chat:read': new Set(),
+    'chat:typing': new Set(),
+    notification: new Set(),
+    'notification:read': new Set(),
+    presence: new Set(),
+    'team:changed': new Set(),
+    'training:changed': new Set(),
+  };
+
+  function deliver<E extends SocketEvent>(event: E, message: unknown): void {
+    const read = SCHEMAS[event].safeParse(message);
+    if (read.success) {
+      for (const listener of listeners[event]) {
+        listener(read.data);
+      }
+    }
+  }
+
+  return {
+    on(event, listener) {
+      listeners[event].add(listener);
+      onChange();
+      return () => {
+        listeners[event].delete(listener);
+        onChange();
+      };
+    },
+    receive(event, message) {
+      if (isSocketEvent(event)) {
+        deliver(event, message);
+      }
+    },
+    areThere: () => Object.values(listeners).some(({ size }) => size > 0),
+  };
+}
+
+function isSocketEvent(event: string): event is SocketEvent {
+  return Object.hasOwn(SCHEMAS, event);
 }

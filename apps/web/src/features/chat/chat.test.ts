@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { buildConversation, buildMessage, CONVERSATION, DEV, ELENA } from '#test/chat.ts';
 import { manualClock } from '#test/manual-clock.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { createNewsListeners } from '#web/data/socket-news.ts';
+import { createMessageListeners } from '#web/data/socket.ts';
 import { type Chat, createChat } from './chat.ts';
 import { conversationQuery, conversationsQuery } from './conversations/conversations.ts';
 
@@ -24,8 +24,8 @@ let status: number;
 
 beforeEach(() => {
   client = createQueryClient();
-  const news = createNewsListeners(() => {});
-  hear = news.receive;
+  const listeners = createMessageListeners(() => {});
+  hear = listeners.receive;
   asked = [];
   pages = {};
   status = 500;
@@ -41,7 +41,7 @@ beforeEach(() => {
     reader: () => ME,
     onUnread: () => {},
     socket: {
-      on: news.on,
+      on: listeners.on,
       onConnected(callback) {
         connect = callback;
         return () => {};

@@ -1,7 +1,7 @@
 import type { Sport } from '@allcourt/scoring';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useNews } from '#web/data/use-news.ts';
+import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { COACHING_KEY } from './coaching-key.ts';
 
@@ -79,5 +79,5 @@ export function refreshCoaching(client: QueryClient): Promise<void> {
 export function useCoachingNews(): void {
   const client = useQueryClient();
   useConnected(() => void refreshCoaching(client));
-  useNews('coaching:changed', () => void refreshCoaching(client));
+  useSocketMessages('coaching:changed', () => void refreshCoaching(client));
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useConnected, useNews } from '#web/data/use-news.ts';
+import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
 import { TRAINING_KEY } from './training-key.ts';
 
 /** Reloads everything shown about training. */
@@ -11,5 +11,5 @@ export function refreshTraining(client: QueryClient): Promise<void> {
 export function useTrainingNews(): void {
   const client = useQueryClient();
   useConnected(() => void refreshTraining(client));
-  useNews('training:changed', () => void refreshTraining(client));
+  useSocketMessages('training:changed', () => void refreshTraining(client));
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useNews } from '#web/data/use-news.ts';
+import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
 import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 
 const broadcastsAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).broadcastsAnswer;
@@ -25,7 +25,7 @@ export function useBroadcasts(teamId: string) {
 export function useBroadcastsNews(): void {
   const client = useQueryClient();
   useConnected(() => void client.invalidateQueries({ queryKey: BROADCASTS_KEY }));
-  useNews('broadcast:changed', ({ teamId }) => {
+  useSocketMessages('broadcast:changed', ({ teamId }) => {
     void client.invalidateQueries({ queryKey: [...BROADCASTS_KEY, teamId] });
   });
 }

@@ -1,7 +1,7 @@
 import type { EventType, Occurrence, UpcomingAnswer } from '@allcourt/contract';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useNews } from '#web/data/use-news.ts';
+import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { instantOf } from '#web/ui/words/when.ts';
 
@@ -86,5 +86,5 @@ export function refreshCalendar(client: QueryClient): void {
 export function useCalendarNews(): void {
   const client = useQueryClient();
   useConnected(() => refreshCalendar(client));
-  useNews('calendar:changed', () => refreshCalendar(client));
+  useSocketMessages('calendar:changed', () => refreshCalendar(client));
 }

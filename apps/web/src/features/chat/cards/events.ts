@@ -1,7 +1,7 @@
 import type { Target } from '@allcourt/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useNews } from '#web/data/use-news.ts';
+import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
 
 const eventCardAnswer = async () => (await import('@allcourt/contract/http/calendar')).eventCardAnswer;
 const upcomingAnswer = async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer;
@@ -23,7 +23,7 @@ export function useEventCard(target: EventTarget) {
   const query = eventCardQuery(target);
   const refresh = () => void client.invalidateQueries(query);
   useConnected(refresh);
-  useNews('calendar:changed', ({ eventId }) => eventId === target.eventId && refresh());
+  useSocketMessages('calendar:changed', ({ eventId }) => eventId === target.eventId && refresh());
   return useQuery(query);
 }
 

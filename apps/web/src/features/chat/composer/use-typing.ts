@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '#web/data/offline-context.tsx';
-import { useNews } from '#web/data/use-news.ts';
+import { useSocketMessages } from '#web/data/use-socket-messages.ts';
 import { listText, plural } from '#web/ui/words/amounts.ts';
 import { givenName } from '#web/ui/words/initials.ts';
 
@@ -21,13 +21,13 @@ export function useTyping(conversationId: string, me: string) {
   const [typists, setTypists] = useState<readonly Typist[]>([]);
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
 
-  useNews('chat:typing', ({ conversationId: where, accountId, name }) => {
+  useSocketMessages('chat:typing', ({ conversationId: where, accountId, name }) => {
     if (where === conversationId && accountId !== me) {
       const typist = { accountId, name, until: performance.now() + GONE_AFTER_MS };
       setTypists((before) => [...before.filter((other) => other.accountId !== accountId), typist]);
     }
   });
-  useNews('chat:message', ({ message }) => {
+  useSocketMessages('chat:message', ({ message }) => {
     if (message.conversationId === conversationId) {
       setTypists((before) => before.filter(({ accountId }) => accountId !== message.author?.accountId));
     }

@@ -1,7 +1,7 @@
 import type { Conversation } from '@allcourt/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useNews } from '#web/data/use-news.ts';
+import { useSocketMessages } from '#web/data/use-socket-messages.ts';
 import { fullWhen } from './message-words.ts';
 import { readersQuery } from './messages.ts';
 import { ReadersDialog } from './readers-dialog.tsx';
@@ -56,7 +56,7 @@ function ReadBy({ messageId }: { messageId: string }) {
   const { data } = useQuery(readersQuery(messageId));
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useNews('chat:read', () => {
+  useSocketMessages('chat:read', () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void client.invalidateQueries(readersQuery(messageId));

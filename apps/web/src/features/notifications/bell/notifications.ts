@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useNews } from '#web/data/use-news.ts';
+import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
 
 const notificationsAnswer = async () =>
   (await import('@allcourt/contract/http/notifications')).notificationsAnswer;
@@ -32,8 +32,8 @@ export function useNotifications() {
   const query = useInfiniteQuery(notificationsQuery);
   const change = (act: (pages: Pages) => Pages) =>
     client.setQueryData(notificationsQuery.queryKey, (known) => known && act(known));
-  useNews('notification', (news) => change((pages) => withNews(pages, news)));
-  useNews('notification:read', ({ unread }) => {
+  useSocketMessages('notification', (news) => change((pages) => withNews(pages, news)));
+  useSocketMessages('notification:read', ({ unread }) => {
     change((pages) => withUnread(pages, unread));
     void client.invalidateQueries(notificationsQuery);
   });

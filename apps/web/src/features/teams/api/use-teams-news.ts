@@ -1,7 +1,7 @@
 import type { RosterAnswer, TeamsAnswer } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useConnected, useNews } from '#web/data/use-news.ts';
+import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { isNewMessage, withMessage, withPresence, withRead } from '#web/features/teams/model/teams-news.ts';
 import { refreshTeams, TEAMS_KEY, teamsQuery } from './list-teams.ts';
@@ -24,35 +24,35 @@ export function useTeamsNews(): void {
     client.setQueryData(teamsQuery.queryKey, (known: TeamsAnswer | undefined) => known && act(known));
 
   useConnected(() => void refreshTeams(client));
-  useNews('team:changed', ({ teamId }) => {
+  useSocketMessages('team:changed', ({ teamId }) => {
     void client.invalidateQueries({ queryKey: [...TEAMS_KEY, teamId] });
     void client.invalidateQueries(teamsQuery);
   });
   // A request to join changes nothing in the team yet; admins hear of it by notification.
-  useNews('notification', ({ notification }) => {
+  useSocketMessages('notification', ({ notification }) => {
     if (notification.type === 'join-request') {
       void refreshTeams(client);
     }
   });
-  useNews('presence', (presence) => {
+  useSocketMessages('presence', (presence) => {
     client.setQueriesData(
       { queryKey: TEAMS_KEY, predicate: ({ queryKey }) => queryKey[2] === 'roster' },
       (roster: RosterAnswer | undefined) => roster && withPresence(roster, presence),
     );
     countAgainSoon();
   });
-  useNews('chat:message', ({ message }) => {
+  useSocketMessages('chat:message', ({ message }) => {
     const lastSeq = seen.current.get(message.conversationId) ?? 0;
     if (isNewMessage(message, lastSeq) && message.author?.accountId !== accountId) {
       change((answer) => withMessage(answer, message));
     }
     seen.current.set(message.conversationId, Math.max(lastSeq, message.seq));
   });
-  useNews('chat:read', (read) => {
+  useSocketMessages('chat:read', (read) => {
     if (read.accountId === accountId) {
       change((answer) => withRead(answer, read) ?? answer);
       countAgainSoon();
     }
   });
-  useNews('chat:conversation', countAgainSoon);
+  useSocketMessages('chat:conversation', countAgainSoon);
 }
