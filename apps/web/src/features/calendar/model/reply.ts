@@ -9,7 +9,6 @@ import { useOutbox } from '#web/data/offline-context.tsx';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
-import { idOf } from './placing.ts';
 
 const replyAnswer = async () => (await import('@allcourt/contract/http/calendar-replies')).replyAnswer;
 
@@ -21,7 +20,7 @@ export interface OwnReply {
 /** An occurrence with the reader's reply, queued on this device until the server has it. */
 export function useReply(occurrence: Occurrence) {
   const outbox = useOutbox();
-  const key = idOf(occurrence);
+  const key = `${occurrence.eventId}/${occurrence.key}`;
   // The status is a new object after every queue change.
   useSyncExternalStore(outbox.subscribe, outbox.status);
   const queued = queuedReply(outbox.itemsOf(`calendar:${key}`));
