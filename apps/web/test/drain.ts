@@ -2,16 +2,11 @@ import { ERRORS, type ErrorCode } from '@allcourt/contract';
 import { vi } from 'vitest';
 import { type ManualClock, manualClock } from '#test/manual-clock.ts';
 import { ApiError, NetworkError } from '#web/data/http.ts';
-import {
-  addItems,
-  createLocalStore,
-  type LocalStore,
-  readItems,
-  removeItems,
-} from '#web/data/local-store.ts';
+import { createLocalStore, type LocalStore } from '#web/data/local-store.ts';
 import { createExclusive } from '#web/data/one-at-a-time.ts';
 import { createDrain, type Drain, type DrainOptions } from '#web/data/outbox/drain.ts';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
+import { addItems, readItems, removeItems } from '#web/data/outbox/item-store.ts';
 import type { Outcome, Sender } from '#web/data/outbox/sender.ts';
 
 export const ME = 'me';

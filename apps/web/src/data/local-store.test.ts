@@ -1,14 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  addItems,
-  createLocalStore,
-  type LocalStore,
-  readItems,
-  refuseItems,
-  removeItems,
-  requeueItem,
-} from '#web/data/local-store.ts';
-import type { NewItem } from '#web/data/outbox/item.ts';
+import { expect, test, vi } from 'vitest';
+import { createLocalStore } from '#web/data/local-store.ts';
+import { addItems, readItems } from '#web/data/outbox/item-store.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { isNoRoom } from '#web/data/room.ts';
 
@@ -94,58 +86,4 @@ test('what finds no room even then is said, and what waits already stays', async
   expect(isNoRoom(failed)).toBe(true);
   expect(problemSentence(failed)).toBe('This device could not store that. Free some space and try again.');
   expect(await store.read((tx) => readItems(tx, OWNER.accountId))).toHaveLength(1);
-});
-
-describe('the queue of an account', () => {
-  const ME = 'me';
-  const NOW = Date.UTC(2024, 0, 18);
-  let store: LocalStore;
-
-  beforeEach(() => {
-    store = createLocalStore();
-  });
-
-  const read = (key: string, id: string): NewItem => ({
-    topic: 'coaching:read',
-    key,
-    id,
-    body: { isRead: true },
-  });
-  const feedback = (id: string): NewItem => ({
-    topic: 'feedback',
-    key: '',
-    id,
-    body: { id, kind: 'bug', text: 'It rains in.' },
-  });
-  const add = (items: readonly NewItem[], accountId = ME) =>
-    store.write((tx) => addItems(tx, items, { accountId, now: NOW }));
-  const all = (accountId = ME) => store.read((tx) => readItems(tx, accountId));
-
-  test('keeps items in order, each with its place and time', async () => {
-    await add([read('a', 'a1'), feedback('f1')]);
-    await add([read('a', 'theirs')], 'another');
-    await add([read('a', 'a2')]);
-    expect(await all()).toEqual([
-      { ...read('a', 'a1'), n: 1, accountId: ME, createdAt: NOW, state: 'queued' },
-      { ...feedback('f1'), n: 2, accountId: ME, createdAt: NOW, state: 'queued' },
-      { ...read('a', 'a2'), n: 4, accountId: ME, createdAt: NOW, state: 'queued' },
-    ]);
-  });
-
-  test('keeps a refused item with its reason, and forgets the reason when it is queued again', async () => {
-    await add([read('a', 'a1'), read('a', 'a2')]);
-    await store.write((tx) => refuseItems(tx, new Map([[1, 'not-permitted']])));
-    expect(await all()).toMatchObject([{ state: 'refused', reason: 'not-permitted' }, { state: 'queued' }]);
-    await store.write((tx) => requeueItem(tx, 1));
-    const [first] = await all();
-    expect(first).toEqual({ ...read('a', 'a1'), n: 1, accountId: ME, createdAt: NOW, state: 'queued' });
-  });
-
-  test('does not bring back an item that has left it', async () => {
-    await add([read('a', 'a1')]);
-    await store.write((tx) => removeItems(tx, [1]));
-    await store.write((tx) => refuseItems(tx, new Map([[1, 'not-permitted']])));
-    await store.write((tx) => requeueItem(tx, 1));
-    expect(await all()).toEqual([]);
-  });
 });

@@ -1,12 +1,5 @@
 import type { Changes } from '#web/data/changes.ts';
-import {
-  addItems,
-  readItems,
-  removeItems,
-  requeueItem,
-  startingWith,
-  type WriteTransaction,
-} from '#web/data/local-store.ts';
+import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
 import { clearLog } from '#web/data/match-log/log-store.ts';
 import { deletedMatches } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
@@ -21,6 +14,7 @@ import {
   type NewItem,
   type OutboxItem,
 } from '#web/data/outbox/item.ts';
+import { addItems, readItems, removeItems, requeueItem } from '#web/data/outbox/item-store.ts';
 
 /** Everything written on this device that the server has not confirmed: durable first, then sent in order. */
 export interface Outbox {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { NO_ANSWER, type Reply, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { addItems, createLocalStore } from '#web/data/local-store.ts';
+import { createLocalStore } from '#web/data/local-store.ts';
 import type { NewItem } from '#web/data/outbox/item.ts';
+import { addItems } from '#web/data/outbox/item-store.ts';
 
 const MAYA = buildUser();
 

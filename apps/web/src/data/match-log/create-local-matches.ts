@@ -1,12 +1,13 @@
 import { notesOf } from '@allcourt/scoring';
 import type { Changes } from '#web/data/changes.ts';
 import { type LocalMatch, type LocalMatches, newestFirst } from '#web/data/local-matches.ts';
-import { type LocalStore, type ReadTransaction, readItems, startingWith } from '#web/data/local-store.ts';
+import { type LocalStore, type ReadTransaction, startingWith } from '#web/data/local-store.ts';
 import { foldLog, pendingEvents } from '#web/data/match-log/log-store.ts';
 import { type StoredMatch, summaryOf } from '#web/data/match-log/stored-match.ts';
 import { deletedMatches } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
 import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
+import { readItems } from '#web/data/outbox/item-store.ts';
 
 interface LocalMatchesOptions {
   readonly store: LocalStore;

@@ -9,16 +9,10 @@ import {
   type Result,
   replay,
 } from '@allcourt/scoring';
-import {
-  type ReadTransaction,
-  readItems,
-  refuseItems,
-  removeItems,
-  startingWith,
-  type WriteTransaction,
-} from '#web/data/local-store.ts';
+import { type ReadTransaction, startingWith, type WriteTransaction } from '#web/data/local-store.ts';
 import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
 import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
+import { readItems, refuseItems, removeItems } from '#web/data/outbox/item-store.ts';
 
 export interface LogKey {
   readonly accountId: string;

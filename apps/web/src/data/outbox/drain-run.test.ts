@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type DrainWorld, ME, NO_NETWORK, openDrainWorld, refusal } from '#test/drain.ts';
-import { addItems } from '#web/data/local-store.ts';
+import { addItems } from '#web/data/outbox/item-store.ts';
 
 let world: DrainWorld;
 beforeEach(() => {

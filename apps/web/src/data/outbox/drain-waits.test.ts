@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DrainWorld, NO_NETWORK, openDrainWorld, refusal } from '#test/drain.ts';
-import { removeItems } from '#web/data/local-store.ts';
+import { removeItems } from '#web/data/outbox/item-store.ts';
 import type { Outcome } from '#web/data/outbox/sender.ts';
 
 let world: DrainWorld;

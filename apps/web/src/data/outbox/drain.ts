@@ -5,9 +5,10 @@
 import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
-import { type LocalStore, readItems, refuseItems } from '#web/data/local-store.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
 import { type Exclusive, onceMore } from '#web/data/one-at-a-time.ts';
 import { groupByLane, isQueued, type Lane } from '#web/data/outbox/item.ts';
+import { readItems, refuseItems } from '#web/data/outbox/item-store.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import type { Outcome, Senders } from '#web/data/outbox/sender.ts';
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { manualClock } from '#test/manual-clock.ts';
 import { type MatchServer, startMatchServer } from '#test/match-server.ts';
-import { addItems, createLocalStore, type LocalStore, readItems } from '#web/data/local-store.ts';
+import { createLocalStore, type LocalStore } from '#web/data/local-store.ts';
+import { addItems, readItems } from './item-store.ts';
 import { createPostSender } from './post-sender.ts';
 
 const OPTIONS = { signal: new AbortController().signal, takeOver: false };

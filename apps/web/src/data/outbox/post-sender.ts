@@ -1,5 +1,6 @@
 import { api } from '#web/data/http.ts';
-import { type LocalStore, removeItems } from '#web/data/local-store.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
+import { removeItems } from '#web/data/outbox/item-store.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 
 /** Posts each item to one address; its id makes a second sending harmless. */

@@ -1,7 +1,8 @@
 import type { Message } from '@allcourt/contract';
 import { apiAs } from '#web/data/http.ts';
-import { type LocalStore, removeItems } from '#web/data/local-store.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
 import { type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
+import { removeItems } from '#web/data/outbox/item-store.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 

@@ -4,9 +4,10 @@ import type { Occurrence, ReplyAnswer } from '@allcourt/contract';
 import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { apiAs } from '#web/data/http.ts';
-import { type LocalStore, removeItems } from '#web/data/local-store.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
+import { removeItems } from '#web/data/outbox/item-store.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 

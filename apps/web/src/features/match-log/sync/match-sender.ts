@@ -14,10 +14,11 @@ import {
   staleDetail,
 } from '@allcourt/contract';
 import { ApiError, api } from '#web/data/http.ts';
-import { type LocalStore, removeItems } from '#web/data/local-store.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
 import { clearLog, type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
+import { removeItems } from '#web/data/outbox/item-store.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import type { Outcome, Sender, SendOptions } from '#web/data/outbox/sender.ts';
 import { postBranch } from '#web/features/match-log/two-logs/branches.ts';

@@ -9,7 +9,7 @@ import {
 } from '@allcourt/contract';
 import type { Changes } from '#web/data/changes.ts';
 import type { Clock } from '#web/data/clock.ts';
-import { addItems, type LocalStore, removeItems, type WriteTransaction } from '#web/data/local-store.ts';
+import type { LocalStore, WriteTransaction } from '#web/data/local-store.ts';
 import {
   appendConfirmed,
   clearLog,
@@ -27,6 +27,7 @@ import { fromSummary } from '#web/data/match-log/stored-match.ts';
 import { api } from '#web/data/http.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
+import { addItems, removeItems } from '#web/data/outbox/item-store.ts';
 
 export interface ReceiveOptions extends SetApart {
   readonly store: LocalStore;
