@@ -15,7 +15,7 @@ import { createOutbox, type Outbox } from '#web/data/outbox.ts';
 import { createQueryClient } from '#web/data/query.ts';
 import { type AppSocket, createMessageListeners, type MatchWatcher } from '#web/data/socket.ts';
 import { keepOccurrence } from '#web/features/calendar/api/calendar.ts';
-import { createReplySender } from '#web/features/calendar/model/reply.ts';
+import { createReplySender } from '#web/features/calendar/offline.ts';
 import { type Chat, createChat } from '#web/features/chat/chat.ts';
 import { createChatSender } from '#web/features/chat/chat-sender.ts';
 import { COACHING_KEY } from '#web/features/coaching/coaching-key.ts';

@@ -1,17 +1,11 @@
-// The reader's reply to an event: shown and queued on this device, then sent.
+// The reader's reply to an event, shown and queued on this device; offline.ts sends it.
 
 import type { Occurrence, ReplyAnswer } from '@allcourt/contract';
 import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { apiAs } from '#web/data/http.ts';
-import type { LocalStore } from '#web/data/local-store.ts';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
-import { removeItems } from '#web/data/outbox/item-store.ts';
-import { outcomeOf } from '#web/data/outbox/outcome.ts';
-import type { Sender } from '#web/data/outbox/sender.ts';
-
-const replyAnswer = async () => (await import('@allcourt/contract/http/calendar-replies')).replyAnswer;
+import { idOf } from './placing.ts';
 
 export interface OwnReply {
   readonly answer: ReplyAnswer | null;
@@ -21,7 +15,7 @@ export interface OwnReply {
 /** An occurrence with the reader's reply, queued on this device until the server has it. */
 export function useReply(occurrence: Occurrence) {
   const outbox = useOutbox();
-  const key = `${occurrence.eventId}/${occurrence.key}`;
+  const key = idOf(occurrence);
   // The status is a new object after every queue change.
   useSyncExternalStore(outbox.subscribe, outbox.status);
   const queued = queuedReply(outbox.itemsOf(`calendar:${key}`));
@@ -62,40 +56,4 @@ function countedAs(answer: ReplyAnswer | null, waiting: number | null) {
     return 'noReply';
   }
   return answer === 'going' && waiting !== null ? 'waiting' : answer;
-}
-
-/** Sends replies to events, only the newest per occurrence. */
-export function createReplySender({
-  store,
-  onAnswer,
-}: {
-  readonly store: LocalStore;
-  /** Takes the server's answer before the reply leaves the queue, so that it replaces it. */
-  readonly onAnswer: (occurrence: Occurrence) => void;
-}): Sender {
-  return {
-    async send(lane, { signal }) {
-      const newest = lane.at(-1);
-      if (newest?.topic !== 'calendar:reply') {
-        return { kind: 'again' };
-      }
-      try {
-        const { occurrence } = await apiAs(replyAnswer, `/api/calendar/events/${newest.key}/reply`, {
-          method: 'PUT',
-          body: newest.body,
-          signal,
-        });
-        onAnswer(occurrence);
-      } catch (error) {
-        return outcomeOf(error, lane);
-      }
-      await store.write((tx) =>
-        removeItems(
-          tx,
-          lane.map(({ n }) => n),
-        ),
-      );
-      return { kind: 'sent' };
-    },
-  };
 }
