@@ -30,9 +30,7 @@ export interface TodsPoint {
 }
 
 /** A point from others may lack any property, or have null. */
-export type GivenPoint = {
-  readonly [Key in keyof TodsPoint]?: TodsPoint[Key] | null;
-};
+export type GivenPoint = { readonly [Key in keyof TodsPoint]?: TodsPoint[Key] | null };
 
 /** A point of the timeline. */
 export function makeTodsPoint({ number, at, winner, service, detail }: TimelinePoint): TodsPoint {

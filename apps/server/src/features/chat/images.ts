@@ -44,9 +44,10 @@ export async function uploadImage(
   const { db, clock } = context;
   const { id: ownerId } = requireAccount(context.account);
   const { conversation } = requireWriting(await requireInside(context, upload.conversationId));
+  const place = { ownerId, conversationId: conversation.id };
   const known = await findImage(db, upload.id);
   if (known) {
-    return requireSame(known, { ownerId, conversationId: conversation.id });
+    return requireSame(known, place);
   }
   if ((await countWaiting(db, ownerId)) >= MOST_WAITING) {
     throw new AppError('too-many-requests');
@@ -55,17 +56,15 @@ export async function uploadImage(
   await media.put(keyOf(upload.id, 'full'), full, { type: PICTURE_TYPE });
   await media.put(keyOf(upload.id, 'thumb'), thumb, { type: PICTURE_TYPE });
   const row = {
+    ...place,
     id: upload.id,
-    conversationId: conversation.id,
-    ownerId,
     width,
     height,
     bytes: full.length,
     createdAt: clock.now(),
   };
   if (!(await insertImage(db, row))) {
-    const stored = await findImage(db, upload.id);
-    return requireSame(stored, { ownerId, conversationId: conversation.id });
+    return requireSame(await findImage(db, upload.id), place);
   }
   return { id: upload.id, width, height };
 }

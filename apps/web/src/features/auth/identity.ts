@@ -1,5 +1,4 @@
-// The only client of the identity provider, in every mode. Imported lazily on sign-in,
-// because the SDK is larger than a screen.
+// The only client of the identity provider, in every mode. Loaded at sign-in: the SDK is larger than a screen.
 
 import type { AppConfig } from '@allcourt/contract';
 import { FirebaseError, type FirebaseOptions, getApps, initializeApp } from '@firebase/app';
@@ -150,7 +149,7 @@ const ACTS: ReadonlyMap<string, MailedCode['act']> = new Map([
  * product is its own cookie. Connecting twice gives the same client.
  */
 function connect(config: AppConfig): Auth {
-  const app = getApps()[0] ?? initializeApp(optionsFor(config));
+  const app = getApps()[0] ?? initializeApp(config.firebase ?? EMBEDDED);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const elsewhere = originInsteadOfGoogle(config);
   if (elsewhere !== null) {
@@ -167,7 +166,5 @@ function originInsteadOfGoogle({ provider, apiOrigin, firebase }: AppConfig): st
   return firebase?.emulatorHost ? `http://${firebase.emulatorHost}` : null;
 }
 
-function optionsFor(config: AppConfig): FirebaseOptions {
-  // The SDK requires a key; the embedded provider ignores it.
-  return config.firebase ?? { apiKey: 'embedded', projectId: 'allcourt' };
-}
+/** The SDK requires a key; the embedded provider ignores it. */
+const EMBEDDED: FirebaseOptions = { apiKey: 'embedded', projectId: 'allcourt' };

@@ -117,11 +117,9 @@ async function speakProtocol(app: FastifyInstance, nativeOrigins: readonly strin
     reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler(answerInProtocol);
-  app.setNotFoundHandler(notOffered);
-}
-
-async function notOffered(): Promise<never> {
-  throw new ProtocolError('OPERATION_NOT_ALLOWED');
+  app.setNotFoundHandler(async () => {
+    throw new ProtocolError('OPERATION_NOT_ALLOWED');
+  });
 }
 
 function answerInProtocol(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -92,11 +92,7 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
 }
 
 /** Overlay themes by name. */
-const THEME_WORDS: Readonly<Record<OverlayTheme, string>> = {
-  dark: 'Dark',
-  light: 'Light',
-  court: 'Court',
-};
+const THEME_WORDS: Readonly<Record<OverlayTheme, string>> = { dark: 'Dark', light: 'Light', court: 'Court' };
 const THEMES = OVERLAY_THEMES.map((value) => ({ value, label: THEME_WORDS[value] }));
 
 interface NewOverlay {

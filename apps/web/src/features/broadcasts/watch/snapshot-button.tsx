@@ -10,12 +10,8 @@ import { scorelineAt, useTimeMachine } from '#web/features/player/score/use-scor
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-interface SnapshotButtonProps {
-  className?: string;
-}
-
 /** Saves the picture on screen with its score; on the device that films, the camera's picture. */
-export function SnapshotButton({ className }: SnapshotButtonProps) {
+export function SnapshotButton({ className }: { className?: string }) {
   const why = useWhyNot();
   const take = useSnapshot();
   const toast = useToast();

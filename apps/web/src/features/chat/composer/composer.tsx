@@ -90,15 +90,12 @@ export function Composer(props: ComposerProps) {
       write(chosen);
       return;
     }
-    if (
-      event.key === 'Enter' &&
-      !event.shiftKey &&
-      !event.nativeEvent.isComposing &&
-      !event.defaultPrevented
-    ) {
-      submit(event);
+    if (event.defaultPrevented) {
+      return;
     }
-    if (event.key === 'Escape' && about && !event.defaultPrevented) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      submit(event);
+    } else if (event.key === 'Escape' && about) {
       event.preventDefault();
       onDone();
     }

@@ -35,7 +35,7 @@ export function ChanceChart({ cast, chances, setTitles, cursor, reading, onMove,
   const placeOf = (event: PointerEvent<HTMLElement>) =>
     pointAt(event.clientX - event.currentTarget.getBoundingClientRect().left, size, count);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const next = keyTarget(event.key, cursor, { count, chances });
+    const next = keyTarget(event.key, cursor, chances);
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onOpen(cursor);
@@ -138,14 +138,9 @@ function SetTitles({
   );
 }
 
-interface Going {
-  readonly count: number;
-  readonly chances: MatchChances;
-}
-
 /** The position a key moves to; null for other keys. */
-function keyTarget(key: string, from: number, { count, chances }: Going): number | null {
-  const peaks = chances.moments.map(({ peak }) => peak.point.number).toSorted((one, other) => one - other);
+function keyTarget(key: string, from: number, { points, moments }: MatchChances): number | null {
+  const peaks = moments.map(({ peak }) => peak.point.number).toSorted((one, other) => one - other);
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
@@ -160,7 +155,7 @@ function keyTarget(key: string, from: number, { count, chances }: Going): number
     case 'Home':
       return 1;
     case 'End':
-      return count;
+      return points.length;
     case 'k':
       return peaks.find((peak) => peak > from) ?? from;
     case 'K':

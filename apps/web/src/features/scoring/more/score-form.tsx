@@ -17,8 +17,7 @@ export function ScoreForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
   const [draft, setDraft] = useState(() => scoreDraft(match));
   const tried = tryScore(match, draft);
   const counting = pointsOf(match, draft);
-  const isTennis = match.format.sport === 'tennis';
-  const unit = isTennis ? 'Set' : 'Game';
+  const unit = match.format.sport === 'tennis' ? 'Set' : 'Game';
   const rows = shownSets(draft);
   return (
     <>
