@@ -1,7 +1,15 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import type { LocalMatch, LocalMatches } from '#web/data/local-matches.ts';
 import type { Outbox, OutboxStatus } from '#web/data/outbox.ts';
-import type { AppSocket } from '#web/data/socket.ts';
+import type { AppSocket, SocketEvent, SocketMessage } from '#web/data/socket.ts';
 
 /** The data and the connection of this device, with or without a network. */
 export interface Offline {
@@ -23,6 +31,23 @@ export function useOutbox(): Outbox {
 /** The connection on which the server says what is new. */
 export function useSocket(): AppSocket {
   return useOffline().socket;
+}
+
+/** Calls back with what the server says, while this is on screen. */
+export function useSocketMessages<E extends SocketEvent>(
+  event: E,
+  listener: (message: SocketMessage<E>) => void,
+): void {
+  const socket = useSocket();
+  const listen = useEffectEvent(listener);
+  useEffect(() => socket.on(event, (message) => listen(message)), [socket, event]);
+}
+
+/** Calls back each time that the connection is there, while this is on screen: what was said before was missed. */
+export function useConnected(callback: () => void): void {
+  const socket = useSocket();
+  const act = useEffectEvent(callback);
+  useEffect(() => socket.onConnected(() => act()), [socket]);
 }
 
 export interface ShownOutbox extends OutboxStatus {

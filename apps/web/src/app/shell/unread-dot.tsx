@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WithOffline } from '#web/app/with-offline.tsx';
-import { useConnected } from '#web/data/use-socket-messages.ts';
+import { useConnected } from '#web/data/offline-context.tsx';
 import { hasUnread, refreshTeamList, teamsQuery } from '#web/features/teams/api/list-teams.ts';
 import { cx } from '#web/ui/class-names.ts';
 

@@ -1,7 +1,7 @@
 import type { Sport } from '@allcourt/scoring';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
+import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
 import { timeZone } from '#web/ui/words/region.ts';
 import { COACHING_KEY } from './coaching-key.ts';
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
+import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
 import { TRAINING_KEY } from './training-key.ts';
 
 /** Reloads everything shown about training. */

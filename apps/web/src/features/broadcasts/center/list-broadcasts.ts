@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
+import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
 import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 
 const broadcastsAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).broadcastsAnswer;

@@ -1,7 +1,7 @@
 import type { Target } from '@allcourt/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
+import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
 
 const eventCardAnswer = async () => (await import('@allcourt/contract/http/calendar')).eventCardAnswer;
 const upcomingAnswer = async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSocket } from '#web/data/offline-context.tsx';
-import { useSocketMessages } from '#web/data/use-socket-messages.ts';
+import { useSocket, useSocketMessages } from '#web/data/offline-context.tsx';
 import { listText, plural } from '#web/ui/words/amounts.ts';
 import { givenName } from '#web/ui/words/initials.ts';
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '@allcourt/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useSocketMessages } from '#web/data/use-socket-messages.ts';
+import { useSocketMessages } from '#web/data/offline-context.tsx';
 import { fullWhen } from './message-words.ts';
 import { readersQuery } from './messages.ts';
 import { ReadersDialog } from './readers-dialog.tsx';

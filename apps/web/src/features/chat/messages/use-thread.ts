@@ -2,10 +2,9 @@ import type { ChatPerson, Message, Reaction, SendMessageBody } from '@allcourt/c
 import { ERRORS } from '@allcourt/contract/errors';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useOutbox } from '#web/data/offline-context.tsx';
+import { useConnected, useOutbox } from '#web/data/offline-context.tsx';
 import { type ItemOf, isItemOf, laneNamed, type OutboxItem } from '#web/data/outbox/item.ts';
 import type { LaneStatus } from '#web/data/outbox.ts';
-import { useConnected } from '#web/data/use-socket-messages.ts';
 import { useChat } from '#web/features/chat/chat-context.tsx';
 import type { LiveThread, ThreadView } from '#web/features/thread/live-thread.ts';
 import { useToast } from '#web/ui/toast.tsx';

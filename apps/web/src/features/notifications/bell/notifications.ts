@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
+import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
 
 const notificationsAnswer = async () =>
   (await import('@allcourt/contract/http/notifications')).notificationsAnswer;

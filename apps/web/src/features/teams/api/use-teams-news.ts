@@ -1,7 +1,7 @@
 import type { RosterAnswer, TeamsAnswer } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useConnected, useSocketMessages } from '#web/data/use-socket-messages.ts';
+import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { isNewMessage, withMessage, withPresence, withRead } from '#web/features/teams/model/teams-news.ts';
 import { refreshTeams, TEAMS_KEY, teamsQuery } from './list-teams.ts';
