@@ -18,6 +18,7 @@ import { people } from '#server/features/people/feature.ts';
 import { presence } from '#server/features/presence/feature.ts';
 import { ratings } from '#server/features/ratings/feature.ts';
 import { safety } from '#server/features/safety/feature.ts';
+import { securityLog } from '#server/features/security-log/feature.ts';
 import { shares } from '#server/features/shares/feature.ts';
 import { teams } from '#server/features/teams/feature.ts';
 import { training } from '#server/features/training/feature.ts';
@@ -34,6 +35,7 @@ export type { App } from '#server/http.ts';
 export const FEATURES: readonly Feature[] = [
   auth,
   account,
+  securityLog,
   feedback,
   matches,
   people,

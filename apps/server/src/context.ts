@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { appUser } from '#server/db/schema/account.ts';
+import type { Device } from '#server/features/security-log/device.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 
@@ -14,6 +15,8 @@ export interface Context {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly account: Account | null;
+  /** The device that asks; a job and a command have none. */
+  readonly device?: Device;
   /** The way to the connected clients, for after the commit. */
   readonly realtime: Realtime;
   /** Keeps a task (a broadcast, a job to enqueue) until the use case has succeeded; it is dropped when it throws. */

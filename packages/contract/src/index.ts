@@ -40,6 +40,7 @@ export * from './minors.ts';
 export * from './notification-catalog.ts';
 export * from './preferences.ts';
 export * from './recurrence-rule.ts';
+export * from './security-events.ts';
 export * from './socket.ts';
 export * from './time-zone.ts';
 export * from './training-vocabulary.ts';

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { Clock } from '#server/clock.ts';
 import { type Account, type AfterCommitTask, type Context, runAfterCommit } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { deviceOf } from '#server/features/security-log/service.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 
 declare module 'fastify' {
@@ -33,6 +34,7 @@ export const context = fp<ContextOptions>(
           clock,
           log: this.log,
           account: this.account,
+          device: deviceOf(this),
           realtime,
           afterCommit: (task: AfterCommitTask) => void this.afterCommitTasks.push(task),
         };

@@ -4,12 +4,13 @@ import { ownerOf } from '#server/features/account/service.ts';
 import { deleteReported } from '#server/features/chat/service.ts';
 import { listFeedback } from '#server/features/feedback/store.ts';
 import { decide, listReports, type ReportRow } from '#server/features/safety/service.ts';
+import { listServerEvents } from '#server/features/security-log/service.ts';
 import { createStore } from '#server/media/store.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { type Command, requireOperator, type Task } from './task.ts';
 
-/** Feedback and reports for the operator. */
+/** Feedback, reports and security events for the operator. */
 export const INBOX_COMMANDS: Readonly<Record<string, Command>> = {
   async feedback({ db }) {
     return asLines(await listFeedback(db));
@@ -17,6 +18,9 @@ export const INBOX_COMMANDS: Readonly<Record<string, Command>> = {
   async reports({ db }) {
     const open = await listReports(db);
     return asLines(open.map(({ report, about }) => ({ ...report, about })));
+  },
+  async 'security-log'({ db }) {
+    return asLines(await listServerEvents(db));
   },
   async decide(task) {
     const { subject: id, choice } = task;

@@ -15,6 +15,7 @@ npm run admin -- delete EMAIL --yes     delete the account with everything that 
 npm run admin -- reset-link EMAIL       a link to a new password, good for an hour
 npm run admin -- sign-out EMAIL         end every session of an account
 npm run admin -- rotate-keys            sign ID tokens with a new key
+npm run admin -- security-log           security events of the whole server, as JSON lines
 npm run admin -- feedback               what people wrote, as JSON lines
 npm run admin -- reports                what people reported, as JSON lines
 npm run admin -- decide ID DECISION     keep what was reported (kept), remove the message (removed), or

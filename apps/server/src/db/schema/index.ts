@@ -7,5 +7,6 @@ export * from './identity.ts';
 export * from './matches.ts';
 export * from './notifications.ts';
 export * from './ratings.ts';
+export * from './security-log.ts';
 export * from './teams.ts';
 export * from './training.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '@allcourt/contract';
-import Bowser from 'bowser';
+import { describeDevice } from '#server/features/security-log/service.ts';
 import type { SessionRow } from './session-store.ts';
 
 /** A session as its owner sees it: what the device is called, never what it sent. */
@@ -7,27 +7,11 @@ export function presentSession(
   { userAgent, createdAt, seenAt }: SessionRow,
   { id, isCurrent }: Pick<Session, 'id' | 'isCurrent'>,
 ): Session {
-  const { browser, os, platform } = userAgent ? Bowser.parse(userAgent) : NOTHING;
   return {
     id,
-    browser: browser.name ?? null,
-    system: os.name ?? null,
-    kind: kindOf(platform.type),
+    ...describeDevice(userAgent),
     signedInAt: createdAt.toISOString(),
     lastUsedAt: seenAt.toISOString(),
     isCurrent,
   };
-}
-
-const NOTHING: Pick<Bowser.Parser.ParsedResult, 'browser' | 'os' | 'platform'> = {
-  browser: {},
-  os: {},
-  platform: {},
-};
-
-function kindOf(platform: string | undefined): Session['kind'] {
-  if (platform === 'mobile') {
-    return 'phone';
-  }
-  return platform === 'tablet' ? 'tablet' : 'computer';
 }

@@ -4,6 +4,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
+import { deviceOf } from '#server/features/security-log/service.ts';
 import { toAppError } from '#server/plugins/errors.ts';
 import { anyone } from '#server/plugins/guards.ts';
 import { applyCode, resetPassword, sendCode } from './actions.ts';
@@ -40,49 +41,45 @@ const SDK_HEADERS = [
 ];
 
 export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPluginAsync {
+  const of = (request: FastifyRequest): ProviderContext => ({ ...context, device: deviceOf(request) });
+  const asked = ({ body, ip }: FastifyRequest) => ({ body: read(accountRequest, body), ip });
   return async (root) => {
     await root.register(
       async (app) => {
         await speakProtocol(app, nativeOrigins);
-        app.post('/v1/accounts::signUp', anyone('identity', {}), async ({ body, ip }) =>
-          presentSignedIn(
-            'SignupNewUserResponse',
-            await signUp(context, { body: read(accountRequest, body), ip }),
-          ),
+        app.post('/v1/accounts::signUp', anyone('identity', {}), async (request) =>
+          presentSignedIn('SignupNewUserResponse', await signUp(of(request), asked(request))),
         );
-        app.post('/v1/accounts::signInWithPassword', anyone('identity', {}), async ({ body, ip }) =>
-          presentSignedIn(
-            'VerifyPasswordResponse',
-            await signIn(context, { body: read(accountRequest, body), ip }),
-          ),
+        app.post('/v1/accounts::signInWithPassword', anyone('identity', {}), async (request) =>
+          presentSignedIn('VerifyPasswordResponse', await signIn(of(request), asked(request))),
         );
-        app.post('/v1/accounts::createAuthUri', anyone('identity', {}), async ({ body, ip }) =>
-          presentWays(await listWaysIn(context, { body: read(accountRequest, body), ip })),
+        app.post('/v1/accounts::createAuthUri', anyone('identity', {}), async (request) =>
+          presentWays(await listWaysIn(of(request), asked(request))),
         );
-        app.post('/v1/accounts::lookup', anyone('account', {}), async ({ body }) => ({
+        app.post('/v1/accounts::lookup', anyone('account', {}), async (request) => ({
           kind: 'identitytoolkit#GetAccountInfoResponse',
-          users: [presentUser(await lookUp(context, read(accountRequest, body)))],
+          users: [presentUser(await lookUp(of(request), read(accountRequest, request.body)))],
         }));
-        app.post('/v1/accounts::update', anyone('account', {}), async ({ body }) => {
-          const change = read(accountRequest, body);
+        app.post('/v1/accounts::update', anyone('account', {}), async (request) => {
+          const change = read(accountRequest, request.body);
           return presentUpdated(
             change.oobCode
-              ? { user: await applyCode(context, change.oobCode) }
-              : await update(context, change),
+              ? { user: await applyCode(of(request), change.oobCode) }
+              : await update(of(request), change),
           );
         });
-        app.post('/v1/accounts::sendOobCode', anyone('identity', {}), async ({ body, ip }) =>
-          presentSent(await sendCode(context, { body: read(accountRequest, body), ip })),
+        app.post('/v1/accounts::sendOobCode', anyone('identity', {}), async (request) =>
+          presentSent(await sendCode(of(request), asked(request))),
         );
-        app.post('/v1/accounts::resetPassword', anyone('identity', {}), async ({ body }) =>
-          presentReset(await resetPassword(context, read(accountRequest, body))),
+        app.post('/v1/accounts::resetPassword', anyone('identity', {}), async (request) =>
+          presentReset(await resetPassword(of(request), read(accountRequest, request.body))),
         );
-        app.post('/v1/accounts::delete', anyone('account', {}), async ({ body }) => {
-          await removeOwn(context, read(accountRequest, body));
+        app.post('/v1/accounts::delete', anyone('account', {}), async (request) => {
+          await removeOwn(of(request), read(accountRequest, request.body));
           return { kind: 'identitytoolkit#DeleteAccountResponse' };
         });
-        app.post('/v1/accounts::signInWithIdp', anyone('identity', {}), async ({ body, ip }) =>
-          presentFederated(await signInWithIdp(context, { body: read(accountRequest, body), ip })),
+        app.post('/v1/accounts::signInWithIdp', anyone('identity', {}), async (request) =>
+          presentFederated(await signInWithIdp(of(request), asked(request))),
         );
       },
       { prefix: '/identitytoolkit.googleapis.com' },
@@ -92,8 +89,8 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
       async (app) => {
         await speakProtocol(app, nativeOrigins);
         acceptForms(app);
-        app.post('/v1/token', anyone('account', {}), async ({ body }) =>
-          presentToken(await refresh(context, read(tokenRequest, body))),
+        app.post('/v1/token', anyone('account', {}), async (request) =>
+          presentToken(await refresh(of(request), read(tokenRequest, request.body))),
         );
       },
       { prefix: '/securetoken.googleapis.com' },

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { GoogleClient } from '#server/features/auth/google/google-client.ts';
 import type { Throttle } from '#server/features/auth/throttle.ts';
 import type { Verify } from '#server/features/auth/verifier.ts';
+import type { Device } from '#server/features/security-log/service.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Engine } from './engine.ts';
@@ -13,6 +14,8 @@ export interface ProviderContext {
   db: Database;
   clock: Clock;
   log: Logger;
+  /** The device that asks; the operator and the demo have none. */
+  device?: Device;
   engine: Engine;
   gate: Gate;
   throttle: Throttle;

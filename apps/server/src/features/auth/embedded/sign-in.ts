@@ -6,6 +6,7 @@ import { readEmail, readNewPassword, readPassword } from './credentials.ts';
 import type { WithWays } from './own-account.ts';
 import { type AccountRequest, ProtocolError, type TokenRequest } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
+import { recordOwn } from './record-own.ts';
 import { findSession, findUserByEmail, listWays, type ProviderUser } from './store.ts';
 import { issueTokens, type Tokens } from './tokens.ts';
 
@@ -93,9 +94,10 @@ export async function refresh(context: ProviderContext, body: TokenRequest): Pro
 }
 
 async function checkPassword(
-  { engine, db, gate, rules }: ProviderContext,
+  context: ProviderContext,
   credential: { email: string; password: string },
 ): Promise<string> {
+  const { engine, db, gate, rules } = context;
   try {
     const { token } = await gate(() => engine.api.signInEmail({ body: credential }));
     return token;
@@ -103,11 +105,12 @@ async function checkPassword(
     if (!isAPIError(error) || error.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') {
       throw error;
     }
+    const known = await findUserByEmail(db, credential.email);
+    await recordOwn(context, { uid: known?.id ?? null, kind: 'sign-in-failed', detail: 'password' });
     if (rules.enumerationProtection) {
       throw new ProtocolError('INVALID_LOGIN_CREDENTIALS');
     }
-    const isKnown = await findUserByEmail(db, credential.email);
-    throw new ProtocolError(isKnown ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND');
+    throw new ProtocolError(known ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND');
   }
 }
 
