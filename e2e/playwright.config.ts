@@ -20,6 +20,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     // On its first visit it fetches the whole app, which costs more than most journeys: those take it that need it.
     serviceWorkers: 'block',
+    // Each click waits until its target holds still.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace slows every journey down, to help the one who then opens it.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',

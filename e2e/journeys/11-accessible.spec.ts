@@ -8,8 +8,6 @@ import { enterDemo } from '../people.ts';
 import { goLiveWithBoard, teamNamed } from '../score-only.ts';
 import { call } from '../team.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PUBLIC = ['/', '/login', '/help', '/support', '/legal'];
 const SIGNED_IN = [
   '/',

@@ -24,7 +24,7 @@ interface Screen {
 for (const platform of ['ios', 'android'] as const) {
   test.describe(`on ${platform}`, () => {
     const size = SIZES[platform];
-    test.use({ platform, viewport: size, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ platform, viewport: size });
 
     test('the six links stand in a bar of 64 px at the bottom @phone', async ({ page }) => {
       await registerNew(page);

@@ -4,8 +4,6 @@ import { expect, test } from '../fixtures.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { enterDemo } from '../people.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a profile shows both sports, with ratings and their history', async ({ page }) => {
   await enter(page);
   await page.goto('/profile');

@@ -3,8 +3,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterDemo } from '../people.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a number leads to its points, a point to its place, and Back to both', async ({ page }) => {
   const { singles } = await openDemo(page);
   await page.goto(singles);

@@ -10,7 +10,6 @@ import { enterDemo, registerNew } from '../people.ts';
 test.use({
   locale: 'en-GB',
   timezoneId: 'Europe/Lisbon',
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 const STARTED_AT = Date.UTC(2026, 4, 31, 15); // 16:00 in Lisbon, in Chatham a quarter to four of the day after.

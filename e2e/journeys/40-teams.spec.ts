@@ -5,8 +5,6 @@ import { freshEmail, GOOD_PASSWORD, SignInPage } from '../pages/sign-in-page.ts'
 import { TeamPage } from '../pages/team-page.ts';
 import { enterDemo, registerNew } from '../people.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('from a new team over a link to two on a roster', async ({ page, newVisitor }) => {
   const team = await foundTeam(page, 'Riverside');
   await expect(page.getByText('Team Hub, 1 member, 1 online')).toBeVisible();

@@ -6,8 +6,6 @@ import { ChatPage } from '../pages/chat-page.ts';
 import { registerNew } from '../people.ts';
 import { foundTeam, messagesOnServer, openDirect, send, whoIs } from '../team.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a picture is sent, shown small to all members, and large when pressed @phone', async ({
   page,
   newVisitor,

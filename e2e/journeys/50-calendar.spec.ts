@@ -3,8 +3,6 @@ import { CalendarPage } from '../pages/calendar-page.ts';
 import { registerNew } from '../people.ts';
 import { foundTeam } from '../team.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A day that is to come, three days from now: `2026-11-24`. */
 function dayAhead(): string {
   return new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

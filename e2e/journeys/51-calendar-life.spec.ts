@@ -9,9 +9,6 @@ import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { registerNew } from '../people.ts';
 import { foundTeam } from '../team.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-testInstalled.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const HOUR_MS = 3_600_000;
 /** How high an hour is drawn. */
 const HOUR_PX = 48;

@@ -3,8 +3,6 @@ import { expect, testInstalled } from '../fixtures.ts';
 import { networkOf, openWithOfflineShell } from '../network.ts';
 import { registerNew } from '../people.ts';
 
-testInstalled.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 testInstalled(
   'a drill from the library, run offline with a reload, counts once',
   async ({ page, isMobile }) => {

@@ -2,8 +2,6 @@ import { lookOn } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterDemo, registerNew } from '../people.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a session is planned, run drill by drill and logged, and goals and totals follow', async ({
   page,
   isMobile,

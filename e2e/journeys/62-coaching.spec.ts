@@ -3,8 +3,6 @@ import { expect, test } from '../fixtures.ts';
 import { registerNew } from '../people.ts';
 import { foundTeam, whoIs } from '../team.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a coach gives feedback and assigns a drill, the player replies and runs it, and the coach sees both', async ({
   page,
   newVisitor,

@@ -18,7 +18,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 // Two people, a dozen screens, four loads of the page: on a slow machine that takes its time.
 testInstalled.describe.configure({ timeout: 240_000 });
-testInstalled.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Registers a player in a team with an event tomorrow, and a teammate who watches on another device. */
 async function meet(page: Page, newVisitor: () => Promise<Page>) {
@@ -166,6 +165,9 @@ testInstalled(
     for (const [path, heading] of screens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
+      await expect(page.getByText(/^Offline\. /)).toHaveCount(0);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      // Answers that come behind the heading are kept too, once they are here.
       await page.waitForLoadState('networkidle');
     }
     await network.lose();
