@@ -42,6 +42,7 @@ export * from './preferences.ts';
 export * from './recurrence-rule.ts';
 export * from './security-events.ts';
 export * from './socket.ts';
+export * from './text.ts';
 export * from './time-zone.ts';
 export * from './training-vocabulary.ts';
 export * from './vocabulary.ts';

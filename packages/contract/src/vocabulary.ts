@@ -28,6 +28,8 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
 /** The longest name of a person, in characters. */
 export const MAX_NAME_LENGTH = 80;
+/** The longest place of a match, in characters. */
+export const MAX_PLACE_LENGTH = 120;
 
 /** The most events of one append; a longer queue is sent in several. */
 export const MAX_EVENTS_PER_APPEND = 200;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { preferencesSchema } from '../preferences.ts';
+import { singleLineName } from '../text.ts';
 import { MAX_NAME_LENGTH } from '../vocabulary.ts';
-import { writtenText } from './text.ts';
 
 /** A person's time zone, first day of the week and units; null follows the device. */
 export const regionSchema = z.object({
@@ -72,7 +72,7 @@ export type SocketPassAnswer = z.infer<typeof socketPassAnswer>;
 export const preferencesBody = z.strictObject({
   ...z.partial(preferencesSchema).shape,
   /** The name others see; it cannot be cleared. */
-  displayName: z.optional(writtenText({ max: MAX_NAME_LENGTH })),
+  displayName: z.optional(singleLineName({ max: MAX_NAME_LENGTH })),
 });
 export type PreferencesBody = z.infer<typeof preferencesBody>;
 

@@ -8,8 +8,8 @@ import {
 import { idSchema, instantSchema } from '../ids.ts';
 import { countInQuery } from '../integers.ts';
 import { REPORT_REASONS } from '../team-vocabulary.ts';
+import { writtenText } from '../text.ts';
 import { streamPersonSchema } from './broadcasts.ts';
-import { writtenText } from './text.ts';
 
 /** A message beside a broadcast. */
 export const streamMessageSchema = z.object({

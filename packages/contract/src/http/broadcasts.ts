@@ -9,12 +9,12 @@ import {
 } from '../broadcast-vocabulary.ts';
 import { idSchema } from '../ids.ts';
 import { countInQuery, countSchema } from '../integers.ts';
+import { singleLineName } from '../text.ts';
 import { SURFACES } from '../vocabulary.ts';
 import { occurrenceKeySchema } from './calendar.ts';
 import { loggedEventSchema, matchSummarySchema } from './matches.ts';
 import { shareSchema, shareTokenSchema } from './shares.ts';
 import { faceSchema, teamMarkSchema } from './teams.ts';
-import { writtenLine } from './text.ts';
 
 /** A person beside a broadcast, by name. */
 export const streamPersonSchema = z.object({ accountId: idSchema, ...faceSchema.shape });
@@ -22,11 +22,11 @@ export type StreamPerson = z.infer<typeof streamPersonSchema>;
 
 /** The description of a broadcast. While a match is shown, the match describes itself and this is hidden. */
 export const broadcastInfoSchema = z.strictObject({
-  opponent: z.nullable(writtenLine({ max: 80 })),
-  venue: z.nullable(writtenLine({ max: 120 })),
+  opponent: z.nullable(singleLineName({ max: 80 })),
+  venue: z.nullable(singleLineName({ max: 120 })),
   surface: z.nullable(z.enum(SURFACES)),
   /** `Singles, best of 3`. */
-  type: z.nullable(writtenLine({ max: 80 })),
+  type: z.nullable(singleLineName({ max: 80 })),
 });
 export type BroadcastInfo = z.infer<typeof broadcastInfoSchema>;
 
@@ -104,7 +104,7 @@ export const broadcastsAnswer = z.object({
 export type BroadcastsAnswer = z.infer<typeof broadcastsAnswer>;
 
 const detailsShape = {
-  title: writtenLine({ max: 120 }),
+  title: singleLineName({ max: 120 }),
   visibility: z.enum(BROADCAST_VISIBILITIES),
   info: broadcastInfoSchema,
   matchId: z.nullable(idSchema),
@@ -214,7 +214,7 @@ export const overlaySchema = z.object({
 export type Overlay = z.infer<typeof overlaySchema>;
 /** POST /api/teams/:teamId/overlays. */
 export const createOverlayBody = z.strictObject({
-  name: writtenLine({ max: 60 }),
+  name: singleLineName({ max: 60 }),
   theme: z.enum(OVERLAY_THEMES),
 });
 /** POST /api/teams/:teamId/overlays: the token is shown once. */

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { ATTENDANCES, REPLY_ANSWERS } from '../calendar-vocabulary.ts';
 import { idSchema } from '../ids.ts';
+import { writtenText } from '../text.ts';
 import { occurrenceSchema } from './calendar.ts';
-import { writtenText } from './text.ts';
 
 /**
  * PUT /api/calendar/events/:eventId/:key/reply, and POST /api/calendar/reply/:token. No answer clears the reply.

@@ -11,11 +11,11 @@ import {
 import { idSchema } from '../ids.ts';
 import { countInQuery } from '../integers.ts';
 import { MAX_RULE_LENGTH, parseRule } from '../recurrence-rule.ts';
+import { singleLineName, writtenText } from '../text.ts';
 import { readerTimeZone, timeZoneSchema } from '../time-zone.ts';
 import { SURFACES } from '../vocabulary.ts';
 import { matchSummarySchema } from './matches.ts';
 import { faceSchema, teamMarkSchema } from './teams.ts';
-import { writtenText } from './text.ts';
 
 /** A clock's time in the event's zone: `2026-03-08T18:30`. */
 export const wallTimeSchema = z.string().check(
@@ -31,12 +31,12 @@ export const occurrenceKeySchema = z.string().check(z.regex(/^\d{8}T\d{4}$/));
 
 /** The place of an event. */
 export const venueSchema = z.strictObject({
-  name: writtenText({ max: 120 }),
-  address: z.nullable(writtenText({ max: 200 })),
+  name: singleLineName({ max: 120 }),
+  address: z.nullable(singleLineName({ max: 200 })),
   /** A page with a map; without one, a client looks up the address. */
   mapUrl: z.nullable(z.url({ protocol: /^https$/ }).check(z.maxLength(500))),
   /** `2`, `P1–P4`. */
-  courts: z.nullable(writtenText({ max: 40 })),
+  courts: z.nullable(singleLineName({ max: 40 })),
   surface: z.nullable(z.enum(SURFACES)),
   isIndoor: z.boolean(),
 });
@@ -45,7 +45,7 @@ export type Venue = z.infer<typeof venueSchema>;
 /** The editable parts of an event, other than its owner. */
 const eventShape = {
   type: z.enum(EVENT_TYPES),
-  title: writtenText({ max: 120 }),
+  title: singleLineName({ max: 120 }),
   /** If so, `starts` and `ends` are midnights, and the last day is the one before `ends`. */
   isAllDay: z.boolean(),
   starts: wallTimeSchema,

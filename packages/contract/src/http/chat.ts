@@ -10,10 +10,10 @@ import {
   PRESENCES,
   REACTIONS,
 } from '../team-vocabulary.ts';
+import { singleLineName, writtenText } from '../text.ts';
 import { occurrenceKeySchema } from './calendar.ts';
 import { matchSummarySchema } from './matches.ts';
 import { faceSchema } from './teams.ts';
-import { writtenText } from './text.ts';
 
 /** A person who writes or reads. */
 export const chatPersonSchema = z.object({ accountId: idSchema, username: z.string(), ...faceSchema.shape });
@@ -124,7 +124,7 @@ export type ConversationsAnswer = z.infer<typeof conversationsAnswer>;
 export const openConversationBody = z.strictObject({
   id: idSchema,
   accountIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_GROUP_PEOPLE - 1)),
-  name: z.optional(writtenText({ max: 60 })),
+  name: z.optional(singleLineName({ max: 60 })),
 });
 export type OpenConversationBody = z.infer<typeof openConversationBody>;
 
@@ -133,7 +133,7 @@ export const conversationAnswer = z.object({ conversation: conversationSchema })
 export type ConversationAnswer = z.infer<typeof conversationAnswer>;
 
 /** PATCH /api/conversations/:conversationId: a group's name. */
-export const renameConversationBody = z.strictObject({ name: writtenText({ max: 60 }) });
+export const renameConversationBody = z.strictObject({ name: singleLineName({ max: 60 }) });
 
 /** POST /api/conversations/:conversationId/people: adds people to a group. */
 export const addPeopleBody = z.strictObject({

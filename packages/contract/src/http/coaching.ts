@@ -1,10 +1,10 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { writtenText } from '../text.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { GOAL_METRICS, MAX_ASSIGNED, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
 import { matchTargetSchema } from './chat.ts';
-import { writtenText } from './text.ts';
 import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-drills.ts';
 
 /** The subject of a coach's feedback: a match or a point of it, a drill, one run of a drill, a training session. */

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { HIGHLIGHT_MODES, HIGHLIGHT_STATES } from '../broadcast-vocabulary.ts';
 import { idSchema, instantSchema } from '../ids.ts';
+import { singleLineName } from '../text.ts';
 import { streamPersonSchema } from './broadcasts.ts';
-import { writtenLine } from './text.ts';
 
 /** The reasons of a highlight, in the order they are listed; `own` was cut by hand. */
 export const HIGHLIGHT_RULES = [
@@ -57,7 +57,7 @@ export type HighlightsAnswer = z.infer<typeof highlightsAnswer>;
  * deletes it.
  */
 export const saveHighlightBody = z.strictObject({
-  title: writtenLine({ max: 120 }),
+  title: singleLineName({ max: 120 }),
   /** Unix milliseconds by the server's clock. */
   from: instantSchema,
   to: instantSchema,

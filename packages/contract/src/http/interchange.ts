@@ -1,16 +1,19 @@
 import { z } from 'zod/mini';
 import { idSchema, instantSchema } from '../ids.ts';
+import { tidiedLine } from '../text.ts';
 import {
   MAX_CHECKS_PER_REQUEST,
   MAX_IMPORTED_EVENTS,
   MAX_IMPORTS_PER_REQUEST,
+  MAX_NAME_LENGTH,
+  MAX_PLACE_LENGTH,
   SURFACES,
 } from '../vocabulary.ts';
 import { matchEventSchema, oneOrTwoSchema, pairOf, sideSchema } from './match-events.ts';
 import { matchFilters } from './match-history.ts';
-import { createMatchBody, playerSchema } from './matches.ts';
+import { createMatchBody } from './matches.ts';
 
-const nameSchema = playerSchema.def.shape.name;
+const nameSchema = tidiedLine({ max: MAX_NAME_LENGTH });
 const namesSchema = pairOf(z.array(nameSchema).check(z.minLength(1), z.maxLength(2)));
 const setFigures = z.int().check(z.gte(0), z.lte(999));
 
@@ -19,9 +22,7 @@ export const importedMatchSchema = z.strictObject({
   setup: createMatchBody.def.shape.setup,
   players: namesSchema,
   surface: z.nullable(z.enum(SURFACES)),
-  place: z.nullable(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
-  ),
+  place: z.nullable(tidiedLine({ max: MAX_PLACE_LENGTH })),
   startedAt: instantSchema,
   durationMs: z.nullable(z.int().check(z.gte(0), z.lte(86_400_000))),
   events: z.array(matchEventSchema).check(z.maxLength(MAX_IMPORTED_EVENTS)),

@@ -2,7 +2,8 @@ import { DISCIPLINES, ENDINGS, type MatchSetup, SPORTS } from '@allcourt/scoring
 import { z } from 'zod/mini';
 import { idSchema, instantSchema } from '../ids.ts';
 import { countInQuery, countSchema } from '../integers.ts';
-import { MAX_EVENTS_PER_APPEND, SURFACES } from '../vocabulary.ts';
+import { singleLineName } from '../text.ts';
+import { MAX_EVENTS_PER_APPEND, MAX_NAME_LENGTH, MAX_PLACE_LENGTH, SURFACES } from '../vocabulary.ts';
 import { matchEventSchema, oneOrTwoSchema, pairOf, playerNumberSchema, sideSchema } from './match-events.ts';
 
 /** The setup of a log, checked against the rules package's own type. */
@@ -27,20 +28,10 @@ export type LoggedEvent = z.infer<typeof loggedEventSchema>;
 
 /** A player: a name, and an account if there is one. */
 export const playerSchema = z.strictObject({
-  name: z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(80),
-    // Control characters and lone surrogates are not allowed in a name, and databases refuse some of them.
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
-  ),
+  name: singleLineName({ max: MAX_NAME_LENGTH }),
   accountId: z.optional(z.nullable(idSchema)),
 });
 export type Player = z.infer<typeof playerSchema>;
-
-const placeSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 const playersSchema = pairOf(z.array(playerSchema).check(z.minLength(1), z.maxLength(2)));
 
@@ -51,7 +42,7 @@ export const createMatchBody = z.strictObject({
   players: playersSchema,
   surface: z.nullable(z.enum(SURFACES)),
   /** The place of the match, in the scorer's words. */
-  place: z.optional(z.nullable(placeSchema)),
+  place: z.optional(z.nullable(singleLineName({ max: MAX_PLACE_LENGTH }))),
   /** When play started or will; for a match logged afterwards, its date. */
   startedAt: instantSchema,
   /** The duration of a match logged afterwards, in milliseconds; a scored match has it in its log. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { countSchema } from '../integers.ts';
 import { PERMISSIONS, ROLE_KINDS } from '../team-vocabulary.ts';
-import { writtenLine } from './text.ts';
+import { singleLineName } from '../text.ts';
 
 /** A permission of a role. */
 export const permissionSchema = z.enum(PERMISSIONS);
@@ -43,13 +43,13 @@ export type SaveRolesBody = z.infer<typeof saveRolesBody>;
 /** POST /api/teams/:teamId/roles: a custom role. */
 export const createRoleBody = z.strictObject({
   id: idSchema,
-  name: writtenLine({ max: 30 }),
+  name: singleLineName({ max: 30 }),
   permissions: permissionsSchema,
 });
 export type CreateRoleBody = z.infer<typeof createRoleBody>;
 
 /** PATCH /api/teams/:teamId/roles/:roleId: only a custom role can be renamed. */
-export const renameRoleBody = z.strictObject({ name: writtenLine({ max: 30 }) });
+export const renameRoleBody = z.strictObject({ name: singleLineName({ max: 30 }) });
 
 /** An activity entry of a team, for roster managers. */
 export const auditEntrySchema = z.object({

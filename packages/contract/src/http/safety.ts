@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { REPORT_REASONS } from '../team-vocabulary.ts';
+import { writtenText } from '../text.ts';
 import { chatPersonSchema } from './chat.ts';
-import { writtenText } from './text.ts';
 
 /**
  * GET /api/blocks, and the answer of PUT and DELETE /api/blocks/:accountId: people the reader has blocked, by name.

@@ -2,10 +2,10 @@ import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { CONTACT_AUDIENCES, CRESTS, PRESENCES, TEAM_COLORS } from '../team-vocabulary.ts';
+import { singleLineName } from '../text.ts';
 import { MATCH_RESULTS, SURFACES } from '../vocabulary.ts';
 import { matchSummarySchema } from './matches.ts';
 import { permissionSchema, roleNameSchema } from './roles.ts';
-import { writtenLine } from './text.ts';
 
 /** A person as a small picture with a name. */
 export const faceSchema = z.object({ name: z.string(), avatarUrl: z.nullable(z.string()) });
@@ -69,10 +69,10 @@ export const teamsAnswer = z.object({
 export type TeamsAnswer = z.infer<typeof teamsAnswer>;
 
 const aboutTeam = {
-  name: writtenLine({ max: 60 }),
+  name: singleLineName({ max: 60 }),
   colour: z.enum(TEAM_COLORS),
   crest: z.enum(CRESTS),
-  about: z.nullable(writtenLine({ max: 80 })),
+  about: z.nullable(singleLineName({ max: 80 })),
   founded: z.nullable(z.int().check(z.gte(1850), z.lte(2200))),
 };
 
@@ -136,8 +136,8 @@ export const rosterAnswer = z.object({
 });
 export type RosterAnswer = z.infer<typeof rosterAnswer>;
 
-const memberName = writtenLine({ max: 80 });
-const position = z.nullable(writtenLine({ max: 60 }));
+const memberName = singleLineName({ max: 80 });
+const position = z.nullable(singleLineName({ max: 60 }));
 
 /** POST /api/teams/:teamId/members: one or several names without an account. Idempotent by their ids. */
 export const addMembersBody = z.strictObject({

@@ -3,7 +3,7 @@ import { type Category, DIFFICULTIES, runCountsSchema } from '@allcourt/training
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { countSchema } from '../integers.ts';
-import { writtenText } from './text.ts';
+import { writtenText } from '../text.ts';
 import { drillKeySchema } from './training-drills.ts';
 
 /**

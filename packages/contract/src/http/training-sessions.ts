@@ -2,9 +2,9 @@ import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { countSchema } from '../integers.ts';
+import { singleLineName, writtenText } from '../text.ts';
 import { EFFORTS, MAX_PLAN_ITEMS, MAX_SESSION_MINUTES, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
 import { occurrenceKeySchema } from './calendar.ts';
-import { writtenLine, writtenText } from './text.ts';
 import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-drills.ts';
 
 const itemShape = {
@@ -52,7 +52,7 @@ export type PlansAnswer = z.infer<typeof plansAnswer>;
  * a new plan. Sharing with a team or planning its event requires the permission to plan.
  */
 export const savePlanBody = z.strictObject({
-  title: writtenLine({ max: 80 }),
+  title: singleLineName({ max: 80 }),
   focus: z.nullable(writtenText({ max: 200 })),
   items: z.array(z.strictObject(itemShape)).check(z.minLength(1), z.maxLength(MAX_PLAN_ITEMS)),
   isTemplate: z.boolean(),

@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest';
-import { displayNameOf, usernameOf } from './names.ts';
+import { namesOf } from './names.ts';
 
 test.each([
-  ['Maya O.', 'maya.okafor@club.test', 'Maya O.'],
-  [null, 'maya.okafor@club.test', 'Maya Okafor'],
-  ['   ', 'maya_okafor-smith@club.test', 'Maya Okafor Smith'],
-  [null, 'maya.okafor+tennis@club.test', 'Maya Okafor'],
-  [null, 'ace99@club.test', 'Ace99'],
-  [null, '..@club.test', 'Player'],
-  [null, null, 'Player'],
-  ['Ma\u202Eya\u0000  Okafor ', null, 'Maya Okafor'],
-  ['x'.repeat(200), null, 'x'.repeat(80)],
-])('name %j and address %j make the display name %j', (name, email, expected) => {
-  expect(displayNameOf({ name, email })).toBe(expected);
+  ['Maya O.', 'Maya O.', 'maya-o'],
+  ['Zoë Ågren', 'Zoë Ågren', 'zoe-agren'],
+  ["Maya O'Hara", "Maya O'Hara", 'maya-o-hara'],
+  ['Ma\u202Eya\u0000\n Okafor ', 'Ma ya Okafor', 'ma-ya-okafor'],
+  ['x'.repeat(200), 'x'.repeat(80), 'x'.repeat(30)],
+  ['网球', '网球', 'player-4711'],
+  ['-', '-', 'player-4711'],
+  ['   ', 'Player 4711', 'player-4711'],
+  [null, 'Player 4711', 'player-4711'],
+])('a newcomer named %j by the provider is %s, by the username %s', (name, displayName, username) => {
+  expect(namesOf(name, { number: 4711, isTaken: false })).toEqual({ displayName, username });
 });
 
-test.each([
-  [null, 'Maya.Okafor@club.test', 'maya.okafor'],
-  [null, "o'hara+x@club.test", 'o-hara'],
-  ['Zoë Ågren', null, 'zoe-agren'],
-  [null, '-@club.test', 'player'],
-  ['网球', null, 'player'],
-  [null, `${'long'.repeat(20)}@club.test`, 'long'.repeat(8).slice(0, 30)],
-])('name %j and address %j make the username %j', (name, email, expected) => {
-  expect(usernameOf({ name, email })).toBe(expected);
+test('a taken username gets a number', () => {
+  expect(namesOf('Maya O.', { number: 4711, isTaken: true })).toMatchObject({ username: 'maya-o-4711' });
 });

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { hideFromOutsiders } from '#server/features/broadcasts/service.ts';
 import { sendGuestsAway } from '#server/features/shares/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
-import { displayNameOf, usernameOf } from './names.ts';
+import { namesOf } from './names.ts';
 import { requireOwn } from './policy.ts';
 import {
   findAccountOf,
@@ -29,7 +29,7 @@ export interface Newcomer extends Owner {
   picture: string | null;
 }
 
-/** Attempts to find a free username; each has nine thousand suffixes to choose from. */
+/** Attempts to find a free username; each has nine hundred thousand numbers to choose from. */
 const USERNAME_TRIES = 20;
 const MAX_PICTURE = 2048;
 
@@ -39,7 +39,6 @@ export async function openAccount(
   { issuer, subject, email, emailVerified, name, picture }: Newcomer,
 ): Promise<Account> {
   const avatarUrl = picture?.startsWith('https://') && picture.length <= MAX_PICTURE ? picture : null;
-  const username = usernameOf({ name, email });
   const verifiedAt = emailVerified ? clock.now() : null;
   for (let tries = 0; tries < USERNAME_TRIES; tries += 1) {
     const known = await welcomeBack(db, { issuer, subject, email, verifiedAt, avatarUrl });
@@ -52,8 +51,7 @@ export async function openAccount(
       subject,
       email,
       emailVerifiedAt: verifiedAt,
-      displayName: displayNameOf({ name, email }),
-      username: tries === 0 ? username : `${username}-${randomInt(1000, 10_000)}`,
+      ...namesOf(name, { number: randomInt(100_000, 1_000_000), isTaken: tries > 0 }),
       avatarUrl,
       createdAt: clock.now(),
     });
@@ -61,7 +59,7 @@ export async function openAccount(
       return opened;
     }
   }
-  throw new Error(`No free username starts with ${username}.`);
+  throw new Error('No free username was found.');
 }
 
 /** Whether the account of this identity is the demo player's, which many people use. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appSession, appUser, authThrottle } from '#server/db/schema/account.ts';
 import { idpUser } from '#server/db/schema/identity.ts';
+import { openAccount } from '#server/features/account/service.ts';
 import { buildAccount, buildIdentity } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 
@@ -79,15 +80,15 @@ describe('exchanging an ID token for a session', () => {
     expect(response.statusCode).toBe(415);
   });
 
-  test('a newcomer gets an account named after the address, and a session', async () => {
+  test('a newcomer gets an account with a name that says nothing of the address, and a session', async () => {
     const { idToken, localId } = await buildIdentity(server.app, { email: 'maya.okafor@club.test' });
     const response = await exchange({ idToken }, { 'user-agent': 'Phone' });
 
     expect(response.statusCode).toBe(200);
     const user = {
       email: 'maya.okafor@club.test',
-      displayName: 'Maya Okafor',
-      username: 'maya.okafor',
+      displayName: expect.stringMatching(/^Player \d{6}$/),
+      username: expect.stringMatching(/^player-\d{6}$/),
       avatarUrl: null,
       eraseAfter: null,
     };
@@ -150,22 +151,20 @@ describe('exchanging an ID token for a session', () => {
     expect(again.json().user).toMatchObject({
       email: 'maya@new.test',
       displayName: 'Maya O.',
-      username: 'maya',
+      username: expect.stringMatching(/^player-\d{6}$/),
     });
     expect(await server.db.select().from(appUser)).toMatchObject([{ preferences: { mode: 'pickleball' } }]);
   });
 
-  test('two people with the same name before the @ get different usernames', async () => {
-    const people = await Promise.all(
-      ['maya@one.test', 'maya@two.test', 'maya@three.test'].map((email) =>
-        buildIdentity(server.app, { email }),
-      ),
+  test('people of the same name get different usernames', async () => {
+    const provider = { issuer: 'urn:test', email: null, emailVerified: false, name: 'Maya', picture: null };
+    const opened = await Promise.all(
+      ['one', 'two', 'three'].map((subject) => openAccount(server, { ...provider, subject })),
     );
-    await Promise.all(people.map(({ idToken }) => exchange({ idToken })));
-    const usernames = (await server.db.select().from(appUser)).map(({ username }) => username);
+    const usernames = opened.map(({ username }) => username);
 
     expect(new Set(usernames).size).toBe(3);
-    expect(usernames.every((username) => /^maya(-\d{4})?$/.test(username))).toBe(true);
+    expect(usernames.every((username) => /^maya(-\d{6})?$/.test(username))).toBe(true);
   });
 
   test('creates one account for a person exchanging on two devices at the same time', async () => {

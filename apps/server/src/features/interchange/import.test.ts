@@ -140,8 +140,8 @@ describe('what is refused', () => {
       /one player on each side/,
     ],
     [
-      'a name with a bell in it',
-      { ...match, players: { a: ['A\u0007'], b: ['B'] } },
+      'a name of which nothing can be seen',
+      { ...match, players: { a: ['\u0007\u202e'], b: ['B'] } },
       '/players/a/0',
       /is not valid/,
     ],

@@ -1,11 +1,10 @@
-import { type StatProfile, SURFACES, type Surface } from '@allcourt/contract/vocabulary';
+import { MAX_PLACE_LENGTH, type StatProfile, SURFACES, type Surface } from '@allcourt/contract/vocabulary';
 import type { Discipline, Sport } from '@allcourt/scoring';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SurfaceTiles } from '#web/ui/surface-tiles.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { MAX_PLACE_LENGTH } from './setup-form.ts';
 
 interface ChoiceOf<T> {
   value: T;

@@ -1,5 +1,7 @@
 /** Match set-up: what is chosen before the first point, and the sentence that says what will start. */
 import type { Player, StatProfile, Surface } from '@allcourt/contract';
+import { tidyLine } from '@allcourt/contract/text';
+import { MAX_NAME_LENGTH, MAX_PLACE_LENGTH } from '@allcourt/contract/vocabulary';
 import {
   type BySide,
   type Discipline,
@@ -14,10 +16,6 @@ import {
 import { allFormatsOf, findNamedFormat, type NamedFormat } from '@allcourt/scoring/formats';
 import { listText } from '#web/ui/words/amounts.ts';
 import { shortNames } from '#web/ui/words/names.ts';
-
-const MAX_NAME_LENGTH = 80;
-/** The longest place that is kept. */
-export const MAX_PLACE_LENGTH = 120;
 
 /** The account that sets the match up; it plays on side a. */
 export interface Me {
@@ -134,7 +132,7 @@ export function withOrder(
 export function playersOf(form: SetupForm): BySide<Player[]> {
   const count = form.discipline === 'singles' ? 1 : 2;
   const named = (side: Side): Player[] =>
-    form.names[side].slice(0, count).map((name) => ({ name: name.trim() }));
+    form.names[side].slice(0, count).map((name) => ({ name: tidyLine(name) }));
   const own = named('a').map((player, index) =>
     index === form.myPlayer - 1 ? { ...player, accountId: form.me.accountId } : player,
   );
@@ -201,12 +199,12 @@ export function setupOf(form: SetupForm): MatchSetup {
 
 /** The location, as typed; null when empty. */
 export function placeOf({ place }: SetupForm): string | null {
-  return place.trim() === '' ? null : place.trim().slice(0, MAX_PLACE_LENGTH);
+  return tidyLine(place, MAX_PLACE_LENGTH) || null;
 }
 
 /** The problem with a name, or null. */
 export function nameFault(name: string): string | null {
-  const { length } = name.trim();
+  const { length } = tidyLine(name);
   if (length === 0) {
     return 'Enter a name.';
   }
