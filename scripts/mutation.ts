@@ -14,6 +14,8 @@ interface Scope {
   mutate: readonly string[];
   /** A Vitest configuration with the close tests only, where the whole workspace would be too slow. */
   configFile?: string;
+  /** The folder whose tests alone are run, where every test of the workspace passes through the changed code. */
+  tests?: string;
 }
 
 const CONFIG = 'vitest.mutation.config.ts';
@@ -25,11 +27,11 @@ const scoring = (folder: string): Scope => ({
 });
 
 const SCOPES: Record<string, Scope> = {
-  'scoring-play': scoring('play'),
+  'scoring-play': { ...scoring('play'), tests: 'play' },
   'scoring-log': scoring('log'),
   'scoring-score': scoring('score'),
   'scoring-read': scoring('read'),
-  'scoring-format': scoring('format'),
+  'scoring-format': { ...scoring('format'), tests: 'format' },
   outbox: { ...WEB, mutate: ['src/data/outbox.ts', 'src/data/outbox/*.ts'] },
   thread: { ...WEB, mutate: ['src/features/thread/*.ts'] },
   playback: { ...WEB, mutate: ['src/features/player/playback/playback.ts'] },
@@ -72,6 +74,7 @@ await writeFile(
 const stryker = join(TOOL, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 const { ok } = await run(process.execPath, [stryker, 'run', configuration], {
   cwd: join(ROOT, scope.workspace),
+  env: scope.tests ? { MUTATION_TESTS: scope.tests } : {},
   output: 'show',
 });
 process.exitCode = ok ? 0 : 1;
