@@ -4,7 +4,10 @@ import config from './vitest.config.ts';
 // Mutation runs repeat these tests for every mutant, so they take the close ones only.
 export default mergeConfig(config, {
   test: {
-    include: [`src/${process.env.MUTATION_TESTS ?? '{format,log,play,read,score}'}/**/*.test.ts`, 'src/*.test.ts'],
+    include: [
+      `src/${process.env.MUTATION_TESTS ?? '{format,log,play,read,score}'}/**/*.test.ts`,
+      'src/*.test.ts',
+    ],
     // Changed code is slower, and other work may slow it further: a late answer is no failure.
     testTimeout: 60_000,
   },
