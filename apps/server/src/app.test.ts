@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { App } from '#server/app.ts';
+import { buildAccount } from '#test/builders.ts';
 import { harness } from '#test/harness.ts';
 
 /** Routes open without a session: the ways to get one, and links. */
@@ -18,22 +20,46 @@ const OPEN = [
   /^POST \/(identitytoolkit|securetoken)\.googleapis\.com\//,
 ];
 
+/** Answers outside the API that browsers and caches may hold, each with its own test. */
+const CACHEABLE = /^\/live\/\{broadcastId\}/;
+
 const docsSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 test('every route of the API wants a session before it looks at anything, but those that give one', async () => {
   const { app } = await harness();
-  const { paths } = docsSchema.parse((await app.inject('/api/docs')).json());
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
-  );
-  const guarded = routes.filter(({ method, path }) => !isOpen(`${method} ${path}`));
+  const guarded = (await routesOf(app)).filter(({ method, path }) => !isOpen(`${method} ${path}`));
   expect(guarded.length).toBeGreaterThan(0);
   for (const { method, path } of guarded) {
-    const url = path.replaceAll(/\{\w+\}/g, 'nothing');
-    const response = await app.inject({ method: z.enum(METHODS).parse(method), url, payload: {} });
+    const response = await app.inject({ method, url: urlOf(path), payload: {} });
     expect([method, path, response.statusCode]).toEqual([method, path, 401]);
   }
 });
+
+test('no browser or cache stores an answer of the API, with a session or without', async () => {
+  const server = await harness();
+  const { cookie } = await buildAccount(server);
+  const read = (await routesOf(server.app)).filter(
+    ({ method, path }) => method === 'GET' && !CACHEABLE.test(path),
+  );
+  expect(read.length).toBeGreaterThan(50);
+  for (const { path } of read) {
+    for (const headers of [{}, { cookie }]) {
+      const response = await server.app.inject({ url: urlOf(path), headers });
+      expect([path, response.headers['cache-control']]).toEqual([path, 'no-store']);
+    }
+  }
+});
+
+async function routesOf(app: App) {
+  const { paths } = docsSchema.parse((await app.inject('/api/docs')).json());
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: z.enum(METHODS).parse(method.toUpperCase()), path })),
+  );
+}
+
+function urlOf(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, 'nothing');
+}
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

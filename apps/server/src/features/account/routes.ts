@@ -49,7 +49,6 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
       return reply
         .type(as === 'frames' ? 'application/octet-stream' : 'application/zip')
         .header('content-disposition', 'attachment; filename="allcourt-my-data.zip"')
-        .header('cache-control', 'no-store')
         .header('x-part-count', file.parts)
         .send(
           Readable.from(as === 'frames' ? framed(file.pieces) : plain(file.pieces), { objectMode: false }),

@@ -44,9 +44,7 @@ export const session = fp<SessionOptions>(
       }
     });
     app.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('cache-control')) {
-        reply.header('cache-control', 'no-store'); // It may be one person's, and the next may use this browser.
-      }
+      reply.header('cache-control', 'no-store'); // It may be one person's, and the next may use this browser.
     });
   },
   { name: 'session', dependencies: ['context'] },

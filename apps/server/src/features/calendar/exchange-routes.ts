@@ -96,7 +96,7 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
     '/api/calendar/reply/:token',
     anyone('watching', { params: ofToken, response: { 200: replyPageAnswer } }),
     async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store');
+      reply.header('x-robots-tag', 'noindex');
       return readReplyPage(request.context, { ...request.params, secret });
     },
   );
@@ -112,7 +112,6 @@ function sendCalendar(reply: FastifyReply, { text, disposition }: { text: string
   return reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', disposition)
-    .header('cache-control', 'private, no-cache')
     .header('x-robots-tag', 'noindex')
     .send(text);
 }

@@ -113,7 +113,7 @@ describe('the address of a feed', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'x-robots-tag': 'noindex',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
   });
 

@@ -25,7 +25,6 @@ export const interchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply
         .type(TYPES[request.query.as])
         .header('content-disposition', `attachment; filename="allcourt-matches.${request.query.as}"`)
-        .header('cache-control', 'no-store')
         .header('x-match-count', total)
         .send(Readable.from(pieces));
     },
