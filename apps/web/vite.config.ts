@@ -117,7 +117,7 @@ export default defineConfig(async ({ command }) => {
           navigateFallbackDenylist: NOT_SCREENS,
           cleanupOutdatedCaches: true,
           sourcemap: false,
-          importScripts: ['push.js'],
+          importScripts: ['push.js', 'pictures.js'],
         },
       }),
     ],

@@ -46,12 +46,7 @@ export const imageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async (
         ...request.query,
         media,
       });
-      return reply
-        .type(PICTURE_TYPE)
-        .header('content-length', bytes)
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('vary', 'cookie')
-        .send(stream);
+      return reply.type(PICTURE_TYPE).header('content-length', bytes).send(stream);
     },
   );
 };

@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect({ orientation, exif, format, width }).toEqual({ format: 'webp', width: 1365 });
     expect(full.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
     const thumb = await fetched(dev, id, 'thumb');
