@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createSign, isViewKey, mediaOf } from './view-key.ts';
+import { cachingOf, createSign, isViewKey, mediaOf } from './view-key.ts';
 
 const secret = 'a secret for tests only, long enough';
 const broadcast = { id: '0197d6f0-0000-7000-8000-000000000001', viewVersion: 0 };
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const at = (time: string) => ({ secret, now: new Date(`2026-06-01T${time}Z`) });
 
 function keyAt(time: string): string {
@@ -11,16 +11,16 @@ function keyAt(time: string): string {
 }
 
 test.each([
-  ['00:00:00', '06:00:00'],
-  ['00:00:00.001', '12:00:00'],
-  ['05:59:59', '12:00:00'],
+  ['00:00:00', '00:15:00'],
+  ['00:00:00.001', '00:30:00'],
+  ['00:14:59', '00:30:00'],
 ])('an address of %s works until %s', (time, until) => {
   expect(mediaOf(broadcast, at(time)).until.toISOString()).toBe(`2026-06-01T${until}.000Z`);
 });
 
-test('every viewer has the same address for hours', () => {
-  expect(keyAt('00:10:00')).toBe(keyAt('05:50:00'));
-  expect(keyAt('00:10:00')).not.toBe(keyAt('06:10:00'));
+test('every viewer has the same address for minutes', () => {
+  expect(keyAt('00:01:00')).toBe(keyAt('00:14:00'));
+  expect(keyAt('00:01:00')).not.toBe(keyAt('00:16:00'));
 });
 
 test('opens one broadcast until it expires', () => {
@@ -30,7 +30,16 @@ test('opens one broadcast until it expires', () => {
   expect(isViewKey(key, broadcast, at('00:10:00'))).toBe(true);
   expect(isViewKey(key, broadcast, { secret, now: new Date(until.getTime() - 1) })).toBe(true);
   expect(isViewKey(key, broadcast, { secret, now: until })).toBe(false);
-  expect(until.getTime()).toBeGreaterThan(Date.parse('2026-06-01T00:10:00Z') + 6 * HOUR_MS);
+  expect(until.getTime()).toBeGreaterThan(Date.parse('2026-06-01T00:10:00Z') + 15 * MINUTE_MS);
+});
+
+test.each([
+  [true, '00:10:00', 'public, max-age=1200, immutable'],
+  [false, '00:10:00', 'private, max-age=1200, immutable'],
+  [false, '00:29:59.500', 'private, max-age=0, immutable'],
+  [false, '00:31:00', 'private, max-age=0, immutable'],
+])('caches hold what is public (%s) until the address expires, asked at %s', (isPublic, time, expected) => {
+  expect(cachingOf(keyAt('00:10:00'), { isPublic, now: at(time).now })).toBe(expected);
 });
 
 test('opens nothing after the audience has changed, and no other broadcast', () => {
@@ -61,7 +70,7 @@ test('a cached signature opens its own broadcast, and nothing else', () => {
 
   for (let round = 0; round < 3; round += 1) {
     expect(isViewKey(key, broadcast, { ...at('00:10:00'), sign })).toBe(true);
-    expect(isViewKey(key, broadcast, { ...at('12:00:00'), sign })).toBe(false);
+    expect(isViewKey(key, broadcast, { ...at('00:30:00'), sign })).toBe(false);
     for (const other of others) {
       expect(isViewKey(key, other, { ...at('00:10:00'), sign })).toBe(false);
     }

@@ -9,12 +9,13 @@ interface Viewed {
   readonly viewVersion: number;
 }
 
-const PERIOD_MS = 6 * 60 * 60_000;
-const KEY = /^([0-9a-z]{1,8})\.([\w-]{22})$/;
+/** Short, so that a copied address soon opens nothing; a player asks for the next one in time. */
+const PERIOD_MS = 15 * 60_000;
+const KEY = /^([0-9a-z]{1,8})\.[\w-]{22}$/;
 /** Enough bits of a signature to make guessing hopeless. */
 const SIGNATURE_BYTES = 16;
 
-/** The address of a broadcast's pictures, which works for six to twelve hours. */
+/** The address of a broadcast's pictures, which works for 15 to 30 minutes. */
 export function mediaOf(
   broadcast: Viewed,
   { secret, now }: { secret: string; now: Date },
@@ -24,20 +25,30 @@ export function mediaOf(
   return { base: `/live/${broadcast.id}/${key}`, until: new Date(period * PERIOD_MS) };
 }
 
+/** For how long a cache may hold what this key opens: until it opens nothing. Shared caches hold only what is public. */
+export function cachingOf(key: string, { isPublic, now }: { isPublic: boolean; now: Date }): string {
+  const seconds = Math.max(0, Math.floor((periodOf(key) * PERIOD_MS - now.getTime()) / 1000));
+  return `${isPublic ? 'public' : 'private'}, max-age=${seconds}, immutable`;
+}
+
 /** Whether this key opens the broadcast's pictures now. */
 export function isViewKey(
   key: string,
   broadcast: Viewed,
   { secret, now, sign = signatureOf }: { secret: string; now: Date; sign?: Sign },
 ): boolean {
-  const [, written = '', signature = ''] = KEY.exec(key) ?? [];
-  const period = Number.parseInt(written, 36);
+  const period = periodOf(key);
   if (!(period * PERIOD_MS > now.getTime())) {
     return false;
   }
   const expected = Buffer.from(sign(secret, broadcast, period));
-  const given = Buffer.from(signature);
+  const given = Buffer.from(key.slice(key.indexOf('.') + 1));
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** NaN for what is no key. */
+function periodOf(key: string): number {
+  return Number.parseInt(KEY.exec(key)?.[1] ?? '', 36);
 }
 
 /** Signs a broadcast for a period. */

@@ -12,7 +12,7 @@ import type { Shortcut } from '#server/plugins/shortcuts.ts';
 import type { AddressReader } from '#server/realtime/client-address.ts';
 import { segmentKey } from './keys.ts';
 import type { Video } from './video.ts';
-import { isAdmitted } from './watch.ts';
+import { cachingFor, isAdmitted } from './watch.ts';
 
 type Kind = 'playlist' | 'segment';
 
@@ -34,7 +34,7 @@ const ADDRESS =
   /^\/live\/([\da-f-]{36})\/([\w.-]{1,40})\/(?:live\.m3u8\?_HLS_msn=(\d{1,9})|([\da-f-]{36})\/(\d{1,9})\.m4s)$/;
 
 /** Headers that differ in every answer. */
-const OWN = new Set(['content-length', 'x-request-id']);
+const OWN = new Set(['cache-control', 'content-length', 'x-request-id']);
 
 export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcut {
   const { video, clock, viewing, addressOf } = options;
@@ -45,7 +45,8 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
       const [, broadcastId = '', viewKey = '', number, sessionId = '', seq] =
         ADDRESS.exec(request.url ?? '') ?? [];
       const feed = video.feeds.fresh(broadcastId);
-      if (!feed || feed.count === 0 || !isAdmitted(video, feed, { viewKey, now: clock.now() })) {
+      const asked = { viewKey, now: clock.now() };
+      if (!feed || feed.count === 0 || !isAdmitted(video, feed, asked)) {
         return undefined;
       }
       const headers = learned.get(seq === undefined ? 'playlist' : 'segment');
@@ -58,7 +59,8 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
       }
       const id = requestId(request);
       if (bytes) {
-        return (response) => send(response, bytes, { headers, id });
+        const caching = cachingFor(feed, asked);
+        return (response) => send(response, bytes, { headers, id, caching });
       }
       return async (response, handOn) => {
         const reached = await video.feeds
@@ -67,7 +69,7 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
         if (!reached || reached.count === 0) {
           return handOn();
         }
-        send(response, reached.live, { headers, id });
+        send(response, reached.live, { headers, id, caching: 'no-store' });
       };
     },
     learn(kind, reply) {
@@ -83,8 +85,9 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
 function send(
   response: ServerResponse,
   bytes: Uint8Array,
-  { headers, id }: { headers: readonly string[]; id: string },
+  { headers, id, caching }: { headers: readonly string[]; id: string; caching: string },
 ): void {
   const length = String(bytes.byteLength);
-  response.writeHead(200, [...headers, 'content-length', length, 'x-request-id', id]).end(bytes);
+  const own = ['cache-control', caching, 'content-length', length, 'x-request-id', id];
+  response.writeHead(200, [...headers, ...own]).end(bytes);
 }

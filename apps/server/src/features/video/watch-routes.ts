@@ -4,9 +4,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { anyone } from '#server/plugins/guards.ts';
 import { makeClip } from './clips.ts';
+import type { Feed } from './feeds.ts';
 import type { WatchShortcut } from './shortcut.ts';
 import type { Video } from './video.ts';
 import {
+  type Address,
+  cachingFor,
   readClip,
   readEvent,
   readLive,
@@ -25,11 +28,8 @@ const ofStill = z.extend(address, { file: z.string() });
 const reloadQuery = z.object({ _HLS_msn: z.optional(z.coerce.number().check(z.int(), z.gte(0))) });
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
-/** Content never changes under its address, and the address expires. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const AGAIN = 'no-cache';
 
-/** Media for anyone with its signed address. There is no session, and shared caches may store the answers. */
+/** Media for anyone with its signed address. There is no session; `requireFeed` is the one check of every address. */
 export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchShortcut }> = async (
   app,
   { video, shortcut },
@@ -83,13 +83,13 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
     `${BASE}/clip.mp4`,
     { ...anyone('clipping', { params: address, querystring: clipQuery }), compress: false },
     async (request, reply) => {
-      const { broadcast } = await requireFeed(request.context, video, request.params);
+      const feed = await requireFeed(request.context, video, request.params);
+      const { broadcast } = feed;
       const { name = broadcast.title, ...range } = request.query;
       const cut = await requireClip(request.context, broadcast.id, range);
       const bytes = await video.clips.queue(() => makeClip(video.pieces, { ...cut, ...range }));
-      reply.type('video/mp4').header('cache-control', 'private, max-age=3600');
-      reply.header('content-disposition', `attachment; ${fileName(name, 'mp4')}`);
-      return sendBytes(request, reply, bytes);
+      reply.type('video/mp4').header('content-disposition', `attachment; ${fileName(name, 'mp4')}`);
+      return sendBytes(request, keeping(request, reply, feed), bytes);
     },
   );
 
@@ -97,9 +97,9 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
     `${BASE}/stills/:file`,
     { config, schema: { params: ofStill }, compress: false },
     async (request, reply) => {
-      const { broadcast } = await requireFeed(request.context, video, request.params);
-      const bytes = await readStill(video, { ...request.params, broadcastId: broadcast.id });
-      return sendForGood(request, reply.type('image/jpeg'), bytes);
+      const feed = await requireFeed(request.context, video, request.params);
+      const bytes = await readStill(video, { ...request.params, broadcastId: feed.broadcast.id });
+      return sendBytes(request, keeping(request, reply.type('image/jpeg'), feed), bytes);
     },
   );
 
@@ -114,17 +114,22 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
     async (request, reply) => {
       const feed = await requireFeed(request.context, video, request.params);
       const bytes = await readPiece(video, feed, request.params);
-      return sendForGood(request, reply.type('video/mp4'), bytes);
+      return sendBytes(request, keeping(request, reply.type('video/mp4'), feed), bytes);
     },
   );
 };
 
 function sendPlaylist(reply: FastifyReply, text: string | Uint8Array): FastifyReply {
-  return reply.type(PLAYLIST).header('cache-control', AGAIN).send(text);
+  return reply.type(PLAYLIST).header('cache-control', 'no-store').send(text);
 }
 
-function sendForGood(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): FastifyReply {
-  return sendBytes(request, reply.header('cache-control', FOR_GOOD), bytes);
+/** Lets caches hold a file for as long as its address opens it. */
+function keeping(
+  { context, params: { viewKey } }: Pick<FastifyRequest<{ Params: Address }>, 'context' | 'params'>,
+  reply: FastifyReply,
+  feed: Feed,
+): FastifyReply {
+  return reply.header('cache-control', cachingFor(feed, { viewKey, now: context.clock.now() }));
 }
 
 /** Answers with bytes, or with the requested range of them (RFC 9110, 14). */

@@ -2,7 +2,7 @@
 
 import { CLIP_MS, idSchema } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { isViewKey } from '#server/media/view-key.ts';
+import { cachingOf, isViewKey } from '#server/media/view-key.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Feed } from './feeds.ts';
 import { headKey, segmentKey, stillKey } from './keys.ts';
@@ -47,6 +47,11 @@ export function isAdmitted(
   { viewKey, now }: Asked,
 ): boolean {
   return isViewKey(viewKey, broadcast, { secret, sign, now });
+}
+
+/** Caching of the broadcast's files, whose content never changes under their address. */
+export function cachingFor({ broadcast }: Pick<Feed, 'broadcast'>, { viewKey, now }: Asked): string {
+  return cachingOf(viewKey, { isPublic: broadcast.visibility === 'public', now });
 }
 
 /** How often the audience may change before the state is read again. */

@@ -7,8 +7,8 @@ import { loadPicture } from './load-picture.ts';
 import type { Player, PlayerState } from './player.ts';
 import { createVideoPlayer, type Recorded, type VideoPlayer } from './video-player.ts';
 
-/** How long before an address expires the next one is requested. */
-const ASK_BEFORE_MS = 5 * 60_000;
+/** How long before an address expires the next one is requested: at different times, as all viewers have the same one. */
+const ASK_BEFORE_MS = { least: 2 * 60_000, most: 6 * 60_000 };
 /** Poll interval for the first picture, which no event announces. */
 const LOOK_EVERY_MS = 5000;
 
@@ -106,7 +106,9 @@ function useFreshAddress(): void {
     if (until === undefined) {
       return;
     }
-    const inMs = Math.max(LOOK_EVERY_MS, Date.parse(until) - serverNow() - ASK_BEFORE_MS);
+    const { least, most } = ASK_BEFORE_MS;
+    const before = least + Math.random() * (most - least);
+    const inMs = Math.max(LOOK_EVERY_MS, Date.parse(until) - serverNow() - before);
     const timer = setTimeout(() => ask(), inMs);
     return () => clearTimeout(timer);
   }, [until, serverNow]);
