@@ -48,7 +48,7 @@ export interface Identity {
 
 /** The action an emailed code allows. */
 export interface MailedCode {
-  readonly act: 'reset-password' | 'confirm-email' | 'change-email';
+  readonly act: 'reset-password' | 'confirm-email' | 'change-email' | 'restore-email';
   /** The address it was sent to. */
   readonly email: string;
 }
@@ -142,6 +142,7 @@ const ACTS: ReadonlyMap<string, MailedCode['act']> = new Map([
   ['PASSWORD_RESET', 'reset-password'],
   ['VERIFY_EMAIL', 'confirm-email'],
   ['VERIFY_AND_CHANGE_EMAIL', 'change-email'],
+  ['RECOVER_EMAIL', 'restore-email'],
 ]);
 
 /**

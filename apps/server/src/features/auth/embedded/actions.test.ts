@@ -218,7 +218,11 @@ describe('a new address', () => {
     expect(mail.mails.at(-1)).toMatchObject({ to: EMAIL, subject: 'Your Allcourt email was changed' });
   });
 
-  test('is not changed without a mail', async () => {
+  test('is not changed without a mail, and judged before that', async () => {
+    await createUserWithEmailAndPassword(await identityClient(server.app), 'noa@club.test', PASSWORD);
+
+    expect(await codeOf(updateEmail(requireUser(), 'maya@'))).toBe('auth/invalid-email');
+    expect(await codeOf(updateEmail(requireUser(), 'noa@club.test'))).toBe('auth/email-already-in-use');
     expect(await codeOf(updateEmail(requireUser(), 'maya@new.test'))).toBe('auth/operation-not-allowed');
   });
 
@@ -240,6 +244,62 @@ describe('a new address', () => {
     await verifyBeforeUpdateEmail(requireUser(), 'second@new.test');
 
     expect(await codeOf(applyActionCode(auth, first))).toBe('auth/invalid-action-code');
+  });
+});
+
+describe('undoing a new address', () => {
+  beforeEach(async () => {
+    await verifyBeforeUpdateEmail(requireUser(), 'mallory@new.test');
+    await applyActionCode(auth, mail.newestCode());
+    await mail.received(2);
+  });
+
+  test('takes the link in the notice, which restores the address and ends every session', async () => {
+    const code = mail.newestCode();
+    expect(mail.mails.at(-1)?.source).toContain('/action?mode=recoverEmail&oobCode=');
+    await signInWithEmailAndPassword(auth, 'mallory@new.test', PASSWORD);
+    await signedInDevice();
+    expect(await checkActionCode(auth, code)).toMatchObject({
+      operation: 'RECOVER_EMAIL',
+      data: { email: EMAIL, previousEmail: 'mallory@new.test' },
+    });
+    await applyActionCode(auth, code);
+
+    expect(await server.db.$count(appSession)).toBe(0);
+    expect(await codeOf(signInWithEmailAndPassword(auth, 'mallory@new.test', PASSWORD))).toBe(
+      'auth/user-not-found',
+    );
+    const { user } = await signInWithEmailAndPassword(auth, EMAIL, PASSWORD);
+    expect(user.emailVerified).toBe(true);
+    expect(await codeOf(applyActionCode(auth, code))).toBe('auth/invalid-action-code');
+  });
+
+  test('still works after the address and the password were changed again', async () => {
+    const code = mail.newestCode();
+    const { user } = await signInWithEmailAndPassword(auth, 'mallory@new.test', PASSWORD);
+    await verifyBeforeUpdateEmail(user, 'another@new.test');
+    await applyActionCode(auth, mail.newestCode());
+    await sendPasswordResetEmail(auth, 'another@new.test');
+    await confirmPasswordReset(auth, mail.newestCode(), 'a-better-one');
+    await applyActionCode(auth, code);
+
+    await signInWithEmailAndPassword(auth, EMAIL, 'a-better-one');
+  });
+
+  test('is possible for seven days', async () => {
+    const code = mail.newestCode();
+    server.clock.advance({ hours: 24 * 7 - 1 });
+    await checkActionCode(auth, code);
+    server.clock.advance({ hours: 1 });
+
+    expect(await codeOf(applyActionCode(auth, code))).toBe('auth/expired-action-code');
+  });
+
+  test('is refused once the address belongs to another account', async () => {
+    const code = mail.newestCode();
+    await createUserWithEmailAndPassword(await identityClient(server.app), EMAIL, PASSWORD);
+
+    expect(await codeOf(applyActionCode(auth, code))).toBe('auth/email-already-in-use');
   });
 });
 

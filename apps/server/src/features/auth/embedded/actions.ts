@@ -4,23 +4,34 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { addressOf } from '#server/features/auth/throttle.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { proveAddress } from './address-proof.ts';
 import { readEmail, readNewPassword } from './credentials.ts';
-import { codeMail } from './mails.ts';
+import { type AskedKind, codeMail } from './mails.ts';
 import { notifyEmailChanged, notifyPasswordChanged } from './notices.ts';
 import {
   type CodeSubject,
   createCode,
+  deleteAllCodesOf,
   deleteCodesOf,
   type FoundCode,
   findCode,
   takeCode,
 } from './one-time-code-store.ts';
-import { authenticate, authenticateOwner, requireRecent } from './own-account.ts';
+import { authenticate, authenticateOwner, requireRecent, type WithWays } from './own-account.ts';
 import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
+import { recordOwn } from './record-own.ts';
 import { countOrRefuse } from './sign-in.ts';
-import { changeCredential, confirmEmail, findUser, findUserByEmail, type ProviderUser } from './store.ts';
+import {
+  changeCredential,
+  confirmEmail,
+  deleteOtherWays,
+  findUser,
+  findUserByEmail,
+  listWays,
+  type ProviderUser,
+} from './store.ts';
 
 /** Sends a code of the kind that is asked for, and answers with the address that it went to. */
 export async function sendCode(
@@ -66,24 +77,31 @@ export async function resetPassword(
   return { kind, email, ...(newEmail === undefined ? {} : { newEmail }) };
 }
 
-/** Confirms an address, or makes the new one the account's. A code for another act is refused, and stays good. */
-export async function applyCode(context: ProviderContext, code: string): Promise<ProviderUser> {
+/** Confirms an address, makes the new one the account's, or undoes that. A code for another act is refused, and stays good. */
+export async function applyCode(context: ProviderContext, code: string): Promise<WithWays> {
   const { kind, userId, email, newEmail } = await requireGood(context, await findCode(context, code));
   if (kind === 'VERIFY_EMAIL') {
     await requireGood(context, await takeCode(context, code));
-    const at = context.clock.now();
-    await context.db.transaction(async (tx) => {
-      await confirmEmail(tx, { userId, at });
-      await context.onEmailVerified(tx, { uid: userId, email, at });
-    });
+    const user = await requireUser(context, userId);
+    await context.db.transaction((tx) => proveAddress(context, tx, user));
   } else if (kind === 'VERIFY_AND_CHANGE_EMAIL' && newEmail !== undefined) {
     await requireGood(context, await takeCode(context, code));
-    await changeEmail(context, { userId, email: newEmail, at: context.clock.now() });
-    await notifyEmailChanged(context, { to: email, newEmail });
+    await changeEmail(context, {
+      userId,
+      email: newEmail,
+      keepsWays: (await requireUser(context, userId)).emailVerified,
+    });
+    const undo = await createCode(context, { kind: 'RECOVER_EMAIL', userId, email, newEmail });
+    await notifyEmailChanged(context, { to: email, newEmail, code: undo });
+  } else if (kind === 'RECOVER_EMAIL') {
+    await requireGood(context, await takeCode(context, code));
+    await changeEmail(context, { userId, email, keepsWays: false });
+    await deleteAllCodesOf(context.db, userId);
+    await recordOwn(context, { uid: userId, kind: 'email-change-undone' });
   } else {
     throw new ProtocolError('INVALID_OOB_CODE');
   }
-  return requireUser(context, userId);
+  return { user: await requireUser(context, userId), ways: await listWays(context.db, userId) };
 }
 
 async function sendReset(
@@ -119,7 +137,10 @@ async function sendChange(context: ProviderContext, body: AccountRequest): Promi
 }
 
 /** Limits mails per recipient and hour, for all callers together. */
-async function sendTo(context: ProviderContext, subject: CodeSubject): Promise<{ email: string }> {
+async function sendTo(
+  context: ProviderContext,
+  subject: CodeSubject & { kind: AskedKind },
+): Promise<{ email: string }> {
   await countOrRefuse(context, { kind: 'mail', subject: subject.userId });
   const to = subject.newEmail ?? subject.email;
   const code = await createCode(context, subject);
@@ -147,14 +168,14 @@ async function setPassword(
   context: ProviderContext,
   { userId, email, code, newPassword }: { userId: string; email: string; code: string; newPassword: string },
 ): Promise<void> {
-  const { db, clock, gate, rules, onCredentialChange, onEmailVerified } = context;
+  const { db, clock, gate, rules, onCredentialChange } = context;
   const password = readNewPassword(newPassword, { minPassword: rules.minPassword, email }); // First, so that a weak one costs no code.
   const passwordHash = await gate(() => hashPassword(password));
   await requireGood(context, await takeCode(context, code));
   await db.transaction(async (tx) => {
     await changeCredential(tx, { userId, passwordHash, at: clock.now() });
-    await confirmEmail(tx, { userId, at: clock.now() }); // The code came by that address.
-    await onEmailVerified(tx, { uid: userId, email, at: clock.now() });
+    await deleteOtherWays(tx, userId); // Added by who knew the old password, perhaps.
+    await proveAddress(context, tx, { id: userId, email, emailVerified: true }); // The code came by that address.
     await deleteCodesOf(tx, userId);
     await onCredentialChange(tx, userId);
   });
@@ -162,12 +183,17 @@ async function setPassword(
   await notifyPasswordChanged(context, email);
 }
 
+/** Replaces the address by one that is proved; ways in that a stranger may have added go. */
 async function changeEmail(
-  { db, onCredentialChange }: ProviderContext,
-  { userId, email, at }: { userId: string; email: string; at: Date },
+  { db, clock, onCredentialChange }: ProviderContext,
+  { userId, email, keepsWays }: { userId: string; email: string; keepsWays: boolean },
 ): Promise<void> {
+  const at = clock.now();
   try {
     await db.transaction(async (tx) => {
+      if (!keepsWays) {
+        await deleteOtherWays(tx, userId);
+      }
       await changeCredential(tx, { userId, email, at });
       await confirmEmail(tx, { userId, at });
       await deleteCodesOf(tx, userId);
@@ -187,7 +213,8 @@ async function requireGood({ db }: ProviderContext, found: FoundCode): Promise<C
     throw new ProtocolError('INVALID_OOB_CODE');
   }
   const user = await findUser(db, found.subject.userId);
-  if (!user || user.email !== found.subject.email) {
+  const isUndo = found.subject.kind === 'RECOVER_EMAIL'; // Good whatever the address has become since.
+  if (!user || (user.email === found.subject.email) === isUndo) {
     throw new ProtocolError('INVALID_OOB_CODE');
   }
   if (user.isDisabled) {

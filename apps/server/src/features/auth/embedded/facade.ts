@@ -13,6 +13,7 @@ import { GateFull } from './gate.ts';
 import { lookUp, removeOwn, update } from './own-account.ts';
 import {
   presentFederated,
+  presentPolicy,
   presentReset,
   presentSent,
   presentSignedIn,
@@ -63,9 +64,7 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
         app.post('/v1/accounts::update', anyone('account', {}), async (request) => {
           const change = read(accountRequest, request.body);
           return presentUpdated(
-            change.oobCode
-              ? { user: await applyCode(of(request), change.oobCode) }
-              : await update(of(request), change),
+            change.oobCode ? await applyCode(of(request), change.oobCode) : await update(of(request), change),
           );
         });
         app.post('/v1/accounts::sendOobCode', anyone('identity', {}), async (request) =>
@@ -78,6 +77,12 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
           await removeOwn(of(request), read(accountRequest, request.body));
           return { kind: 'identitytoolkit#DeleteAccountResponse' };
         });
+        app.post('/v1/accounts::signInWithCustomToken', anyone('identity', {}), async () => {
+          throw new ProtocolError('INVALID_CUSTOM_TOKEN', {
+            sentence: 'This server issues no custom tokens.',
+          });
+        });
+        app.get('/v2/passwordPolicy', anyone('identity', {}), async () => presentPolicy(context.rules));
         app.post('/v1/accounts::signInWithIdp', anyone('identity', {}), async (request) =>
           presentFederated(await signInWithIdp(of(request), asked(request))),
         );
@@ -101,7 +106,7 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
 async function speakProtocol(app: FastifyInstance, nativeOrigins: readonly string[]): Promise<void> {
   await app.register(cors, {
     origin: [...nativeOrigins],
-    methods: ['POST'],
+    methods: ['GET', 'POST'],
     allowedHeaders: SDK_HEADERS,
     credentials: false,
     maxAge: 600,

@@ -3,11 +3,14 @@
 import { isAPIError } from 'better-auth/api';
 import type { GooglePerson } from '#server/features/auth/google/google-client.ts';
 import { addressOf } from '#server/features/auth/throttle.ts';
+import { proveAddress } from './address-proof.ts';
+import { notifyLinked } from './notices.ts';
 import { authenticateOwner, renewed, requireRecent } from './own-account.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
+import { recordOwn } from './record-own.ts';
 import { countOrRefuse, openSession, type SignedIn } from './sign-in.ts';
-import { findAccount, findUserByEmail } from './store.ts';
+import { findAccount, findUserByEmail, type ProviderUser } from './store.ts';
 
 const GOOGLE = 'google.com';
 
@@ -27,7 +30,8 @@ export async function signInWithIdp(
     return link(context, { ownToken: body.idToken, person });
   }
   const known = await findAccount(context.db, { providerId: 'google', accountId: person.id });
-  if (!known && !context.rules.signup && !(await findUserByEmail(context.db, person.email))) {
+  const registered = known ? undefined : await findUserByEmail(context.db, person.email);
+  if (!known && !context.rules.signup && !registered) {
     throw new ProtocolError('ADMIN_ONLY_OPERATION');
   }
   try {
@@ -38,7 +42,11 @@ export async function signInWithIdp(
     if (!token) {
       throw new TypeError('The engine opened no session.');
     }
-    return { kind: 'signed-in', person, isNew: !known, signedIn: await openSession(context, token) };
+    const signedIn = await openSession(context, token);
+    if (registered) {
+      await linked(context, { user: registered, person });
+    }
+    return { kind: 'signed-in', person, isNew: !known && !registered, signedIn };
   } catch (error) {
     // The address may have been registered by someone else: only a sign-in there proves it is the same person.
     if (isAPIError(error) && error.body?.code === 'OAUTH_LINK_ERROR') {
@@ -60,10 +68,26 @@ async function link(
     throw new ProtocolError('FEDERATED_USER_ID_ALREADY_LINKED');
   }
   if (!known) {
+    const isProof = person.emailVerified && person.email === user.email;
+    if (!user.emailVerified && !isProof) {
+      throw new ProtocolError('UNVERIFIED_EMAIL');
+    }
+    if (!user.emailVerified) {
+      await context.db.transaction((tx) => proveAddress(context, tx, user));
+    }
     const { internalAdapter } = await context.engine.$context;
     await internalAdapter.linkAccount({ providerId: 'google', accountId: person.id, userId: user.id });
+    await linked(context, { user, person });
   }
   return { kind: 'signed-in', person, isNew: false, signedIn: await renewed(context, user.id) };
+}
+
+async function linked(
+  context: ProviderContext,
+  { user, person }: { user: ProviderUser; person: GooglePerson },
+): Promise<void> {
+  await recordOwn(context, { uid: user.id, kind: 'way-added', detail: GOOGLE });
+  await notifyLinked(context, { to: user.email, person });
 }
 
 async function readCredential(

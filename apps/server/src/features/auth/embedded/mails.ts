@@ -2,6 +2,9 @@
 import type { Mail } from '#server/mail/mailer.ts';
 import { CODE_LIFE_MS, type CodeKind } from './one-time-code-store.ts';
 
+/** Codes that someone asks for; an undo comes with a notice. */
+export type AskedKind = Exclude<CodeKind, 'RECOVER_EMAIL'>;
+
 interface Addressed {
   to: string;
   publicUrl: string;
@@ -10,7 +13,7 @@ interface Addressed {
 const HOUR_MS = 3_600_000;
 
 /** The mail that carries a code. */
-export function codeMail(kind: CodeKind, { to, publicUrl, code }: Addressed & { code: string }): Mail {
+export function codeMail(kind: AskedKind, { to, publicUrl, code }: Addressed & { code: string }): Mail {
   const { subject, text, label } = WORDS[kind];
   return {
     to,
@@ -25,12 +28,19 @@ export function actionLink(kind: CodeKind, { publicUrl, code }: { publicUrl: str
   return `${publicUrl}/action?mode=${MODES[kind]}&oobCode=${code}`;
 }
 
-/** Notifies the old address that it no longer belongs to the account. */
-export function emailChangedMail({ to, publicUrl, newEmail }: Addressed & { newEmail: string }): Mail {
+/** Notifies the old address that it no longer belongs to the account, with a link that undoes it. */
+export function emailChangedMail({
+  to,
+  publicUrl,
+  newEmail,
+  code,
+}: Addressed & { newEmail: string; code: string }): Mail {
+  const life = lifeOf('RECOVER_EMAIL');
   return {
     to,
     subject: 'Your Allcourt email was changed',
-    text: `Your account at ${publicUrl} now signs in with ${newEmail}. You've been signed out everywhere.\nIf this wasn't you, contact the operator of this server now.`,
+    text: `Your account at ${publicUrl} now signs in with ${newEmail}. You've been signed out everywhere.\nIf this wasn't you, undo it now, then choose "Forgot password?" to set a new password. The link works once and expires in ${life}.`,
+    action: { label: 'Undo this change', url: actionLink('RECOVER_EMAIL', { publicUrl, code }) },
   };
 }
 
@@ -38,18 +48,38 @@ export function passwordChangedMail({ to, publicUrl }: Addressed): Mail {
   return {
     to,
     subject: 'Your Allcourt password was changed',
-    text: `The password of your account at ${publicUrl} was changed. Your other devices were signed out.\nIf this wasn't you, choose "Forgot password?" on the sign-in page to set a new one.`,
+    text: `The password of your account at ${publicUrl} was changed. Your other devices were signed out.\n${NOT_YOU}`,
   };
 }
+
+export function linkedMail({ to, publicUrl, googleEmail }: Addressed & { googleEmail: string }): Mail {
+  return {
+    to,
+    subject: 'Google can now sign in to your Allcourt account',
+    text: `The Google account ${googleEmail} can now sign in to your account at ${publicUrl}.\n${NOT_YOU}`,
+  };
+}
+
+export function unlinkedMail({ to, publicUrl }: Addressed): Mail {
+  return {
+    to,
+    subject: 'Google can no longer sign in to your Allcourt account',
+    text: `Google was removed from your account at ${publicUrl}. Your other devices were signed out.\n${NOT_YOU}`,
+  };
+}
+
+/** A reset removes every other way in, so it ends whatever a stranger has added. */
+const NOT_YOU = `If this wasn't you, choose "Forgot password?" on the sign-in page to set a new password.`;
 
 /** As Firebase's own links name them, which the SDK can read. */
 const MODES = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
 } as const satisfies Record<CodeKind, string>;
 
-const WORDS: Readonly<Record<CodeKind, { subject: string; text: string; label: string }>> = {
+const WORDS: Readonly<Record<AskedKind, { subject: string; text: string; label: string }>> = {
   PASSWORD_RESET: {
     subject: 'Set a new Allcourt password',
     text: 'We received a request to reset your password.',

@@ -1,7 +1,7 @@
 // Mails about what has happened to an account, for the case that its owner did not do it.
 
 import type { Mail } from '#server/mail/mailer.ts';
-import { emailChangedMail, passwordChangedMail } from './mails.ts';
+import { emailChangedMail, linkedMail, passwordChangedMail, unlinkedMail } from './mails.ts';
 import type { ProviderContext } from './provider-context.ts';
 
 type NoticeContext = Pick<ProviderContext, 'mailer' | 'publicUrl' | 'log'>;
@@ -11,12 +11,25 @@ export async function notifyPasswordChanged(context: NoticeContext, to: string):
   await send(context, passwordChangedMail({ to, publicUrl: context.publicUrl }));
 }
 
-/** Notifies the old address that it no longer belongs to the account. */
+/** Notifies the old address that it no longer belongs to the account, with the code that undoes it. */
 export async function notifyEmailChanged(
   context: NoticeContext,
-  { to, newEmail }: { to: string; newEmail: string },
+  { to, newEmail, code }: { to: string; newEmail: string; code: string },
 ): Promise<void> {
-  await send(context, emailChangedMail({ to, newEmail, publicUrl: context.publicUrl }));
+  await send(context, emailChangedMail({ to, newEmail, code, publicUrl: context.publicUrl }));
+}
+
+/** Notifies the owner that a Google account can sign in from now on. */
+export async function notifyLinked(
+  context: NoticeContext,
+  { to, person }: { to: string; person: { email: string } },
+): Promise<void> {
+  await send(context, linkedMail({ to, publicUrl: context.publicUrl, googleEmail: person.email }));
+}
+
+/** Notifies the owner that a way in is gone. */
+export async function notifyUnlinked(context: NoticeContext, to: string): Promise<void> {
+  await send(context, unlinkedMail({ to, publicUrl: context.publicUrl }));
 }
 
 /** A mail that fails does not undo the change. */

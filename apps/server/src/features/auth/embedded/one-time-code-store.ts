@@ -2,7 +2,7 @@
 // them, so that reading it opens no door.
 
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, not, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
@@ -16,6 +16,8 @@ export const CODE_LIFE_MS = {
   PASSWORD_RESET: HOUR_MS,
   VERIFY_EMAIL: 72 * HOUR_MS,
   VERIFY_AND_CHANGE_EMAIL: 24 * HOUR_MS,
+  /** Undoes a change of address: as long as someone may be on holiday. */
+  RECOVER_EMAIL: 7 * 24 * HOUR_MS,
 } as const;
 
 export type CodeKind = keyof typeof CODE_LIFE_MS;
@@ -24,7 +26,7 @@ export type CodeKind = keyof typeof CODE_LIFE_MS;
 export interface CodeSubject {
   kind: CodeKind;
   userId: string;
-  /** The address it was sent for: once that is another, the code is void. */
+  /** The address it was sent for: once that is another, the code is void. Of an undo, the address to restore. */
   email: string;
   newEmail?: string;
 }
@@ -39,18 +41,20 @@ export type FoundCode = { state: 'good'; subject: CodeSubject } | { state: 'expi
 const BYTES = 32;
 
 const stored = z.object({
-  kind: z.enum(['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']),
+  kind: z.enum(['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL']),
   userId: z.string(),
   email: z.string(),
   newEmail: z.optional(z.string()),
 });
 
-/** Makes a code; one that was made before for the same act is void from now on. */
+/** Makes a code; one that was made before for the same act is void from now on, unless it undoes something. */
 export async function createCode({ db, clock }: CodeStore, subject: CodeSubject): Promise<string> {
   const code = randomBytes(BYTES).toString('base64url');
   const now = clock.now();
   await db.transaction(async (tx) => {
-    await tx.delete(idpVerification).where(and(isOf(subject.userId), isFor(subject.kind)));
+    if (subject.kind !== 'RECOVER_EMAIL') {
+      await tx.delete(idpVerification).where(and(isOf(subject.userId), isFor(subject.kind)));
+    }
     await tx.insert(idpVerification).values({
       id: uuidv7(),
       identifier: hash(code),
@@ -81,8 +85,13 @@ export async function takeCode({ db, clock }: CodeStore, code: string): Promise<
   return read(row, clock);
 }
 
-/** Voids every code of a person. */
+/** Voids a person's codes but those that undo a change: who has changed an address must not void its undo. */
 export async function deleteCodesOf(db: Database, userId: string): Promise<void> {
+  await db.delete(idpVerification).where(and(isOf(userId), not(isFor('RECOVER_EMAIL'))));
+}
+
+/** Voids every code of a person. */
+export async function deleteAllCodesOf(db: Database, userId: string): Promise<void> {
   await db.delete(idpVerification).where(isOf(userId));
 }
 

@@ -2,15 +2,18 @@
 
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { readEmail, readNewPassword } from './credentials.ts';
-import { notifyPasswordChanged } from './notices.ts';
+import { notifyPasswordChanged, notifyUnlinked } from './notices.ts';
 import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
+import { recordOwn } from './record-own.ts';
 import {
   changeCredential,
   changeProfile,
   deleteUser,
+  deleteWay,
   findUser,
+  findUserByEmail,
   listWays,
   type ProviderUser,
 } from './store.ts';
@@ -33,8 +36,13 @@ export async function lookUp(context: ProviderContext, { idToken }: AccountReque
 export async function update(
   context: ProviderContext,
   body: AccountRequest,
-): Promise<{ user: ProviderUser; tokens?: Tokens }> {
+): Promise<WithWays & { tokens?: Tokens }> {
   const { user, authTime } = await authenticateOwner(context, body.idToken);
+  if (body.deleteProvider) {
+    requireRecent(context, authTime);
+    await unlinkGoogle(context, { user, providers: body.deleteProvider });
+    return await renewed(context, user.id);
+  }
   if (body.email || body.password) {
     requireRecent(context, authTime);
     await updateCredential(context, { ...body, userId: user.id, ownEmail: user.email });
@@ -49,7 +57,7 @@ export async function update(
     image: body.photoUrl === '' ? null : body.photoUrl,
     at: context.clock.now(),
   });
-  return { user: await reload(context, user.id) };
+  return { user: await reload(context, user.id), ways: await listWays(context.db, user.id) };
 }
 
 export async function removeOwn(context: ProviderContext, { idToken }: AccountRequest): Promise<void> {
@@ -107,18 +115,44 @@ export function requireRecent({ clock }: ProviderContext, authTime: number): voi
   }
 }
 
+/** Only Google can be unlinked, and not where it is the last way in. What it opened is signed out. */
+async function unlinkGoogle(
+  context: ProviderContext,
+  { user, providers }: { user: ProviderUser; providers: readonly string[] },
+): Promise<void> {
+  const { db, clock, onCredentialChange } = context;
+  await db.transaction(async (tx) => {
+    const ways = await listWays(tx, user.id);
+    if (providers.some((id) => id !== 'google.com') || !ways.some(isGoogle) || ways.every(isGoogle)) {
+      throw new ProtocolError('OPERATION_NOT_ALLOWED', { sentence: 'Add another way to sign in first.' });
+    }
+    await deleteWay(tx, { userId: user.id, providerId: 'google' });
+    await changeCredential(tx, { userId: user.id, at: clock.now() });
+    await onCredentialChange(tx, user.id);
+  });
+  await recordOwn(context, { uid: user.id, kind: 'way-removed', detail: 'google.com' });
+  await notifyUnlinked(context, user.email);
+}
+
+function isGoogle({ providerId }: { providerId: string }): boolean {
+  return providerId === 'google';
+}
+
 async function updateCredential(
   { db, clock, gate, rules, mailer, onCredentialChange }: ProviderContext,
   { userId, ownEmail, ...body }: AccountRequest & { userId: string; ownEmail: string },
 ): Promise<void> {
-  if (body.email && (rules.enumerationProtection || mailer)) {
+  const email = body.email ? readEmail(body.email) : undefined;
+  if (email && !rules.enumerationProtection && email !== ownEmail && (await findUserByEmail(db, email))) {
+    throw new ProtocolError('EMAIL_EXISTS');
+  }
+  if (email && (rules.enumerationProtection || mailer)) {
     // A Firebase project says the same: the answer would tell whether the new address is taken, and by mail it is
     // confirmed before it counts.
     throw new ProtocolError('OPERATION_NOT_ALLOWED', {
       sentence: 'Please verify the new email before changing email.',
     });
   }
-  const email = body.email ? readEmail(body.email) : undefined;
   const password = body.password
     ? readNewPassword(body.password, { minPassword: rules.minPassword, email: ownEmail })
     : undefined;
@@ -143,11 +177,12 @@ async function updateCredential(
 export async function renewed(
   context: ProviderContext,
   userId: string,
-): Promise<{ user: ProviderUser; tokens: Tokens }> {
+): Promise<WithWays & { tokens: Tokens }> {
   const user = await reload(context, userId);
   const { internalAdapter } = await context.engine.$context;
   const session = await internalAdapter.createSession(userId);
-  return { user, tokens: await issueTokens(context, { user, session }) };
+  const ways = await listWays(context.db, userId);
+  return { user, ways, tokens: await issueTokens(context, { user, session }) };
 }
 
 async function reload({ db }: ProviderContext, userId: string): Promise<ProviderUser> {

@@ -1,4 +1,4 @@
-import { EMBEDDED_AUDIENCE } from './engine.ts';
+import { EMBEDDED_AUDIENCE, MAX_PASSWORD } from './engine.ts';
 import type { Federated } from './federated.ts';
 import type { CodeSubject } from './one-time-code-store.ts';
 import type { WithWays } from './own-account.ts';
@@ -30,53 +30,59 @@ export function presentFederated(federated: Federated) {
   return { ...common, isNewUser: federated.isNew, ...presentPerson(user), ...tokens };
 }
 
-export function presentUpdated({ user, tokens }: { user: ProviderUser; tokens?: Tokens }) {
+export function presentUpdated({ tokens, ...known }: WithWays & { tokens?: Tokens }) {
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
-    ...presentPerson(user),
-    providerUserInfo: [passwordOf(user)],
+    ...presentPerson(known.user),
+    providerUserInfo: presentProviders(known),
     ...tokens,
   };
 }
 
 /** The SDK's `User`. Times are text in milliseconds, except `validSince` in seconds. */
 export function presentUser({ user, ways }: WithWays) {
-  const hasPassword = ways.some(({ providerId }) => providerId === 'credential');
-  const google = ways.find(({ providerId }) => providerId === 'google');
   return {
     ...presentPerson(user),
     emailVerified: user.emailVerified,
     disabled: user.isDisabled,
-    providerUserInfo: [
-      ...(hasPassword ? [passwordOf(user)] : []),
-      ...(google
-        ? [
-            {
-              ...passwordOf(user),
-              providerId: 'google.com',
-              rawId: google.accountId,
-              federatedId: google.accountId,
-            },
-          ]
-        : []),
-    ],
+    providerUserInfo: presentProviders({ user, ways }),
     // The SDK only looks whether there is one; without any way in the person would count as anonymous.
-    ...(hasPassword ? { passwordHash: 'UkVEQUNURUQ=' } : {}),
+    ...(ways.some(isPassword) ? { passwordHash: 'UkVEQUNURUQ=' } : {}),
     validSince: String(seconds(user.validSince)),
     createdAt: String(user.createdAt.getTime()),
   };
 }
 
+function presentProviders({ user, ways }: WithWays) {
+  return ways.map((way) =>
+    isPassword(way)
+      ? passwordOf(user)
+      : { ...passwordOf(user), providerId: 'google.com', rawId: way.accountId, federatedId: way.accountId },
+  );
+}
+
+function isPassword({ providerId }: WithWays['ways'][number]): boolean {
+  return providerId === 'credential';
+}
+
 /** Answer for the SDK's `fetchSignInMethodsForEmail`. */
 export function presentWays(ways: WithWays['ways']) {
-  const signinMethods = ways.map(({ providerId }) =>
-    providerId === 'credential' ? 'password' : 'google.com',
-  );
+  const signinMethods = ways.map((way) => (isPassword(way) ? 'password' : 'google.com'));
   return {
     kind: 'identitytoolkit#CreateAuthUriResponse',
     registered: ways.length > 0,
     allProviders: signinMethods,
     signinMethods,
+  };
+}
+
+/** The rules for passwords, for the SDK's `validatePassword`. */
+export function presentPolicy({ minPassword }: { minPassword: number }) {
+  return {
+    customStrengthOptions: { minPasswordLength: minPassword, maxPasswordLength: MAX_PASSWORD },
+    allowedNonAlphanumericCharacters: [],
+    enforcementState: 'ENFORCE',
+    schemaVersion: 1,
   };
 }
 

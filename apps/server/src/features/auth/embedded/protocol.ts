@@ -12,6 +12,7 @@ const STATUS = {
   FEDERATED_USER_ID_ALREADY_LINKED: 400,
   INTERNAL_ERROR: 500,
   INVALID_ARGUMENT: 400,
+  INVALID_CUSTOM_TOKEN: 400,
   INVALID_EMAIL: 400,
   INVALID_GRANT_TYPE: 400,
   INVALID_ID_TOKEN: 400,
@@ -27,6 +28,7 @@ const STATUS = {
   TOKEN_EXPIRED: 400,
   TOO_MANY_ATTEMPTS_TRY_LATER: 429,
   UNAVAILABLE: 503,
+  UNVERIFIED_EMAIL: 400,
   USER_DISABLED: 400,
   USER_NOT_FOUND: 400,
   WEAK_PASSWORD: 400,
@@ -70,6 +72,7 @@ export const accountRequest = z.object({
   oobCode: text,
   postBody: z.optional(kept(8192)),
   requestType: text,
+  deleteProvider: z.optional(z.array(kept(64)).check(z.maxLength(8))),
   displayName: z.optional(z.nullable(kept(256))),
   photoUrl: z.optional(z.nullable(kept(2048))),
 });

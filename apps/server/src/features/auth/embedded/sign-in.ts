@@ -1,13 +1,14 @@
 // Signing up, signing in and staying signed in at the embedded provider.
 
 import { isAPIError } from 'better-auth/api';
+import { validate as isUuid } from 'uuid';
 import { type Attempt, addressOf } from '#server/features/auth/throttle.ts';
 import { readEmail, readNewPassword, readPassword } from './credentials.ts';
 import type { WithWays } from './own-account.ts';
-import { type AccountRequest, ProtocolError, type TokenRequest } from './protocol.ts';
+import { type AccountRequest, type ProtocolCode, ProtocolError, type TokenRequest } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
-import { findSession, findUserByEmail, listWays, type ProviderUser } from './store.ts';
+import { findSession, findUser, findUserByEmail, listWays, type ProviderUser } from './store.ts';
 import { issueTokens, type Tokens } from './tokens.ts';
 
 export interface SignedIn {
@@ -90,7 +91,23 @@ export async function refresh(context: ProviderContext, body: TokenRequest): Pro
   if (!body.refresh_token) {
     throw new ProtocolError('INVALID_REFRESH_TOKEN');
   }
-  return openSession(context, body.refresh_token);
+  const [token = '', userId] = body.refresh_token.split('.');
+  if (userId !== undefined && !(await findSession(context.db, token))) {
+    throw new ProtocolError(await whyRevoked(context, userId));
+  }
+  return openSession(context, token);
+}
+
+/** A token of ours that is no longer good, in Firebase's words. */
+async function whyRevoked({ db }: ProviderContext, userId: string): Promise<ProtocolCode> {
+  if (!isUuid(userId)) {
+    return 'INVALID_REFRESH_TOKEN';
+  }
+  const user = await findUser(db, userId);
+  if (!user) {
+    return 'USER_NOT_FOUND';
+  }
+  return user.isDisabled ? 'USER_DISABLED' : 'TOKEN_EXPIRED';
 }
 
 async function checkPassword(

@@ -1,7 +1,8 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
 import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
-import { deleteCodesOf } from './one-time-code-store.ts';
+import { deleteAllCodesOf } from './one-time-code-store.ts';
 
 export type ProviderUser = typeof idpUser.$inferSelect;
 export type ProviderSession = typeof idpSession.$inferSelect;
@@ -90,11 +91,40 @@ export async function changeCredential(
     .where(eq(idpUser.id, userId));
   if (passwordHash) {
     await db
-      .update(idpAccount)
-      .set({ password: passwordHash, updatedAt: at })
-      .where(and(eq(idpAccount.userId, userId), eq(idpAccount.providerId, 'credential')));
+      .insert(idpAccount)
+      .values({
+        id: uuidv7(),
+        userId,
+        accountId: userId,
+        providerId: 'credential',
+        password: passwordHash,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: [idpAccount.providerId, idpAccount.accountId],
+        set: { password: passwordHash, updatedAt: at },
+      });
   }
   await deleteSessions(db, userId);
+}
+
+/** Deletes every way in but the password; returns whether there was one. */
+export async function deleteOtherWays(db: Database, userId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(idpAccount)
+    .where(and(eq(idpAccount.userId, userId), ne(idpAccount.providerId, 'credential')))
+    .returning({ id: idpAccount.id });
+  return deleted.length > 0;
+}
+
+export async function deleteWay(
+  db: Database,
+  { userId, providerId }: { userId: string; providerId: string },
+): Promise<void> {
+  await db
+    .delete(idpAccount)
+    .where(and(eq(idpAccount.userId, userId), eq(idpAccount.providerId, providerId)));
 }
 
 /** The person has shown that the address is theirs. */
@@ -130,7 +160,7 @@ export async function deleteSessions(db: Database, userId: string): Promise<void
 /** Its password, sessions and codes go with it. */
 export async function deleteUser(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await deleteCodesOf(tx, id);
+    await deleteAllCodesOf(tx, id);
     await tx.delete(idpUser).where(eq(idpUser.id, id));
   });
 }

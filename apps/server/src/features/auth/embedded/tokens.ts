@@ -41,7 +41,9 @@ export async function issueTokens(
     ...(user.image ? { picture: user.image } : {}),
     firebase: { identities: { email: [user.email] }, sign_in_provider: 'password' },
   });
-  return { idToken, refreshToken: session.token, expiresIn: String(ID_TOKEN_SECONDS) };
+  // Names its owner, so that a revoked one can be refused with the reason.
+  const refreshToken = `${session.token}.${user.id}`;
+  return { idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS) };
 }
 
 export function seconds(date: Date): number {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '#test/render-app.tsx';
 import { appConfig } from '#web/data/app-config.ts';
-import type { Identity } from '#web/features/auth/identity.ts';
+import type { Identity, MailedCode } from '#web/features/auth/identity.ts';
 
 const EMAIL = 'maya@bayside.club';
 
@@ -82,6 +82,7 @@ describe('an emailed link', () => {
   test.each([
     ['confirm-email', 'Confirm', 'Email confirmed'],
     ['change-email', 'Use this email', 'Email changed'],
+    ['restore-email', 'Undo this change', 'Email restored'],
   ] as const)('for %s does nothing until its button is pressed', async (act, label, done) => {
     const applyCode = vi.fn(async () => {});
     const { person } = await open(act, { applyCode });
@@ -113,7 +114,7 @@ describe('an emailed link', () => {
   });
 });
 
-async function open(act: 'reset-password' | 'confirm-email' | 'change-email', identity: Partial<Identity>) {
+async function open(act: MailedCode['act'], identity: Partial<Identity>) {
   const readCode = async () => ({ act, email: EMAIL });
   const app = renderApp({ at: '/action?oobCode=c0de', identity: { readCode, ...identity } });
   await screen.findByText(new RegExp(EMAIL));

@@ -25,6 +25,30 @@ const DONE: Readonly<Record<MailedCode['act'], { title: string; lede: string }>>
     title: 'Email changed',
     lede: "You've been signed out everywhere. Sign in with the new address.",
   },
+  'restore-email': {
+    title: 'Email restored',
+    lede: "Everyone was signed out, and other ways in were removed. If you didn't change it, set a new password now.",
+  },
+};
+
+const ASKS: Readonly<
+  Record<Exclude<MailedCode['act'], 'reset-password'>, { title: string; lede: string; label: string }>
+> = {
+  'confirm-email': {
+    title: 'Confirm your email',
+    lede: 'Is {email} your address?',
+    label: 'Confirm',
+  },
+  'change-email': {
+    title: 'Use this email',
+    lede: "You'll sign in with {email} and be signed out everywhere.",
+    label: 'Use this email',
+  },
+  'restore-email': {
+    title: 'Undo this change',
+    lede: "You'll sign in with {email} again. Everyone is signed out, and other ways in are removed.",
+    label: 'Undo this change',
+  },
 };
 
 /** The target of an emailed link. Only a press uses up the code, because mail scanners follow links. */
@@ -65,7 +89,12 @@ export function MailedCodeScreen({ brand, code }: MailedCodeScreenProps) {
   if (isDone) {
     return (
       <ActionFrame brand={brand} {...DONE[mailed.act]}>
-        <ButtonLink to="/" look="pri" size="lg" block>
+        {mailed.act === 'restore-email' && (
+          <ButtonLink to="/action" look="pri" size="lg" block>
+            Set a new password
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" {...(mailed.act === 'restore-email' ? {} : { look: 'pri' })} size="lg" block>
           Continue
         </ButtonLink>
       </ActionFrame>
@@ -87,19 +116,12 @@ export function MailedCodeScreen({ brand, code }: MailedCodeScreenProps) {
       setDone(true);
     }
   };
+  const { title, lede, label } = ASKS[mailed.act];
   return (
-    <ActionFrame
-      brand={brand}
-      title={mailed.act === 'confirm-email' ? 'Confirm your email' : 'Use this email'}
-      lede={
-        mailed.act === 'confirm-email'
-          ? `Is ${mailed.email} your address?`
-          : `You'll sign in with ${mailed.email} and be signed out everywhere.`
-      }
-    >
+    <ActionFrame brand={brand} title={title} lede={lede.replace('{email}', () => mailed.email)}>
       {error !== null && <ErrorBox id="mailed-code-error">{error}</ErrorBox>}
       <Button look="pri" size="lg" block busy={isBusy} onClick={() => void apply()}>
-        {mailed.act === 'confirm-email' ? 'Confirm' : 'Use this email'}
+        {label}
       </Button>
     </ActionFrame>
   );

@@ -1,0 +1,20 @@
+// An address that its owner has proved. A stranger may have registered it before, and left ways in.
+
+import type { Database } from '#server/db/database.ts';
+import type { ProviderContext } from './provider-context.ts';
+import { changeCredential, confirmEmail, deleteOtherWays, type ProviderUser } from './store.ts';
+
+/** Confirms the account's address. The first time, every way in but the password goes, with what it opened. In a transaction. */
+export async function proveAddress(
+  { clock, onEmailVerified, onCredentialChange }: ProviderContext,
+  tx: Database,
+  { id: userId, email, emailVerified }: Pick<ProviderUser, 'id' | 'email' | 'emailVerified'>,
+): Promise<void> {
+  const at = clock.now();
+  if (!emailVerified && (await deleteOtherWays(tx, userId))) {
+    await changeCredential(tx, { userId, at });
+    await onCredentialChange(tx, userId);
+  }
+  await confirmEmail(tx, { userId, at });
+  await onEmailVerified(tx, { uid: userId, email, at });
+}
