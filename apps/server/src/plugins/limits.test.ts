@@ -26,6 +26,7 @@ const VISITOR = {
   displayName: '',
   username: '',
   avatarUrl: null,
+  disabledAt: null,
   isDemo: false,
   hidesRatings: false,
   isInvisible: false,

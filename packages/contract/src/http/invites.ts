@@ -28,7 +28,8 @@ export const inviteSchema = z.object({
   createdBy: z.nullable(z.string()),
   /** When its email was last sent. */
   sentAt: z.nullable(z.iso.datetime()),
-  state: z.enum(['open', 'used-up', 'expired']),
+  /** Closed: the account that made it is disabled or deleted. */
+  state: z.enum(['open', 'used-up', 'expired', 'closed']),
 });
 export type Invite = z.infer<typeof inviteSchema>;
 

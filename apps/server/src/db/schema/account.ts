@@ -35,6 +35,8 @@ export const appUser = pgTable(
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     /** Of an account that its person deleted: from when on it may be erased. */
     eraseAfter: timestamp('erase_after', { withTimezone: true }),
+    /** The operator has blocked the account: nothing of it opens until it is enabled. */
+    disabledAt: timestamp('disabled_at', { withTimezone: true }),
     /** Belongs to the demo club: anyone may sign in as this person. */
     isDemo: boolean('is_demo').notNull().default(false),
     /** Ratings are hidden from others. */

@@ -2,7 +2,7 @@
 
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Feature } from '#server/feature.ts';
-import { streamLinksBy } from '#server/features/broadcasts/service.ts';
+import { closeStreamLinksBy } from '#server/features/broadcasts/service.ts';
 import { leaveEvents } from '#server/features/calendar/service.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
 import { sharesBy } from '#server/features/shares/service.ts';
@@ -79,7 +79,7 @@ async function eraseNow(
 /** Cuts spectators of the account's matches and its own sockets after the commit. */
 async function cutWatchers(context: Context, { id }: Account): Promise<void> {
   const { db, realtime, afterCommit } = context;
-  const shareIds = [...(await sharesBy({ db }, id)), ...(await streamLinksBy({ db }, id))];
+  const shareIds = [...(await sharesBy({ db }, id)), ...(await closeStreamLinksBy({ db }, id))];
   afterCommit(() => {
     realtime.disconnect(`account:${id}`);
     for (const shareId of shareIds) {

@@ -185,6 +185,7 @@ test('every table with rows of an account is known', () => {
     'push_subscriptions',
     'rating_steps',
     'reports',
+    'security_event',
     'stream_message_reactions',
     'stream_messages',
     'team_audit',

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { hideFromOutsiders } from '#server/features/broadcasts/service.ts';
+import { closeStreamLinksBy, hideFromOutsiders } from '#server/features/broadcasts/service.ts';
 import { sendGuestsAway } from '#server/features/shares/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { namesOf } from './names.ts';
@@ -15,6 +15,7 @@ import {
   findOwner,
   insertAccount,
   type Owner,
+  setDisabledAt,
   setEmailVerified,
   updateAccount,
   welcomeBack,
@@ -100,6 +101,17 @@ export function noteVerifiedEmail(
   { at, ...owner }: Owner & { email: string; at: Date },
 ): Promise<void> {
   return setEmailVerified(db, { ...owner, at });
+}
+
+/** The operator has disabled or enabled a person: the account and everything it gave out close, or open again. */
+export async function setDisabled(
+  tx: Database,
+  { at, ...owner }: Owner & { at: Date | null },
+): Promise<void> {
+  const account = await setDisabledAt(tx, { ...owner, disabledAt: at });
+  if (account && at) {
+    await closeStreamLinksBy({ db: tx }, account.id);
+  }
 }
 
 function requirePossibleBirth({ birthYear }: PreferencesBody, clock: Clock): void {

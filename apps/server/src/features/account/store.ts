@@ -77,6 +77,19 @@ export async function setEraseAfter(
   return account;
 }
 
+/** Blocks an account from a moment on; null enables it again. */
+export async function setDisabledAt(
+  db: Database,
+  { issuer, subject, disabledAt }: Owner & Pick<Account, 'disabledAt'>,
+): Promise<Account | undefined> {
+  const [account] = await db
+    .update(appUser)
+    .set({ disabledAt })
+    .where(and(eq(appUser.issuer, issuer), eq(appUser.subject, subject)))
+    .returning();
+  return account;
+}
+
 /** The accounts whose day has come. */
 export async function findDue(db: Database, now: Date): Promise<string[]> {
   const due = await db

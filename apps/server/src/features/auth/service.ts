@@ -5,7 +5,12 @@ import type { Config } from '#server/config.ts';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireNotDeleted } from '#server/features/account/policy.ts';
-import { findDemoPlayer, isDemoPlayer, noteVerifiedEmail } from '#server/features/account/service.ts';
+import {
+  findDemoPlayer,
+  isDemoPlayer,
+  noteVerifiedEmail,
+  setDisabled,
+} from '#server/features/account/service.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -106,6 +111,7 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
         isShared: (subject) => isDemoPlayer(db, { issuer: EMBEDDED_ISSUER, subject }),
         onEmailVerified: (tx, { uid, ...verified }) =>
           noteVerifiedEmail(tx, { issuer: EMBEDDED_ISSUER, subject: uid, ...verified }),
+        onDisable: (tx, { uid, at }) => setDisabled(tx, { issuer: EMBEDDED_ISSUER, subject: uid, at }),
         onCredentialChange: (tx, subject) => sessions.endAll(tx, { issuer: EMBEDDED_ISSUER, subject }),
       });
 

@@ -80,7 +80,7 @@ export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: Ses
   const authenticateHash = async (tokenHash: Buffer) => {
     const found = await findSession(db, tokenHash);
     const now = clock.now();
-    if (!found || found.session.expiresAt <= now) {
+    if (!found || found.session.expiresAt <= now || found.account.disabledAt) {
       return undefined;
     }
     const { seenAt, createdAt } = found.session;

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
-import { appUser } from '#server/db/schema/account.ts';
 import { broadcastLinks, overlays } from '#server/db/schema/broadcasts.ts';
 import { teams } from '#server/db/schema/teams.ts';
 import type { LinkRow } from './store.ts';
@@ -16,13 +16,23 @@ export function findLinks(db: Database, broadcastId: string): Promise<LinkRow[]>
     .orderBy(desc(broadcastLinks.createdAt), desc(broadcastLinks.id));
 }
 
-/** Links that an account created. */
-export async function findLinkIdsBy(db: Database, accountId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: broadcastLinks.id })
+/** Links and overlays that an account created, and the broadcasts that the links lead to. */
+export async function findGivenBy(
+  db: Database,
+  accountId: string,
+): Promise<{ linkIds: string[]; broadcastIds: string[] }> {
+  const links = await db
+    .select({ id: broadcastLinks.id, broadcastId: broadcastLinks.broadcastId })
     .from(broadcastLinks)
     .where(and(eq(broadcastLinks.createdBy, accountId), isNull(broadcastLinks.revokedAt)));
-  return rows.map(({ id }) => id);
+  const own = await db
+    .select({ id: overlays.id })
+    .from(overlays)
+    .where(and(eq(overlays.createdBy, accountId), isNull(overlays.revokedAt)));
+  return {
+    linkIds: [...links, ...own].map(({ id }) => id),
+    broadcastIds: links.map(({ broadcastId }) => broadcastId),
+  };
 }
 
 export async function insertLink(db: Database, row: LinkRow): Promise<void> {
@@ -57,7 +67,7 @@ export function findOverlays(db: Database, teamId: string): Promise<OverlayRow[]
     .orderBy(desc(overlays.createdAt), desc(overlays.id));
 }
 
-/** The active overlay of a token; none if its creator's account is being deleted. */
+/** The active overlay of a token, while its creator's account is active. */
 export async function findOverlayByToken(
   db: Database,
   tokenHash: Buffer,
@@ -66,8 +76,7 @@ export async function findOverlayByToken(
     .select({ overlay: overlays, teamName: teams.name })
     .from(overlays)
     .innerJoin(teams, and(eq(teams.id, overlays.teamId), isNull(teams.deletedAt)))
-    .innerJoin(appUser, and(eq(appUser.id, overlays.createdBy), isNull(appUser.eraseAfter)))
-    .where(and(eq(overlays.tokenHash, tokenHash), isNull(overlays.revokedAt)));
+    .where(and(eq(overlays.tokenHash, tokenHash), isNull(overlays.revokedAt), isActive(overlays.createdBy)));
   return found;
 }
 

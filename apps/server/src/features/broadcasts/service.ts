@@ -2,7 +2,7 @@
 
 import type { Context } from '#server/context.ts';
 import { expel, moveAudience, removeEveryone, removeOutsiders } from './audience.ts';
-import { findLinkIdsBy } from './link-store.ts';
+import { findGivenBy } from './link-store.ts';
 import { publishChange } from './news.ts';
 import { isTeamOnly } from './policy.ts';
 import { findAllOf, findNotPublicOf, findOfMatch, findShowing, invalidateMedia } from './store.ts';
@@ -28,9 +28,14 @@ export async function leaveBroadcasts(
   }
 }
 
-/** Links that an account created: they are inactive while the account is being deleted. */
-export function streamLinksBy({ db }: Pick<Context, 'db'>, accountId: string): Promise<string[]> {
-  return findLinkIdsBy(db, accountId);
+/**
+ * The links and overlays of an account close with it: the media addresses that their viewers know stop working. Returns
+ * the links, whose viewers are to be disconnected.
+ */
+export async function closeStreamLinksBy({ db }: Pick<Context, 'db'>, accountId: string): Promise<string[]> {
+  const { linkIds, broadcastIds } = await findGivenBy(db, accountId);
+  await invalidateMedia(db, broadcastIds);
+  return linkIds;
 }
 
 /** An account now counts as a minor: broadcasts of their matches become team-only. */

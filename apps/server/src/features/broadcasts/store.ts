@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isActive } from '#server/db/active-account.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
@@ -234,13 +235,18 @@ async function findRecordings(db: Database, ids: readonly string[]) {
 
 export type LinkRow = Readonly<typeof broadcastLinks.$inferSelect>;
 
-/** The active link of a token; none if its creator's account is being deleted. */
+/** The active link of a token, while its creator's account is active. */
 export async function findLinkByToken(db: Database, tokenHash: Buffer): Promise<LinkRow | undefined> {
   const [found] = await db
     .select({ link: broadcastLinks })
     .from(broadcastLinks)
-    .innerJoin(appUser, and(eq(appUser.id, broadcastLinks.createdBy), isNull(appUser.eraseAfter)))
-    .where(and(eq(broadcastLinks.tokenHash, tokenHash), isNull(broadcastLinks.revokedAt)));
+    .where(
+      and(
+        eq(broadcastLinks.tokenHash, tokenHash),
+        isNull(broadcastLinks.revokedAt),
+        isActive(broadcastLinks.createdBy),
+      ),
+    );
   return found?.link;
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
 import { deleteOwn } from '#server/db/rows.ts';
 import { calendarFeeds } from '#server/db/schema/calendar.ts';
@@ -30,7 +31,7 @@ export function deleteFeed(db: Database, which: Pick<FeedRow, 'id' | 'accountId'
   return deleteOwn(db, calendarFeeds, which);
 }
 
-/** The feed that a token opens; notes when. */
+/** The feed that a token opens, while its account is active; notes when. */
 export async function openFeed(
   db: Database,
   { tokenHash, readAt }: { tokenHash: Buffer; readAt: Date },
@@ -38,7 +39,7 @@ export async function openFeed(
   const [feed] = await db
     .update(calendarFeeds)
     .set({ readAt })
-    .where(eq(calendarFeeds.tokenHash, tokenHash))
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isActive(calendarFeeds.accountId)))
     .returning();
   return feed;
 }

@@ -10,7 +10,7 @@ import { presentOne } from './detail.ts';
 import { type Access, accessOf, sees } from './policy.ts';
 import { requireOccurrence } from './reading.ts';
 import { replyAs } from './replies.ts';
-import { findAccount, findEvent } from './store.ts';
+import { findActiveAccount, findEvent } from './store.ts';
 
 interface Invitation {
   readonly eventId: string;
@@ -70,7 +70,7 @@ async function admit(
   token: string,
 ): Promise<{ account: Account; access: Access; invitation: Invitation }> {
   const invitation = readToken(secret, token);
-  const account = invitation && (await findAccount(db, invitation.accountId));
+  const account = invitation && (await findActiveAccount(db, invitation.accountId));
   if (!invitation || !account) {
     throw new AppError('reply-link-not-found');
   }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
+import { isActive } from '#server/db/active-account.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
@@ -200,8 +201,12 @@ export async function replaceExceptions(
   }
 }
 
-export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(appUser).where(eq(appUser.id, id));
+/** An account, while it is active. */
+export async function findActiveAccount(db: Database, id: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, id), isActive(appUser.id)));
   return account;
 }
 

@@ -1,6 +1,7 @@
 // Notices that wait to be mailed or pushed.
 
-import { and, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, lte } from 'drizzle-orm';
+import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
@@ -31,12 +32,7 @@ export async function lockDueNotices(
     .from(notifications)
     .innerJoin(appUser, eq(appUser.id, notifications.accountId))
     .where(
-      and(
-        notifications[waiting],
-        lte(notifications.createdAt, before),
-        isReachable,
-        isNull(appUser.eraseAfter),
-      ),
+      and(notifications[waiting], lte(notifications.createdAt, before), isReachable, isActive(appUser.id)),
     )
     .orderBy(notifications.createdAt)
     .limit(limit)

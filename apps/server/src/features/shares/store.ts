@@ -1,5 +1,6 @@
 import { firstMinorYear } from '@allcourt/contract';
-import { and, desc, eq, gte, isNotNull, isNull, notExists, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, notExists, or } from 'drizzle-orm';
+import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers, matchShares } from '#server/db/schema/matches.ts';
@@ -56,8 +57,8 @@ export async function findShareIdsBy(db: Database, accountId: string): Promise<s
 }
 
 /**
- * The active link with this token. There is none to a deleted match, to one in which a minor plays, or of a person who has
- * deleted their account.
+ * The active link with this token. There is none to a deleted match, to one in which a minor plays, or of an account that is
+ * not active.
  */
 export async function findShareByToken(
   db: Database,
@@ -72,7 +73,8 @@ export async function findShareByToken(
         eq(matchShares.tokenHash, tokenHash),
         isNull(matchShares.revokedAt),
         notExists(minorsIn(db, now).where(eq(matchPlayers.matchId, matches.id))),
-        notExists(leavingBehind(db)),
+        isActive(matchShares.createdBy),
+        isActive(matches.ownerId),
       ),
     );
   return found?.share;
@@ -100,17 +102,4 @@ export async function revokeShare(
     .where(and(eq(matchShares.id, id), eq(matchShares.matchId, matchId), isNull(matchShares.revokedAt)))
     .returning({ id: matchShares.id });
   return revoked.length > 0;
-}
-
-/** The link's creator or the match's owner has deleted their account. */
-function leavingBehind(db: Database) {
-  return db
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(
-      and(
-        or(eq(appUser.id, matchShares.createdBy), eq(appUser.id, matches.ownerId)),
-        isNotNull(appUser.eraseAfter),
-      ),
-    );
 }

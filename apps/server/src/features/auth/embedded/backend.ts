@@ -45,6 +45,7 @@ interface EmbeddedOptions {
   nativeOrigins: readonly string[];
   onCredentialChange: ProviderContext['onCredentialChange'];
   onEmailVerified: ProviderContext['onEmailVerified'];
+  onDisable: ProviderContext['onDisable'];
   isShared: ProviderContext['isShared'];
 }
 
@@ -112,7 +113,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
 }
 
 function createOperator(context: ProviderContext): IdentityOperator {
-  const { db, clock, gate, publicUrl, onCredentialChange } = context;
+  const { db, clock, gate, publicUrl, onCredentialChange, onDisable } = context;
   return {
     list: async () => (await listUsers(db)).map(toKnown),
     async find(email) {
@@ -123,6 +124,7 @@ function createOperator(context: ProviderContext): IdentityOperator {
       const at = clock.now();
       await db.transaction(async (tx) => {
         await setDisabled(tx, { userId, isDisabled, at });
+        await onDisable(tx, { uid: userId, at: isDisabled ? at : null });
         if (isDisabled) {
           await changeCredential(tx, { userId, at }); // Voids what was given out so far.
           await onCredentialChange(tx, userId);

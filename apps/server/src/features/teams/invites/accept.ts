@@ -120,8 +120,8 @@ async function requireInvitation(
   return { found, team };
 }
 
-function requireOpen({ invite }: InviteDetails, now: Date): void {
-  if (stateOf(invite, now) !== 'open') {
+function requireOpen(found: InviteDetails, now: Date): void {
+  if (stateOf(found, now) !== 'open') {
     throw new AppError('invite-not-found');
   }
 }

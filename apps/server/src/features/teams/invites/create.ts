@@ -61,7 +61,7 @@ async function insert(
         const role = await requireRole(tx, { teamId, roleId });
         requireReach(own, role);
         const open = (await findInvites(tx, teamId)).filter(
-          ({ invite }) => stateOf(invite, createdAt) === 'open',
+          (details) => stateOf(details, createdAt) === 'open',
         );
         if (open.length >= MOST_INVITES) {
           throw new AppError('too-many-invites');

@@ -53,10 +53,11 @@ export async function resendInvite(
     allow: (asking, id) => requireActive(asking, id, 'manage_roster'),
     async act(tx, own) {
       requireMailer(post);
-      const { invite, role } = await requireInvite(tx, { teamId: own.teamId, inviteId });
+      const found = await requireInvite(tx, { teamId: own.teamId, inviteId });
+      const { invite, role } = found;
       const now = context.clock.now();
-      const state = stateOf(invite, now);
-      if (invite.email === null || state === 'used-up') {
+      const state = stateOf(found, now);
+      if (invite.email === null || state === 'used-up' || state === 'closed') {
         throw new AppError('invite-not-found');
       }
       if (state === 'expired' && invite.expiresAt) {

@@ -1,8 +1,15 @@
 import type { Invite, JoinRequest } from '@allcourt/contract';
-import type { findRequests, InviteDetails, InviteRow } from './store.ts';
+import type { findRequests, InviteDetails } from './store.ts';
 
-/** Whether an invite lets anybody in now. A revoked one is not asked. */
-export function stateOf({ uses, maxUses, expiresAt }: InviteRow, now: Date): Invite['state'] {
+/** Whether an invite admits anyone now. A revoked one is not asked; one of an account that is not active is closed. */
+export function stateOf(
+  { invite, isGiverActive }: Pick<InviteDetails, 'invite' | 'isGiverActive'>,
+  now: Date,
+): Invite['state'] {
+  const { uses, maxUses, expiresAt } = invite;
+  if (!isGiverActive) {
+    return 'closed';
+  }
   if (maxUses !== null && uses >= maxUses) {
     return 'used-up';
   }
@@ -10,7 +17,8 @@ export function stateOf({ uses, maxUses, expiresAt }: InviteRow, now: Date): Inv
 }
 
 /** An invite as those see it who manage the roster. */
-export function presentInvite({ invite, role, member, createdBy }: InviteDetails, now: Date): Invite {
+export function presentInvite(details: InviteDetails, now: Date): Invite {
+  const { invite, role, member, createdBy } = details;
   return {
     id: invite.id,
     code: invite.code,
@@ -25,7 +33,7 @@ export function presentInvite({ invite, role, member, createdBy }: InviteDetails
     createdAt: invite.createdAt.toISOString(),
     createdBy,
     sentAt: invite.sentAt?.toISOString() ?? null,
-    state: stateOf(invite, now),
+    state: stateOf(details, now),
   };
 }
 

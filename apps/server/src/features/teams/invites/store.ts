@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teamInvites, teamJoinRequests, teamMembers, teamRoles } from '#server/db/schema/teams.ts';
@@ -107,6 +108,7 @@ function selectInvites(db: Database) {
       role: teamRoles,
       member: teamMembers,
       createdBy: appUser.displayName,
+      isGiverActive: sql<boolean>`${isActive(teamInvites.createdBy)}`,
     })
     .from(teamInvites)
     .innerJoin(teamRoles, eq(teamRoles.id, teamInvites.roleId))

@@ -16,11 +16,12 @@ export function inviteFacts(invite: Invite, now: Date): string {
     .join(' ');
 }
 
-/** `Open`, `Used up`, `Expired`. */
+/** `Open`, `Used up`, `Expired`, `Closed`. */
 export const INVITE_STATES: Readonly<Record<Invite['state'], string>> = {
   open: 'Open',
   'used-up': 'Used up',
   expired: 'Expired',
+  closed: 'Closed',
 };
 
 function usesText({ uses, maxUses }: Invite): string {

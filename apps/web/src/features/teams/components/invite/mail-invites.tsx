@@ -42,7 +42,7 @@ export function MailInvites({ team, invites, member }: MailInvitesProps) {
                 key={invite.id}
                 team={team}
                 invite={invite}
-                act={invite.state === 'used-up' ? null : <Resend team={team} invite={invite} />}
+                act={canResend(invite) ? <Resend team={team} invite={invite} /> : null}
               />
             ))}
           </ul>
@@ -50,6 +50,10 @@ export function MailInvites({ team, invites, member }: MailInvitesProps) {
       )}
     </div>
   );
+}
+
+function canResend({ state }: Invite): boolean {
+  return state !== 'used-up' && state !== 'closed';
 }
 
 function MailForm({ team, member }: { team: Team; member: Member | undefined }) {
