@@ -111,6 +111,13 @@ test('production over plain http is warned of', () => {
 });
 
 test.each([
+  ['warns where https needs a proxy that it was not told of', {}, [expect.stringContaining('TRUST_PROXY')]],
+  ['is quiet where the proxy is known', { TRUST_PROXY: '1' }, []],
+])('%s', (_name, proxy, expected) => {
+  expect(parse({ PUBLIC_URL: 'https://allcourt.example', ...proxy }).warnings).toEqual(expected);
+});
+
+test.each([
   ['NODE_ENV', 'staging', 'must be development, production or test'],
   ['PORT', '0', 'must be a whole number from 1 to 65535'],
   ['PORT', '80a', 'must be a whole number from 1 to 65535'],

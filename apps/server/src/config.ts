@@ -207,9 +207,15 @@ function isLocal({ HOST, PUBLIC_URL }: Environment): boolean {
   return LOOPBACK.test(HOST) && (!PUBLIC_URL || LOOPBACK.test(new URL(PUBLIC_URL).hostname));
 }
 
-function warnings({ NODE_ENV, PUBLIC_URL }: Environment): string[] {
+function warnings({ NODE_ENV, PUBLIC_URL, TRUST_PROXY }: Environment): string[] {
   if (NODE_ENV === 'production' && PUBLIC_URL?.startsWith('http:')) {
     return [`PUBLIC_URL is ${PUBLIC_URL}: without https passwords and sessions cross the network in clear.`];
+  }
+  if (PUBLIC_URL?.startsWith('https:') && TRUST_PROXY === false) {
+    // This server speaks plain HTTP, so something in front of it speaks https.
+    return [
+      `PUBLIC_URL is ${PUBLIC_URL}, but TRUST_PROXY is not set: everyone counts as one address, and limits meet all of them together.`,
+    ];
   }
   return [];
 }

@@ -17,6 +17,7 @@ import { answerBrokenRequest } from '#server/plugins/broken-requests.ts';
 import { compression } from '#server/plugins/compression.ts';
 import { context } from '#server/plugins/context.ts';
 import { errors } from '#server/plugins/errors.ts';
+import { forwarded } from '#server/plugins/forwarded.ts';
 import { health } from '#server/plugins/health.ts';
 import { jsonBodies } from '#server/plugins/json-bodies.ts';
 import { rateLimits } from '#server/plugins/limits.ts';
@@ -63,7 +64,7 @@ export function createHttp(config: Config, log: Logger): App {
 /** Plugins for every route, in this order. */
 export async function registerPlugins(
   app: App,
-  { config, db, clock, realtime, viewing }: Parts,
+  { config, db, clock, realtime, viewing, identity }: Parts,
 ): Promise<void> {
   await app.register(requestIds);
   await app.register(errors);
@@ -72,8 +73,13 @@ export async function registerPlugins(
   await app.register(shutdown);
   await app.register(compression);
   await app.register(context, { db, clock, realtime });
-  await app.register(rateLimits, { limits: config.limits, viewing });
+  await app.register(rateLimits, {
+    limits: config.limits,
+    viewing,
+    deviceOf: ({ headers }) => identity.devices.read(headers.cookie)[0]?.account,
+  });
   await app.register(apiDocs, { config });
+  await app.register(forwarded, { config });
   await app.register(health, { db });
 }
 

@@ -2,13 +2,15 @@ import { createServer, type Server } from 'node:net';
 import Fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import { connect } from '#server/db/open.ts';
+import { forwarded } from '#server/plugins/forwarded.ts';
 import { health } from '#server/plugins/health.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { recordingLog } from '#test/log.ts';
 
-async function appOn(url: string) {
+async function appOn(url: string, trustProxy: false | number = false) {
   const database = connect(url, recordingLog().log);
   const app = Fastify();
+  await app.register(forwarded, { config: { trustProxy } });
   await app.register(health, { db: database.db });
   closeLater(async () => {
     await app.close();
@@ -31,6 +33,20 @@ test('a server with its database is alive and ready', async () => {
   const [alive, ready] = [await app.inject('/healthz'), await app.inject('/readyz')];
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'alive' }]);
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+test.each<[string, false | number, object]>([
+  [
+    'warns of a proxy that TRUST_PROXY does not mention',
+    false,
+    { warnings: [expect.stringContaining('TRUST_PROXY')] },
+  ],
+  ['is content with a proxy that it knows', 1, {}],
+])('readiness %s', async (_name, trustProxy, warnings) => {
+  const app = await appOn(new URL('/postgres', inject('templateUrl')).href, trustProxy);
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '198.51.100.1' } });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', ...warnings });
 });
 
 test.each([

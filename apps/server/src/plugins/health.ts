@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import type { Database } from '#server/db/database.ts';
+import { IGNORED_PROXY } from '#server/plugins/forwarded.ts';
 
 const DATABASE_LIMIT_MS = 2000;
 
@@ -16,7 +17,7 @@ export const health = fp<{ db: Database }>(
       try {
         const answer = await Promise.race([db.execute(sql`select 1`), tooLate]);
         if (answer !== 'no answer') {
-          return { status: 'ready' };
+          return { status: 'ready', ...(app.ignoresProxy() ? { warnings: [IGNORED_PROXY] } : {}) };
         }
         request.log.warn('The database does not answer in time');
       } catch (error) {
@@ -27,5 +28,5 @@ export const health = fp<{ db: Database }>(
       return reply.code(503).send({ status: 'not ready', waitingFor: 'database' });
     });
   },
-  { name: 'health' },
+  { name: 'health', dependencies: ['forwarded'] },
 );

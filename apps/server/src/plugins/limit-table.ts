@@ -14,8 +14,8 @@ export const LIMITS = {
   everything: { max: 3000, windowMs: MINUTE },
   /** Files of the web app: a new device fetches all of them, and a whole club may open it together. */
   files: { max: 60_000, windowMs: MINUTE },
-  /** Trying to sign in or register. */
-  identity: { max: 30, windowMs: MINUTE },
+  /** Trying to sign in or register: a club of forty behind one address, on new devices. */
+  identity: { max: 120, windowMs: MINUTE },
   /** Exchanging, renewing and ending a session; changes to the own account. */
   account: { max: 60, windowMs: MINUTE },
   /** Points: two phones of one player tapping fast, and an outbox catching up after a match without network. */

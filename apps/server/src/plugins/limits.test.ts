@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
+import { createKnownDevices } from '#server/features/auth/known-device.ts';
 import { anyone } from '#server/plugins/guards.ts';
 import { LIMITS } from '#server/plugins/limit-table.ts';
+import { testClock } from '#test/clock.ts';
 import { harness, testConfig } from '#test/harness.ts';
 
 const ADA = '01a1fe1e-0000-7000-8000-00000000000a';
@@ -11,7 +13,7 @@ const BEN = '01a1fe1e-0000-7000-8000-00000000000b';
 function addRoutes(app: App): void {
   app.addHook('onRequest', async (request) => {
     const id = request.headers['x-account'];
-    request.account = typeof id === 'string' ? { ...VISITOR, id } : null;
+    request.account = typeof id === 'string' ? { ...VISITOR, id, isDemo: 'x-demo' in request.headers } : null;
   });
   app.post('/api/first', anyone('writing', {}), async () => ({}));
   app.post('/api/second', anyone('writing', {}), async () => ({}));
@@ -97,6 +99,28 @@ test('counts app files separately, so that a club can open the app together', as
   ]);
   expect(await post(app, '/api/free')).toBe(200);
   expect(await open('/assets/4.js')).toBe(429);
+});
+
+test('a device that has signed in before is counted apart from its address', async () => {
+  const { app } = await arrange({ everything: { max: 1, windowMs: 30_000 } });
+  const devices = createKnownDevices({ ...testConfig().auth, secure: false, clock: testClock() });
+  const given: string[] = [];
+  devices.remember((value) => given.push(value), { cookieHeader: undefined, subject: ADA });
+  const cookie = given[0]?.split(';')[0] ?? '';
+
+  expect(await post(app, '/api/free')).toBe(200);
+  expect(await post(app, '/api/free')).toBe(429);
+  expect(await post(app, '/api/free', { cookie })).toBe(200);
+  expect(await post(app, '/api/free', { cookie })).toBe(429);
+  expect(await post(app, '/api/free', { cookie: `${cookie}x` })).toBe(429);
+});
+
+test('people who share the demo account are counted by their addresses', async () => {
+  const { app } = await arrange({ writing: { max: 1, windowMs: 30_000 } });
+  const demo = { 'x-account': ADA, 'x-demo': '1' };
+  expect(await post(app, '/api/first', demo)).toBe(200);
+  expect(await post(app, '/api/first', demo)).toBe(429);
+  expect(await post(app, '/api/first', demo, '203.0.113.8')).toBe(200);
 });
 
 test('a household’s IPv6 network counts as one address', async () => {

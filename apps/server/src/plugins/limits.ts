@@ -13,9 +13,24 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses who asks too often: each address over everything, and each account (or address) over what a route names. */
-export const rateLimits = fp<{ limits: Limits; viewing: AddressLimit }>(
-  async (app, { limits: table, viewing }) => {
+interface RateLimitOptions {
+  limits: Limits;
+  viewing: AddressLimit;
+  /** Names a browser that has signed in before, so that it is not counted with others at its address. */
+  deviceOf: (request: FastifyRequest) => string | undefined;
+}
+
+/** Refuses who asks too often: each device or address over everything, and each account over what a route names, too. */
+export const rateLimits = fp<RateLimitOptions>(
+  async (app, { limits: table, viewing, deviceOf }) => {
+    const deviceOrAddress = (request: FastifyRequest) => {
+      const device = deviceOf(request);
+      return device ? `device ${device}` : address(request);
+    };
+    // Many share the demo account: none of them uses up what the others may do.
+    const accountOrAddress = (request: FastifyRequest) =>
+      request.account && !request.account.isDemo ? `account ${request.account.id}` : deviceOrAddress(request);
+
     await app.register(rateLimit, { global: false, cache: 20_000 });
     const guards = new Map<LimitName, onRequestAsyncHookHandler>([['viewing', guardOf(viewing)]]);
     const guard = (name: LimitName, keyGenerator: (request: FastifyRequest) => string) => {
@@ -34,8 +49,8 @@ export const rateLimits = fp<{ limits: Limits; viewing: AddressLimit }>(
       return made;
     };
 
-    const guardEverything = guard('everything', address);
-    const guardFiles = guard('files', address);
+    const guardEverything = guard('everything', deviceOrAddress);
+    const guardFiles = guard('files', deviceOrAddress);
     app.addHook('onRequest', async function (this: FastifyInstance, request, reply) {
       if (request.url.startsWith('/assets/')) {
         await guardFiles.call(this, request, reply);
@@ -67,10 +82,6 @@ function guardOf(limit: AddressLimit): onRequestAsyncHookHandler {
 
 function options({ max, windowMs }: Limit) {
   return { max, timeWindow: windowMs };
-}
-
-function accountOrAddress(request: FastifyRequest): string {
-  return request.account ? `account ${request.account.id}` : address(request);
 }
 
 function address(request: FastifyRequest): string {

@@ -43,6 +43,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
     },
     async (request, reply) => {
       const account = await exchange(request.context, { backend, idToken: request.body.idToken });
+      await identity.rememberDevice(request, reply, account);
       return signIn(request, reply, account);
     },
   );

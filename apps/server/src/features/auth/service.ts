@@ -19,6 +19,7 @@ import { createEmbeddedBackend } from './embedded/backend.ts';
 import { EMBEDDED_ISSUER } from './embedded/engine.ts';
 import { createFirebaseBackend } from './firebase/backend.ts';
 import { createGoogleClient, type GoogleClient } from './google/google-client.ts';
+import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import type { IdentityBackend, NewIdentity } from './provider.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSocketPass, readSocketPass } from './socket-pass.ts';
@@ -42,6 +43,9 @@ export interface Identity {
   sessions: Sessions;
   cookie: SessionCookie;
   throttle: Throttle;
+  devices: KnownDevices;
+  /** Lets this browser's guesses at an account's password count apart from those of others. */
+  rememberDevice(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>;
   /** Whose session a socket's handshake proves, by its `cookie` header or by a pass, and the id of that session. */
   admit(proof: SocketProof): Promise<SignedIn | undefined>;
   /** Whose session that is by now. */
@@ -87,7 +91,8 @@ interface IdentityOptions {
 
 export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }: IdentityOptions): Identity {
   const { auth, nativeOrigins, publicUrl, secure } = config;
-  const throttle = createThrottle({ db, clock });
+  const throttle = createThrottle({ db, clock, secret: auth.secret });
+  const devices = createKnownDevices({ secret: auth.secret, secure, clock });
   const sessions = createSessions({
     db,
     clock,
@@ -104,6 +109,7 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
         log,
         auth,
         throttle,
+        devices,
         google,
         mailer,
         publicUrl,
@@ -132,6 +138,17 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
     sessions,
     cookie,
     throttle,
+    devices,
+    async rememberDevice({ headers: { cookie: cookieHeader } }, reply, { subject, isDemo }) {
+      if (isDemo) {
+        return; // Everyone who tries the demo would share it.
+      }
+      const replaced = devices.find(cookieHeader, subject);
+      if (replaced) {
+        await throttle.mark({ kind: 'replaced', subject: replaced.nonce });
+      }
+      devices.remember((value) => reply.header('set-cookie', value), { cookieHeader, subject });
+    },
     google,
     async admit({ cookieHeader, pass }) {
       const sessionId =

@@ -21,9 +21,15 @@ const PREFIX = 'auth/';
 export function authMessage(error: unknown): string {
   const code = authCode(error);
   if (code !== null) {
-    return SENTENCES.get(code) ?? `Authentication error: ${code.replaceAll('-', ' ')}`;
+    return SENTENCES.get(code) ?? `Authentication error: ${code.replaceAll('-', ' ')}${waitOf(error)}`;
   }
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';
+}
+
+/** The wait that our server names, as the SDK wraps it: `Firebase: Try again in 30 s. (auth/too-many-requests).` */
+function waitOf(error: unknown): string {
+  const wait = error instanceof Error ? /Try again in \d+ (?:s|min)\./.exec(error.message) : null;
+  return wait ? `. ${wait[0]}` : '';
 }
 
 /** Like authMessage, with messages for emailed links. */

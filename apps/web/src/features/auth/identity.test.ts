@@ -114,6 +114,10 @@ describe('the identity client', () => {
     ['EMAIL_NOT_FOUND', 'No account found with this email.'],
     ['INVALID_PASSWORD', 'Incorrect password. Please try again.'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Authentication error: too many requests'],
+    [
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Try again in 30 s.',
+      'Authentication error: too many requests. Try again in 30 s.',
+    ],
     ['INVALID_LOGIN_CREDENTIALS', 'Authentication error: invalid credential'],
   ])('puts the sign-in refusal %s into words', async (code, message) => {
     refuse('signInWithPassword', code);

@@ -1,6 +1,7 @@
 // Codes sent by mail: password reset, address confirmation, address change.
 
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { clearGuesses } from '#server/features/auth/guessing.ts';
 import { addressOf } from '#server/features/auth/throttle.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -22,7 +23,7 @@ import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
-import { countOrRefuse } from './sign-in.ts';
+import { countOrRefuse, findKnown } from './sign-in.ts';
 import {
   changeCredential,
   confirmEmail,
@@ -36,12 +37,12 @@ import {
 /** Sends a code of the kind that is asked for, and answers with the address that it went to. */
 export async function sendCode(
   context: ProviderContext,
-  { body, ip }: { body: AccountRequest; ip: string },
+  { body, ...asker }: { body: AccountRequest; ip: string; cookieHeader: string | undefined },
 ): Promise<{ email: string }> {
   requireMailer(context);
   switch (body.requestType) {
     case 'PASSWORD_RESET':
-      return sendReset(context, { email: readEmail(body.email), ip });
+      return sendReset(context, { email: readEmail(body.email), ...asker });
     case 'VERIFY_EMAIL': {
       const { user } = await authenticate(context, body.idToken);
       return sendTo(context, { kind: 'VERIFY_EMAIL', userId: user.id, email: user.email });
@@ -61,10 +62,10 @@ export async function sendVerification(context: ProviderContext, uid: string): P
   }
 }
 
-/** Checks a reset code; with a new password, uses it up and sets the password. */
+/** Checks a reset code; with a new password, uses it up, sets the password and remembers the device. */
 export async function resetPassword(
   context: ProviderContext,
-  body: AccountRequest,
+  { body, ip, remember }: { body: AccountRequest; ip: string; remember: (userId: string) => void },
 ): Promise<Omit<CodeSubject, 'userId'>> {
   const code = body.oobCode ?? '';
   const { kind, email, newEmail, userId } = await requireGood(context, await findCode(context, code));
@@ -72,7 +73,8 @@ export async function resetPassword(
     if (kind !== 'PASSWORD_RESET') {
       throw new ProtocolError('INVALID_OOB_CODE');
     }
-    await setPassword(context, { userId, email, code, newPassword: body.newPassword });
+    await setPassword(context, { userId, email, code, ip, newPassword: body.newPassword });
+    remember(userId); // So that no one's guesses keep it from signing in.
   }
   return { kind, email, ...(newEmail === undefined ? {} : { newEmail }) };
 }
@@ -106,10 +108,12 @@ export async function applyCode(context: ProviderContext, code: string): Promise
 
 async function sendReset(
   context: ProviderContext,
-  { email, ip }: { email: string; ip: string },
+  { email, ip, cookieHeader }: { email: string; ip: string; cookieHeader: string | undefined },
 ): Promise<{ email: string }> {
-  await countOrRefuse(context, { kind: 'mailAddress', subject: addressOf(ip) });
   const user = await findUserByEmail(context.db, email);
+  // Counted apart for a device that knows the account, so that no one else at its address uses up its mails.
+  const subject = findKnown(context, { user, cookieHeader })?.nonce ?? addressOf(ip);
+  await countOrRefuse(context, { kind: 'mailAddress', subject });
   if (!user && !context.rules.enumerationProtection) {
     throw new ProtocolError('EMAIL_NOT_FOUND');
   }
@@ -166,7 +170,13 @@ function toRefusal(error: unknown): never {
 
 async function setPassword(
   context: ProviderContext,
-  { userId, email, code, newPassword }: { userId: string; email: string; code: string; newPassword: string },
+  {
+    userId,
+    email,
+    code,
+    ip,
+    newPassword,
+  }: { userId: string; email: string; code: string; ip: string; newPassword: string },
 ): Promise<void> {
   const { db, clock, gate, rules, onCredentialChange } = context;
   const password = readNewPassword(newPassword, { minPassword: rules.minPassword, email }); // First, so that a weak one costs no code.
@@ -179,7 +189,7 @@ async function setPassword(
     await deleteCodesOf(tx, userId);
     await onCredentialChange(tx, userId);
   });
-  await context.throttle.clear({ kind: 'account', subject: email });
+  await clearGuesses(context.throttle, { email, address: addressOf(ip) });
   await notifyPasswordChanged(context, email);
 }
 

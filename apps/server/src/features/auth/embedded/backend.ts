@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { AuthConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { GoogleClient } from '#server/features/auth/google/google-client.ts';
+import type { KnownDevices } from '#server/features/auth/known-device.ts';
 import type { IdentityBackend, IdentityOperator, KnownIdentity } from '#server/features/auth/provider.ts';
 import type { Throttle } from '#server/features/auth/throttle.ts';
 import { createVerifier } from '#server/features/auth/verifier.ts';
@@ -38,6 +39,7 @@ interface EmbeddedOptions {
   log: Logger;
   auth: AuthConfig;
   throttle: Throttle;
+  devices: KnownDevices;
   google: GoogleClient | null;
   mailer: Mailer | null;
   publicUrl: string;

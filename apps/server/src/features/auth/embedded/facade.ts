@@ -1,5 +1,6 @@
 // The Identity Toolkit REST protocol at the origin root, where the Firebase SDK looks for it.
-// No cookie is read or set here, so other origins may call it as far as CORS lets them: the native shells.
+// The one cookie that is read and set here opens nothing (known-device.ts), so other origins may call it as far as CORS
+// lets them: the native shells.
 
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,7 +44,11 @@ const SDK_HEADERS = [
 
 export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPluginAsync {
   const of = (request: FastifyRequest): ProviderContext => ({ ...context, device: deviceOf(request) });
-  const asked = ({ body, ip }: FastifyRequest) => ({ body: read(accountRequest, body), ip });
+  const asked = ({ body, ip, headers }: FastifyRequest) => ({
+    body: read(accountRequest, body),
+    ip,
+    cookieHeader: headers.cookie,
+  });
   return async (root) => {
     await root.register(
       async (app) => {
@@ -70,9 +75,12 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
         app.post('/v1/accounts::sendOobCode', anyone('identity', {}), async (request) =>
           presentSent(await sendCode(of(request), asked(request))),
         );
-        app.post('/v1/accounts::resetPassword', anyone('identity', {}), async (request) =>
-          presentReset(await resetPassword(of(request), read(accountRequest, request.body))),
-        );
+        app.post('/v1/accounts::resetPassword', anyone('identity', {}), async (request, reply) => {
+          const { cookieHeader, ...reset } = asked(request);
+          const remember = (subject: string) =>
+            context.devices.remember((value) => reply.header('set-cookie', value), { cookieHeader, subject });
+          return presentReset(await resetPassword(of(request), { ...reset, remember }));
+        });
         app.post('/v1/accounts::delete', anyone('account', {}), async (request) => {
           await removeOwn(of(request), read(accountRequest, request.body));
           return { kind: 'identitytoolkit#DeleteAccountResponse' };

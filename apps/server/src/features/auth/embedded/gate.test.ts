@@ -19,6 +19,21 @@ test('never exceeds its concurrency and runs every task', async () => {
   expect(most).toBe(2);
 });
 
+test('lets those ahead in first, also past a full queue', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 1 });
+  const release = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const all = [
+    gate(() => release.promise),
+    gate(async () => order.push('behind')),
+    gate(async () => order.push('ahead'), { first: true }),
+  ];
+  release.resolve();
+  await Promise.all(all);
+
+  expect(order).toEqual(['ahead', 'behind']);
+});
+
 test('a failure frees its place', async () => {
   const gate = createGate({ atOnce: 1, waiting: 0 });
 

@@ -5,14 +5,17 @@ export class GateFull extends Error {
   override name = 'GateFull';
 }
 
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+/** `first`: ahead of everyone else, with as many places of its own to wait in. */
+export type Gate = <T>(work: () => Promise<T>, options?: { first?: boolean }) => Promise<T>;
 
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   let running = 0;
-  const queue: (() => void)[] = [];
+  const ahead: (() => void)[] = [];
+  const behind: (() => void)[] = [];
 
-  return async (work) => {
+  return async (work, { first = false } = {}) => {
     if (running >= atOnce) {
+      const queue = first ? ahead : behind;
       if (queue.length >= waiting) {
         throw new GateFull('Too many password checks are waiting.');
       }
@@ -24,7 +27,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
     try {
       return await work();
     } finally {
-      const next = queue.shift();
+      const next = ahead.shift() ?? behind.shift();
       if (next) {
         next();
       } else {

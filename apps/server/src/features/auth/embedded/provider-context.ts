@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { GoogleClient } from '#server/features/auth/google/google-client.ts';
+import type { KnownDevices } from '#server/features/auth/known-device.ts';
 import type { Throttle } from '#server/features/auth/throttle.ts';
 import type { Verify } from '#server/features/auth/verifier.ts';
 import type { Device } from '#server/features/security-log/service.ts';
@@ -19,6 +20,7 @@ export interface ProviderContext {
   engine: Engine;
   gate: Gate;
   throttle: Throttle;
+  devices: KnownDevices;
   verify: Verify;
   /** Null where no client is registered at Google. */
   google: GoogleClient | null;

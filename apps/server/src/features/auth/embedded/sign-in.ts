@@ -2,14 +2,16 @@
 
 import { isAPIError } from 'better-auth/api';
 import { validate as isUuid } from 'uuid';
-import { type Attempt, addressOf } from '#server/features/auth/throttle.ts';
+import { countGuess } from '#server/features/auth/guessing.ts';
+import type { KnownEntry } from '#server/features/auth/known-device.ts';
+import { type Attempt, type AttemptVerdict, addressOf } from '#server/features/auth/throttle.ts';
 import { readEmail, readNewPassword, readPassword } from './credentials.ts';
 import type { WithWays } from './own-account.ts';
 import { type AccountRequest, type ProtocolCode, ProtocolError, type TokenRequest } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
 import { findSession, findUser, findUserByEmail, listWays, type ProviderUser } from './store.ts';
-import { issueTokens, type Tokens } from './tokens.ts';
+import { issueTokens, seconds, type Tokens } from './tokens.ts';
 
 export interface SignedIn {
   user: ProviderUser;
@@ -55,18 +57,27 @@ export async function createCredential(
 
 export async function signIn(
   context: ProviderContext,
-  { body, ip }: { body: AccountRequest; ip: string },
+  { body, ip, cookieHeader }: { body: AccountRequest; ip: string; cookieHeader: string | undefined },
 ): Promise<SignedIn> {
   const email = readEmail(body.email);
   const password = readPassword(body.password);
-  const byAddress: Attempt = { kind: 'address', subject: addressOf(ip) };
-  const byAccount: Attempt = { kind: 'account', subject: email };
-  await countOrRefuse(context, byAddress);
-  await countOrRefuse(context, byAccount);
-  const token = await checkPassword(context, { email, password });
-  await context.throttle.refund(byAddress);
-  await context.throttle.clear(byAccount);
+  const user = await findUserByEmail(context.db, email);
+  const known = findKnown(context, { user, cookieHeader });
+  const guess = await countGuess(context.throttle, { email, address: addressOf(ip), known });
+  if (!guess.allowed) {
+    await recordDelay(context, user);
+  }
+  refuseUnlessAllowed(guess);
+  const token = await checkPassword(context, { email, password, isKnown: known !== undefined });
+  await guess.succeed();
   return openSession(context, token);
+}
+
+/** Once an hour, however often someone tries. */
+async function recordDelay(context: ProviderContext, user: ProviderUser | undefined): Promise<void> {
+  if (user && (await context.throttle.count({ kind: 'delayNote', subject: user.id })).allowed) {
+    await recordOwn(context, { uid: user.id, kind: 'sign-in-delayed' });
+  }
 }
 
 /** Sign-in methods of an address; empty while enumeration protection is on. */
@@ -76,7 +87,7 @@ export async function listWaysIn(
 ): Promise<WithWays['ways']> {
   const email = readEmail(body.identifier);
   // It tells what a failed sign-in tells, and is asked as seldom.
-  await countOrRefuse(context, { kind: 'address', subject: addressOf(ip) });
+  refuseUnlessAllowed(await context.throttle.guess({ kind: 'address', subject: addressOf(ip) }));
   if (context.rules.enumerationProtection) {
     return [];
   }
@@ -112,11 +123,11 @@ async function whyRevoked({ db }: ProviderContext, userId: string): Promise<Prot
 
 async function checkPassword(
   context: ProviderContext,
-  credential: { email: string; password: string },
+  { isKnown: first, ...credential }: { email: string; password: string; isKnown: boolean },
 ): Promise<string> {
   const { engine, db, gate, rules } = context;
   try {
-    const { token } = await gate(() => engine.api.signInEmail({ body: credential }));
+    const { token } = await gate(() => engine.api.signInEmail({ body: credential }), { first });
     return token;
   } catch (error) {
     if (!isAPIError(error) || error.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') {
@@ -148,8 +159,26 @@ export async function openSession(context: ProviderContext, token: string): Prom
 
 /** Counts an attempt, and refuses it where there were too many. */
 export async function countOrRefuse({ throttle }: ProviderContext, attempt: Attempt): Promise<void> {
-  const verdict = await throttle.count(attempt);
+  refuseUnlessAllowed(await throttle.count(attempt));
+}
+
+function refuseUnlessAllowed(verdict: AttemptVerdict): void {
   if (!verdict.allowed) {
-    throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER', { retryAfterSeconds: verdict.retryAfterSeconds });
+    const { retryAfterSeconds } = verdict;
+    const sentence = `Try again in ${inWords(retryAfterSeconds)}.`;
+    throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER', { sentence, retryAfterSeconds });
   }
+}
+
+function inWords(seconds: number): string {
+  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}
+
+/** The proof of a device that it knows an account; none once its password has changed or it was signed out everywhere. */
+export function findKnown(
+  { devices }: Pick<ProviderContext, 'devices'>,
+  { user, cookieHeader }: { user: ProviderUser | undefined; cookieHeader: string | undefined },
+): KnownEntry | undefined {
+  const entry = user && devices.find(cookieHeader, user.id);
+  return entry && seconds(entry.since) >= seconds(user.validSince) ? entry : undefined;
 }
