@@ -50,6 +50,20 @@ test('the profile tells the address and the preferences', async () => {
   });
 });
 
+test('the birth year of the demo player is no visitor’s to set', async () => {
+  const { cookie } = await buildAccount(server, { isDemo: true, birthYear: 1990 });
+  for (const birthYear of [2015, null]) {
+    const url = '/user/preferences';
+    const answer = await server.app.inject({
+      method: 'PATCH',
+      url,
+      headers: { cookie },
+      payload: { birthYear },
+    });
+    expect(answer.json()).toMatchObject({ code: 'demo-account' });
+  }
+});
+
 test('a name is changed, and the demo player keeps theirs', async () => {
   const own = await buildAccount(server, { displayName: 'maya' });
   const rename = (cookie: string, displayName: string) =>

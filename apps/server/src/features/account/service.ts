@@ -81,8 +81,8 @@ export async function savePreferences(context: Context, preferences: Preferences
     return own;
   }
   requirePossibleBirth(preferences, clock);
-  if (preferences.displayName !== undefined) {
-    requireOwn(own); // The demo account is shared, so its name is fixed.
+  if (preferences.displayName !== undefined || preferences.birthYear !== undefined) {
+    requireOwn(own); // The demo account is shared: no visitor renames it, or closes it as a minor's.
   }
   const saved = await updateAccount(db, { id: own.id, ...preferences });
   if (!saved) {

@@ -116,6 +116,15 @@ describe('the birth year', () => {
     expect(saved().at(-1)).toEqual({ birthYear: null });
   });
 
+  test('of the demo player is not changed, in the words of the server', async () => {
+    const { person } = open({}, { 'PATCH /user/preferences': () => refused('demo-account') });
+    await person.click(await screen.findByRole('button', { name: 'Edit birth year' }));
+    await person.keyboard('1990{Enter}');
+
+    await screen.findByText(/The demo player is shared/);
+    await screen.findByText('Not set');
+  });
+
   test.each(['19', '1899', '3000', 'abcd'])('%s is none', async (text) => {
     const { person, saved } = open();
     await person.click(await screen.findByRole('button', { name: 'Edit birth year' }));

@@ -1,5 +1,6 @@
 import { isMinor, MIN_BIRTH_YEAR } from '@allcourt/contract';
 import { optionalNumber } from '#web/data/form-rules.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { usePreference } from '#web/features/settings/api/save-preference.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 /** An optional birth year, which makes a minor's profile private. */
 export function BirthYearSetting() {
-  const { chosen = null, save, isError } = usePreference('birthYear', { onSaved: () => {} });
+  const { chosen = null, save, error } = usePreference('birthYear', { onSaved: () => {} });
   return (
     <EditableRow
       label="Birth year"
@@ -20,7 +21,7 @@ export function BirthYearSetting() {
           <p role="status" className="type-caption measure-56">
             {isMinor(chosen, new Date()) ? MINOR : ASKED}
           </p>
-          <Refusal className="mt-2">{isError && 'Failed to update user preferences'}</Refusal>
+          <Refusal className="mt-2">{error && problemSentence(error)}</Refusal>
         </>
       }
       editor={(close) => (
