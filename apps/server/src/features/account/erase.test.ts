@@ -1,17 +1,26 @@
-import { eq, getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, ne, sql } from 'drizzle-orm';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
+import { FEATURES } from '#server/app.ts';
 import { appUser, authThrottle } from '#server/db/schema/account.ts';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
-import * as schema from '#server/db/schema/index.ts';
+import { eventChanges } from '#server/db/schema/calendar.ts';
+import { conversations } from '#server/db/schema/chat.ts';
 import { matchPlayers } from '#server/db/schema/matches.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { ownedTables } from '#server/feature.ts';
 import { foundTeam } from '#server/features/teams/found.ts';
 import { buildBroadcast, buildLink } from '#test/broadcasts.ts';
 import { buildAccount, buildIdentity, type SignedInAccount } from '#test/builders.ts';
 import { asking } from '#test/club.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
+import { recordingLog } from '#test/log.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { matchBody } from '#test/matches.ts';
+import { idColumns, plantEverywhere, tablesNaming } from '#test/planted.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const EMAIL = 'zephyrine@club.test';
 const NAME = 'Zephyrine';
@@ -28,7 +37,7 @@ beforeEach(async () => {
 
 test('once an account is deleted no table has a trace of who it was', async () => {
   const { cookie, accountId } = await livelyMember();
-  expect(await tablesNaming(NAME)).toEqual(
+  expect(await tablesNaming(server.db, NAME)).toEqual(
     expect.arrayContaining([
       'app_user',
       'feedback',
@@ -39,7 +48,7 @@ test('once an account is deleted no table has a trace of who it was', async () =
     ]),
   );
 
-  expect(await tablesNaming(accountId)).toEqual(expect.arrayContaining(OF_BROADCASTS));
+  expect(await tablesNaming(server.db, accountId)).toEqual(expect.arrayContaining(OF_BROADCASTS));
 
   const response = await server.app.inject({
     method: 'DELETE',
@@ -48,11 +57,98 @@ test('once an account is deleted no table has a trace of who it was', async () =
   });
 
   expect(response.json()).toEqual({ eraseAfter: null });
-  expect(await tablesNaming(NAME)).toEqual([]);
-  expect(await tablesNaming(accountId)).toEqual([]);
+  expect(await tablesNaming(server.db, NAME)).toEqual([]);
+  expect(await tablesNaming(server.db, accountId)).toEqual([]);
   expect(await server.db.$count(broadcasts)).toBe(1); // It is its team's, and stays.
   expect(await server.db.$count(authThrottle)).toBeGreaterThan(0); // Counted by hashes, which identify no one.
 });
+
+test('whatever a table or a file can hold of an account, erasing it leaves neither its id nor its names', async () => {
+  const own = await filledServer();
+  const cookie = await plantedMember(own);
+  const { accountId, username } = own;
+  const filled = await tablesNaming(own.db, accountId);
+  const expected = (await idColumns(own.db)).map(({ table }) => table);
+  expect(filled).toEqual(expect.arrayContaining([...new Set(expected)]));
+
+  const url = '/api/auth/delete';
+  const response = await own.app.inject({ method: 'DELETE', url, headers: { cookie } });
+  expect(response.json()).toEqual({ eraseAfter: null });
+  for (const trace of [accountId, username, EMAIL]) {
+    expect([trace, await tablesNaming(own.db, trace)]).toEqual([trace, []]);
+    expect([trace, filesNaming(own.config.dataDir, trace)]).toEqual([trace, []]);
+  }
+});
+
+test('the export has every row that a table holds of an account, or the feature says why not', async () => {
+  const own = await filledServer();
+  const cookie = await plantedMember(own);
+  const { rawPayload } = await own.app.inject({ url: '/api/account/export', headers: { cookie } });
+  const files = unzipSync(new Uint8Array(rawPayload));
+  const rowsIn = (name: string): unknown[] => JSON.parse(strFromU8(files[name] ?? strToU8('[]')));
+  const owned = new Map(ownedTables(FEATURES).map((one) => [one.name, one]));
+
+  for (const { table, column } of (await idColumns(own.db)).filter(({ isList }) => !isList)) {
+    const { exported, ofOthers = [] } = owned.get(table) ?? {};
+    if ((exported && !('by' in exported)) || ofOthers.some(({ name }) => name === column)) {
+      continue;
+    }
+    const theirs = sql`${sql.identifier(column)} = ${own.accountId}::uuid`;
+    const { rows } = await own.db.execute(sql`select 1 from ${sql.identifier(table)} where ${theirs}`);
+    const exportedRows = rowsIn(`tables/${table}.json`).filter((row) =>
+      JSON.stringify(row).includes(own.accountId),
+    );
+    expect([table, column, rows.length > 0]).toEqual([table, column, true]);
+    expect([table, column, exportedRows.length]).toEqual([
+      table,
+      column,
+      expect.toSatisfy((count: number) => count >= rows.length),
+    ]);
+  }
+});
+
+/** The demo club, so that nearly every table has rows. */
+async function filledServer() {
+  const config = testConfig({ ACCOUNT_GRACE_DAYS: '0' });
+  const own = await harness({ config: { ...config, dataDir: temporaryFolder() } });
+  await seedDemo({ ...own, log: recordingLog().log });
+  const { idToken } = await buildIdentity(own.app, { email: EMAIL });
+  const opened = await own.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
+  const { id: accountId } = opened.json().user;
+  const username = 'zephyrine.quill';
+  await own.db.update(appUser).set({ username }).where(eq(appUser.id, accountId));
+  return { ...own, accountId, username, opened };
+}
+
+/** Puts the account into every place: by the schema, and by what no foreign key knows. */
+async function plantedMember({
+  db,
+  accountId,
+  opened,
+}: Awaited<ReturnType<typeof filledServer>>): Promise<string> {
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  const [other] = await db.select().from(appUser).where(ne(appUser.id, accountId)).limit(1);
+  await plantEverywhere(db, accountId);
+  await db
+    .update(conversations)
+    .set({ pair: sql`replace(pair, split_part(pair, ' ', 1), ${accountId})` })
+    .where(sql`pair is not null and ctid = (select min(ctid) from conversations where pair is not null)`);
+  await db.insert(eventChanges).values({
+    id: crypto.randomUUID(),
+    accountId: other?.id ?? '',
+    madeAt: new Date(),
+    before: { replies: [{ accountId }] },
+    after: {},
+  });
+  return cookie;
+}
+
+function filesNaming(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => file.includes(text) || readFileSync(file, 'latin1').includes(text));
+}
 
 test('another player’s match keeps its points, against a former member', async () => {
   const { cookie } = await livelyMember();
@@ -144,21 +240,6 @@ async function broadcastOf(accountId: string, cookie: string): Promise<void> {
   const clip = { title: 'A lob', from: at, to: at + 5000, state: 'kept' };
   await ask('PUT', `/api/broadcasts/${id}/highlights/${crypto.randomUUID()}`, clip);
   await ask('PUT', '/api/account/filming', { mayBeFilmed: false });
-}
-
-/** The tables that have this text in any column of any row. */
-async function tablesNaming(text: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const table of Object.values(schema)) {
-    if (is(table, PgTable)) {
-      const pattern = `%${text.toLowerCase()}%`;
-      const rows = await server.db.execute(
-        sql`select 1 from ${table} row where lower(row_to_json(row)::text) like ${pattern} limit 1`,
-      );
-      found.push(...(rows.rows.length > 0 ? [getTableName(table)] : []));
-    }
-  }
-  return found;
 }
 
 function ask(operation: string, payload: object) {

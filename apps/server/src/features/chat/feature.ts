@@ -9,6 +9,7 @@ import {
 import type { Feature } from '#server/feature.ts';
 import type { Room } from '#server/realtime/rooms.ts';
 import { findPlaceIds } from './conversation-store.ts';
+import { eraseNamed } from './erase-store.ts';
 import { imageRoutes } from './image-routes.ts';
 import { eraseUnusedImages, ownPictures } from './images.ts';
 import { messageRoutes } from './message-routes.ts';
@@ -23,6 +24,7 @@ export const chat: Feature = {
   tables: [conversations, conversationPeople, messages, messageReactions, messageImages],
   socket: chatSocket,
   rooms: conversationRoomsOf,
+  eraseAccount: (_context, tx, { id }) => eraseNamed(tx, id),
   async exportFiles(context, { media }) {
     return (await ownPictures(context, media)).map(({ name, read }) => ({
       name: `images/${name}`,

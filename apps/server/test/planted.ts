@@ -1,0 +1,113 @@
+// Rows of one account in every table that can have some, found by the schema alone: a new table needs nothing here.
+
+import { type Column, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import * as schema from '#server/db/schema/index.ts';
+
+const TABLES = Object.values(schema).filter((table) => is(table, PgTable));
+
+/** Columns that refer to an account, and lists of ids. */
+interface IdColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly isList: boolean;
+}
+
+/** Every column that the database says an account's id can be in. */
+export async function idColumns(db: Database): Promise<IdColumn[]> {
+  const { rows } = await db.execute<{ table: string; column: string; is_list: boolean }>(sql`
+    select k.conrelid::regclass::text as table, a.attname as column, false as is_list
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'app_user'::regclass
+    union all
+    select table_name, column_name, true from information_schema.columns
+    where table_schema = 'public' and udt_name = '_uuid'`);
+  return rows.map(({ table, column, is_list: isList }) => ({ table, column, isList }));
+}
+
+/** The tables with this text in any column of any row. */
+export async function tablesNaming(db: Database, text: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hit = sql`select 1 from ${sql.identifier(name)} row where row_to_json(row)::text ilike ${`%${text}%`} limit 1`;
+    found.push(...((await db.execute(hit)).rows.length > 0 ? [name] : []));
+  }
+  return found.toSorted();
+}
+
+/** Puts the account into each column that can name one; a table without rows gets one. */
+export async function plantEverywhere(db: Database, accountId: string): Promise<void> {
+  const columns = await idColumns(db);
+  await fillEmpty(db, { accountId, tables: columns.map(({ table }) => table) });
+  for (const { table: name, column: named, isList } of columns) {
+    const [table, column] = [sql.identifier(name), sql.identifier(named)];
+    const set = isList ? sql`array_append(${column}, ${accountId}::uuid)` : sql`${accountId}::uuid`;
+    const first = sql`select ctid from ${table} order by ${column} is null, ctid desc limit 1`;
+    const isThere = sql`select 1 from ${table} where ${column}::text like ${`%${accountId}%`} limit 1`;
+    if ((await db.execute(isThere)).rows.length === 0) {
+      await db.execute(sql`update ${table} set ${column} = ${set} where ctid = (${first})`);
+    }
+  }
+}
+
+/** A row for each of these tables that has none; those that others refer to come first. */
+async function fillEmpty(
+  db: Database,
+  { accountId, tables }: { accountId: string; tables: readonly string[] },
+): Promise<void> {
+  const waiting = new Map(TABLES.map((table): [string, PgTable] => [getTableName(table), table]));
+  const fill = async (table: PgTable) => {
+    waiting.delete(getTableName(table));
+    if ((await db.$count(table)) > 0) {
+      return;
+    }
+    const values: Record<string, unknown> = {};
+    for (const [key, column] of Object.entries<Column>(getTableColumns(table))) {
+      const foreign = getTableConfig(table).foreignKeys.find(({ reference }) =>
+        reference().columns.some(({ name }) => name === column.name),
+      );
+      const above = foreign?.reference();
+      if (above && getTableName(above.foreignTable) === 'app_user') {
+        values[key] = accountId;
+      } else if (above && column.notNull) {
+        await fill(above.foreignTable);
+        const source = above.foreignColumns[0]?.name ?? 'id';
+        const row = sql`select ${sql.identifier(source)} as id from ${above.foreignTable} limit 1`;
+        values[key] = (await db.execute(row)).rows[0]?.id;
+      } else if (column.notNull && !column.hasDefault) {
+        values[key] = anyValue(column);
+      }
+    }
+    await db.insert(table).values(values);
+  };
+  for (const name of tables) {
+    const table = waiting.get(name);
+    if (table) {
+      await fill(table);
+    }
+  }
+}
+
+/** Any value that the column takes. */
+function anyValue({ dataType, enumValues, name, columnType }: Column): unknown {
+  if (enumValues?.length) {
+    return enumValues[0];
+  }
+  if (columnType === 'PgUUID') {
+    return crypto.randomUUID();
+  }
+  if (columnType === 'PgJsonb') {
+    return {};
+  }
+  if (/^number|^bigint/.test(dataType)) {
+    return 1;
+  }
+  if (/date/.test(dataType)) {
+    return new Date(0);
+  }
+  return columnType === 'PgText' ? `planted ${name}` : Buffer.from(`planted ${name}`);
+}
