@@ -8,6 +8,7 @@ import { calendar } from '#server/features/calendar/feature.ts';
 import { chat } from '#server/features/chat/feature.ts';
 import { coaching } from '#server/features/coaching/feature.ts';
 import { crowd } from '#server/features/crowd/feature.ts';
+import { family } from '#server/features/family/feature.ts';
 import { feedback } from '#server/features/feedback/feature.ts';
 import { highlights } from '#server/features/highlights/feature.ts';
 import { home } from '#server/features/home/feature.ts';
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   interchange,
   ratings,
   home,
+  family,
   calendar,
   coaching,
   analytics,

@@ -57,6 +57,7 @@ export function buildConversation(fields: Partial<Conversation> = {}): Conversat
     level: 'all',
     pinned: null,
     mayWrite: true,
+    hasGuardian: false,
     closedBecause: null,
     mayPin: false,
     mayModerate: false,

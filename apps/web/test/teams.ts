@@ -85,6 +85,7 @@ export function buildMember(changes: Partial<Member> = {}): Member {
     mutedUntil: null,
     granted: [],
     denied: [],
+    isMinor: null,
     ...changes,
   };
 }

@@ -31,6 +31,12 @@ export const ERRORS = {
     status: 403,
     message: 'Your birth year says you may be under 18, so your ratings stay private.',
   },
+  'protection-needs-confirmation': {
+    status: 403,
+    message: 'Less protection needs a yes from a guardian or a team admin. Ask them to confirm.',
+  },
+  'not-guardian': { status: 403, message: 'Only a guardian or a team admin can do this.' },
+  'guardian-not-adult': { status: 403, message: 'Guardians must be 18 or older.' },
   'account-leaving': {
     status: 403,
     message: 'This account is scheduled for deletion. Restore it to continue.',
@@ -72,6 +78,7 @@ export const ERRORS = {
   'drill-not-found': { status: 404, message: 'This drill no longer exists.' },
   'plan-not-found': { status: 404, message: 'This plan no longer exists.' },
   'training-not-found': { status: 404, message: 'This training no longer exists.' },
+  'guardian-not-found': { status: 404, message: 'This guardian is no longer linked.' },
   'too-slow': { status: 408, message: 'The request took too long to arrive.' },
   stale: { status: 409, message: 'The match has newer points. Yours will be added after them.' },
   'lease-held': { status: 409, message: 'Another device is scoring this match.' },
@@ -109,6 +116,15 @@ export const ERRORS = {
   'too-many-invites': {
     status: 409,
     message: 'This team has reached its limit of invites. Revoke one first.',
+  },
+  'not-minor': { status: 409, message: 'Only players under 18 have guardians.' },
+  'no-confirmer': {
+    status: 409,
+    message: 'No guardian or admin can confirm this yet. They can a week after you joined their team.',
+  },
+  'too-many-guardians': {
+    status: 409,
+    message: 'This player has reached the limit of guardians. Remove one first.',
   },
   'too-many-teams': {
     status: 409,

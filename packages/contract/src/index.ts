@@ -11,6 +11,7 @@ export * from './http/calendar-feeds.ts';
 export * from './http/calendar-replies.ts';
 export * from './http/chat.ts';
 export * from './http/coaching.ts';
+export * from './http/family.ts';
 export * from './http/feedback.ts';
 export * from './http/highlights.ts';
 export * from './http/home.ts';

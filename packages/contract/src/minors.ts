@@ -10,9 +10,19 @@ export function firstMinorYear(now: Date): number {
 }
 
 /**
- * Whether a person counts as a minor: their ratings are private, and their matches have no public links. People
- * without a birth year do not.
+ * Whether a person counts as a minor, by their protection year: their birth year, or the year of a team's mark that it
+ * contradicts. Without either they do not.
  */
-export function isMinor(birthYear: number | null, now: Date): boolean {
-  return birthYear !== null && birthYear >= firstMinorYear(now);
+export function isMinor(protectionYear: number | null, now: Date): boolean {
+  return protectionYear !== null && protectionYear >= firstMinorYear(now);
+}
+
+/** The birth year that protection counts with. The database computes the same. */
+export function protectionYearOf(birthYear: number | null, markedIn: number | null): number | null {
+  return markedIn !== null && (birthYear === null || birthYear < markedIn - 18) ? markedIn : birthYear;
+}
+
+/** Whether a minor's protection would end with this change, or end earlier. */
+export function lowersProtection(from: number | null, to: number | null, now: Date): boolean {
+  return from !== null && isMinor(from, now) && (to === null || to < from);
 }

@@ -21,6 +21,9 @@ export const NOTIFICATIONS = [
   { type: 'training-assigned', label: 'Assignments', app: true, mail: true },
   { type: 'training-done', label: 'Completed assignments', app: true, mail: false },
   { type: 'broadcast-live', label: 'Broadcasts of your teams', app: true, mail: false },
+  { type: 'protection', label: 'Protection of under-18s', app: true, mail: true },
+  { type: 'guardian', label: 'Guardians', app: true, mail: true },
+  { type: 'child-event', label: 'Events of players you look after', app: true, mail: true },
 ] as const;
 export type NotificationType = (typeof NOTIFICATIONS)[number]['type'];
 

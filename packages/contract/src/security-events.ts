@@ -32,6 +32,10 @@ export const SECURITY_EVENT_KINDS = [
   'account-erased',
   'account-disabled',
   'account-enabled',
+  'protection-raised',
+  'protection-lowered',
+  'guardian-linked',
+  'guardian-ended',
   'demo-refused',
   'admin-command',
 ] as const;

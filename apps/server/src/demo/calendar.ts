@@ -152,7 +152,8 @@ function repliesTo(
       const going = rows.filter((row) => row.answer === 'going').length;
       const isWaiting = answer === 'going' && fields.capacity !== null && going >= fields.capacity;
       const note = answer === 'maybe' && random.chance(0.4) ? 'Depends on work' : null;
-      rows.push({ eventId: event.id, key, accountId, answer, note, isWaiting, turn: going + 1, repliedAt });
+      const own = { eventId: event.id, key, accountId, answer, note, answeredBy: null, repliedAt };
+      rows.push({ ...own, isWaiting, turn: going + 1 });
     }
   }
   return rows;

@@ -36,6 +36,8 @@ const VISITOR = {
   timeZone: null,
   preferences: {},
   birthYear: null,
+        minorMarkedIn: null,
+        protectionYear: null,
   emailVerifiedAt: null,
   eraseAfter: null,
   createdAt: new Date(0),

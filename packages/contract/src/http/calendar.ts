@@ -211,6 +211,8 @@ export const inviteeSchema = z.object({
   note: z.nullable(z.string()),
   waiting: z.nullable(z.int()),
   repliedAt: z.nullable(z.iso.datetime()),
+  /** The guardian who answered for them. */
+  answeredBy: z.nullable(z.string()),
   attendance: z.nullable(z.enum(ATTENDANCES)),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;

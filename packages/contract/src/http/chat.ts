@@ -106,6 +106,8 @@ export const conversationSchema = z.object({
   mayWrite: z.boolean(),
   /** Why the reader cannot write; null if they can. */
   closedBecause: z.nullable(z.enum(['archived', 'muted', 'no-permission', 'blocked', 'alone', 'minor'])),
+  /** Whether a guardian of someone in it can read along. */
+  hasGuardian: z.boolean(),
   mayPin: z.boolean(),
   mayModerate: z.boolean(),
 });

@@ -120,6 +120,8 @@ export const memberSchema = z.object({
   /** Permissions granted beyond the role. */
   granted: z.array(permissionSchema),
   denied: z.array(permissionSchema),
+  /** Whether they may be under 18; null for readers who may not know. */
+  isMinor: z.nullable(z.boolean()),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -158,6 +160,8 @@ export const changeMemberBody = z.strictObject({
   granted: z.optional(z.array(permissionSchema)),
   denied: z.optional(z.array(permissionSchema)),
   mutedUntil: z.optional(z.nullable(z.iso.datetime())),
+  /** Marks the player as under 18, or removes the mark; a birth year that says so stays. */
+  isMinor: z.optional(z.boolean()),
 });
 export type ChangeMemberBody = z.infer<typeof changeMemberBody>;
 

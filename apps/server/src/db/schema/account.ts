@@ -30,6 +30,12 @@ export const appUser = pgTable(
     /** An IANA name; none is the zone of the device. */
     timeZone: text('time_zone'),
     birthYear: smallint('birth_year'),
+    /** The year in which a team marked the player as under 18. */
+    minorMarkedIn: smallint('minor_marked_in'),
+    /** The birth year that protection counts with. A mark outweighs a year that contradicts it, and a missing one. */
+    protectionYear: smallint('protection_year').generatedAlwaysAs(
+      sql`case when minor_marked_in is null or birth_year >= minor_marked_in - 18 then birth_year else minor_marked_in end`,
+    ),
     /** Preferences by name, except those with a column because queries ask about them. */
     preferences: jsonb().$type<Partial<Preferences>>().notNull().default({}),
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),

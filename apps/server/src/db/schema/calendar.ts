@@ -95,6 +95,8 @@ export const eventReplies = pgTable(
     accountId: erasedWith('account_id', () => appUser.id),
     answer: text({ enum: REPLY_ANSWERS }).notNull(),
     note: text(),
+    /** The guardian who answered for them. */
+    answeredBy: uuid('answered_by').references(() => appUser.id, { onDelete: 'set null' }),
     /** Would go, and waits for a place. */
     isWaiting: boolean('is_waiting').notNull(),
     /** The order in which people said that they would go. */
@@ -104,6 +106,7 @@ export const eventReplies = pgTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.key, table.accountId] }),
     index('event_replies_account_id_index').on(table.accountId),
+    index('event_replies_answered_by_index').on(table.answeredBy),
     check('event_replies_answer_check', sql`${table.answer} in ('going', 'maybe', 'no')`),
     check('event_replies_waiting_check', sql`not ${table.isWaiting} or ${table.answer} = 'going'`),
   ],

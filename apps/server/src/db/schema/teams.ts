@@ -83,6 +83,8 @@ export const teamMembers = pgTable(
     denied: text().array().notNull().default([]),
     contactFor: text('contact_for', { enum: CONTACT_AUDIENCES }).notNull().default('nobody'),
     phone: text(),
+    /** Of a name without an account: under 18. The account that claims it is marked. */
+    isMinor: boolean('is_minor').notNull().default(false),
     /** Cannot write in the group chat before this. */
     mutedUntil: instant('muted_until'),
     joinedAt: instant('joined_at').notNull(),

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { closeStreamLinksBy, hideFromOutsiders } from '#server/features/broadcasts/service.ts';
-import { sendGuestsAway } from '#server/features/shares/service.ts';
+import { closeStreamLinksBy } from '#server/features/broadcasts/service.ts';
+import { protectAccount, requireRaising } from '#server/features/family/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { namesOf } from './names.ts';
 import { requireOwn } from './policy.ts';
@@ -75,12 +75,13 @@ export function findDemoPlayer(db: Database): Promise<Account | undefined> {
 
 /** `null` clears a preference, an absent one stays as it is. */
 export async function savePreferences(context: Context, preferences: PreferencesBody): Promise<Account> {
-  const { db, clock, account, afterCommit } = context;
+  const { db, clock, account } = context;
   const own = requireAccount(account);
   if (Object.values(preferences).every((preference) => preference === undefined)) {
     return own;
   }
   requirePossibleBirth(preferences, clock);
+  requireRaising(own, preferences.birthYear, clock.now());
   if (preferences.displayName !== undefined || preferences.birthYear !== undefined) {
     requireOwn(own); // The demo account is shared: no visitor renames it, or closes it as a minor's.
   }
@@ -88,9 +89,8 @@ export async function savePreferences(context: Context, preferences: Preferences
   if (!saved) {
     throw new AppError('not-signed-in'); // Deleted from another device a moment ago.
   }
-  if (isMinor(saved.birthYear, clock.now()) && !isMinor(own.birthYear, clock.now())) {
-    afterCommit(() => sendGuestsAway(context, saved.id));
-    await hideFromOutsiders(context, saved.id);
+  if (isMinor(saved.protectionYear, clock.now()) && !isMinor(own.protectionYear, clock.now())) {
+    await protectAccount(context, saved.id);
   }
   return saved;
 }
@@ -114,7 +114,8 @@ export async function setDisabled(
   }
 }
 
-function requirePossibleBirth({ birthYear }: PreferencesBody, clock: Clock): void {
+/** Refuses a birth year that has not come yet. */
+export function requirePossibleBirth({ birthYear }: Pick<PreferencesBody, 'birthYear'>, clock: Clock): void {
   const thisYear = clock.now().getUTCFullYear();
   if (typeof birthYear === 'number' && birthYear > thisYear) {
     throw badRequest('"birthYear" is a year that has not come yet.');

@@ -1,6 +1,8 @@
 // Whether an account allows its matches to be broadcast.
 
+import { isMinor } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
 import { moveAudience } from './audience.ts';
 import { deleteUnfilmed, insertUnfilmed, isUnfilmed } from './filming-store.ts';
 import { publishChange } from './news.ts';
@@ -13,8 +15,11 @@ export async function mayBeFilmed({ db, account }: Pick<Context, 'db' | 'account
 /** Live broadcasts stop showing a match of theirs immediately. */
 export async function changeFilming(context: Context, may: boolean): Promise<boolean> {
   const { db, clock, account } = context;
-  const { id: accountId } = requireAccount(account);
+  const { id: accountId, protectionYear } = requireAccount(account);
   if (may) {
+    if (isMinor(protectionYear, clock.now()) && (await isUnfilmed(db, accountId))) {
+      throw new AppError('protection-needs-confirmation');
+    }
     await deleteUnfilmed(db, accountId);
     return true;
   }

@@ -7,6 +7,7 @@ import { publishChange } from './news.ts';
 import { isTeamOnly } from './policy.ts';
 import { findAllOf, findNotPublicOf, findOfMatch, findShowing, invalidateMedia } from './store.ts';
 
+export { deleteUnfilmed as allowFilming } from './filming-store.ts';
 export { publishChange } from './news.ts';
 export { shownMatch } from './shown.ts';
 export { type BroadcastRow, findBroadcast, lockBroadcast, sumBytes, updateBroadcast } from './store.ts';

@@ -10,7 +10,7 @@ import type { EventOccurrence } from './occurrences.ts';
 import { type Access, mayMark } from './policy.ts';
 import { presentAll, readOccurrence } from './reading.ts';
 import { findReplies, type ReplyRow } from './reply-store.ts';
-import { findFace, findRoster } from './store.ts';
+import { findFace, findNames, findRoster } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -64,6 +64,10 @@ async function peopleOf(
     findRoster(db, event.teamId),
     findReplies(db, { eventId: event.id, key }),
   ]);
+  const answerers = await findNames(
+    db,
+    replies.flatMap(({ answeredBy }) => answeredBy ?? []),
+  );
   const byAccount = new Map(replies.map((reply) => [reply.accountId, reply]));
   const queue = replies.filter(({ isWaiting }) => isWaiting);
   return roster
@@ -79,6 +83,7 @@ async function peopleOf(
         face: { name, avatarUrl },
         isYou: accountId === access.accountId,
         ...presentReply(reply, queue),
+        answeredBy: (reply?.answeredBy && answerers.get(reply.answeredBy)) || null,
         attendance: known?.attendance ?? null,
       };
     });

@@ -22,7 +22,7 @@ export const calendar: Feature = {
   tables: [
     events,
     { table: eventExceptions, exported: { not: 'changes to the dates of an event' } },
-    eventReplies,
+    { table: eventReplies, ofOthers: [eventReplies.answeredBy] },
     { table: eventAttendance, ofOthers: [eventAttendance.markedBy] },
     { table: eventMatches, exported: { not: 'which match was played at which event' } },
     {

@@ -3,6 +3,7 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
+import { guardiansOf } from '#server/features/family/policy.ts';
 import { type Notice, notify, withdrawAbout } from '#server/features/notifications/service.ts';
 import { effectivePermissions, recordActivity } from '#server/features/teams/service.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
@@ -65,25 +66,35 @@ export async function notifyMembers(
     return;
   }
   const people = to ?? (await askedOf(tx, event.teamId));
-  await notify(
-    context,
-    tx,
-    people.map(
-      (accountId): Notice => ({
-        accountId,
-        type,
-        fromId: type === 'event-place' ? null : (context.account?.id ?? null),
-        teamId: event.teamId,
-        about: aboutOf({ eventId: event.id, key }),
-        detail: { eventId: event.id, key, title: fields.title, when: whenText(occurrence), ...detail },
-      }),
+  const guardians = await guardiansOf(tx, { minorIds: people, now: context.clock.now() });
+  const about = aboutOf({ eventId: event.id, key });
+  const notice = {
+    teamId: event.teamId,
+    detail: { eventId: event.id, key, title: fields.title, when: whenText(occurrence), ...detail },
+  };
+  const fromId = type === 'event-place' ? null : (context.account?.id ?? null);
+  await notify(context, tx, [
+    ...people.map((accountId): Notice => ({ ...notice, accountId, type, fromId, about })),
+    ...[...guardians].flatMap(([minorId, adults]) =>
+      adults.map(
+        (accountId): Notice => ({
+          ...notice,
+          accountId,
+          type: 'child-event',
+          fromId: minorId,
+          teamId: null,
+          about: childAbout(about),
+          detail: { ...notice.detail, what: type },
+        }),
+      ),
     ),
-  );
+  ]);
 }
 
 /** Withdraws outdated notices of an occurrence. */
-export function withdraw(tx: Database, which: { eventId: string; key: string }): Promise<void> {
-  return withdrawAbout(tx, aboutOf(which));
+export async function withdraw(tx: Database, which: { eventId: string; key: string }): Promise<void> {
+  await withdrawAbout(tx, aboutOf(which));
+  await withdrawAbout(tx, childAbout(aboutOf(which)));
 }
 
 /** The accounts of those who see the calendar of a team. */
@@ -98,6 +109,11 @@ export async function askedOf(db: Database, teamId: string): Promise<string[]> {
 export function whenText({ fields: { starts, isAllDay } }: Pick<EventOccurrence, 'fields'>): string {
   const at = new Date(`${starts}:00Z`);
   return isAllDay ? dayText(at) : momentText(at);
+}
+
+/** The same event, for guardians. */
+function childAbout(about: string): string {
+  return `child-${about}`;
 }
 
 function aboutOf({ eventId, key }: { eventId: string; key: string }): string {

@@ -42,7 +42,9 @@ export async function replyAs(
       await deleteReply(tx, who);
     } else {
       const place = answer === 'going' ? placeFor(own, replies, occurrence) : LAST;
-      const row = { ...who, ...place, answer, note, repliedAt: context.clock.now() };
+      const by = context.account?.id ?? null;
+      const answeredBy = by === accountId ? null : by;
+      const row = { ...who, ...place, answer, note, answeredBy, repliedAt: context.clock.now() };
       await saveReply(tx, row);
       others.push(row);
     }

@@ -101,13 +101,13 @@ export function findRepliesAhead(
 }
 
 export async function saveReply(db: Database, row: ReplyRow): Promise<void> {
-  const { answer, note, isWaiting, turn, repliedAt } = row;
+  const { answer, note, answeredBy, isWaiting, turn, repliedAt } = row;
   await db
     .insert(eventReplies)
     .values(row)
     .onConflictDoUpdate({
       target: [eventReplies.eventId, eventReplies.key, eventReplies.accountId],
-      set: { answer, note, isWaiting, turn, repliedAt },
+      set: { answer, note, answeredBy, isWaiting, turn, repliedAt },
     });
 }
 

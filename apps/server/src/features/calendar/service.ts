@@ -2,8 +2,11 @@
 
 export { findAttended } from './attendance-store.ts';
 export { requireShowable } from './card.ts';
+export { presentOne } from './detail.ts';
 export { leaveEvents } from './leave.ts';
 export { findEventOfMatch as eventOfMatch } from './match-store.ts';
 export { type Occasion, readOccasions } from './occasions.ts';
+export { accessOf } from './policy.ts';
 export { readUpcoming } from './reading.ts';
+export { replyAs } from './replies.ts';
 export { replyPathOf } from './reply-links.ts';

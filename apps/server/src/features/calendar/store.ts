@@ -227,3 +227,15 @@ export async function eraseEventsBefore(db: Database, before: Date): Promise<num
   const purged = await db.delete(events).where(lt(events.deletedAt, before)).returning({ id: events.id });
   return purged.length;
 }
+
+/** Names of accounts, by id. */
+export async function findNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .select({ id: appUser.id, name: appUser.displayName })
+    .from(appUser)
+    .where(inArray(appUser.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -11,7 +11,7 @@ export type ContactRow = {
   readonly username: string;
   readonly name: string;
   readonly avatarUrl: string | null;
-  readonly birthYear: number | null;
+  readonly protectionYear: number | null;
   readonly teams: string[];
   /** Whether the account has blocked them. */
   readonly isBlocked: boolean;
@@ -33,7 +33,7 @@ export async function findContacts(
     : sql``;
   const { rows } = await db.execute<ContactRow>(sql`
     select u.id as "accountId", u.username, u.display_name as name, u.avatar_url as "avatarUrl",
-      u.birth_year as "birthYear", array_agg(t.name order by t.name) as teams,
+      u.protection_year as "protectionYear", array_agg(t.name order by t.name) as teams,
       exists (select 1 from ${blocks} b where b.blocker_id = ${accountId} and b.blocked_id = u.id) as "isBlocked"
     from ${teamMembers} own
     join ${teams} t on t.id = own.team_id and t.deleted_at is null

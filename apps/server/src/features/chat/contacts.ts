@@ -13,14 +13,14 @@ export async function listContacts(
   const accountIds = rows.map(({ accountId }) => accountId);
   const statuses = await statusesOf(context, accountIds);
   return {
-    contacts: rows.map(({ birthYear, ...row }) => ({
+    contacts: rows.map(({ protectionYear, ...row }) => ({
       accountId: row.accountId,
       username: row.username,
       name: row.name,
       avatarUrl: row.avatarUrl,
       teams: row.teams,
       status: statuses.get(row.accountId) ?? 'offline',
-      needsSecondAdult: isMinor(birthYear, now) !== isMinor(reader.birthYear, now),
+      needsSecondAdult: isMinor(protectionYear, now) !== isMinor(reader.protectionYear, now),
       isBlocked: row.isBlocked,
     })),
   };

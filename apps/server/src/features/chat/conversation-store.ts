@@ -23,7 +23,7 @@ export interface FoundPerson {
   readonly username: string;
   readonly name: string;
   readonly avatarUrl: string | null;
-  readonly birthYear: number | null;
+  readonly protectionYear: number | null;
   readonly hidesReading: boolean;
   readonly readSeq: number;
   readonly readAt: Date | null;
@@ -133,7 +133,7 @@ export async function findPeople(db: Database, conversationIds: readonly string[
       username: appUser.username,
       name: appUser.displayName,
       avatarUrl: appUser.avatarUrl,
-      birthYear: appUser.birthYear,
+      protectionYear: appUser.protectionYear,
       hidesReading: appUser.hidesReading,
       readSeq: conversationPeople.readSeq,
       readAt: conversationPeople.readAt,

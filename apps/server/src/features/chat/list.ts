@@ -1,6 +1,7 @@
 import { type Conversation, type ConversationsAnswer, idSchema } from '@allcourt/contract';
 import { z } from 'zod/mini';
 import { type Context, requireAccount } from '#server/context.ts';
+import { readAlong } from '#server/features/family/policy.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { badRequest } from '#server/plugins/errors.ts';
 import { findListed } from './conversation-store.ts';
@@ -55,6 +56,8 @@ async function asSeen(context: Reading, accesses: readonly Access[]): Promise<Co
   const shown = await readShownMessages(context, accesses);
   const accountIds = accesses.flatMap(({ people }) => people.map(({ accountId }) => accountId));
   const statuses = await statusesOf(context, accountIds);
+  const conversationIds = accesses.map(({ conversation }) => conversation.id);
+  const guarded = await readAlong(db, { conversationIds, now: context.clock.now() });
   return accesses.map((access) => {
     const { id, pinnedId } = access.conversation;
     return presentConversation(access, {
@@ -63,6 +66,7 @@ async function asSeen(context: Reading, accesses: readonly Access[]): Promise<Co
       unread: unread.get(id),
       statuses,
       showsReading: !reader.hidesReading,
+      hasGuardian: guarded.has(id),
     });
   });
 }

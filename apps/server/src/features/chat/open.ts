@@ -60,7 +60,7 @@ export async function requireContacts(
   }
 }
 
-type Aged = Pick<ContactRow, 'birthYear'>;
+type Aged = Pick<ContactRow, 'protectionYear'>;
 
 /** Adds people's devices to a conversation's room, and publishes it to them. */
 export function admit(

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
 });
 
-const build = (birthYear: number | null = null) => buildAccount({ db, clock }, { birthYear });
+const build = (protectionYear: number | null = null) => buildAccount({ db, clock }, { protectionYear });
 const asking = (person: SignedInAccount | null) => ({ db, clock, account: person?.account ?? null });
 
 /** A conversation of people, who may have joined after some of its messages. */
@@ -133,8 +133,8 @@ describe('a conversation of people', () => {
     ['group', [null], closed('blocked')],
     ['group', [1980, 1990, MINOR], open],
     ['group', [1980, MINOR, MINOR], closed('second-adult-needed')],
-  ] as const)('%s, of people born in %j', async (kind, birthYears, expected) => {
-    const people = await Promise.all(birthYears.map(build));
+  ] as const)('%s, of people born in %j', async (kind, protectionYears, expected) => {
+    const people = await Promise.all(protectionYears.map(build));
     const id = await converse(kind, people);
 
     for (const person of people) {
@@ -287,8 +287,8 @@ test.each([
   [[null, MINOR, MINOR], true],
   [[1980, null, MINOR], false],
   [[1980, null], false],
-])('whether people born in %j need a second adult: %s', (birthYears, expected) => {
-  const people = birthYears.map((birthYear) => ({ birthYear }));
+])('whether people born in %j need a second adult: %s', (protectionYears, expected) => {
+  const people = protectionYears.map((protectionYear) => ({ protectionYear }));
 
   expect(needsSecondAdult(people, now)).toBe(expected);
 });

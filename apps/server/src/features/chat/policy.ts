@@ -135,10 +135,10 @@ export async function accessesOf(
 
 /** Whether a minor is among these with only one adult. */
 export function needsSecondAdult(
-  people: readonly { readonly birthYear: number | null }[],
+  people: readonly { readonly protectionYear: number | null }[],
   now: Date,
 ): boolean {
-  const minors = people.filter(({ birthYear }) => isMinor(birthYear, now)).length;
+  const minors = people.filter(({ protectionYear }) => isMinor(protectionYear, now)).length;
   return minors > 0 && people.length - minors === 1;
 }
 

@@ -76,12 +76,13 @@ interface Showing {
   readonly statuses: ReadonlyMap<string, PresenceStatus>;
   /** Whether the reader sees read receipts. */
   readonly showsReading: boolean;
+  readonly hasGuardian: boolean;
 }
 
 /** A conversation, as one of its people sees it. */
 export function presentConversation(
   access: Access,
-  { last, pinned, unread, statuses, showsReading }: Showing,
+  { last, pinned, unread, statuses, showsReading, hasGuardian }: Showing,
 ): Conversation {
   const { conversation, place, people, closedBecause } = access;
   const others = people.filter(({ accountId }) => accountId !== place.accountId);
@@ -111,6 +112,7 @@ export function presentConversation(
     pinned,
     mayWrite: closedBecause === null,
     closedBecause,
+    hasGuardian,
     mayPin: mayAnnounce(access),
     mayModerate: mayModerate(access),
   };

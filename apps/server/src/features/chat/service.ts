@@ -7,7 +7,9 @@ import { findMatchesShownIn } from './message-store.ts';
 import { insertLine, publishMessage, type SystemLine } from './messages.ts';
 
 export { deleteReported } from './change-message.ts';
+export { listConversations } from './list.ts';
 export { countUnread } from './read-store.ts';
+export { readMessages } from './reading.ts';
 
 type Publishing = Pick<Context, 'clock' | 'realtime' | 'afterCommit'>;
 

@@ -9,7 +9,7 @@ import { effectivePermissions } from '#server/features/teams/service.ts';
 
 /** A member with an account, with their permissions. */
 export interface Member extends TrainingPerson {
-  readonly birthYear: number | null;
+  readonly protectionYear: number | null;
   readonly permissions: ReadonlySet<Permission>;
 }
 
@@ -20,7 +20,7 @@ export async function findMembers(db: Database, teamId: string): Promise<Member[
       accountId: appUser.id,
       name: appUser.displayName,
       avatarUrl: appUser.avatarUrl,
-      birthYear: appUser.birthYear,
+      protectionYear: appUser.protectionYear,
       allowed: teamRoles.permissions,
       granted: teamMembers.granted,
       denied: teamMembers.denied,

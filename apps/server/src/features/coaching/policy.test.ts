@@ -47,7 +47,7 @@ describe('among members', () => {
     accountId,
     name: accountId,
     avatarUrl: null,
-    birthYear: null,
+    protectionYear: null,
     permissions: new Set(permissions),
   });
   const coach = member('coach', 'give_feedback');
@@ -74,7 +74,7 @@ describe('feedback to a minor and across a block', () => {
     ({ db } = await testDatabase());
   });
 
-  const build = (birthYear: number | null = 1980) => buildAccount({ db, clock }, { birthYear });
+  const build = (protectionYear: number | null = 1980) => buildAccount({ db, clock }, { protectionYear });
   const MINOR = 2012;
 
   /** Asks whether the first coach may write to the player. */
@@ -97,10 +97,10 @@ describe('feedback to a minor and across a block', () => {
     ['a minor and a coach who is one too', MINOR, [MINOR], 'allowed'],
     ['an adult and a coach who is a minor', 1990, [MINOR], 'second-adult-needed'],
     ['two minors and one coach', MINOR, [MINOR, 1980], 'second-adult-needed'],
-  ] as const)('between %s', async (_pair, birthYear, coachYears, expected) => {
+  ] as const)('between %s', async (_pair, protectionYear, coachYears, expected) => {
     const coaches = await Promise.all(coachYears.map(build));
 
-    expect(await ask(await build(birthYear), coaches)).toBe(expected);
+    expect(await ask(await build(protectionYear), coaches)).toBe(expected);
   });
 
   test('a player who left is no longer counted', async () => {

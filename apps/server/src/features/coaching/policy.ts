@@ -61,7 +61,9 @@ export async function requireSafe(
   const present = new Map(
     [...coaches, ...(player ? [player] : [])].map((member) => [member.accountId, member]),
   );
-  const minors = [...present.values()].filter(({ birthYear }) => isMinor(birthYear, clock.now())).length;
+  const minors = [...present.values()].filter(({ protectionYear }) =>
+    isMinor(protectionYear, clock.now()),
+  ).length;
   if (minors > 0 && present.size - minors === 1) {
     throw new AppError('second-adult-needed');
   }

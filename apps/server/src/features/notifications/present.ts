@@ -97,6 +97,19 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
         body: textOf(detail, 'title'),
         link: `/broadcast?team=${teamId ?? ''}&id=${textOf(detail, 'broadcastId')}`,
       };
+    case 'protection':
+    case 'guardian':
+      return {
+        title: (FAMILY_WORDS[`${type} ${textOf(detail, 'what')}`] ?? '').replace('{0}', from),
+        body: '',
+        link: '/settings?section=family',
+      };
+    case 'child-event':
+      return {
+        title: `${from}: ${textOf(detail, 'title')}`,
+        body: textOf(detail, 'when'),
+        link: '/settings?section=family',
+      };
     case 'report-decided':
       return {
         title: 'Your report was reviewed',
@@ -114,6 +127,27 @@ function changeOf(detail: NotificationDetail): string {
     ? `${title}, ${textOf(detail, 'when')}: new location`
     : `${title} moved to ${textOf(detail, 'when')} (was ${was}). Please reply again`;
 }
+
+/** News of under-18s and their guardians. Those for others come from the minor. */
+const FAMILY_WORDS: Readonly<Record<string, string>> = {
+  'protection own-marked': '{0} marked you as under 18',
+  'protection own-unmarked': '{0} removed your under-18 mark',
+  'protection own-confirmed': '{0} confirmed what you asked for',
+  'protection own-declined': '{0} declined what you asked for',
+  'protection unmarked': '{0} is no longer marked as under 18',
+  'protection asked': '{0} asks for less protection',
+  'protection confirmed': '{0} now has less protection, as asked for',
+  'protection declined': '{0} keeps the same protection',
+  'guardian own-accepted': '{0} accepted. An admin has yet to confirm',
+  'guardian own-active': '{0} is now your guardian',
+  'guardian own-ended': '{0} is no longer your guardian',
+  'guardian accepted': '{0} has a guardian to confirm',
+  'guardian active': '{0} has a new guardian',
+  'guardian ended': '{0} has one guardian fewer',
+  'guardian guardian-accepted': 'An admin has yet to confirm you as guardian of {0}',
+  'guardian guardian-active': "You're now a guardian of {0}",
+  'guardian guardian-ended': "You're no longer a guardian of {0}",
+};
 
 /** The operator's decisions on a report, for the person who made it. */
 const DECISIONS: Readonly<Record<string, string>> = {

@@ -3,9 +3,9 @@ import { verdictOf } from '#test/verdict.ts';
 import { isSelf, maySeeRatings, requireAcquaintance, requireMayShowRatings } from './policy.ts';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-const PLAYER = { id: 'player', hidesRatings: false, birthYear: 1990 };
+const PLAYER = { id: 'player', hidesRatings: false, protectionYear: 1990 };
 const HIDING = { ...PLAYER, hidesRatings: true };
-const MINOR = { ...PLAYER, birthYear: 2012 };
+const MINOR = { ...PLAYER, protectionYear: 2012 };
 const OTHER = { id: 'other' };
 
 test('a person is themselves, and no one else', () => {
@@ -27,7 +27,7 @@ test.each([
   ['a player who hides them', HIDING, false],
   ['a minor', MINOR, false],
   ['a minor who hides them too', { ...MINOR, hidesRatings: true }, false],
-  ['a player without a birth year', { ...PLAYER, birthYear: null }, true],
+  ['a player without a birth year', { ...PLAYER, protectionYear: null }, true],
 ])('decides whether others see the ratings of %s', (_whose, player, expected) => {
   expect(maySeeRatings(OTHER, player, now)).toBe(expected);
   expect(maySeeRatings(player, player, now)).toBe(true);

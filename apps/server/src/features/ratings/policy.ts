@@ -17,15 +17,15 @@ export function requireAcquaintance<Player extends Pick<Account, 'id'>>(
 /** Whether the reader may see the player's ratings, ours and self-reported. The only place that decides it (RA-06). */
 export function maySeeRatings(
   reader: Pick<Account, 'id'>,
-  player: Pick<Account, 'id' | 'hidesRatings' | 'birthYear'>,
+  player: Pick<Account, 'id' | 'hidesRatings' | 'protectionYear'>,
   now: Date,
 ): boolean {
-  return isSelf(reader, player) || !(player.hidesRatings || isMinor(player.birthYear, now));
+  return isSelf(reader, player) || !(player.hidesRatings || isMinor(player.protectionYear, now));
 }
 
 /** A minor's ratings are always private. */
-export function requireMayShowRatings(player: Pick<Account, 'birthYear'>, now: Date): void {
-  if (isMinor(player.birthYear, now)) {
+export function requireMayShowRatings(player: Pick<Account, 'protectionYear'>, now: Date): void {
+  if (isMinor(player.protectionYear, now)) {
     throw new AppError('minor-hides-ratings');
   }
 }

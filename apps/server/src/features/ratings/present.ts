@@ -13,8 +13,8 @@ type Read = Awaited<ReturnType<typeof readPlayer>>;
 type ReadHistory = Awaited<ReturnType<typeof readRatingHistory>>;
 
 export function presentPlayer({ player, isOwn, now, teams, records, ratings }: Read): PlayerAnswer {
-  const { username, displayName, avatarUrl, hidesRatings, birthYear } = player;
-  const isYoung = isMinor(birthYear, now);
+  const { username, displayName, avatarUrl, hidesRatings, protectionYear } = player;
+  const isYoung = isMinor(protectionYear, now);
   return {
     player: { username, displayName, avatarUrl },
     teams: teams.map(({ name, colour, role }) => ({ name, colour, role })),

@@ -43,7 +43,7 @@ export function findPlayersOf(db: Database, matchIds: readonly string[]) {
       name: matchPlayers.name,
       username: sql<string | null>`case when ${appUser.eraseAfter} is null then ${appUser.username} end`,
       hidesRatings: sql<boolean>`coalesce(${appUser.hidesRatings}, false)`,
-      birthYear: appUser.birthYear,
+      protectionYear: appUser.protectionYear,
     })
     .from(matchPlayers)
     .innerJoin(matches, eq(matches.id, matchPlayers.matchId))

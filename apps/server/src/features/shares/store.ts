@@ -86,7 +86,7 @@ function minorsIn(db: Database, now: Date) {
     .from(matchPlayers)
     .innerJoin(
       appUser,
-      and(eq(appUser.id, matchPlayers.accountId), gte(appUser.birthYear, firstMinorYear(now))),
+      and(eq(appUser.id, matchPlayers.accountId), gte(appUser.protectionYear, firstMinorYear(now))),
     )
     .$dynamic();
 }

@@ -2,6 +2,7 @@
 
 export { recordActivity } from './audit/note.ts';
 export { passOnTeams, publishTeamsOf } from './erase.ts';
+export { makeInviteCode } from './invites/code.ts';
 export { effectivePermissions } from './membership.ts';
 export { changeMember } from './roster/change.ts';
 export { teamRoomsOf } from './team-store.ts';

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { say } from '#server/features/chat/service.ts';
+import { markMinor } from '#server/features/family/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import { joinRooms } from '../announce.ts';
 import { effectivePermissions } from '../membership.ts';
@@ -26,7 +27,10 @@ export async function join(
   const waiting = memberId ? await findMember(tx, { teamId, memberId }) : undefined;
   const claimed = waiting?.member.accountId === null ? waiting.member : undefined;
   if (claimed) {
-    await updateMember(tx, claimed.id, { accountId, name: null, roleId });
+    await updateMember(tx, claimed.id, { accountId, name: null, roleId, isMinor: false });
+    if (claimed.isMinor) {
+      await markMinor(context, tx, { accountId, teamId });
+    }
   } else {
     await requireRoom(tx, { teamId, more: 1 });
     const joinedAt = context.clock.now();

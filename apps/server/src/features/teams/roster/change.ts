@@ -1,6 +1,8 @@
 import { type ChangeMemberBody, LOCKED_ADMIN_PERMISSIONS, type Permission } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { requireMarker } from '#server/features/family/policy.ts';
+import { markMinor, unmarkMinor } from '#server/features/family/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { type ActivityEntry, recordActivity } from '../audit/note.ts';
 import { effectivePermissions, permissionsIn } from '../membership.ts';
@@ -22,7 +24,13 @@ interface Changing {
 /** Changes a member's role, position, permissions or mute. */
 export async function changeMember(
   context: Context,
-  { teamId, memberId, mutedUntil, ...changes }: ChangeMemberBody & { teamId: string; memberId: string },
+  {
+    teamId,
+    memberId,
+    mutedUntil,
+    isMinor,
+    ...changes
+  }: ChangeMemberBody & { teamId: string; memberId: string },
 ): Promise<void> {
   const isOfRoster = Object.keys(changes).length > 0;
   await changeTeam(context, {
@@ -32,7 +40,10 @@ export async function changeMember(
       if (mutedUntil !== undefined) {
         requireVerb(own, 'moderate');
       }
-      if (isOfRoster || mutedUntil === undefined) {
+      if (isMinor !== undefined) {
+        requireMarker(own);
+      }
+      if (isOfRoster || (mutedUntil === undefined && isMinor === undefined)) {
         requireVerb(own, 'manage_roster');
       }
       requireSeason(own);
@@ -48,6 +59,7 @@ export async function changeMember(
       await changeNames(changing, changes);
       await changeOverrides(changing, changes);
       await changeMute(changing, mutedUntil);
+      await changeMark(changing, isMinor);
       await changeRole(changing, changes.roleId);
     },
   });
@@ -98,6 +110,26 @@ async function changeMute(changing: Changing, mutedUntil: string | null | undefi
     changing,
     mutedUntil === null ? { deed: 'unmuted' } : { deed: 'muted', detail: { until: dayOf(mutedUntil) } },
   );
+}
+
+/** A name keeps its mark on the roster; an account has it everywhere. */
+async function changeMark(changing: Changing, isMinor: boolean | undefined): Promise<void> {
+  const { context, tx, found } = changing;
+  const { id, accountId, teamId } = found.member;
+  if (isMinor === undefined) {
+    return;
+  }
+  let hasChanged = found.member.isMinor !== isMinor;
+  if (accountId === null) {
+    await updateMember(tx, id, { isMinor });
+  } else {
+    hasChanged = isMinor
+      ? await markMinor(context, tx, { accountId, teamId })
+      : await unmarkMinor(context, tx, accountId);
+  }
+  if (hasChanged) {
+    await note(changing, { deed: isMinor ? 'minor-marked' : 'minor-unmarked', detail: {} });
+  }
 }
 
 async function changeRole(changing: Changing, roleId: string | undefined): Promise<void> {

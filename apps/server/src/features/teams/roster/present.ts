@@ -1,5 +1,6 @@
 import { isMinor, type MatchSummary, type Member, type PresenceStatus } from '@allcourt/contract';
 import type { Account } from '#server/context.ts';
+import { mayMark } from '#server/features/family/policy.ts';
 import { hasPart } from '#server/features/matches/policy.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import type { StoredMatch, Tally } from '#server/features/matches/service.ts';
@@ -48,6 +49,7 @@ export function presentMember(row: RosterRow, figures: RosterFigures): Member {
       seesMute && member.mutedUntil && member.mutedUntil > now ? member.mutedUntil.toISOString() : null,
     granted: seesOverrides ? permissionsIn(member.granted) : [],
     denied: seesOverrides ? permissionsIn(member.denied) : [],
+    isMinor: isYou || mayMark(own) ? member.isMinor || isMinor(account?.protectionYear ?? null, now) : null,
   };
 }
 
@@ -56,7 +58,7 @@ function mayMessage({ member, account }: RosterRow, { reader, own, blocked, now 
   if (!account || member.id === own.memberId || blocked.has(account.id)) {
     return false;
   }
-  return isMinor(reader.birthYear, now) === isMinor(account.birthYear, now);
+  return isMinor(reader.protectionYear, now) === isMinor(account.protectionYear, now);
 }
 
 function contactOf({ member, account }: RosterRow, { own }: RosterFigures): Member['contact'] {

@@ -81,5 +81,13 @@ export async function deleteMember(tx: Database, id: string): Promise<void> {
 export function memberRow(
   row: Pick<MemberRow, 'id' | 'teamId' | 'accountId' | 'name' | 'roleId' | 'position' | 'joinedAt'>,
 ): MemberRow {
-  return { ...row, granted: [], denied: [], contactFor: 'nobody', phone: null, mutedUntil: null };
+  return {
+    ...row,
+    granted: [],
+    denied: [],
+    contactFor: 'nobody',
+    phone: null,
+    isMinor: false,
+    mutedUntil: null,
+  };
 }

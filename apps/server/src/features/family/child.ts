@@ -1,0 +1,57 @@
+// A guardian's view of a minor, and their answers. Everything is read as the minor, and nothing is marked as read.
+
+import type {
+  ChildConversations,
+  ChildEvents,
+  MessagesAnswer,
+  Occurrence,
+  ReplyBody,
+} from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { accessOf, presentOne, readUpcoming, replyAs } from '#server/features/calendar/service.ts';
+import { listConversations, readMessages } from '#server/features/chat/service.ts';
+import { requireFound } from '#server/plugins/errors.ts';
+import { requireGuardian } from './policy.ts';
+import { findAccount } from './store.ts';
+
+const MOST_EVENTS = 50;
+
+/** The next team events; the minor's own calendar stays theirs. */
+export async function readChildEvents(context: Context, minorId: string): Promise<ChildEvents> {
+  const occurrences = await readUpcoming(await asMinor(context, minorId), MOST_EVENTS);
+  return { occurrences: occurrences.filter(({ team }) => team !== null).map(withoutRights) };
+}
+
+/** Answers for the minor; the reply keeps who answered. */
+export async function replyForChild(
+  context: Context,
+  { minorId, ...which }: ReplyBody & { minorId: string; eventId: string; key: string },
+): Promise<Occurrence> {
+  const minor = await asMinor(context, minorId);
+  const access = await accessOf(context.db, minorId);
+  const occurrence = await replyAs(context, { ...which, access });
+  return withoutRights(await presentOne(minor, access, occurrence));
+}
+
+export async function readChildConversations(context: Context, minorId: string): Promise<ChildConversations> {
+  const { conversations } = await listConversations(await asMinor(context, minorId), {});
+  return { conversations: conversations.map(({ id, kind, name, last }) => ({ id, kind, name, last })) };
+}
+
+export async function readChildMessages(
+  context: Context,
+  { minorId, ...which }: { minorId: string; conversationId: string; before?: number | undefined },
+): Promise<MessagesAnswer> {
+  return readMessages(await asMinor(context, minorId), which);
+}
+
+/** The context in which the minor reads, for a guardian. */
+async function asMinor(context: Context, minorId: string): Promise<Context> {
+  const id = await requireGuardian(context, minorId);
+  return { ...context, account: requireFound(await findAccount(context.db, id), 'guardian-not-found') };
+}
+
+/** A guardian replies, and changes nothing else. */
+function withoutRights(occurrence: Occurrence): Occurrence {
+  return { ...occurrence, mayEdit: false, matches: [] };
+}

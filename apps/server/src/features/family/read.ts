@@ -1,0 +1,74 @@
+import { type Family, type Guardian, isMinor, type ProtectionRequest } from '@allcourt/contract';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
+import { confirmableBy, lookingAfter } from './policy.ts';
+import { findLinks, findRequestsOf, type GuardianRow } from './store.ts';
+
+/** Everything about the reader's guardians, minors and decisions. */
+export async function readFamily(context: Context): Promise<Family> {
+  const { db, clock, account } = context;
+  const reader = requireAccount(account);
+  const now = clock.now();
+  const young = isMinor(reader.protectionYear, now);
+  const [looking, confirmable] = await Promise.all([lookingAfter(context), confirmableBy(context)]);
+  const inTeams = [...new Set(looking.flatMap(({ as, minorId }) => (as === 'admin' ? minorId : [])))];
+  const [own, minors, inTeam, wishes, requests] = await Promise.all([
+    findLinks(db, { minorIds: young ? [reader.id] : [] }),
+    findLinks(db, { guardianId: reader.id }),
+    findLinks(db, { minorIds: inTeams }),
+    findRequestsOf(db, young ? [reader.id] : []),
+    findRequestsOf(db, confirmable),
+  ]);
+  return {
+    isMinor: young,
+    guardians: own.filter(isCurrent(now)).map(presentLink),
+    own: wishes.map(presentRequest),
+    minors: minors
+      .filter(({ minor }) => isMinor(minor.protectionYear, now))
+      .map(({ link, minor }) => ({
+        id: link.id,
+        minor: presentFace(minor),
+        isActive: link.confirmedAt !== null,
+      })),
+    requests: requests.map(presentRequest),
+    teamGuardians: inTeam
+      .filter(isCurrent(now))
+      .map((found) => ({ minor: presentFace(found.minor), link: presentLink(found) })),
+  };
+}
+
+type FoundLink = Awaited<ReturnType<typeof findLinks>>[number];
+
+/** Not an expired invite, and not a guardian who is leaving. */
+function isCurrent(now: Date) {
+  return ({ link, guardian }: FoundLink) =>
+    link.acceptedAt === null ? link.expiresAt > now : guardian?.eraseAfter === null;
+}
+
+export function presentLink({ link, guardian }: { link: GuardianRow; guardian: Account | null }): Guardian {
+  return {
+    id: link.id,
+    guardian: guardian && presentFace(guardian),
+    email: link.email,
+    state: stateOf(link),
+    expiresAt: link.expiresAt.toISOString(),
+  };
+}
+
+function stateOf({ acceptedAt, confirmedAt }: GuardianRow): Guardian['state'] {
+  if (acceptedAt === null) {
+    return 'invited';
+  }
+  return confirmedAt === null ? 'accepted' : 'active';
+}
+
+function presentRequest({
+  request,
+  who,
+}: Awaited<ReturnType<typeof findRequestsOf>>[number]): ProtectionRequest {
+  const { id, kind, birthYear, createdAt } = request;
+  return { id, who: presentFace(who), kind, birthYear, createdAt: createdAt.toISOString() };
+}
+
+function presentFace({ id, displayName, avatarUrl }: Pick<Account, 'id' | 'displayName' | 'avatarUrl'>) {
+  return { accountId: id, name: displayName, avatarUrl };
+}

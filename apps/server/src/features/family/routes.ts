@@ -1,0 +1,116 @@
+import {
+  askProtectionBody,
+  childConversationsAnswer,
+  childEventsAnswer,
+  childMessagesQuery,
+  decideProtectionBody,
+  familyAnswer,
+  guardianAcceptedAnswer,
+  guardianInviteAnswer,
+  guardianInvitePage,
+  inviteGuardianBody,
+  messagesAnswer,
+  replyAnswer,
+  replyBody,
+} from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/mini';
+import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
+import { readChildConversations, readChildEvents, readChildMessages, replyForChild } from './child.ts';
+import {
+  acceptInvite,
+  confirmGuardian,
+  endGuardian,
+  inviteGuardian,
+  type Post,
+  readInvite,
+} from './guardians.ts';
+import { presentLink, readFamily } from './read.ts';
+import { askForLess, decide, withdrawRequest } from './requests.ts';
+
+const ofRequest = z.object({ requestId: z.string() });
+const ofLink = z.object({ linkId: z.string() });
+const ofInvite = z.object({ code: z.string() });
+const ofMinor = z.object({ minorId: z.string() });
+const ofReply = z.object({ minorId: z.string(), eventId: z.string(), key: z.string() });
+const ofConversation = z.object({ minorId: z.string(), conversationId: z.string() });
+
+/** Minors, their guardians, and what these see and decide. */
+export const familyRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
+  app.get('/api/family', signedIn('reading', { response: { 200: familyAnswer } }), async (request) =>
+    readFamily(request.context),
+  );
+
+  app.post(
+    '/api/family/requests',
+    noContent(signedIn('inviting', { body: askProtectionBody })),
+    async (request) => askForLess(request.context, request.body),
+  );
+  app.delete(
+    '/api/family/requests/:requestId',
+    noContent(signedIn('writing', { params: ofRequest })),
+    async (request) => withdrawRequest(request.context, request.params.requestId),
+  );
+  app.post(
+    '/api/family/requests/:requestId/decide',
+    noContent(signedIn('writing', { params: ofRequest, body: decideProtectionBody })),
+    async (request) => decide(request.context, { ...request.params, ...request.body }),
+  );
+
+  app.post(
+    '/api/family/guardians',
+    signedIn('inviting', { body: inviteGuardianBody, response: { 201: guardianInviteAnswer } }),
+    async (request, reply) => {
+      const { link, ...invite } = await inviteGuardian(request.context, request.body, post);
+      return reply.code(201).send({ link: presentLink({ link, guardian: null }), ...invite });
+    },
+  );
+  app.post(
+    '/api/family/guardians/:linkId/confirm',
+    noContent(signedIn('writing', { params: ofLink })),
+    async (request) => confirmGuardian(request.context, request.params.linkId),
+  );
+  app.delete(
+    '/api/family/guardians/:linkId',
+    noContent(signedIn('writing', { params: ofLink })),
+    async (request) => endGuardian(request.context, request.params.linkId),
+  );
+
+  app.get(
+    '/api/family/invites/:code',
+    anyone('inviting', { params: ofInvite, response: { 200: guardianInvitePage } }),
+    async (request) => readInvite(request.context, request.params.code),
+  );
+  app.post(
+    '/api/family/invites/:code/accept',
+    signedIn('inviting', { params: ofInvite, response: { 200: guardianAcceptedAnswer } }),
+    async (request) => acceptInvite(request.context, request.params.code),
+  );
+
+  app.get(
+    '/api/family/:minorId/events',
+    signedIn('reading', { params: ofMinor, response: { 200: childEventsAnswer } }),
+    async (request) => readChildEvents(request.context, request.params.minorId),
+  );
+  app.put(
+    '/api/family/:minorId/events/:eventId/:key/reply',
+    signedIn('writing', { params: ofReply, body: replyBody, response: { 200: replyAnswer } }),
+    async (request) => ({
+      occurrence: await replyForChild(request.context, { ...request.params, ...request.body }),
+    }),
+  );
+  app.get(
+    '/api/family/:minorId/conversations',
+    signedIn('reading', { params: ofMinor, response: { 200: childConversationsAnswer } }),
+    async (request) => readChildConversations(request.context, request.params.minorId),
+  );
+  app.get(
+    '/api/family/:minorId/conversations/:conversationId/messages',
+    signedIn('reading', {
+      params: ofConversation,
+      querystring: childMessagesQuery,
+      response: { 200: messagesAnswer },
+    }),
+    async (request) => readChildMessages(request.context, { ...request.query, ...request.params }),
+  );
+};

@@ -1,0 +1,3 @@
+// The door of this feature.
+
+export { markMinor, protectAccount, requireRaising, unmarkMinor } from './protect.ts';
