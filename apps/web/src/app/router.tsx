@@ -5,7 +5,9 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { parseMatchSearch } from '#web/features/match-report/match-search.ts';
+import { inPlace } from '#web/ui/lazy-part.tsx';
 import { ScreenError } from './failure.tsx';
 import { parseActionSearch } from './routes/action-search.ts';
 import { parseBroadcastSearch, parseMomentSearch, parseOverlaySearch } from './routes/broadcast-search.ts';
@@ -32,7 +34,7 @@ const rootRoute = createRootRoute({ component: Shell });
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeRoute'),
+  component: screen(() => import('./routes/home.tsx'), 'HomeRoute'),
 });
 
 const loginRoute = createRoute({
@@ -40,7 +42,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: only(parseLoginSearch),
   staticData: { bars: 'none' },
-  component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute'),
+  component: screen(() => import('./routes/login.tsx'), 'LoginRoute'),
 });
 
 /** Links in emails lead here, such as the one to a new password. */
@@ -49,25 +51,25 @@ const actionRoute = createRoute({
   path: '/action',
   validateSearch: only(parseActionSearch),
   staticData: { bars: 'none' },
-  component: lazyRouteComponent(() => import('./routes/action.tsx'), 'ActionRoute'),
+  component: screen(() => import('./routes/action.tsx'), 'ActionRoute'),
 });
 
 const helpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help',
-  component: lazyRouteComponent(() => import('./routes/help.tsx'), 'HelpRoute'),
+  component: screen(() => import('./routes/help.tsx'), 'HelpRoute'),
 });
 
 const supportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/support',
-  component: lazyRouteComponent(() => import('./routes/support.tsx'), 'SupportRoute'),
+  component: screen(() => import('./routes/support.tsx'), 'SupportRoute'),
 });
 
 const legalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/legal',
-  component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'LegalRoute'),
+  component: screen(() => import('./routes/legal.tsx'), 'LegalRoute'),
 });
 
 /** A match by its share link, with an account or without. */
@@ -75,7 +77,7 @@ const watchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/watch/$token',
   staticData: { bars: 'only-on-desktop' },
-  component: lazyRouteComponent(() => import('./routes/watch.tsx'), 'WatchRoute'),
+  component: screen(() => import('./routes/watch.tsx'), 'WatchRoute'),
 });
 
 /** A broadcast by its link, or for everyone when it is public. */
@@ -84,7 +86,7 @@ const liveRoute = createRoute({
   path: '/live/$key',
   validateSearch: only(parseMomentSearch),
   staticData: { bars: 'only-on-desktop' },
-  component: lazyRouteComponent(() => import('./routes/live.tsx'), 'LiveRoute'),
+  component: screen(() => import('./routes/live.tsx'), 'LiveRoute'),
 });
 
 /** The board alone, for a program that lays it over a picture: nothing of the app is drawn around it. */
@@ -93,21 +95,21 @@ const overlayRoute = createRoute({
   path: '/overlay/$token',
   validateSearch: only(parseOverlaySearch),
   staticData: { bars: 'nothing' },
-  component: lazyRouteComponent(() => import('./routes/overlay.tsx'), 'OverlayRoute'),
+  component: screen(() => import('./routes/overlay.tsx'), 'OverlayRoute'),
 });
 
 /** An invitation to a team, with an account or without. */
 const joinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/join/$code',
-  component: lazyRouteComponent(() => import('./routes/join.tsx'), 'JoinRoute'),
+  component: screen(() => import('./routes/join.tsx'), 'JoinRoute'),
 });
 
 /** A reply to an event from its email, without an account. */
 const replyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reply/$token',
-  component: lazyRouteComponent(() => import('./routes/reply.tsx'), 'ReplyRoute'),
+  component: screen(() => import('./routes/reply.tsx'), 'ReplyRoute'),
 });
 
 /** Parent of every screen that needs an account. */
@@ -117,74 +119,74 @@ const calendarRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/calendar',
   validateSearch: only(parseCalendarSearch),
-  component: lazyRouteComponent(() => import('./routes/calendar.tsx'), 'CalendarRoute'),
+  component: screen(() => import('./routes/calendar.tsx'), 'CalendarRoute'),
 });
 
 const eventRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/calendar/$eventId/$key',
-  component: lazyRouteComponent(() => import('./routes/calendar-event.tsx'), 'CalendarEventRoute'),
+  component: screen(() => import('./routes/calendar-event.tsx'), 'CalendarEventRoute'),
 });
 
 const teamRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/team',
   validateSearch: only(parseTeamSearch),
-  component: lazyRouteComponent(() => import('./routes/team.tsx'), 'TeamRoute'),
+  component: screen(() => import('./routes/team.tsx'), 'TeamRoute'),
 });
 
 const broadcastRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/broadcast',
   validateSearch: only(parseBroadcastSearch),
-  component: lazyRouteComponent(() => import('./routes/broadcast.tsx'), 'BroadcastRoute'),
+  component: screen(() => import('./routes/broadcast.tsx'), 'BroadcastRoute'),
 });
 
 const matchesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches',
   validateSearch: only(parseMatchesSearch),
-  component: lazyRouteComponent(() => import('./routes/matches.tsx'), 'MatchesRoute'),
+  component: screen(() => import('./routes/matches.tsx'), 'MatchesRoute'),
 });
 
 const newMatchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/new',
   validateSearch: only(parseNewMatchSearch),
-  component: lazyRouteComponent(() => import('./routes/new-match.tsx'), 'NewMatchRoute'),
+  component: screen(() => import('./routes/new-match.tsx'), 'NewMatchRoute'),
 });
 
 const logMatchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/log',
-  component: lazyRouteComponent(() => import('./routes/log-match.tsx'), 'LogMatchRoute'),
+  component: screen(() => import('./routes/log-match.tsx'), 'LogMatchRoute'),
 });
 
 const importMatchesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/import',
-  component: lazyRouteComponent(() => import('./routes/import-matches.tsx'), 'ImportMatchesRoute'),
+  component: screen(() => import('./routes/import-matches.tsx'), 'ImportMatchesRoute'),
 });
 
 const matchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/$matchId',
   validateSearch: only(parseMatchSearch),
-  component: lazyRouteComponent(() => import('./routes/match.tsx'), 'MatchRoute'),
+  component: screen(() => import('./routes/match.tsx'), 'MatchRoute'),
 });
 
 const liveMatchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/$matchId/live',
   staticData: { bars: 'only-on-desktop' },
-  component: lazyRouteComponent(() => import('./routes/live-match.tsx'), 'LiveMatchRoute'),
+  component: screen(() => import('./routes/live-match.tsx'), 'LiveMatchRoute'),
 });
 
 const trainingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training',
   validateSearch: only(parseTrainingSearch),
-  component: lazyRouteComponent(() => import('./routes/training.tsx'), 'TrainingRoute'),
+  component: screen(() => import('./routes/training.tsx'), 'TrainingRoute'),
 });
 
 /** Builds a training session from drills. */
@@ -192,27 +194,27 @@ const trainingPlanRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training/plan',
   validateSearch: only(parseWords),
-  component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'TrainingPlanRoute'),
+  component: screen(() => import('./routes/training-parts.tsx'), 'TrainingPlanRoute'),
 });
 
 const newDrillRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training/drills/new',
   validateSearch: only(parseWords),
-  component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'NewDrillRoute'),
+  component: screen(() => import('./routes/training-parts.tsx'), 'NewDrillRoute'),
 });
 
 const drillRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training/drills/$key',
   validateSearch: only(parseWords),
-  component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'DrillRoute'),
+  component: screen(() => import('./routes/training-parts.tsx'), 'DrillRoute'),
 });
 
 const editDrillRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training/drills/$key/edit',
-  component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'EditDrillRoute'),
+  component: screen(() => import('./routes/training-parts.tsx'), 'EditDrillRoute'),
 });
 
 const runDrillRoute = createRoute({
@@ -220,38 +222,38 @@ const runDrillRoute = createRoute({
   path: '/training/drills/$key/run',
   validateSearch: only(parseWords),
   staticData: { bars: 'none' },
-  component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'RunDrillRoute'),
+  component: screen(() => import('./routes/training-parts.tsx'), 'RunDrillRoute'),
 });
 
 /** Changes on this device that the server does not have yet. */
 const waitingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/waiting',
-  component: lazyRouteComponent(() => import('./routes/waiting.tsx'), 'WaitingRoute'),
+  component: screen(() => import('./routes/waiting.tsx'), 'WaitingRoute'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsRoute'),
+  component: screen(() => import('./routes/settings.tsx'), 'SettingsRoute'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileRoute'),
+  component: screen(() => import('./routes/profile.tsx'), 'ProfileRoute'),
 });
 
 const playerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile/$username',
-  component: lazyRouteComponent(() => import('./routes/player.tsx'), 'PlayerRoute'),
+  component: screen(() => import('./routes/player.tsx'), 'PlayerRoute'),
 });
 
 const notFoundRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '$',
-  component: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
+  component: screen(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -290,6 +292,12 @@ const routeTree = rootRoute.addChildren([
     notFoundRoute,
   ]),
 ]);
+
+/** A screen, which is loaded when it is opened. The router's own would reload the page where that fails, and lose it. */
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  const get = inPlace(async () => (await load())[name], 'screen');
+  return lazyRouteComponent(async () => ({ default: await get() }));
+}
 
 /** Keeps of an address only what `parse` answers; the router would lay that over everything the address says. */
 function only<Search extends object>(parse: (words: Record<string, unknown>) => Search) {

@@ -1,12 +1,12 @@
 import { Navigate, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { WithOffline } from './with-offline.tsx';
 
-const OutboxNote = lazyPart(async () => (await import('./outbox-note.tsx')).OutboxNote);
+const OutboxNote = lazyPart(async () => (await import('./outbox-note.tsx')).OutboxNote, 'quiet');
 
-const VersionNote = lazyPart(async () => (await import('./version-note.tsx')).VersionNote);
+const VersionNote = lazyPart(async () => (await import('./version-note.tsx')).VersionNote, 'quiet');
 
 /** Guards a screen: draws nothing while the session is unknown, and leads to sign-in without one. */
 export function SignedIn() {

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyAhead } from './lazy-ahead.tsx';
+import { inPlace, lazyPart } from './lazy-part.tsx';
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>;
 
@@ -37,34 +38,53 @@ describe('code that did not come', () => {
       }
       return Word;
     });
-    const Part = lazyAhead(load);
-    const drawn = (
-      <ErrorBoundary fallback={() => <p>It did not come</p>}>
-        <Suspense>
-          <Part word="Deuce" />
-        </Suspense>
-      </ErrorBoundary>
-    );
-    return { Part, load, draw: () => act(async () => render(drawn)) };
+    return load;
   }
 
+  const draw = (part: ReactNode) => act(async () => render(<Suspense>{part}</Suspense>));
+  const SAYS = "This part isn't loaded yet";
+
   test('when it was asked for ahead is asked for again by who draws it', async () => {
-    const { Part, load, draw } = missing(1);
+    const load = missing(1);
+    const Part = lazyAhead(load);
     await act(async () => Part.ahead());
-    await draw();
+    await draw(<Part word="Deuce" />);
     expect(screen.queryByText('Deuce')).not.toBeNull();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('reports a failure to its component, and loads on the next try', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {}); // The boundary tells it, too.
-    const { Part, load, draw } = missing(1);
-    const { unmount } = await draw();
-    expect(screen.queryByText('It did not come')).not.toBeNull();
-    expect(load).toHaveBeenCalledTimes(1);
-    unmount();
-    await act(async () => Part.ahead());
-    await draw();
+  test('says so in its place, and comes with a retry', async () => {
+    const Part = lazyPart(missing(2));
+    await draw(<Part word="Deuce" />);
+    expect(screen.queryByText(SAYS)).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.queryByText('Deuce')).not.toBeNull();
+    expect(screen.queryByText(SAYS)).toBeNull();
+  });
+
+  test('comes on its own when there is a network again, also where nothing said that it was missing', async () => {
+    const Part = lazyPart(missing(2), 'quiet');
+    const { container } = await draw(<Part word="Deuce" />);
+    expect(container.textContent).toBe('');
+    await act(async () => dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Deuce')).not.toBeNull();
+  });
+
+  test('of a dialog can be closed', async () => {
+    const onClose = vi.fn();
+    const Part = lazyPart<{ onClose(): void }>(() => Promise.reject(new TypeError('No network.')));
+    await draw(<Part onClose={onClose} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('of a screen stays missing, without leaving the page, while no server answers', async () => {
+    const asked = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', asked);
+    const Screen = await inPlace<{ word: string }>(() => Promise.reject(new TypeError('Gone.')), 'screen')();
+    await draw(<Screen word="Deuce" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(asked).toHaveBeenCalledExactlyOnceWith('/healthz');
+    expect(screen.queryByText("This screen isn't loaded yet")).not.toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { type ComponentType, use, useState } from 'react';
+import { inPlace } from './lazy-part.tsx';
 
 export interface LazyAhead<Props> {
   (props: Props): React.ReactNode;
@@ -7,36 +8,22 @@ export interface LazyAhead<Props> {
 }
 
 /**
- * `lazy` whose code can be asked for before it is drawn, and then is drawn at once: what `lazy` draws for the first time
+ * `lazyPart` whose code can be asked for before it is drawn, and then is drawn at once: what `lazy` draws for the first time
  * shows the fallback of its boundary, however long its code has been there, and that stays for three tenths of a second.
- * Code that did not come when it was asked for ahead is asked for again by the first drawing; that one is told, and after
- * it only `ahead` asks again.
  */
 export function lazyAhead<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyAhead<Props> {
+  const get = inPlace(load);
   let arrived: ComponentType<Props> | null = null;
   let coming: Promise<ComponentType<Props>> | null = null;
-  let isMissing = false;
-  let isAwaited = false;
   const fetch = () => {
-    const asked = load();
-    asked.then(
-      (part) => {
-        arrived = part;
-      },
-      () => {
-        isMissing = true;
-      },
-    );
-    coming = asked;
-    isMissing = false;
-    isAwaited = false;
-    return asked;
+    coming ??= get().then((part) => {
+      arrived = part;
+      return part;
+    });
+    return coming;
   };
   const Awaited = (props: Props) => {
-    const asked = coming === null || (isMissing && !isAwaited) ? fetch() : coming;
-    // From here on it belongs to this drawing: a new request after each failure would never end.
-    isAwaited = true;
-    const Part = use(asked);
+    const Part = use(fetch());
     return <Part {...props} />;
   };
   const Ahead = (props: Props) => {
@@ -44,11 +31,5 @@ export function lazyAhead<Props extends object>(load: () => Promise<ComponentTyp
     const [Part] = useState(() => arrived ?? Awaited);
     return <Part {...props} />;
   };
-  return Object.assign(Ahead, {
-    ahead() {
-      if (coming === null || isMissing) {
-        void fetch(); // A failure reaches the component that draws it.
-      }
-    },
-  });
+  return Object.assign(Ahead, { ahead: () => void fetch() });
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BroadcastCenter } from '#web/features/broadcasts/center/broadcast-center.tsx';
 import type { BroadcastSlots } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const MatchScoring = lazyPart(async () => (await import('../broadcast/match-scoring.tsx')).MatchScoring);
 

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { EventScreen } from '#web/features/calendar/components/event/event-screen.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const ShareToChat = lazyPart(async () => (await import('#web/features/chat/share-to-chat.tsx')).ShareToChat);
 

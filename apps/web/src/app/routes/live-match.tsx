@@ -3,7 +3,7 @@ import { useBusy } from '#web/data/busy.ts';
 import { LiveScreen } from '#web/features/scoring/live-screen.tsx';
 import { useProfile } from '#web/features/settings/api/profile.ts';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const route = getRouteApi('/signed-in/matches/$matchId/live');
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const LivePage = lazyPart(
   async () => (await import('#web/features/broadcasts/watch/live-page.tsx')).LivePage,

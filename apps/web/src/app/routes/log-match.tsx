@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

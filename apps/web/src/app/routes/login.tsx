@@ -5,7 +5,7 @@ import { appConfig } from '#web/data/app-config.ts';
 import { SignInScreen } from '#web/features/auth/components/sign-in-screen.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { safeNextPath } from '#web/features/auth/next-path.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const route = getRouteApi('/login');
 

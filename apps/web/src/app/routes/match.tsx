@@ -3,12 +3,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { MatchScreen } from '#web/features/match-report/match-screen.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const MatchTools = lazyPart(async () => (await import('./match-tools.tsx')).MatchTools);
+const MatchTools = lazyPart(async () => (await import('./match-tools.tsx')).MatchTools, 'quiet');
 const ShareToChat = lazyPart(async () => (await import('#web/features/chat/share-to-chat.tsx')).ShareToChat);
 
-const CoachButton = lazyPart(async () => (await import('#web/features/coaching/coach-this.tsx')).CoachButton);
+const CoachButton = lazyPart(
+  async () => (await import('#web/features/coaching/coach-this.tsx')).CoachButton,
+  'quiet',
+);
 const CoachThis = lazyPart(async () => (await import('#web/features/coaching/coach-this.tsx')).CoachThis);
 
 const route = getRouteApi('/signed-in/matches/$matchId');

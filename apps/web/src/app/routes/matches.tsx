@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MatchCenterScreen } from '#web/features/history/match-center-screen.tsx';
 import { useMode } from '#web/features/settings/api/profile.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const FilesMenu = lazyPart(async () => (await import('#web/features/interchange/files-menu.tsx')).FilesMenu);
 

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { MatchSetupDialog } from '#web/features/new-match/setup/match-setup-dialog.tsx';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 // It stands dimmed behind the dialog, which does not wait for it.
 const MatchCenterScreen = lazyPart(

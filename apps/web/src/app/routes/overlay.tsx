@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const OverlayPage = lazyPart(
   async () => (await import('#web/features/broadcasts/overlay/overlay-page.tsx')).OverlayPage,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { GeneralSection } from '#web/features/settings/components/general-section.tsx';
 import { SettingsFrame } from '#web/features/settings/components/settings-frame.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // The sections below the preferences bring editors, dialogs and a form.

@@ -3,7 +3,7 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { useConversation } from '#web/features/chat/conversations/conversations.ts';
 import { useRoster } from '#web/features/teams/api/get-roster.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const GroupChatPanel = lazyPart(

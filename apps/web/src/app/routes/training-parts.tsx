@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useBusy } from '#web/data/busy.ts';
 import { useMode } from '#web/features/settings/api/profile.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

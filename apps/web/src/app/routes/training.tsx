@@ -10,7 +10,7 @@ import {
 } from '#web/features/training/training-screen.tsx';
 import { sportIn } from '#web/features/training/training-search.ts';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const TrainingTiles = lazyAhead(
   async () => (await import('#web/features/progress/training-tiles.tsx')).TrainingTiles,

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SpectateScreen } from '#web/features/shares/spectator/spectate-screen.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 // It comes while the match is being read.
 const WatchBoard = lazyPart(async () => (await import('../watch/watch-board.tsx')).WatchBoard);

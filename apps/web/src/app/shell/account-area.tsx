@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const OwnAccount = lazyPart(async () => (await import('./own-account.tsx')).OwnAccount);
+const OwnAccount = lazyPart(async () => (await import('./own-account.tsx')).OwnAccount, 'quiet');
 
 /** A placeholder until the session is known, then the sign-in link or the account menu. */
 export function AccountArea() {

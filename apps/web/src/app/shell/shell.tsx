@@ -12,12 +12,12 @@ import {
 import { useDevice, useIsOnline } from '#web/device/device-context.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // A browser never draws them; in the shells they come from the device itself.
-const NativeTopBar = lazyPart(async () => (await import('./native-bars.tsx')).NativeTopBar);
-const NativeTabBar = lazyPart(async () => (await import('./native-bars.tsx')).NativeTabBar);
+const NativeTopBar = lazyPart(async () => (await import('./native-bars.tsx')).NativeTopBar, 'quiet');
+const NativeTabBar = lazyPart(async () => (await import('./native-bars.tsx')).NativeTabBar, 'quiet');
 
 /** Which bars a screen is shown between; around `nothing` nothing else is drawn. Below the desktop some screens need all of it, and say themselves when there is no network. */
 export type Bars = 'all' | 'only-on-desktop' | 'none' | 'nothing';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const UnreadDot = lazyPart(async () => (await import('./unread-dot.tsx')).UnreadDot);
+const UnreadDot = lazyPart(async () => (await import('./unread-dot.tsx')).UnreadDot, 'quiet');
 
 /** On the link to the teams, while something in a conversation is unread. It comes after everything else. */
 export function TeamDot({ className }: { className: string }) {

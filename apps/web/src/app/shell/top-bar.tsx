@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuSign, X } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { AccountArea } from './account-area.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { DESTINATIONS } from './destinations.ts';
 import { OnAir } from './on-air.tsx';
 import { TeamDot } from './team-dot.tsx';
 
-const ToggleMenuLinks = lazyPart(async () => (await import('./toggle-menu-links.tsx')).ToggleMenuLinks);
+const ToggleMenuLinks = lazyPart(
+  async () => (await import('./toggle-menu-links.tsx')).ToggleMenuLinks,
+  'quiet',
+);
 
 /** The bar of the web layout. Below 768 pixels the six links move into a menu. */
 export function TopBar() {

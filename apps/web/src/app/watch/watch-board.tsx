@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import { useWatchParts, type WatchParts } from './use-watch-parts.ts';
 import { WatchPhone } from './watch-phone.tsx';

@@ -12,7 +12,7 @@ import { RecordPanel } from '#web/features/history/record/record-panel.tsx';
 import { MATCH_TABS_ID, MatchCenterTabs, type MatchTab } from '#web/features/match-log/match-center-tabs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownUp, FolderInput, FolderOutput } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 

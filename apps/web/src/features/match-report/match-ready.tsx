@@ -6,7 +6,7 @@ import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
 import { castOf } from '#web/features/match-log/words/cast.ts';
 import { noteCount } from '#web/features/match-report/points/notes.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

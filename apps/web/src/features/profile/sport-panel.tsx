@@ -11,7 +11,7 @@ import {
 } from '#web/features/profile/rating/rating-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';

@@ -4,7 +4,7 @@ import type { BroadcastSlots } from '#web/features/broadcasts/scoreboard/slots.t
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { useCenterActions } from './stream-actions.tsx';

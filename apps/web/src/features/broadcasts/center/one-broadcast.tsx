@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { useMomentOfAddress } from '#web/features/player/playback/moment-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { BroadcastMenu } from './broadcast-menu.tsx';

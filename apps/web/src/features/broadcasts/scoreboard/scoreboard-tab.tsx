@@ -9,7 +9,7 @@ import { homeSideOf, scorelineOfBoard, setWord } from '#web/features/player/scor
 import { useScoreline } from '#web/features/player/score/use-scoreline.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { listText } from '#web/ui/words/amounts.ts';

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const StreamShareDialog = lazyPart(async () => (await import('./stream-share-dialog.tsx')).StreamShareDialog);
 

@@ -1,7 +1,7 @@
 import type { Broadcast } from '@allcourt/contract';
 import { Suspense, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { LinksPart } from './links-part.tsx';

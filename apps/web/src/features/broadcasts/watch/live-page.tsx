@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { LiveProvider, useLive } from '#web/features/player/live/live-context.tsx';
 import { useMomentOfAddress } from '#web/features/player/playback/moment-address.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';

@@ -13,7 +13,7 @@ import { useScoreline } from '#web/features/player/score/use-scoreline.ts';
 import { CameraStage } from '#web/features/player/stage/camera-stage.tsx';
 import { FrameStage } from '#web/features/player/stage/frame-stage.tsx';
 import { YoutubeStage } from '#web/features/player/stage/youtube-stage.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SnapshotButton } from './snapshot-button.tsx';
 import { StreamHead } from './stream-head.tsx';
 

@@ -8,7 +8,7 @@ import { useCalendarKeys } from '#web/features/calendar/model/use-calendar-keys.
 import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { TYPES } from '#web/features/calendar/present/event-words.ts';
 import { periodText } from '#web/features/calendar/present/period-words.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import { weekStart } from '#web/ui/words/by-locale.ts';

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PresenceAvatar } from '../presence/presence-avatar.tsx';
 import { nameOf } from './conversation-words.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { OpenedDrill } from '#web/features/library/opened-drill.tsx';
 import type { DrillSearch } from '#web/features/training/training-search.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 

@@ -3,7 +3,7 @@ import type { LibraryDrill } from '#web/features/library/library.ts';
 import { MissingDrill } from '#web/features/library/missing-drill.tsx';
 import { useDrill } from '#web/features/library/use-drill.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

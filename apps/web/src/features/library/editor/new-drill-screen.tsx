@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { OpenedDrill } from '#web/features/library/opened-drill.tsx';
 import type { DrillSearch } from '#web/features/training/training-search.ts';
 import { sportIn } from '#web/features/training/training-search.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 

@@ -6,7 +6,7 @@ import { NOTE_BUTTON } from '#web/features/match-log/lease/note-button.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { listBranches, resolveBranch } from './branches.ts';
 
 const TwoLogsDialog = lazyPart(async () => (await import('./two-logs-dialog.tsx')).TwoLogsDialog);

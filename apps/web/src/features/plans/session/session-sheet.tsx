@@ -8,7 +8,7 @@ import { useTrainingQueue } from '#web/features/training/use-training-queue.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';

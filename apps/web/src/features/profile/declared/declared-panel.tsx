@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { DISCIPLINE_NAMES, SPORT_NAMES } from '#web/features/profile/rating/rating-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { decimalText } from '#web/ui/words/amounts.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';

@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 
 // The pads and the rules load only when there is a match to score.
 const fetchCurrent = () => import('./current-match.tsx');
-const CurrentMatch = lazy(() => fetchCurrent().then((file) => ({ default: file.CurrentMatch })));
-const BoardOf = lazy(() => fetchCurrent().then((file) => ({ default: file.BoardOf })));
+const CurrentMatch = lazyPart(async () => (await fetchCurrent()).CurrentMatch);
+const BoardOf = lazyPart(async () => (await fetchCurrent()).BoardOf);
 
 interface LiveTabProps {
   /** Matches without a winner, as far as they are known. */

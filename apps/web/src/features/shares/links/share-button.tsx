@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);

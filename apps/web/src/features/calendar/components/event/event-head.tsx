@@ -14,7 +14,7 @@ import { courtsText, TYPE_NAMES } from '#web/features/calendar/present/event-wor
 import { ruleText } from '#web/features/calendar/present/rule-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { elsewhereText, spanOf, timesText } from '#web/ui/words/event-times.ts';
 import { longDayText, monthText, noonOf, timeText } from '#web/ui/words/when.ts';

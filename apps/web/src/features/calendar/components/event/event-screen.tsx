@@ -1,13 +1,14 @@
 import type { Occurrence } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { ApiError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useCalendarNews, useOccurrence } from '#web/features/calendar/api/calendar.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
@@ -15,7 +16,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 
 const load = () => import('./event-ready.tsx');
-const EventReady = lazy(() => load().then((file) => ({ default: file.EventReady })));
+const EventReady = lazyPart(async () => (await load()).EventReady);
 
 interface EventScreenProps {
   eventId: string;

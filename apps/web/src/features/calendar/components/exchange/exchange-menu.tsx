@@ -2,7 +2,7 @@ import type { CalendarAnswer } from '@allcourt/contract';
 import { CalendarSync, Ellipsis, FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 

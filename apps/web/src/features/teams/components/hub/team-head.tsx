@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 

@@ -10,7 +10,7 @@ import {
   rememberTeam,
 } from '#web/features/teams/model/remembered.ts';
 import type { TeamSearch } from '#web/features/teams/model/team-search.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { HubSlots } from './team-screen.tsx';
 

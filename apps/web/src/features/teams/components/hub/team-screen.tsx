@@ -6,7 +6,7 @@ import { RosterTab } from '#web/features/teams/components/roster/roster-tab.tsx'
 import type { TeamTab } from '#web/features/teams/model/remembered.ts';
 import { useDraftedRoles } from '#web/features/teams/model/use-roles-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';

@@ -12,7 +12,7 @@ import { inviteUrl, spacedCode } from '#web/features/teams/model/invite-code.ts'
 import { inviteFacts } from '#web/features/teams/present/invite-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { InviteOptionsFields } from './invite-options.tsx';
 import { InviteRow } from './invite-row.tsx';

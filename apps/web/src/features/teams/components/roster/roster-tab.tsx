@@ -7,7 +7,7 @@ import { type RosterView, shownMembers } from '#web/features/teams/model/roster-
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
