@@ -11,6 +11,7 @@ import { ROOT } from '../root.ts';
 import { findUndocumented } from './doc-comments.ts';
 import { checkErrorsPage } from './errors-page.ts';
 import { checkFiles, checkLinks, checkMap, checkScripts, checkTerms } from './markdown.ts';
+import { MINORS_PAGE, withMinorRules } from './minors-page.ts';
 import { findUnknownRules } from './rule-citations.ts';
 import { checkSecurityPage, type Tests } from './security-page.ts';
 import { readSources } from './sources.ts';
@@ -33,6 +34,8 @@ const tests: Tests = {
 const statisticsPage = makeStatisticsPage();
 if (process.argv.includes('--write')) {
   await writeFile(join(ROOT, STATISTICS_PAGE), statisticsPage);
+  const minors = join(ROOT, MINORS_PAGE);
+  await writeFile(minors, withMinorRules(await readFile(minors, 'utf8')));
 }
 const pages: string[] = [];
 const exclude = (name: string) => /(^|\/)(node_modules|dist|data|test-results)$/.test(name);
@@ -66,6 +69,9 @@ for (const page of pages.toSorted()) {
   }
   if (page === STATISTICS_PAGE && text !== statisticsPage) {
     here(1, 'differs from the statistics catalog; npm run docs:check -- --write writes it');
+  }
+  if (page === MINORS_PAGE && text !== withMinorRules(text)) {
+    here(1, 'differs from the rules of the contract; npm run docs:check -- --write writes it');
   }
   if (page === 'docs/README.md') {
     checkMap(page, text, pages.filter((path) => path.startsWith('docs/')).toSorted(), here);

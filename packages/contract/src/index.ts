@@ -37,6 +37,7 @@ export * from './ids.ts';
 export * from './integers.ts';
 export * from './match-filters.ts';
 export * from './match-outcome.ts';
+export * from './minor-rules.ts';
 export * from './minors.ts';
 export * from './notification-catalog.ts';
 export * from './preferences.ts';

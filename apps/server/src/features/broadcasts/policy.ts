@@ -1,7 +1,7 @@
 // Access to a broadcast: watching and managing. The team watches by its id, others if it is public, or by a link. If
 // a player of its match counts as a minor, it is for the team only, whatever its visibility.
 
-import { type BroadcastRights, idSchema, shareTokenSchema } from '@allcourt/contract';
+import { type BroadcastRights, idSchema, minorRule, shareTokenSchema } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasMinor } from '#server/features/shares/service.ts';
@@ -69,7 +69,9 @@ export async function isTeamOnly(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { matchId }: Pick<BroadcastRow, 'matchId'>,
 ): Promise<boolean> {
-  return matchId !== null && (await hasMinor(db, matchId, clock.now()));
+  return (
+    matchId !== null && minorRule('watch', 'outsider') === 'no' && (await hasMinor(db, matchId, clock.now()))
+  );
 }
 
 /** Filters broadcasts that the reader can watch by id. */

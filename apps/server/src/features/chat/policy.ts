@@ -1,6 +1,6 @@
 // Access to conversations: read together with them, and decided here only.
 
-import { type Conversation, idSchema, isMinor, type Permission } from '@allcourt/contract';
+import { type Conversation, idSchema, isMinor, minorRule, type Permission } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { blockedPairs } from '#server/features/safety/service.ts';
@@ -139,7 +139,7 @@ export function needsSecondAdult(
   now: Date,
 ): boolean {
   const minors = people.filter(({ protectionYear }) => isMinor(protectionYear, now)).length;
-  return minors > 0 && people.length - minors === 1;
+  return minors > 0 && people.length - minors === 1 && minorRule('private-chat', 'adult') !== 'yes';
 }
 
 /**

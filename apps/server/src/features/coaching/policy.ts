@@ -1,6 +1,6 @@
 // Access to coaching. A coach sees only their own team, a player only their own feedback.
 
-import { idSchema, isMinor } from '@allcourt/contract';
+import { idSchema, isMinor, minorRule } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { blockedPairs } from '#server/features/safety/service.ts';
@@ -64,7 +64,7 @@ export async function requireSafe(
   const minors = [...present.values()].filter(({ protectionYear }) =>
     isMinor(protectionYear, clock.now()),
   ).length;
-  if (minors > 0 && present.size - minors === 1) {
+  if (minors > 0 && present.size - minors === 1 && minorRule('feedback', 'coach') === 'second') {
     throw new AppError('second-adult-needed');
   }
   const blocked = await blockedPairs(db, playerId);

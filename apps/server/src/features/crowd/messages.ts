@@ -26,7 +26,7 @@ import {
   takeRevision,
   updateMessage,
 } from './message-store.ts';
-import { isOpen, requireOpen, requireVoice } from './policy.ts';
+import { isOpen, requireOpen, requireOwnPeople, requireVoice } from './policy.ts';
 import { presentStreamMessage } from './present.ts';
 import { withinTime } from './times.ts';
 
@@ -81,6 +81,7 @@ export async function sendStreamMessage(
     }
     const now = context.clock.now();
     requireVoice(viewable, now);
+    requireOwnPeople(broadcast, author, now);
     requireOpen(broadcast, now);
     const row = await insertMessage(tx, {
       id,

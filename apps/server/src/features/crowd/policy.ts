@@ -1,7 +1,7 @@
 // Posting beside a broadcast is for members of its team with the permission to chat, until a while after its end.
 
-import { STREAM_CHAT_OPEN_MS } from '@allcourt/contract';
-import { type Context, requireAccount } from '#server/context.ts';
+import { isMinor, minorRule, STREAM_CHAT_OPEN_MS } from '@allcourt/contract';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { requireViewable, type Viewable } from '#server/features/broadcasts/policy.ts';
 import type { BroadcastRow } from '#server/features/broadcasts/service.ts';
 import { requireSeason, requireVerb } from '#server/features/teams/policy.ts';
@@ -29,6 +29,18 @@ export function requireVoice({ membership }: Pick<Viewable, 'membership'>, now: 
   requireVerb(membership, 'chat');
   if (membership.mutedUntil !== null && membership.mutedUntil > now) {
     throw new AppError('muted');
+  }
+}
+
+/** Refuses a minor's words where people outside the team can read them. */
+export function requireOwnPeople(
+  { visibility }: Pick<BroadcastRow, 'visibility'>,
+  { protectionYear }: Pick<Account, 'protectionYear'>,
+  now: Date,
+): void {
+  if (visibility !== 'team' && isMinor(protectionYear, now) && minorRule('crowd', 'self') === 'no') {
+    const sentence = 'People outside the team can read this chat, so players under 18 cannot write here.';
+    throw new AppError('not-permitted', undefined, { sentence });
   }
 }
 

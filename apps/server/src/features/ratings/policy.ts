@@ -1,4 +1,4 @@
-import { isMinor } from '@allcourt/contract';
+import { isMinor, minorRule } from '@allcourt/contract';
 import type { Account } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
@@ -20,7 +20,11 @@ export function maySeeRatings(
   player: Pick<Account, 'id' | 'hidesRatings' | 'protectionYear'>,
   now: Date,
 ): boolean {
-  return isSelf(reader, player) || !(player.hidesRatings || isMinor(player.protectionYear, now));
+  return (
+    isSelf(reader, player) ||
+    (!player.hidesRatings &&
+      (!isMinor(player.protectionYear, now) || minorRule('ratings', 'adult') === 'yes'))
+  );
 }
 
 /** A minor's ratings are always private. */

@@ -1,3 +1,4 @@
+import { minorRule } from '@allcourt/contract';
 import { requireScorer } from '#server/features/matches/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
@@ -9,7 +10,7 @@ export const requireSharer = requireScorer;
 
 /** A match in which a minor plays cannot be shared by anyone. */
 export function requireNoMinor({ hasMinor }: { hasMinor: boolean }): void {
-  if (hasMinor) {
+  if (hasMinor && minorRule('public-link', 'self') === 'no') {
     throw new AppError('minor-in-match');
   }
 }

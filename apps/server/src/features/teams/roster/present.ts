@@ -1,4 +1,4 @@
-import { isMinor, type MatchSummary, type Member, type PresenceStatus } from '@allcourt/contract';
+import { isMinor, type MatchSummary, type Member, minorRule, type PresenceStatus } from '@allcourt/contract';
 import type { Account } from '#server/context.ts';
 import { mayMark } from '#server/features/family/policy.ts';
 import { hasPart } from '#server/features/matches/policy.ts';
@@ -58,11 +58,14 @@ function mayMessage({ member, account }: RosterRow, { reader, own, blocked, now 
   if (!account || member.id === own.memberId || blocked.has(account.id)) {
     return false;
   }
-  return isMinor(reader.protectionYear, now) === isMinor(account.protectionYear, now);
+  const areAlike = isMinor(reader.protectionYear, now) === isMinor(account.protectionYear, now);
+  return areAlike || minorRule('private-chat', 'adult') === 'yes';
 }
 
-function contactOf({ member, account }: RosterRow, { own }: RosterFigures): Member['contact'] {
-  const audience = member.contactFor;
+/** A minor's details are for managers at most. */
+function contactOf({ member, account }: RosterRow, { own, now }: RosterFigures): Member['contact'] {
+  const isCapped = isMinor(account?.protectionYear ?? null, now) && minorRule('contact', 'adult') === 'no';
+  const audience = isCapped && member.contactFor === 'team' ? 'managers' : member.contactFor;
   const isShown =
     audience === 'team' ||
     (audience === 'managers' && (member.id === own.memberId || own.permissions.has('manage_roster')));
