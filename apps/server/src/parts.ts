@@ -34,7 +34,7 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
     mailer,
     onSessionsEnd: (ids) => {
       for (const id of ids) {
-        hub.disconnect(`session:${id}`);
+        hub.endSession(id);
       }
     },
   });

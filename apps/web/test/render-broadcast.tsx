@@ -80,7 +80,7 @@ export async function renderBroadcast(
       <DeviceProvider value={device}>
         <QueryClientProvider client={client}>
           <ToastProvider>
-            <AuthProvider identity={{ load: notAsked, loaded: () => null }} onLogout={async () => {}}>
+            <AuthProvider identity={{ load: notAsked, loaded: () => null }} onSessionEnd={async () => {}}>
               {/* The router of a test has a single route, not the app's. */}
               <RouterProvider router={router as never} />
             </AuthProvider>

@@ -100,7 +100,7 @@ export async function renderChat(part: ReactNode, tab: Tab = openBrowser(manualC
       <DeviceProvider value={device}>
         <QueryClientProvider client={queryClient}>
           <ToastProvider>
-            <AuthProvider identity={{ load: notAsked, loaded: () => null }} onLogout={async () => {}}>
+            <AuthProvider identity={{ load: notAsked, loaded: () => null }} onSessionEnd={async () => {}}>
               <OfflineProvider offline={{ outbox, localMatches, socket }}>
                 <ChatProvider chat={chat}>{part}</ChatProvider>
               </OfflineProvider>

@@ -66,7 +66,7 @@ export async function renderScoring({ tab }: Court, at: string) {
     <DeviceProvider value={device}>
       <QueryClientProvider client={tab.queryClient}>
         <ToastProvider>
-          <AuthProvider identity={{ load: notAsked, loaded: () => null }} onLogout={async () => {}}>
+          <AuthProvider identity={{ load: notAsked, loaded: () => null }} onSessionEnd={async () => {}}>
             <OfflineSourceContext
               value={{ load: async () => parts, loaded: async () => parts, arrived: () => parts }}
             >

@@ -213,6 +213,8 @@ export interface ServerToClient {
   notification: (message: NotificationMessage) => void;
   'notification:read': (message: NotificationRead) => void;
   presence: (message: PresenceChanged) => void;
+  /** The session of this connection has ended: the client forgets what it holds of the account. */
+  'session:ended': () => void;
   'stream:board': (message: StreamBoard) => void;
   'stream:changed': (message: StreamChanged) => void;
   'stream:message': (message: StreamMessageNews) => void;

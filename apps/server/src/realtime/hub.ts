@@ -52,6 +52,8 @@ interface HubOptions {
 }
 
 export interface Hub extends Realtime {
+  /** Tells the connections of a session that it has ended, and closes them. */
+  endSession(sessionId: string): void;
   /** Refuses new connections, finishes open work, then disconnects everyone. */
   close(): Promise<void>;
 }
@@ -197,11 +199,15 @@ export function createHub(options: HubOptions): Hub {
     }
   }
 
+  const endSession = (sessionId: string) => {
+    realtime.send(`session:${sessionId}`, 'session:ended');
+    realtime.disconnect(`session:${sessionId}`);
+  };
   const endReviews = startReviews({
     log: base.log,
     openSessions: () => [...io.sockets.sockets.values()].flatMap((socket) => sessionOf(socket) ?? []),
     endedSessions,
-    cutSession: (sessionId) => realtime.disconnect(`session:${sessionId}`),
+    cutSession: endSession,
     async reviewGuests() {
       for (const socket of io.sockets.sockets.values()) {
         const pass = passOf(socket);
@@ -214,6 +220,7 @@ export function createHub(options: HubOptions): Hub {
 
   return {
     ...realtime,
+    endSession,
     async close() {
       isClosing = true;
       presence.close();

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { onSignedOut } from '#web/data/signed-out.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { createOfflineSource, OfflineSourceContext } from './offline-source.ts';
 
 /** Sends what was scored and written while its account is signed in; otherwise it waits. */
 export function AccountOffline({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const { user } = useAuth();
+  const { user, refresh } = useAuth();
   const [source] = useState(() => createOfflineSource(queryClient));
 
   // Depends on the user and not on its id: signing in again resumes what an expired session had stopped.
@@ -27,6 +28,17 @@ export function AccountOffline({ children }: { children: ReactNode }) {
     );
     return () => given.abort();
   }, [source, user]);
+
+  useEffect(
+    () =>
+      onSignedOut((hint) => {
+        // Someone who is scoring goes on: the points wait, and the screen asks for a sign-in.
+        if (user && (hint === 'ended' || !source.arrived()?.offline.outbox.status().queued)) {
+          void refresh();
+        }
+      }),
+    [source, user, refresh],
+  );
 
   useEffect(() => () => source.arrived()?.setAccount(null), [source]);
 

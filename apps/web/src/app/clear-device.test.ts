@@ -79,6 +79,31 @@ test('nothing of the person is left, and what another one has not sent is', asyn
   expect(localStorage.getItem('allcourt:theme')).toBe('dark');
 });
 
+test('the end of a session keeps what is not sent, and the match it belongs to', async () => {
+  const clock = manualClock();
+  startMatchServer(clock).nextFates.push('arrives', { status: 503 });
+  const tab = openBrowser(clock).open();
+  await tab.logs.createMatch(newTennisMatch());
+  await tab.sent();
+  tab.close();
+  const store = createLocalStore();
+  const body = { id: '018d5555-0000-7000-8000-000000000002', kind: 'bug' as const, text: 'Maya writes' };
+  await store.write(async (tx) => {
+    await tx.objectStore('outbox').clear();
+    await addItems(tx, [{ topic: 'feedback', key: '', id: body.id, body }], { accountId: MAYA.id, now: 0 });
+  });
+  store.close();
+  localStorage.setItem('allcourt:last-user', JSON.stringify(MAYA));
+  localStorage.setItem(`training:run:${MAYA.id}:your-weaker-court`, 'Maya runs');
+
+  await clearDevice(MAYA.id, { keepsUnsent: true });
+
+  const left = await everything();
+  expect(left).toContain('Maya writes');
+  expect(left).toContain('Maya runs');
+  expect(left).not.toContain(MAYA.displayName);
+});
+
 test.each([
   ['answers', () => Promise.resolve(true)],
   ['never answers', () => new Promise<boolean>(() => {})],

@@ -1,5 +1,5 @@
-// A sign-out leaves nothing of the person on a device. Unsent changes of other accounts stay: they are not this
-// person's to delete.
+// The end of a session leaves nothing of the person on a device, however it ends. Only what is not sent yet stays, for
+// the same person to claim: of other accounts always, of the own one unless its owner logged out.
 
 import { clearKeptQueries } from '#web/data/kept-queries.ts';
 import { createLocalStore, startingWith } from '#web/data/local-store.ts';
@@ -28,45 +28,45 @@ const RUNS = 'training:run:';
 const APP_FILES = 'workbox-precache';
 
 /** Runs every step, though another one fails. */
-export async function clearDevice(accountId: string | null): Promise<void> {
+export async function clearDevice(accountId: string | null, { keepsUnsent = false } = {}): Promise<void> {
+  const erased = keepsUnsent ? null : accountId;
   // Not awaited: a push service may be slow, or down.
   dropPush(pushBrowser()).catch(() => {
     // A subscription that stays is harmless: the server has no record of it.
   });
   await Promise.allSettled([
-    clearTexts(accountId),
+    clearTexts(erased, keepsUnsent),
     clearKeptQueries(),
-    clearQueue(accountId),
-    clearFilms(accountId),
+    clearQueue(erased),
+    clearFilms(erased),
     clearCaches(),
     closeNotifications(),
   ]);
 }
 
-async function clearTexts(accountId: string | null): Promise<void> {
+async function clearTexts(accountId: string | null, keepsRuns: boolean): Promise<void> {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) {
-    const isRunOfAnother =
-      key.startsWith(RUNS) && accountId !== null && !key.startsWith(`${RUNS}${accountId}:`);
-    if (!OF_THE_DEVICE.includes(key) && !isRunOfAnother) {
+    const isOfAnother = accountId !== null && !key.startsWith(`${RUNS}${accountId}:`);
+    const isKeptRun = key.startsWith(RUNS) && (keepsRuns || isOfAnother);
+    if (!OF_THE_DEVICE.includes(key) && !isKeptRun) {
       localStorage.removeItem(key);
     }
   }
 }
 
-/** The queue and the logs of this account, and the logs of those who have nothing left to send. */
+/** The queue of this account, and every log but those of matches with points that wait. */
 async function clearQueue(accountId: string | null): Promise<void> {
   const store = createLocalStore();
   await store.write(async (tx) => {
     const queue = tx.objectStore('outbox');
     const own = accountId === null ? [] : await queue.index('account').getAllKeys(accountId);
     await Promise.all(own.map((n) => queue.delete(n)));
-    const waiting = new Set((await queue.getAll()).map((item) => item.accountId));
-    const accounts = new Set((await tx.objectStore('matches').getAllKeys()).map(([account]) => account));
-    for (const account of accounts) {
-      if (!waiting.has(account)) {
-        await tx.objectStore('matches').delete(startingWith(account));
-        await tx.objectStore('events').delete(startingWith(account));
+    const waiting = new Set((await queue.getAll()).map((item) => `${item.accountId} ${item.key}`));
+    for (const [account, matchId] of await tx.objectStore('matches').getAllKeys()) {
+      if (!waiting.has(`${account} ${matchId}`)) {
+        await tx.objectStore('matches').delete([account, matchId]);
+        await tx.objectStore('events').delete(startingWith(account, matchId));
       }
     }
   });

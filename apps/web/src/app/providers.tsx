@@ -17,11 +17,11 @@ interface AppProvidersProps {
 }
 
 export function AppProviders({ device, queryClient, identity, children }: AppProvidersProps) {
-  const handleLogout = useCallback(
-    async (accountId: string | null) => {
+  const handleSessionEnd = useCallback(
+    async (accountId: string | null, ended: { isLogout: boolean }) => {
       queryClient.clear();
       const { clearDevice } = await import('./clear-device.ts');
-      await clearDevice(accountId);
+      await clearDevice(accountId, { keepsUnsent: !ended.isLogout });
     },
     [queryClient],
   );
@@ -29,7 +29,7 @@ export function AppProviders({ device, queryClient, identity, children }: AppPro
     <DeviceProvider value={device}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
-          <AuthProvider identity={identity} onLogout={handleLogout}>
+          <AuthProvider identity={identity} onSessionEnd={handleSessionEnd}>
             <AccountRegion>
               <AccountQueries>
                 <AccountOffline>{children}</AccountOffline>

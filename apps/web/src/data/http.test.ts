@@ -20,7 +20,7 @@ describe('a call', () => {
   test('goes to the page’s own origin with its cookies, and answers with what the body says', async () => {
     const fetch = answer('{"user":{"id":"1"}}');
     expect(await api('/auth/me')).toEqual({ user: { id: '1' } });
-    expect(fetch).toHaveBeenCalledWith('/auth/me', { method: 'GET', credentials: 'include' });
+    expect(fetch).toHaveBeenCalledWith('/auth/me', { method: 'GET', credentials: 'include', headers: {} });
   });
 
   test('sends its body as JSON', async () => {
@@ -29,7 +29,7 @@ describe('a call', () => {
     expect(fetch).toHaveBeenCalledWith('/user/preferences', {
       method: 'PATCH',
       credentials: 'include',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-time-zone': 'UTC' },
       body: '{"mode":null}',
     });
   });

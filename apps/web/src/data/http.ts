@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@allcourt/contract';
 import { appConfig } from '#web/data/app-config.ts';
 import { machine } from '#web/data/machine.ts';
+import { announceSignedOut } from '#web/data/signed-out.ts';
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -55,16 +56,22 @@ export async function api(
   const response = await send(`${appConfig.apiOrigin}${path}`, {
     method,
     credentials: 'include',
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      ...(method !== 'GET' && { 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
   const text = await response.text().catch((error: unknown) => {
     throw noAnswer(error, signal);
   });
   if (!response.ok) {
-    throw refusalOf(response, text);
+    const refusal = refusalOf(response, text);
+    if (refusal.code === 'not-signed-in' && path !== '/auth/me') {
+      announceSignedOut('refused');
+    }
+    throw refusal;
   }
   return text === '' ? undefined : readAnswer(text);
 }

@@ -37,7 +37,7 @@ export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
   const store = openStore();
   const options = {
     queryClient: client,
-    persister: persisterFor(accountId, store),
+    persister: persisterFor(accountId, { ...store, isOver: () => isStopped }),
     maxAge: KEPT_FOR_MS,
     // Answers kept under another contract may have another shape.
     buster: import.meta.env.VITE_CONTRACT ?? '',
@@ -130,9 +130,12 @@ function readAgainOnceShown(client: QueryClient): void {
   });
 }
 
-function persisterFor(accountId: string, store: KeptStore): Persister {
+function persisterFor(accountId: string, store: KeptStore & { isOver(): boolean }): Persister {
   return {
     persistClient: async (client) => {
+      if (store.isOver()) {
+        return; // What was kept may have been cleared since this began.
+      }
       const state = withoutFailures(client);
       const database = store.current();
       await (database

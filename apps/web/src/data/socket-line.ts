@@ -1,6 +1,7 @@
 import type { ClientToServer, DeviceName, ServerToClient } from '@allcourt/contract';
 import type { Socket } from 'socket.io-client';
 import { machine } from '#web/data/machine.ts';
+import { announceSignedOut } from '#web/data/signed-out.ts';
 
 /** One connection to the server. */
 export interface Line {
@@ -51,6 +52,7 @@ export function createLines(origin: string, device: DeviceName): ConnectLine {
     socket.on('match:events', onEvents);
     socket.on('match:lease', onLease);
     socket.on('match:deleted', onDeleted);
+    socket.on('session:ended', () => announceSignedOut('ended'));
     socket.onAny(onMessage);
     // The library reconnects after a lost network (`active`), but not after a server restart.
     socket.on('disconnect', (reason) => {
@@ -60,7 +62,9 @@ export function createLines(origin: string, device: DeviceName): ConnectLine {
     });
     socket.on('connect_error', (error) => {
       // Without a session there is nothing to come back for: the next sign-in opens another connection.
-      if (!socket.active && !isSignedOut(error)) {
+      if (isSignedOut(error)) {
+        announceSignedOut('refused');
+      } else if (!socket.active) {
         onRejected();
       }
     });

@@ -23,7 +23,10 @@ import type { Clock } from '#web/data/clock.ts';
 import type { ConnectLine, Line, Said, SaidMessage } from '#web/data/socket-line.ts';
 
 /** Events that an account gets, whichever screen is open. */
-export type SocketEvent = Exclude<keyof ServerToClient, `match:${string}` | `stream:${string}`>;
+export type SocketEvent = Exclude<
+  keyof ServerToClient,
+  `match:${string}` | `session:${string}` | `stream:${string}`
+>;
 
 /** The message of such an event. */
 export type SocketMessage<E extends SocketEvent> = Parameters<ServerToClient[E]>[0];

@@ -2,6 +2,7 @@ import { systemClock } from '#server/clock.ts';
 import { deleteAccountOf } from '#server/features/account/erase.ts';
 import type { KnownIdentity } from '#server/features/auth/provider.ts';
 import type { Owner } from '#server/features/auth/service.ts';
+import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { type Command, requireOperator, type Task } from './task.ts';
 
@@ -30,22 +31,34 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
     }
     await task.identity.deleteIdentity(ownerOf(task, uid));
     await deleteAccountOf({ ...task, clock: systemClock }, ownerOf(task, uid));
+    await record(task, null, 'delete');
     return `${email} is deleted.`;
   },
   async 'reset-link'(task) {
-    return requireOperator(task).makeResetLink((await find(task)).uid);
+    const { uid } = await find(task);
+    await record(task, uid, 'reset-link');
+    return requireOperator(task).makeResetLink(uid);
   },
   async 'sign-out'(task) {
     const { uid, email } = await find(task);
     await task.identity.endProviderSessions(ownerOf(task, uid));
     await task.identity.sessions.endAll(task.db, ownerOf(task, uid));
+    await record(task, uid, 'sign-out');
     return `${email} is signed out everywhere.`;
   },
   async 'rotate-keys'(task) {
     await requireOperator(task).rotateKeys();
+    await record(task, null, 'rotate-keys');
     return 'The next ID token is signed with a new key.';
   },
 };
+
+/** Shows in the person's log what the operator did to their account. */
+function record(task: Task, uid: string | null, detail: string): Promise<void> {
+  const of = uid === null ? null : ownerOf(task, uid);
+  const context = { db: task.db, clock: systemClock };
+  return recordSecurityEvent(context, { kind: 'admin-command', of, device: undefined, detail });
+}
 
 async function find(task: Task): Promise<KnownIdentity> {
   const known = await requireOperator(task).find(task.subject);

@@ -4,7 +4,7 @@ import { ownerOf } from '#server/features/account/service.ts';
 import { deleteReported } from '#server/features/chat/service.ts';
 import { listFeedback } from '#server/features/feedback/store.ts';
 import { decide, listReports, type ReportRow } from '#server/features/safety/service.ts';
-import { listServerEvents } from '#server/features/security-log/service.ts';
+import { listServerEvents, recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { createStore } from '#server/media/store.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -36,6 +36,13 @@ export const INBOX_COMMANDS: Readonly<Record<string, Command>> = {
       throw new StartupError('No report with this id waits for a decision.');
     }
     await ENFORCE[decision](task, decided);
+    const note = {
+      kind: 'admin-command',
+      of: null,
+      device: undefined,
+      detail: `decide ${decision}`,
+    } as const;
+    await recordSecurityEvent({ db: task.db, clock: systemClock }, note);
     return `Decided: ${decision}. The reporter is notified.`;
   },
 };

@@ -5,6 +5,7 @@ import type { Feature } from '#server/feature.ts';
 import { closeStreamLinksBy } from '#server/features/broadcasts/service.ts';
 import { leaveEvents } from '#server/features/calendar/service.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
+import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { sharesBy } from '#server/features/shares/service.ts';
 import { passOnTeams, publishTeamsOf } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -37,6 +38,7 @@ export async function deleteAccount(context: Context, deletion: Deletion): Promi
   await passOnTeams(context, own.id);
   await db.transaction((tx) => leaveEvents(context, tx, { accountId: own.id }));
   await deletion.signOutEverywhere(own);
+  await recordSecurityEvent(context, { kind: 'account-deleted', of: own, device: context.device });
   return eraseAfter;
 }
 
@@ -47,6 +49,7 @@ export async function restoreAccount(context: Context): Promise<Account> {
   if (!restored) {
     throw new AppError('not-signed-in'); // Erased a moment ago.
   }
+  await recordSecurityEvent(context, { kind: 'account-restored', of: restored, device: context.device });
   await publishTeamsOf(context, restored.id);
   return restored;
 }

@@ -3,6 +3,7 @@
 import { type Account, type AfterCommitTask, type Context, runAfterCommit } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Erasing, Feature } from '#server/feature.ts';
+import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { eraseAccountRow, findAccountOf, findDue, lockDue, type Owner } from './store.ts';
 
 /** Deletes a person at their provider; `left` when that provider cannot be asked. */
@@ -71,5 +72,6 @@ async function eraseRows(
     await feature.eraseAccount?.(erasing, tx, account);
   }
   await eraseAccountRow(tx, account.id);
+  await recordSecurityEvent({ db: tx, clock }, { kind: 'account-erased', of: null, device: undefined });
   return () => runAfterCommit(tasks, log);
 }

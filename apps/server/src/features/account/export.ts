@@ -3,6 +3,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { ExportedFile, Parts } from '#server/feature.ts';
+import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { exportedTables, withoutSecrets } from './export-store.ts';
 import { preferencesOf } from './present.ts';
 
@@ -32,7 +33,7 @@ Passwords and the tokens of your devices are kept as hashes only, and are not in
 notifications are encrypted for a device.
 `;
 
-type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+type Reading = Pick<Context, 'db' | 'account' | 'clock' | 'device'>;
 
 /** A ZIP file in pieces, and how many parts it is made of. */
 export async function exportAccount(
@@ -40,6 +41,7 @@ export async function exportAccount(
   parts: Pick<Parts, 'features' | 'media'>,
 ): Promise<AccountExport> {
   const files = await filesOf(context, parts);
+  await recordSecurityEvent(context, { kind: 'exported', of: context.account, device: context.device });
   return { parts: partsOf(files), pieces: zipped(files, context.clock.now()) };
 }
 

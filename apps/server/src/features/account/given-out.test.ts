@@ -150,7 +150,7 @@ async function signIn(): Promise<string> {
   const request: InjectOptions = { method: 'POST', url, payload: { email: EMAIL, password: PASSWORD } };
   const { idToken } = (await server.app.inject(request)).json();
   const answer = await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
-  return `session=${answer.cookies[0]?.value}`;
+  return `session=${answer.cookies.find(({ name }) => name === 'session')?.value}`;
 }
 
 function admin(command: 'disable' | 'enable'): Promise<string> {

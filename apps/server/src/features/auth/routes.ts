@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { presentUser } from '#server/features/account/present.ts';
 import { findDemoPlayer, openAccount } from '#server/features/account/service.ts';
+import { deviceOf, recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { googlePopupRoutes } from './google/popup-routes.ts';
 import type { IdentityBackend } from './provider.ts';
@@ -16,6 +17,8 @@ import type { VerifiedIdentity } from './verifier.ts';
 
 /** A token is good for an hour, but opens a session only right after signing in: a leaked one soon opens nothing. */
 const FRESH_SECONDS = 5 * 60;
+/** Ways in that the security log names, in Firebase's words. */
+const WAYS = ['password', 'google.com', 'passkey'];
 
 interface AuthRoutesOptions {
   identity: Identity;
@@ -42,9 +45,9 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
       schema: { body: exchangeBody, response: { 200: userAnswer } },
     },
     async (request, reply) => {
-      const account = await exchange(request.context, { backend, idToken: request.body.idToken });
+      const { account, way } = await exchange(request.context, { backend, idToken: request.body.idToken });
       await identity.rememberDevice(request, reply, account);
-      return signIn(request, reply, account);
+      return signIn(request, reply, { account, way });
     },
   );
 
@@ -58,6 +61,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
     const token = cookie.read(request);
     if (token) {
       await sessions.end(token);
+      const { account, context } = request;
+      if (account) {
+        const device = deviceOf(request);
+        await recordSecurityEvent(context, { kind: 'signed-out', of: account, device });
+      }
     }
     cookie.clear(reply);
     return reply.code(204).send();
@@ -67,15 +75,24 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
     '/auth/demo',
     { config: { limit: 'account', whileDeleted: true }, schema: { response: { 200: demoAnswer } } },
     async (request, reply) =>
-      signIn(request, reply, await enterDemo(request.context, { throttle, ip: request.ip })),
+      signIn(request, reply, {
+        account: await enterDemo(request.context, { throttle, ip: request.ip }),
+        way: 'demo',
+      }),
   );
 
-  async function signIn(request: FastifyRequest, reply: FastifyReply, account: Account) {
+  async function signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { account, way }: { account: Account; way: string },
+  ) {
     const userAgent = request.headers['user-agent'];
     cookie.set(
       reply,
       await sessions.start({ userId: account.id, userAgent, replaces: cookie.read(request) }),
     );
+    const device = deviceOf(request);
+    await recordSecurityEvent(request.context, { kind: 'signed-in', of: account, device, detail: way });
     return { user: presentUser(account) };
   }
 };
@@ -95,15 +112,19 @@ async function enterDemo(
 
 /** The account of an ID token, created for a newcomer. */
 async function exchange(
-  { db, clock }: Context,
+  { db, clock, device }: Context,
   { backend, idToken }: { backend: IdentityBackend; idToken: string },
-): Promise<Account> {
+): Promise<{ account: Account; way: string }> {
   const identity = await verified(backend, idToken);
-  const age = clock.now().getTime() / 1000 - identity.authTime;
+  const { issuer, uid: subject, provider, authTime } = identity;
+  const way = WAYS.find((known) => known === provider) ?? 'other';
+  const age = clock.now().getTime() / 1000 - authTime;
   if (age > FRESH_SECONDS || !(await backend.isLive(identity, idToken))) {
+    const of = { issuer, subject };
+    await recordSecurityEvent({ db, clock }, { kind: 'sign-in-failed', of, device, detail: way });
     throw new AppError('sign-in-not-verified');
   }
-  return openAccount({ db, clock }, { ...identity, subject: identity.uid });
+  return { account: await openAccount({ db, clock }, { ...identity, subject }), way };
 }
 
 async function verified(backend: IdentityBackend, idToken: string): Promise<VerifiedIdentity> {

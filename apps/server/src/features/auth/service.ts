@@ -11,6 +11,7 @@ import {
   noteVerifiedEmail,
   setDisabled,
 } from '#server/features/account/service.ts';
+import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -31,6 +32,7 @@ interface SessionCookie {
   /** The token in the `cookie` header of a handshake, which is no request of Fastify's. */
   readHeader(header: string | undefined): string | undefined;
   set(reply: FastifyReply, token: string): void;
+  /** Deletes the cookie, and what the browser's HTTP cache has of the account. */
   clear(reply: FastifyReply): void;
 }
 
@@ -117,7 +119,12 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
         isShared: (subject) => isDemoPlayer(db, { issuer: EMBEDDED_ISSUER, subject }),
         onEmailVerified: (tx, { uid, ...verified }) =>
           noteVerifiedEmail(tx, { issuer: EMBEDDED_ISSUER, subject: uid, ...verified }),
-        onDisable: (tx, { uid, at }) => setDisabled(tx, { issuer: EMBEDDED_ISSUER, subject: uid, at }),
+        async onDisable(tx, { uid, at }) {
+          const owner = { issuer: EMBEDDED_ISSUER, subject: uid };
+          const kind = at ? 'account-disabled' : 'account-enabled';
+          await setDisabled(tx, { ...owner, at });
+          await recordSecurityEvent({ db: tx, clock }, { kind, of: owner, device: undefined });
+        },
         onCredentialChange: (tx, subject) => sessions.endAll(tx, { issuer: EMBEDDED_ISSUER, subject }),
       });
 
@@ -222,6 +229,10 @@ function createSessionCookie({ secure, maxAge }: { secure: boolean; maxAge: numb
       ),
     read: (request) => readToken(request.cookies[name]),
     set: (reply, token) => void reply.setCookie(name, token, { ...attributes, maxAge }),
-    clear: (reply) => void reply.setCookie(name, '', { ...attributes, maxAge: 0 }),
+    clear(reply) {
+      // Never "storage": it would delete what is not sent yet. The app deletes the rest of its storage itself.
+      reply.header('clear-site-data', '"cache"');
+      reply.setCookie(name, '', { ...attributes, maxAge: 0 });
+    },
   };
 }

@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { requireNotDeleted } from '#server/features/account/policy.ts';
+import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Identity } from './service.ts';
 
@@ -41,6 +42,12 @@ export const session = fp<SessionOptions>(
         identity.cookie.clear(reply);
       } else if (!request.routeOptions.config.whileDeleted) {
         requireNotDeleted(request.account);
+      }
+    });
+    app.addHook('onError', async ({ account, context }, _reply, error) => {
+      if (account && error instanceof AppError && error.code === 'demo-account') {
+        const { device } = context;
+        await recordSecurityEvent(context, { kind: 'demo-refused', of: account, device });
       }
     });
     app.addHook('onSend', async (_request, reply) => {

@@ -1,6 +1,7 @@
 import {
   endedSessionsAnswer,
   listSessionsAnswer,
+  type SecurityEventKind,
   type Session,
   sessionParams,
   socketPassAnswer,
@@ -8,6 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
+import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { presentSession } from './present.ts';
@@ -101,27 +103,32 @@ async function listOwnSessions(
 
 /** Ends one session of the account, and says whether it was the one that asks. */
 async function endOwnSession(
-  { account }: Context,
+  context: Context,
   { identity: { sessions }, token, sessionId }: Asked & { sessionId: string },
 ): Promise<{ wasCurrent: boolean }> {
-  const { id: userId, isDemo } = requireAccount(account);
+  const { id: userId, isDemo } = requireAccount(context.account);
   const wasCurrent = sessionId === sessions.idOf(token);
   if ((isDemo && !wasCurrent) || !(await sessions.endOne(userId, sessionId))) {
     throw new AppError('session-not-found');
   }
+  await record(context, wasCurrent ? 'signed-out' : 'device-signed-out');
   return { wasCurrent };
 }
 
 /** Leaves only the session that asks; gives how many others there were. */
-async function endOtherSessions(
-  { account }: Context,
-  { identity: { sessions }, token }: Asked,
-): Promise<number> {
-  return sessions.endOthers(requireOwnAccount(account).id, token);
+async function endOtherSessions(context: Context, { identity: { sessions }, token }: Asked): Promise<number> {
+  const ended = await sessions.endOthers(requireOwnAccount(context.account).id, token);
+  await record(context, 'others-signed-out');
+  return ended;
 }
 
-async function endAllSessions({ account }: Context, { identity }: Asked): Promise<void> {
-  await identity.signOutEverywhere(requireOwnAccount(account));
+async function endAllSessions(context: Context, { identity }: Asked): Promise<void> {
+  await identity.signOutEverywhere(requireOwnAccount(context.account));
+  await record(context, 'signed-out-everywhere');
+}
+
+async function record(context: Context, kind: SecurityEventKind): Promise<void> {
+  await recordSecurityEvent(context, { kind, of: context.account, device: context.device });
 }
 
 function requireOwnAccount(account: Account | null): Account {

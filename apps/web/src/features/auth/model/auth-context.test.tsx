@@ -13,6 +13,12 @@ const RENAMED = buildUser({ displayName: 'Maya O.' });
 const SESSION_KEY = 'authUser';
 const LAST_USER_KEY = 'allcourt:last-user';
 
+/** A device on which the user was signed in, in the tab that comes back. */
+function cacheBoth(user: User) {
+  sessionStorage.setItem(SESSION_KEY, JSON.stringify(user));
+  localStorage.setItem(LAST_USER_KEY, JSON.stringify(user));
+}
+
 describe('starting', () => {
   test('is loading without a user until the server has answered', async () => {
     const answer = Promise.withResolvers<Reply<{ user: User }>>();
@@ -24,7 +30,7 @@ describe('starting', () => {
   });
 
   test('shows the cached user, then the user from the server', async () => {
-    sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
+    cacheBoth(MAYA);
     const { result } = renderAuth({ 'GET /auth/me': () => ({ user: RENAMED }) });
     expect(result.current).toMatchObject({ user: MAYA, loading: false });
 
@@ -52,8 +58,7 @@ describe('starting', () => {
   test.each(['not-signed-in', 'internal'] as const)(
     'a refresh refused with %s clears the user and the cache',
     async (code) => {
-      sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
-      localStorage.setItem(LAST_USER_KEY, JSON.stringify(MAYA));
+      cacheBoth(MAYA);
       const { result } = renderAuth({ 'GET /auth/me': () => refused(code) });
 
       await waitFor(() => expect(result.current).toMatchObject({ user: null, loading: false }));
@@ -63,9 +68,43 @@ describe('starting', () => {
   );
 });
 
+describe('the end of a session that was not a log-out', () => {
+  test('clears the device of the person, and keeps what they have not sent', async () => {
+    cacheBoth(MAYA);
+    const { result, onSessionEnd } = renderAuth({ 'GET /auth/me': () => refused('not-signed-in') });
+    await waitFor(() => expect(result.current.user).toBeNull());
+    await waitFor(() => expect(onSessionEnd).toHaveBeenCalledWith(MAYA.id, { isLogout: false }));
+  });
+
+  test('clears the device when another person has signed in on it', async () => {
+    localStorage.setItem(LAST_USER_KEY, JSON.stringify(MAYA));
+    const nina = buildUser({ id: '018d6666-0000-7000-8000-000000000077' });
+    const { result, onSessionEnd } = renderAuth({ 'GET /auth/me': () => ({ user: nina }) });
+    await waitFor(() => expect(result.current.user).toEqual(nina));
+    expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith(MAYA.id, { isLogout: false });
+    expect(cachedUser()).toEqual(nina);
+  });
+
+  test('clears it in the other tabs', async () => {
+    cacheBoth(MAYA);
+    const { result, onSessionEnd } = renderAuth({ 'GET /auth/me': () => ({ user: MAYA }) });
+    await settled(result);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: LAST_USER_KEY, newValue: null })));
+    expect(result.current.user).toBeNull();
+    expect(onSessionEnd).toHaveBeenCalledWith(MAYA.id, { isLogout: false });
+  });
+
+  test('a tab shows no user that another tab has replaced', async () => {
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
+    localStorage.setItem(LAST_USER_KEY, JSON.stringify(buildUser({ id: 'another' })));
+    const { result } = renderAuth({ 'GET /auth/me': () => new Promise(() => {}) });
+    expect(result.current).toMatchObject({ user: null, loading: true });
+  });
+});
+
 describe('without a network', () => {
   test('the cached user stays', async () => {
-    sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
+    cacheBoth(MAYA);
     const { result, calls } = renderAuth({ 'GET /auth/me': () => NO_ANSWER });
     await waitFor(() => expect(calls).toHaveLength(1));
     await settled(result);
@@ -77,7 +116,7 @@ describe('without a network', () => {
     ['is restarting', 'shutting-down'],
     ['limits requests', 'too-many-requests'],
   ] as const)('a server that %s does not sign the user out', async (_name, code) => {
-    sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
+    cacheBoth(MAYA);
     const { result, calls } = renderAuth({ 'GET /auth/me': () => refused(code) });
     await waitFor(() => expect(calls).toHaveLength(1));
     await settled(result);
@@ -123,7 +162,7 @@ describe('logging out', () => {
   test('signs out of the identity provider, then of the server, and clears the user everywhere', async () => {
     const steps: string[] = [];
     const signOut = async () => void steps.push('identity');
-    const { result, onLogout } = renderAuth(
+    const { result, onSessionEnd } = renderAuth(
       {
         'GET /auth/me': () => ({ user: MAYA }),
         'POST /auth/logout': () => void steps.push('server'),
@@ -138,7 +177,7 @@ describe('logging out', () => {
     expect(result.current).toMatchObject({ user: null, loading: false });
     expect(cachedUser()).toBeNull();
     expect(localStorage.length).toBe(0);
-    expect(onLogout).toHaveBeenCalledOnce();
+    expect(onSessionEnd).toHaveBeenCalledOnce();
   });
 
   test.each<[string, Handlers['POST /auth/logout'], () => Promise<void>]>([
@@ -160,12 +199,12 @@ describe('logging out', () => {
   });
 
   test('succeeds although loaded data cannot be cleared', async () => {
-    const { result, onLogout } = renderAuth({
+    const { result, onSessionEnd } = renderAuth({
       'GET /auth/me': () => ({ user: MAYA }),
       'POST /auth/logout': () => undefined,
     });
     await waitFor(() => expect(result.current.user).toEqual(MAYA));
-    onLogout.mockRejectedValue(new Error('Storage is blocked.'));
+    onSessionEnd.mockRejectedValue(new Error('Storage is blocked.'));
 
     await act(() => result.current.logout());
     expect(result.current.user).toBeNull();
@@ -184,7 +223,7 @@ describe('logging out', () => {
   });
 
   test('is not undone by a refresh that was on its way', async () => {
-    sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
+    cacheBoth(MAYA);
     const answer = Promise.withResolvers<Reply<{ user: User }>>();
     const { result } = renderAuth({
       'GET /auth/me': () => answer.promise,
@@ -287,13 +326,13 @@ function loadedIdentity({ signOut }: Pick<Identity, 'signOut'>): IdentitySource 
 
 function renderAuth(handlers: Handlers, identity = neverLoaded) {
   const calls = stubNetwork(handlers);
-  const onLogout = vi.fn(async () => {});
+  const onSessionEnd = vi.fn(async () => {});
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <AuthProvider identity={identity} onLogout={onLogout}>
+    <AuthProvider identity={identity} onSessionEnd={onSessionEnd}>
       {children}
     </AuthProvider>
   );
-  return { ...renderHook(useAuth, { wrapper }), calls, onLogout };
+  return { ...renderHook(useAuth, { wrapper }), calls, onSessionEnd };
 }
 
 async function settled(result: { current: { loading: boolean } }) {

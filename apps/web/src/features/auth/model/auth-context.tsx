@@ -50,12 +50,12 @@ export function useAuth(): Auth {
 
 interface AuthProviderProps {
   identity: IdentitySource;
-  /** Clears the logged-out account's data from this device. */
-  onLogout(accountId: string | null): Promise<void>;
+  /** Clears an account's data from this device; what it has not sent stays, unless its owner logged out. */
+  onSessionEnd(accountId: string | null, ended: { isLogout: boolean }): Promise<void>;
   children: ReactNode;
 }
 
-export function AuthProvider({ identity, onLogout, children }: AuthProviderProps) {
+export function AuthProvider({ identity, onSessionEnd, children }: AuthProviderProps) {
   const [account, setAccount] = useState<Account>(startingAccount);
   // A slow answer must not undo a later change: each change increments this, and a
   // refresh applies only if nothing changed since it started.
@@ -71,6 +71,15 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
     }
   }, []);
 
+  const endHere = useCallback(
+    async (endedId: string | undefined) => {
+      if (endedId !== undefined) {
+        await onSessionEnd(endedId, { isLogout: false }).catch(ignore);
+      }
+    },
+    [onSessionEnd],
+  );
+
   const refresh = useCallback(async () => {
     changes.current += 1;
     const asked = changes.current;
@@ -82,9 +91,18 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
       // Without an answer the current user stays signed in.
       setAccount(({ user }) => ({ user: user ?? readLastUser(), loading: false }));
     } else if (answer === 'signed-out') {
+      const endedId = readLastUser()?.id;
       clearUser();
       setAccount({ user: null, loading: false });
+      await endHere(endedId);
     } else {
+      const lastId = readLastUser()?.id;
+      if (lastId !== answer.id) {
+        await endHere(lastId); // Another person has signed in on this device.
+        if (asked !== changes.current) {
+          return;
+        }
+      }
       if (answer.eraseAfter) {
         clearUser();
       } else {
@@ -93,7 +111,7 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
       // The whole screen depends on this, so it renders in a transition.
       startTransition(() => setAccount({ user: answer, loading: false }));
     }
-  }, []);
+  }, [endHere]);
 
   const logout = useCallback(async () => {
     // Logging out always succeeds on this device, whatever fails elsewhere.
@@ -107,8 +125,8 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
     });
     clearUser();
     setUser(null);
-    await onLogout(accountId).catch(ignore);
-  }, [accountId, identity, onLogout, setUser]);
+    await onSessionEnd(accountId, { isLogout: true }).catch(ignore);
+  }, [accountId, identity, onSessionEnd, setUser]);
 
   useEffect(() => {
     void refresh();
@@ -120,8 +138,9 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
       onClearedElsewhere(() => {
         clearUser();
         setUser(null);
+        void endHere(accountId ?? undefined);
       }),
-    [setUser],
+    [accountId, endHere, setUser],
   );
 
   const auth = useMemo(

@@ -11,8 +11,10 @@ const SESSION_KEY = 'authUser';
  */
 const LAST_USER_KEY = 'allcourt:last-user';
 
+/** None where another account, or none, is this device's last: it signed in, or this one out, in another tab. */
 export function readCachedUser(): User | null {
-  return read(() => sessionStorage.getItem(SESSION_KEY));
+  const user = read(() => sessionStorage.getItem(SESSION_KEY));
+  return user?.id === readLastUser()?.id ? user : null;
 }
 
 export function readLastUser(): User | null {
