@@ -35,6 +35,7 @@ export * from './http/training-results.ts';
 export * from './http/training-sessions.ts';
 export * from './ids.ts';
 export * from './integers.ts';
+export { tidyLine } from './line.ts';
 export * from './match-filters.ts';
 export * from './match-outcome.ts';
 export * from './minor-rules.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { singleLineName, tidiedLine, tidyLine, writtenText } from './text.ts';
+import { tidyLine } from './line.ts';
+import { singleLineName, tidiedLine, writtenText } from './text.ts';
 
 const name = singleLineName({ max: 10 });
 const written = writtenText({ max: 20 });

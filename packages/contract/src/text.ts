@@ -1,17 +1,7 @@
 import { z } from 'zod/mini';
+import { joinSpaces, NO_LINE, tidyLine, UNSEEN } from './line.ts';
 
-/** Control characters, ends of lines, and marks that override or isolate the text direction. */
-const UNSEEN = String.raw`\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069`;
-const NO_LINE = new RegExp(`[${UNSEEN}\\p{Cs}]`, 'gu');
-/** Of no width and no meaning; joiners stay, which emoji and many scripts need. */
-const NO_WIDTH = /[\u00ad\u200b\u200e\u200f\u2060-\u2064\ufeff]/gu;
 const NO_TEXT = new RegExp(`(?![\\n\\t])[${UNSEEN}]`, 'gu');
-
-/** Text from elsewhere, such as a provider or a file, as a line that `singleLineName` accepts or that is empty. */
-export function tidyLine(text: string, max = Number.POSITIVE_INFINITY): string {
-  const line = joinSpaces(text.replaceAll(NO_LINE, ' ')).trim();
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? cut(line, max).trim() : '';
-}
 
 /**
  * A name or a title: one line in one Unicode form, with single spaces. Characters that could break the line or make one
@@ -52,13 +42,4 @@ export function writtenText({ min = 1, max }: { min?: number; max: number }) {
     z.minLength(min),
     z.maxLength(max),
   );
-}
-
-function joinSpaces(text: string): string {
-  return text.replaceAll(NO_WIDTH, '').replaceAll(/\s+/g, ' ').normalize();
-}
-
-/** Not through the middle of a character. */
-function cut(text: string, max: number): string {
-  return text.slice(0, max).replace(/\p{Cs}$/u, '');
 }

@@ -1,6 +1,6 @@
 /** Match set-up: what is chosen before the first point, and the sentence that says what will start. */
 import type { Player, StatProfile, Surface } from '@allcourt/contract';
-import { tidyLine } from '@allcourt/contract/text';
+import { tidyLine } from '@allcourt/contract/line';
 import { MAX_NAME_LENGTH, MAX_PLACE_LENGTH } from '@allcourt/contract/vocabulary';
 import {
   type BySide,
