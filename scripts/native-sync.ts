@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chooseServer, readPageConfig } from './native/server-of-shell.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './run.ts';
-import { ensureWebBuild } from './web-build.ts';
+import { ensureWebBuild, NATIVE_WEB } from './web-build.ts';
 
 const NATIVE = join(ROOT, 'apps/native');
 const TIMEOUT_MS = 10_000;
@@ -21,7 +21,7 @@ process.env.VITE_NATIVE_FCM = existsSync(join(NATIVE, 'android/app/google-servic
 process.env.VITE_APP_CONFIG ??= JSON.stringify(await askServer());
 console.log(`Building for ${origin} with ${process.env.VITE_APP_CONFIG}`);
 
-const built = await ensureWebBuild();
+const built = await ensureWebBuild(NATIVE_WEB);
 if (!built.ok) {
   process.exit(1);
 }

@@ -8,6 +8,17 @@ import { runTool } from './run.ts';
 
 export const WEB_DIST = join(ROOT, 'apps/web/dist');
 const STAMP = join(ROOT, 'node_modules/.cache/allcourt/web-build');
+
+/** A build of the web app, with the file that says what it was built from. */
+interface WebBuild {
+  readonly folder: string;
+  readonly stamp: string;
+}
+
+/** The page that a server sends. */
+const SERVED_WEB: WebBuild = { folder: WEB_DIST, stamp: STAMP };
+/** The page of the native shells, which leads to one server. */
+export const NATIVE_WEB: WebBuild = { folder: join(ROOT, 'apps/native/dist'), stamp: `${STAMP}-native` };
 const SOURCES = [
   'apps/web/*.html',
   'apps/web/package.json',
@@ -18,40 +29,48 @@ const SOURCES = [
 ];
 
 /** The builds in order: the app empties the folder, then the external video frame is added. */
-const PAGES = [['--manifest'], ['--config', 'vite.player.config.ts']];
+const PAGES = [
+  ['--manifest', '--emptyOutDir'],
+  ['--config', 'vite.player.config.ts'],
+];
 
-/** Builds the web app, unless what stands in its `dist` was built from these very sources. Says so in one line. */
-export async function ensureWebBuild(): Promise<{ ok: boolean }> {
+/** Builds the web app, unless its folder was built from these very sources. Says so in one line. */
+export async function ensureWebBuild(build: WebBuild = SERVED_WEB): Promise<{ ok: boolean }> {
+  const { folder, stamp } = build;
   const sources = await hashSources();
-  if (await isBuiltFrom(sources)) {
+  if (await isBuiltFrom(build, sources)) {
     return { ok: true };
   }
-  await mkdir(dirname(STAMP), { recursive: true });
+  await mkdir(dirname(stamp), { recursive: true });
   const onWait = () => console.log('Another command is building the web app; waiting for it…');
-  return withLock(`${STAMP}.lock`, { onWait }, async () => {
-    if (await isBuiltFrom(sources)) {
+  return withLock(`${stamp}.lock`, { onWait }, async () => {
+    if (await isBuiltFrom(build, sources)) {
       return { ok: true };
     }
     console.log('Building the web app…');
-    await rm(STAMP, { force: true });
+    await rm(stamp, { force: true });
     for (const page of PAGES) {
-      const { ok, output } = await runTool('vite', ['build', '--logLevel', 'warn', ...page], {
-        cwd: join(ROOT, 'apps/web'),
-        output: 'collect',
-      });
+      const { ok, output } = await runTool(
+        'vite',
+        ['build', '--logLevel', 'warn', '--outDir', folder, ...page],
+        {
+          cwd: join(ROOT, 'apps/web'),
+          output: 'collect',
+        },
+      );
       if (!ok) {
         console.error(`${output.trimEnd()}\n\nThe web app could not be built, see above.`);
         return { ok };
       }
     }
-    await writeFile(STAMP, sources);
+    await writeFile(stamp, sources);
     return { ok: true };
   });
 }
 
-async function isBuiltFrom(sources: string): Promise<boolean> {
-  const stamp = await readFile(STAMP, 'utf8').catch(() => undefined);
-  return stamp === sources && existsSync(join(WEB_DIST, 'index.html'));
+async function isBuiltFrom({ folder, stamp }: WebBuild, sources: string): Promise<boolean> {
+  const built = await readFile(stamp, 'utf8').catch(() => undefined);
+  return built === sources && existsSync(join(folder, 'index.html'));
 }
 
 async function hashSources(): Promise<string> {

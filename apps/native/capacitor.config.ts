@@ -20,7 +20,8 @@ const GOOGLE_PLUGIN = '@capacitor-firebase/authentication';
 const config: CapacitorConfig = {
   appId: 'app.allcourt',
   appName: 'Allcourt',
-  webDir: '../web/dist',
+  // Of this build alone: a server on the same machine serves the one in apps/web.
+  webDir: 'dist',
   // In a debug build only: Android writes answers with their cookies into the phone's log.
   loggingBehavior: 'debug',
   backgroundColor: NAVY,

@@ -9,11 +9,12 @@ const dependencies = dependenciesOf('package.json');
 
 describe('the configuration', () => {
   test('names the app, and where its pages come from', () => {
-    expect([config.appId, config.appName, config.webDir]).toEqual([
-      'app.allcourt',
-      'Allcourt',
-      '../web/dist',
-    ]);
+    expect([config.appId, config.appName]).toEqual(['app.allcourt', 'Allcourt']);
+    // Not the page that a server on the same machine sends.
+    expect(config.webDir).toBe('dist');
+    const folders = all(read('../../scripts/web-build.ts'), /join\(ROOT, '(apps\/\w+\/dist)'\)/g);
+    expect(folders).toEqual(['apps/web/dist', 'apps/native/dist']);
+    expect(read('../../scripts/native-sync.ts')).toContain('ensureWebBuild(NATIVE_WEB)');
   });
 
   test('sends calls through the phone’s own client, and keeps the page where the server lets it in', () => {

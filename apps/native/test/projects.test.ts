@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -95,6 +95,27 @@ describe('iOS', () => {
     expect(all(plist, /<key>(NS\w+UsageDescription)<\/key>/g)).toHaveLength(3);
   });
 
+  test('declares what it collects, and each interface of the system that Apple wants a reason for', () => {
+    const privacy = read('ios/App/App/PrivacyInfo.xcprivacy');
+    expect(privacy).toMatch(/<key>NSPrivacyTracking<\/key>\s*<false\/>/);
+    expect(all(privacy, /NSPrivacyAccessedAPICategory(\w+)</g)).toEqual(neededReasons());
+    expect(all(privacy, /<string>([A-Z0-9]{4}\.\d)<\/string>/g)).toEqual(['C617.1']);
+    expect(
+      all(privacy, /NSPrivacyCollectedDataType([A-Z]\w+)<\/string>\s*<key>NSPrivacyCollectedDataTypeLinked/g),
+    ).toEqual([
+      'Name',
+      'EmailAddress',
+      'UserID',
+      'DeviceID',
+      'PhotosorVideos',
+      'AudioData',
+      'EmailsOrTextMessages',
+      'OtherUserContent',
+    ]);
+    const resources = /PBXResourcesBuildPhase;[^)]*\)/.exec(project)?.[0] ?? '';
+    expect(resources).toContain('PrivacyInfo.xcprivacy in Resources');
+  });
+
   test('lets nothing out in clear', () => {
     expect(plist).not.toContain('NSAppTransportSecurity');
     expect(plist).not.toContain('NSAllowsArbitraryLoads');
@@ -131,6 +152,29 @@ describe('iOS', () => {
     expect(all(project, /(\()/g)).toHaveLength(all(project, /(\))/g).length);
   });
 });
+
+/** Words of the interfaces that need a reason, by the category that Apple gives them. */
+const NEEDS_REASON: Readonly<Record<string, RegExp>> = {
+  ActiveKeyboards: /activeInputModes/,
+  DiskSpace: /systemFreeSize|systemSize|volumeAvailableCapacity|volumeTotalCapacity|statv?fs\(/,
+  FileTimestamp: /creationDate|modificationDate|contentModificationDateKey|getattrlist|\bl?f?stat\(/,
+  SystemBootTime: /systemUptime|mach_absolute_time/,
+  UserDefaults: /UserDefaults|NSUserDefaults/,
+};
+
+/** The categories that our own code and the plugins of the shell use. */
+function neededReasons(): string[] {
+  const folders = [
+    join(NATIVE, 'ios/App/App'),
+    ...(config.includePlugins ?? []).map((name) => join(NATIVE, '../../node_modules', name, 'ios/Sources')),
+  ];
+  const code = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(swift|m|h)$/.test(file))
+      .map((file) => readFileSync(join(folder, file), 'utf8')),
+  );
+  return Object.keys(NEEDS_REASON).filter((name) => code.some((text) => NEEDS_REASON[name]?.test(text)));
+}
 
 test('both have the version of the web app', () => {
   const { version }: { version: string } = JSON.parse(read('../web/package.json'));
