@@ -23,6 +23,7 @@ import type {
   DrillsAnswer,
   EndedSessionsAnswer,
   ErrorCode,
+  Family,
   FeedbackThreadAnswer,
   Filming,
   FocusAnswer,
@@ -139,6 +140,7 @@ export interface Answers {
   'POST /api/notifications/read': { unread: number };
   'GET /api/notifications/settings': NotificationSettingsAnswer;
   'PUT /api/notifications/settings': NotificationSettingsAnswer;
+  'GET /api/family': Family;
   'GET /api/account/filming': Filming;
   'PUT /api/account/filming': Filming;
   'GET /api/chat/privacy': ChatPrivacy;

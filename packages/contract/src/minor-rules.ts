@@ -18,7 +18,7 @@ export type MinorAnswer = 'yes' | 'second' | 'no' | '-';
 const row = (label: string, answers: string) => ({ label, answers: answers.split(' ') });
 
 /**
- * Who may contact, see, film and name a minor: the one table. The answers are in the order of AROUND_MINOR. Policies ask
+ * The one table of people who may contact, see, film and name a minor. The answers are in the order of AROUND_MINOR. Policies ask
  * it with `minorRule`, docs/minors.md shows it, and a test asks the server for each cell.
  */
 export const MINOR_RULES = {

@@ -105,6 +105,13 @@ const joinRoute = createRoute({
   component: screen(() => import('./routes/join.tsx'), 'JoinRoute'),
 });
 
+/** An invite for a guardian, with an account or without. */
+const guardianRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/guardian/$code',
+  component: lazyRouteComponent(() => import('./routes/guardian.tsx'), 'GuardianRoute'),
+});
+
 /** A reply to an event from its email, without an account. */
 const replyRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -267,6 +274,7 @@ const routeTree = rootRoute.addChildren([
   liveRoute,
   overlayRoute,
   joinRoute,
+  guardianRoute,
   replyRoute,
   signedInRoute.addChildren([
     calendarRoute,

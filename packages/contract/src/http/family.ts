@@ -80,8 +80,8 @@ export const familyAnswer = z.object({
   minors: z.array(z.object({ id: idSchema, minor: faceSchema, isActive: z.boolean() })),
   /** Requests that the reader can decide. */
   requests: z.array(protectionRequestSchema),
-  /** Guardians of players in the reader's teams, for admins. */
-  teamGuardians: z.array(z.object({ minor: faceSchema, link: guardianSchema })),
+  /** Minors in teams whose admin the reader is, with their guardians. */
+  teamMinors: z.array(z.object({ minor: faceSchema, guardians: z.array(guardianSchema) })),
 });
 export type Family = z.infer<typeof familyAnswer>;
 

@@ -105,8 +105,11 @@ describe('an invite', () => {
     expect((await accept(asGuardian, code)).body).toEqual({ isActive: false });
     expect((await asGuardian('GET', `/api/family/${minorId}/events`)).body.code).toBe('guardian-not-found');
     expect((await family(club.ask.player)).guardians).toMatchObject([{ state: 'accepted' }]);
-    expect((await family(club.ask.admin)).teamGuardians).toMatchObject([
-      { minor: { name: 'Piet Player' }, link: { guardian: { name: 'Gerda Guardian' }, state: 'accepted' } },
+    expect((await family(club.ask.admin)).teamMinors).toMatchObject([
+      {
+        minor: { name: 'Piet Player' },
+        guardians: [{ guardian: { name: 'Gerda Guardian' }, state: 'accepted' }],
+      },
     ]);
     const confirm = (ask: Ask) => ask('POST', `/api/family/guardians/${made.id}/confirm`);
     expect((await confirm(asGuardian)).body.code).toBe('not-guardian');

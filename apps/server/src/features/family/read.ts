@@ -1,7 +1,7 @@
 import { type Family, type Guardian, isMinor, type ProtectionRequest } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { confirmableBy, lookingAfter } from './policy.ts';
-import { findLinks, findRequestsOf, type GuardianRow } from './store.ts';
+import { findAccounts, findLinks, findRequestsOf, type GuardianRow } from './store.ts';
 
 /** Everything about the reader's guardians, minors and decisions. */
 export async function readFamily(context: Context): Promise<Family> {
@@ -11,10 +11,11 @@ export async function readFamily(context: Context): Promise<Family> {
   const young = isMinor(reader.protectionYear, now);
   const [looking, confirmable] = await Promise.all([lookingAfter(context), confirmableBy(context)]);
   const inTeams = [...new Set(looking.flatMap(({ as, minorId }) => (as === 'admin' ? minorId : [])))];
-  const [own, minors, inTeam, wishes, requests] = await Promise.all([
+  const [own, minors, inTeam, people, wishes, requests] = await Promise.all([
     findLinks(db, { minorIds: young ? [reader.id] : [] }),
     findLinks(db, { guardianId: reader.id }),
     findLinks(db, { minorIds: inTeams }),
+    findAccounts(db, inTeams),
     findRequestsOf(db, young ? [reader.id] : []),
     findRequestsOf(db, confirmable),
   ]);
@@ -30,9 +31,13 @@ export async function readFamily(context: Context): Promise<Family> {
         isActive: link.confirmedAt !== null,
       })),
     requests: requests.map(presentRequest),
-    teamGuardians: inTeam
-      .filter(isCurrent(now))
-      .map((found) => ({ minor: presentFace(found.minor), link: presentLink(found) })),
+    teamMinors: people.map((minor) => ({
+      minor: presentFace(minor),
+      guardians: inTeam
+        .filter(({ link }) => link.minorId === minor.id)
+        .filter(isCurrent(now))
+        .map(presentLink),
+    })),
   };
 }
 

@@ -105,6 +105,15 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return account;
 }
 
+/** Accounts by name. */
+export function findAccounts(db: Database, ids: readonly string[]): Promise<Account[]> {
+  return db
+    .select()
+    .from(appUser)
+    .where(inArray(appUser.id, [...ids]))
+    .orderBy(asc(appUser.displayName), asc(appUser.id));
+}
+
 /** Locks an account, so that its protection changes once at a time. */
 export async function lockAccount(tx: Database, id: string): Promise<Account | undefined> {
   const [account] = await tx.select().from(appUser).where(eq(appUser.id, id)).for('update');

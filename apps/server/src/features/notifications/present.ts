@@ -102,13 +102,13 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
       return {
         title: (FAMILY_WORDS[`${type} ${textOf(detail, 'what')}`] ?? '').replace('{0}', from),
         body: '',
-        link: '/settings?section=family',
+        link: '/settings#family',
       };
     case 'child-event':
       return {
         title: `${from}: ${textOf(detail, 'title')}`,
         body: textOf(detail, 'when'),
-        link: '/settings?section=family',
+        link: '/settings#family',
       };
     case 'report-decided':
       return {

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { AccountSection } from '#web/features/auth/components/account-section.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
 import { ChatPrivacySetting } from '#web/features/chat/safety/chat-privacy-setting.tsx';
+import { askForLess } from '#web/features/family/family.ts';
 import { FeedbackSection } from '#web/features/feedback/feedback-section.tsx';
 import { NotificationSection } from '#web/features/notifications/settings/notification-section.tsx';
 import { keptRuns } from '#web/features/runner/kept-run.ts';
@@ -20,9 +22,19 @@ import { SupportSection } from '#web/features/settings/components/support-sectio
 import { useSectionOfHash } from '#web/features/settings/model/use-section-of-hash.ts';
 import { WaitingSetting } from '#web/features/waiting/waiting-setting.tsx';
 import { countsOf } from '#web/features/waiting/waiting-words.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { longDayText } from '#web/ui/words/when.ts';
+
+// Few people have guardians or look after a minor.
+const FamilySection = lazyPart(
+  async () => (await import('#web/features/family/family-section.tsx')).FamilySection,
+);
+
+const askForBirthYear = (birthYear: number | null) => askForLess({ kind: 'birth-year', birthYear });
+const askForFilming = () => askForLess({ kind: 'filming' });
 
 /** Everything in Settings below the preferences. */
 export function LowerSettings() {
@@ -60,11 +72,14 @@ export function LowerSettings() {
         onlyHere={async () => (user ? onlyHere(user.id, outbox.items()) : [])}
         onDeleted={handleDeleted}
       >
-        <BirthYearSetting />
-        <FilmingSetting />
+        <BirthYearSetting ask={askForBirthYear} />
+        <FilmingSetting ask={askForFilming} />
         <DataSetting />
         <WaitingSetting />
       </AccountSection>
+      <Suspense fallback={<Skeleton className="min-h-40" />}>
+        <FamilySection id="family" />
+      </Suspense>
       <SubscriptionSection id="subscription" />
       <SupportSection id="legal" />
       <FeedbackSection id="feedback" />

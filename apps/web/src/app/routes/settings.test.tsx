@@ -357,6 +357,7 @@ test('the table of contents marks the part that is being read', async () => {
     '#region',
     '#notifications',
     '#account',
+    '#family',
     '#subscription',
     '#legal',
     '#feedback',

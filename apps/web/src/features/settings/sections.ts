@@ -6,6 +6,7 @@ import {
   LifeBuoy,
   MessageSquare,
   SlidersHorizontal,
+  UsersRound,
 } from 'lucide-react';
 
 /** The sections of the Settings screen in order. The id is the hash that links there. */
@@ -14,6 +15,7 @@ export const SETTING_SECTIONS = [
   { id: 'region', label: 'Region & Units', icon: Globe },
   { id: 'notifications', label: 'Notifications', icon: Bell },
   { id: 'account', label: 'Account', icon: CircleUserRound },
+  { id: 'family', label: 'Family', icon: UsersRound },
   { id: 'subscription', label: 'Subscription', icon: CreditCard },
   { id: 'legal', label: 'Support & Legal', icon: LifeBuoy },
   { id: 'feedback', label: 'Bug / Suggestion', icon: MessageSquare },

@@ -198,6 +198,9 @@ export function ConversationPane({ conversation, me, label, people, roles, start
         />
       )}
       <p className="min-h-6 px-4 pb-1 text-xs text-ink-3 md:px-5">{typingText(typing.typists)}</p>
+      {conversation.hasGuardian && (
+        <p className="px-4 pb-1 text-xs text-ink-3 md:px-5">A guardian can read this chat.</p>
+      )}
       {conversation.mayWrite ? (
         <Composer
           field={field}

@@ -1,15 +1,16 @@
 import { isMinor, MIN_BIRTH_YEAR } from '@allcourt/contract';
+import { useState } from 'react';
 import { optionalNumber } from '#web/data/form-rules.ts';
-import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { usePreference } from '#web/features/settings/api/save-preference.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditableRow, InPlaceForm } from '#web/ui/editable-row.tsx';
-import { Refusal } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AskToConfirm } from './ask-to-confirm.tsx';
 
 /** An optional birth year, which makes a minor's profile private. */
-export function BirthYearSetting() {
+export function BirthYearSetting({ ask }: { ask(year: number | null): Promise<unknown> }) {
+  const [wanted, setWanted] = useState<number | null>(null);
   const { chosen = null, save, error } = usePreference('birthYear', { onSaved: () => {} });
   return (
     <EditableRow
@@ -21,7 +22,7 @@ export function BirthYearSetting() {
           <p role="status" className="type-caption measure-56">
             {isMinor(chosen, new Date()) ? MINOR : ASKED}
           </p>
-          <Refusal className="mt-2">{error && problemSentence(error)}</Refusal>
+          <AskToConfirm key={String(wanted)} error={error} ask={() => ask(wanted)} />
         </>
       }
       editor={(close) => (
@@ -29,6 +30,7 @@ export function BirthYearSetting() {
           start={chosen}
           onSave={(year) => {
             close();
+            setWanted(year);
             save(year);
           }}
           onLeave={close}

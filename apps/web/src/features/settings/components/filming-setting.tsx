@@ -1,11 +1,10 @@
 import type { Filming } from '@allcourt/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { problemSentence } from '#web/data/problem-sentence.ts';
-import { FieldError } from '#web/ui/field.tsx';
 import { SettingRow } from '#web/ui/setting-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { AskToConfirm } from './ask-to-confirm.tsx';
 
 const filmingSchema = async () => (await import('@allcourt/contract/http/broadcasts')).filmingSchema;
 
@@ -17,7 +16,7 @@ const filmingQuery = queryOptions({
 });
 
 /** Allows or blocks broadcasts of the player's matches. */
-export function FilmingSetting() {
+export function FilmingSetting({ ask }: { ask(): Promise<unknown> }) {
   const client = useQueryClient();
   const { data, error } = useQuery(filmingQuery);
   const save = useMutation({
@@ -35,7 +34,6 @@ export function FilmingSetting() {
     onError: (_problem, _filming, before) => client.setQueryData(filmingQuery.queryKey, before),
     onSuccess: (filming) => client.setQueryData(filmingQuery.queryKey, filming),
   });
-  const problem = save.error ?? (data ? null : error);
   return (
     <SettingRow label="Filming" hint="Matches you play in">
       {!data && !error && <Skeleton className="h-11" />}
@@ -48,9 +46,7 @@ export function FilmingSetting() {
           Allow broadcasts of my matches
         </Switch>
       )}
-      <div role="alert" className="empty:hidden">
-        {problem && <FieldError>{problemSentence(problem)}</FieldError>}
-      </div>
+      <AskToConfirm error={save.error ?? (data ? null : error)} ask={ask} />
     </SettingRow>
   );
 }

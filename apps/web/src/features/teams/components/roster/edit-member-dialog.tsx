@@ -13,6 +13,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { controlClass } from '#web/ui/control-look.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
@@ -81,6 +82,15 @@ export function EditMemberDialog({ team, member, onClose }: EditMemberDialogProp
         {mayMute && (
           <MuteField until={member.mutedUntil} value={mute} onChange={(next) => form.set({ mute: next })} />
         )}
+        {member.isMinor !== null && !member.isYou && (
+          <Switch
+            checked={form.typed.isMinor}
+            onChange={(isMinor) => form.set({ isMinor })}
+            hint="Private ratings, no public links, no private chat with adults. Removing it takes an admin."
+          >
+            Under 18
+          </Switch>
+        )}
         {hasAccount && mayManage && (
           <ExceptionsField
             role={roles.find(({ id }) => id === roleId)}
@@ -104,15 +114,24 @@ interface MemberDraft {
   granted: readonly Permission[];
   denied: readonly Permission[];
   mute: MuteChoice;
+  isMinor: boolean;
 }
 
-function draftOf({ name, role, position, granted, denied }: Member): MemberDraft {
-  return { name, roleId: role.id, position: position ?? '', granted, denied, mute: 'as-is' };
+function draftOf({ name, role, position, granted, denied, isMinor }: Member): MemberDraft {
+  return {
+    name,
+    roleId: role.id,
+    position: position ?? '',
+    granted,
+    denied,
+    mute: 'as-is',
+    isMinor: isMinor === true,
+  };
 }
 
 function changesOf(
   member: Member,
-  { name, roleId, position, granted, denied, mute }: MemberDraft,
+  { name, roleId, position, granted, denied, mute, isMinor }: MemberDraft,
 ): ChangeMemberBody {
   const isRenamed = member.accountId === null && name.trim() !== member.name;
   return {
@@ -121,6 +140,7 @@ function changesOf(
     ...(position.trim() === (member.position ?? '') ? {} : { position: position.trim() || null }),
     ...(isSame(granted, member.granted) ? {} : { granted: [...granted] }),
     ...(isSame(denied, member.denied) ? {} : { denied: [...denied] }),
+    ...(isMinor === (member.isMinor === true) ? {} : { isMinor }),
     ...(mute === 'as-is' ? {} : { mutedUntil: mutedUntilOf(mute, new Date()) }),
   };
 }

@@ -112,14 +112,15 @@ function MemberName({ member: { name, username, isYou } }: { member: Member }) {
 }
 
 /** Chips such as muted or without an account. */
-function Marks({ member: { accountId, mutedUntil } }: { member: Member }) {
+function Marks({ member: { accountId, mutedUntil, isMinor } }: { member: Member }) {
   const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now();
-  if (accountId !== null && !isMuted) {
+  if (accountId !== null && !isMuted && !isMinor) {
     return null;
   }
   return (
     <p className="flex flex-wrap gap-1.5">
       {accountId === null && <Chip tone="outline">Without an account</Chip>}
+      {isMinor && <Chip tone="outline">Under 18</Chip>}
       {isMuted && <Chip tone="warn">Muted in the chat</Chip>}
     </p>
   );

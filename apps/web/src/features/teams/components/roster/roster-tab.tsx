@@ -39,7 +39,8 @@ export function RosterTab({ team }: { team: Team }) {
   const isLoading = useSettledLoading(isPending);
   const mayManage = team.permissions.includes('manage_roster') && !team.isArchived;
   // A moderator can only mute.
-  const mayEdit = mayManage || (team.permissions.includes('moderate') && !team.isArchived);
+  const mayMark = team.permissions.includes('give_feedback') && !team.isArchived;
+  const mayEdit = mayManage || mayMark || (team.permissions.includes('moderate') && !team.isArchived);
   const close = () => setShown(null);
 
   if (isLoading) {
