@@ -54,3 +54,11 @@ function finishedMatch({ opponent, won, surface = null }: Played, startedAt: num
   );
   return { id, me: { side: 'a', player: 1 }, durationMs: 5_400_000, match };
 }
+
+/** The id of the newest match of the signed-in account. */
+export async function newestMatch(page: Page): Promise<string> {
+  const { matches }: { matches: { id: string; status: string }[] } = await (
+    await page.request.get('/api/matches')
+  ).json();
+  return matches.find(({ status }) => status === 'completed')?.id ?? '';
+}

@@ -22,15 +22,19 @@ export async function teamNamed(page: Page, name: string): Promise<string> {
   return teams.find((team) => team.name === name)?.id ?? '';
 }
 
-/** Starts a public score-only broadcast through the API. */
-export async function goLiveWithBoard(page: Page, teamId: string): Promise<ScoreOnly> {
+/** Starts a score-only broadcast through the API, with an overlay where the public may watch. */
+export async function goLiveWithBoard(
+  page: Page,
+  teamId: string,
+  visibility: StartBroadcastBody['visibility'] = 'public',
+): Promise<ScoreOnly> {
   const body: StartBroadcastBody = {
     teamId,
     title: 'Friendly on court 2',
     source: 'none',
     externalUrl: null,
     sport: 'tennis',
-    visibility: 'public',
+    visibility,
     info: { opponent: 'Raptors', venue: 'Court 2', surface: 'clay', type: 'Singles, best of 3' },
     matchId: null,
     event: null,
@@ -41,14 +45,16 @@ export async function goLiveWithBoard(page: Page, teamId: string): Promise<Score
   };
   const path = `/api/broadcasts/${crypto.randomUUID()}`;
   const { broadcast } = await call<BroadcastAnswer>(page, 'put', path, body);
-  const { token } = await call<CreateOverlayAnswer>(page, 'post', `/api/teams/${teamId}/overlays`, {
-    name: 'Mixer',
-    theme: 'dark',
-  });
+  const overlay =
+    visibility === 'public' &&
+    (await call<CreateOverlayAnswer>(page, 'post', `/api/teams/${teamId}/overlays`, {
+      name: 'Mixer',
+      theme: 'dark',
+    }));
   return {
     teamId,
     broadcastId: broadcast.id,
-    overlayToken: token,
+    overlayToken: overlay ? overlay.token : '',
     async remove() {
       await call(page, 'post', `${path}/end`);
       await call(page, 'delete', path);

@@ -4,9 +4,10 @@ import { lookOn } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { HistoryPage } from '../pages/history-page.ts';
 import { ShareDialog } from '../pages/share-dialog.ts';
-import { enterDemo } from '../people.ts';
+import { enterDemo, registerNew } from '../people.ts';
+import { importMatches, longHistory, newestMatch } from '../played.ts';
 import { goLiveWithBoard, teamNamed } from '../score-only.ts';
-import { call } from '../team.ts';
+import { call, foundTeam } from '../team.ts';
 
 const PUBLIC = ['/', '/login', '/help', '/support', '/legal'];
 const SIGNED_IN = [
@@ -63,8 +64,17 @@ test('a match that is played is accessible, what opens over it, and what a spect
 
   const share = new ShareDialog(page);
   await share.open();
-  const url = await share.createLink();
-  await look(page, 'the share dialog');
+  await expect(page.getByRole('link', { name: 'Register' })).toBeVisible();
+  await look(page, 'the share dialog of the demo');
+
+  const player = await newVisitor();
+  await registerNew(player);
+  await importMatches(player, longHistory(1));
+  await open(player, `/matches/${await newestMatch(player)}`);
+  const own = new ShareDialog(player);
+  await own.open();
+  const url = await own.createLink();
+  await look(player, 'the share dialog');
   const spectator = await newVisitor();
   await open(spectator, url);
   await look(spectator, 'a spectator');
@@ -81,7 +91,7 @@ test('the filters of the history are accessible', async ({ page, isMobile }) => 
 test('what is on air is accessible for its team', async ({ page, isMobile }) => {
   const look = lookOn(isMobile);
   await enterDemo(page);
-  const { teamId, remove } = await goLiveWithBoard(page, await teamNamed(page, 'Falcons'));
+  const { teamId, remove } = await goLiveWithBoard(page, await teamNamed(page, 'Falcons'), 'team');
   await page.goto(`/broadcast?team=${teamId}`);
   await expect(board(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Past broadcasts' })).toBeVisible();
@@ -98,8 +108,9 @@ test('what is on air is accessible for a guest, and as an overlay', async ({
   newVisitor,
 }) => {
   const look = lookOn(isMobile);
-  await enterDemo(page);
-  const { broadcastId, overlayToken, remove } = await goLiveWithBoard(page, await teamNamed(page, 'Falcons'));
+  await registerNew(page);
+  const { teamId } = await foundTeam(page);
+  const { broadcastId, overlayToken, remove } = await goLiveWithBoard(page, teamId);
   const guest = await newVisitor();
   await guest.goto(`/live/${broadcastId}`);
   await expect(guest.getByRole('heading', { level: 1, name: 'Friendly on court 2' })).toBeVisible();

@@ -8,7 +8,7 @@ test('every screen shows the words that the specification quotes @desktop', asyn
   test.setTimeout(240_000);
   await enterDemo(page);
   const teamId = await teamNamed(page, 'Falcons');
-  const board = await goLiveWithBoard(page, teamId);
+  const board = await goLiveWithBoard(page, teamId, 'team');
   await page.goto('/');
   const live = await page.getByRole('link', { name: 'Resume scoring' }).getAttribute('href');
   const visitor = await newVisitor();

@@ -46,7 +46,7 @@ export class SignInPage {
       .click();
   }
 
-  async expectError(sentence: string): Promise<void> {
+  async expectError(sentence: string | RegExp): Promise<void> {
     await expect(this.#page.getByRole('alert')).toHaveText(sentence);
   }
 

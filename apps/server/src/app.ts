@@ -17,6 +17,7 @@ import { matches } from '#server/features/matches/feature.ts';
 import { notifications } from '#server/features/notifications/feature.ts';
 import { people } from '#server/features/people/feature.ts';
 import { presence } from '#server/features/presence/feature.ts';
+import { quotas } from '#server/features/quotas/feature.ts';
 import { ratings } from '#server/features/ratings/feature.ts';
 import { safety } from '#server/features/safety/feature.ts';
 import { securityLog } from '#server/features/security-log/feature.ts';
@@ -36,6 +37,7 @@ export type { App } from '#server/http.ts';
 export const FEATURES: readonly Feature[] = [
   auth,
   account,
+  quotas,
   securityLog,
   feedback,
   matches,

@@ -66,6 +66,8 @@ export interface Config {
   /** Null: native shells on iOS are sent nothing. */
   apns: ApnsConfig | null;
   limits: Limits;
+  /** How long a request may take to arrive, so that slow senders cannot hold connections. */
+  requestLimitMs: number;
   /** Warnings that do not stop the start; logged. */
   warnings: readonly string[];
 }
@@ -131,6 +133,7 @@ export function parseConfig(
       : null,
     apns: apnsConfig(read),
     limits: scaleLimits(LIMITS, read.RATE_LIMIT_FACTOR),
+    requestLimitMs: 30_000,
     warnings: warnings(read),
   };
 }

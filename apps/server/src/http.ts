@@ -24,6 +24,7 @@ import { rateLimits } from '#server/plugins/limits.ts';
 import { requestId, requestIds } from '#server/plugins/request-id.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { shutdown } from '#server/plugins/shutdown.ts';
+import { unreadBodies } from '#server/plugins/unread-bodies.ts';
 import { answerUnroutable } from '#server/plugins/unroutable.ts';
 import { RequestLog } from '#server/request-log.ts';
 
@@ -36,8 +37,8 @@ export type App = FastifyInstance<
 >;
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** How long a request may take to arrive, so that slow senders cannot hold connections. */
-const REQUEST_LIMIT_MS = 30_000;
+/** How often the time of a request is looked at while it arrives. */
+const CHECKS = 15;
 
 export function createHttp(config: Config, log: Logger): App {
   // zod/mini speaks no language of its own; its messages reach people through 'bad-request'.
@@ -49,7 +50,12 @@ export function createHttp(config: Config, log: Logger): App {
     // The shutdown plugin answers in the catalog's form.
     return503OnClosing: false,
     trustProxy: trustedProxies(config.trustProxy),
-    requestTimeout: REQUEST_LIMIT_MS,
+    requestTimeout: config.requestLimitMs,
+    // Node looks for slow requests twice a minute unless it is told, so that one could live for a minute longer.
+    http: {
+      headersTimeout: config.requestLimitMs,
+      connectionsCheckingInterval: Math.ceil(config.requestLimitMs / CHECKS),
+    },
     logController: new RequestLog(),
     requestIdHeader: false,
     genReqId: requestId,
@@ -69,6 +75,7 @@ export async function registerPlugins(
   await app.register(requestIds);
   await app.register(errors);
   await app.register(jsonBodies);
+  await app.register(unreadBodies);
   await app.register(securityHeaders, { config });
   await app.register(shutdown);
   await app.register(compression);

@@ -44,6 +44,7 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
     base: { db, clock, log },
     origins: config.origins,
     limit: config.limits.scoring,
+    handshakes: config.limits.handshakes,
     admit: (proof) => identity.admit(proof),
     authenticate: (sessionId) => identity.authenticate(sessionId),
     endedSessions: (ids) => identity.sessions.endedOf(ids),

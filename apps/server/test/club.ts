@@ -25,7 +25,7 @@ export async function buildClub(
   { custom = ['chat', 'manage_roster'] }: { custom?: readonly Permission[] } = {},
 ) {
   const people = {
-    admin: await buildAccount(server, { displayName: 'Ada Admin' }),
+    admin: await buildAccount(server, { displayName: 'Ada Admin', emailVerifiedAt: server.clock.now() }),
     other: await buildAccount(server, { displayName: 'Olga Other' }),
     coach: await buildAccount(server, { displayName: 'Cora Coach' }),
     player: await buildAccount(server, { displayName: 'Piet Player' }),

@@ -15,6 +15,14 @@ export const ERRORS = {
     status: 403,
     message: 'The demo player is shared and cannot be deleted. Register for an account of your own.',
   },
+  'demo-limited': {
+    status: 403,
+    message: 'The demo is shared, so it sends no email and makes no public links. Register to do this.',
+  },
+  'address-unconfirmed': {
+    status: 403,
+    message: 'Confirm your email address first. Until then, invite by link.',
+  },
   'minor-in-match': {
     status: 403,
     message: 'A player in this match may be under 18, so it has no public links.',
@@ -126,6 +134,7 @@ export const ERRORS = {
     status: 409,
     message: 'This player has reached the limit of guardians. Remove one first.',
   },
+  'quota-reached': { status: 409, message: 'This would be more than there is room for.' },
   'too-many-teams': {
     status: 409,
     message: "You've reached the limit of teams. Leave or archive one first.",

@@ -42,6 +42,7 @@ export * from './minor-rules.ts';
 export * from './minors.ts';
 export * from './notification-catalog.ts';
 export * from './preferences.ts';
+export * from './quotas.ts';
 export * from './recurrence-rule.ts';
 export * from './security-events.ts';
 export * from './socket.ts';

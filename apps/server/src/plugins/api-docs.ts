@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '#server/config.ts';
+import { anyone } from '#server/plugins/guards.ts';
 
 /** `GET /api/docs`: every route registered after this plugin, as OpenAPI. */
 export const apiDocs = fp<{ config: Pick<Config, 'publicUrl'> }>(
@@ -18,7 +23,29 @@ export const apiDocs = fp<{ config: Pick<Config, 'publicUrl'> }>(
       },
       transform: jsonSchemaTransform,
     });
-    app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger());
+    let made: ReturnType<typeof makeDocument> | undefined;
+    app.get('/api/docs', anyone('documents', { hide: true }), async (request, reply) => {
+      made ??= makeDocument(app);
+      const { etag, bodies } = await made;
+      reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+      if (request.headers['if-none-match'] === etag) {
+        return reply.code(304).send();
+      }
+      const accepted = String(request.headers['accept-encoding'] ?? '');
+      const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? 'identity';
+      return reply
+        .header('content-encoding', encoding)
+        .type('application/json; charset=utf-8')
+        .send(bodies[encoding]);
+    });
   },
   { name: 'api-docs' },
 );
+
+/** Its routes never change, so it is written and compressed once; that takes a processor a second. */
+async function makeDocument(app: FastifyInstance) {
+  const identity = Buffer.from(JSON.stringify(app.swagger()));
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url')}"`;
+  return { etag, bodies: { identity, br, gzip: gzipped } };
+}

@@ -30,14 +30,51 @@ test.each([
   expectRefusal(await exchange(sent), code);
 });
 
-test('a request that does not arrive in time is refused as too-slow', async () => {
-  // Node's own error, without its half-minute wait.
-  app.server.once('connection', (socket) => {
-    const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    app.server.emit('clientError', timeout, socket);
-  });
+const LIMIT_MS = 300;
 
-  expectRefusal(await exchange(''), 'too-slow');
+/** Sends the beginning of a request, and the rest byte by byte, to a server with a short limit. */
+async function drip(sent: string): Promise<{ answer: string; ms: number }> {
+  const slow = await harness({ log, config: { requestLimitMs: LIMIT_MS } });
+  await slow.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = addressSchema.parse(slow.app.server.address());
+  const begun = performance.now();
+  const socket = connect(address.port, '127.0.0.1');
+  socket.on('error', () => {}); // It is cut while it drips.
+  socket.write(sent);
+  const dripping = setInterval(() => socket.writable && socket.write(' '), LIMIT_MS / 10);
+  const answer = await text(socket).finally(() => clearInterval(dripping));
+  return { answer, ms: performance.now() - begun };
+}
+
+test.each([
+  ['headers', 'POST /api/feedback HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
+  [
+    'a body',
+    'POST /auth/firebase HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":',
+  ],
+])(
+  '%s that do not arrive in time are refused as too-slow, within a little more than the limit',
+  async (_name, sent) => {
+    const { answer, ms } = await drip(sent);
+
+    expectRefusal(answer, 'too-slow');
+    expect(ms).toBeLessThan(LIMIT_MS * 10);
+  },
+);
+
+test('a body that no one waits for holds no connection', async () => {
+  const { answer, ms } = await drip(
+    'POST /api/feedback HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":',
+  );
+
+  expect(answer).toContain('HTTP/1.1 401 ');
+  expect(answer.toLowerCase()).toContain('connection: close');
+  expect(ms).toBeLessThan(LIMIT_MS * 10);
+});
+
+test('the server gives a request thirty seconds, and looks every two', () => {
+  expect(app.server.requestTimeout).toBe(30_000);
+  expect(app.server.headersTimeout).toBe(30_000);
 });
 
 function expectRefusal(answer: string, code: ErrorCode): void {

@@ -22,6 +22,10 @@ export const LIMITS = {
   scoring: { max: 600, windowMs: MINUTE },
   /** Lists, logs and figures. */
   reading: { max: 300, windowMs: MINUTE },
+  /** Sockets that begin, by address: a whole venue reconnects at once after a restart. */
+  handshakes: { max: 2400, windowMs: MINUTE },
+  /** The description of the API, which is written once. */
+  documents: { max: 60, windowMs: MINUTE },
   /** Looking on by a share link: by address, where a whole venue may sit behind one. */
   watching: { max: 1200, windowMs: MINUTE },
   /** Messages, edits and read marks: sized for a fast typist and an outbox catching up. */

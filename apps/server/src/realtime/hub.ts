@@ -8,6 +8,7 @@ import type { Limit } from '#server/plugins/limit-table.ts';
 import { createRoomFinder, type RoomsOf, settle } from './belonging.ts';
 import { type Connection, createConnection, type Seen } from './connection.ts';
 import { createGuests, type Guest, type GuestsOptions } from './guests.ts';
+import { createHandshakes } from './handshakes.ts';
 import { createMessageLimit } from './message-limit.ts';
 import { createPresenceBook } from './presence-book.ts';
 import { type ClientSocket, ConnectionRefusal, logLevelOf, type SocketServer } from './protocol.ts';
@@ -33,6 +34,8 @@ interface HubOptions {
   origins: readonly string[];
   /** The message limit of a connection. */
   limit: Limit;
+  /** The connections that an address may begin. */
+  handshakes: Limit;
   /** The account of a handshake, if it has a session. */
   admit: (proof: SocketProof) => Promise<Visitor | undefined>;
   /** The current account of a session. */
@@ -70,21 +73,35 @@ interface SocketData {
 /** As much as an HTTP body may carry. */
 const MOST_BYTES = 256 * 1024;
 const MOST_CONNECTIONS_OF_AN_ACCOUNT = 30;
+/** Connections of one address that have not yet said whose they are. */
+const MOST_WAITING_OF_AN_ADDRESS = 200;
+/** How long a connection may take to say it. */
+const ADMIT_WITHIN_MS = 10_000;
 /** Spectators should soon see that a scoring phone lost its network: it is missed after twice this. */
 const PING_EVERY_MS = 10_000;
 
 /** Socket.IO on the HTTP server. WebSocket only, so that no connection must return to the same server. */
 export function createHub(options: HubOptions): Hub {
   const { server, base, origins, limit, endedSessions, features } = options;
+  const handshakes = createHandshakes({
+    clock: base.clock,
+    limit: options.handshakes,
+    mostWaiting: MOST_WAITING_OF_AN_ADDRESS,
+    addressOf: options.guests.addressOf,
+  });
   const io: SocketServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MOST_BYTES,
     pingInterval: PING_EVERY_MS,
     pingTimeout: PING_EVERY_MS,
+    connectTimeout: ADMIT_WITHIN_MS,
     // Browsers let any page open a socket to us, cookies included: this check keeps other sites out.
-    allowRequest: ({ headers: { origin } }, answer) =>
-      answer(null, origin === undefined || origins.includes(origin)),
+    allowRequest(request, answer) {
+      const { origin } = request.headers;
+      const isOwn = origin === undefined || origins.includes(origin);
+      answer(null, isOwn && handshakes.begin(request));
+    },
   });
   const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0;
   const guests = createGuests({ ...options.guests, clock: base.clock, sizeOf });
@@ -109,10 +126,12 @@ export function createHub(options: HubOptions): Hub {
   }
 
   io.use((socket, next) => {
-    admit(socket).then(
-      () => next(),
-      (error: unknown) => next(refuse(error)),
-    );
+    admit(socket)
+      .finally(() => handshakes.end(socket.request))
+      .then(
+        () => next(),
+        (error: unknown) => next(refuse(error)),
+      );
   });
 
   function requireOpen(): void {

@@ -17,6 +17,24 @@ export function requireDeleted<Given extends Pick<Account, 'eraseAfter'>>(accoun
   return account;
 }
 
+/** The account, unless it is the demo account, which gives no one outside of the demo a link or a mail. */
+export function requireNotDemo<Given extends Pick<Account, 'isDemo'>>(account: Given): Given {
+  if (account.isDemo) {
+    throw new AppError('demo-limited');
+  }
+  return account;
+}
+
+/** The account, if its mails can be laid at someone's door: its address is confirmed. */
+export function requireMailSender<Given extends Pick<Account, 'isDemo' | 'emailVerifiedAt'>>(
+  account: Given,
+): Given {
+  if (requireNotDemo(account).emailVerifiedAt === null) {
+    throw new AppError('address-unconfirmed');
+  }
+  return account;
+}
+
 /** The account, unless it is the shared demo account. */
 export function requireOwn<Given extends Pick<Account, 'isDemo'>>(account: Given): Given {
   if (account.isDemo) {

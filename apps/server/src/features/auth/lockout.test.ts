@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '#server/plugins/limit-table.ts';
 import { buildIdentity } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
+import { throttleOf } from '#test/throttle.ts';
 import { countGuess } from './guessing.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import type { Throttle } from './throttle.ts';
 
 const MEMBERS = 40;
 const CLUB = '198.51.100.1';
@@ -113,10 +114,6 @@ async function buildClub(server: Harness): Promise<Member[]> {
 
 function asNewDevice({ email }: Member): Member {
   return { email, cookie: '' };
-}
-
-function throttleOf(server: Harness): Throttle {
-  return createThrottle({ ...server, secret: server.config.auth.secret });
 }
 
 /** More than an address may ask for, of everything and of sign-in. */

@@ -4,7 +4,8 @@ import { idpUser } from '#server/db/schema/identity.ts';
 import { securityEvent } from '#server/db/schema/security-log.ts';
 import { buildIdentity } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
-import { type AttemptKind, addressOf, createThrottle, GUESS_LIMITS } from './throttle.ts';
+import { throttleOf } from '#test/throttle.ts';
+import { type AttemptKind, addressOf, GUESS_LIMITS } from './throttle.ts';
 
 const EMAIL = 'maya@club.test';
 const PASSWORD = 'forehand-winner';
@@ -243,7 +244,7 @@ async function useUp(kind: AttemptKind, subject: string, attempts: number): Prom
 }
 
 function ownThrottle() {
-  return createThrottle({ ...server, secret: server.config.auth.secret });
+  return throttleOf(server);
 }
 
 async function useUpAddress(subject: string): Promise<void> {

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { QUOTAS } from '#server/features/quotas/policy.ts';
 import {
   countAttempt,
   countSpaced,
@@ -26,6 +27,8 @@ export const ATTEMPT_LIMITS = {
   /** Mails to one person, and what one address may ask to be sent. */
   mail: { attempts: 5, windowMs: HOUR_MS },
   mailAddress: { attempts: 30, windowMs: HOUR_MS },
+  mailsOfAccount: { attempts: QUOTAS.mails.account, windowMs: DAY_MS },
+  mailsOfServer: { attempts: QUOTAS.mails.server, windowMs: DAY_MS },
   demo: { attempts: 120, windowMs: HOUR_MS },
   /** Notes in the security log about delayed sign-ins. */
   delayNote: { attempts: 1, windowMs: HOUR_MS },
@@ -66,6 +69,8 @@ export type AttemptVerdict = { allowed: true } | { allowed: false; retryAfterSec
 export interface Throttle {
   /** Counts one attempt and returns whether it is allowed. */
   count(attempt: Attempt): Promise<AttemptVerdict>;
+  /** How many attempts count now. */
+  counted(attempt: Attempt): Promise<number>;
   /** Counts a guess if it is due, and otherwise says when the next is. */
   guess(guess: Guess): Promise<AttemptVerdict>;
   /** Takes one guess back. */
@@ -96,6 +101,13 @@ export function createThrottle({ db, clock, secret }: ThrottleOptions): Throttle
       const now = clock.now();
       const row = await countAttempt(db, { key: keyOf(attempt), now, resetAt: after(windowMs) });
       return !row || row.attempts <= most ? { allowed: true } : refusal(row.resetAt, now);
+    },
+
+    async counted(attempt) {
+      const row = await findCounted(db, keyOf(attempt));
+      return row && row.resetAt > clock.now()
+        ? Math.min(row.attempts, ATTEMPT_LIMITS[attempt.kind].attempts)
+        : 0;
     },
 
     async guess(guess) {

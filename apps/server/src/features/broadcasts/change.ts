@@ -1,12 +1,12 @@
 import type { BroadcastVisibility, ChangeBroadcastBody } from '@allcourt/contract';
-import type { Context } from '#server/context.ts';
+import { type Context, requireAccount } from '#server/context.ts';
 import { badRequest } from '#server/plugins/errors.ts';
 import { moveAudience, removeOutsiders } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
 import { keptUntil } from './kept.ts';
 import { revokeLinks } from './link-store.ts';
 import { publishChange } from './news.ts';
-import { requireBroadcaster } from './policy.ts';
+import { requireBroadcaster, requireTeamOnly } from './policy.ts';
 import { startOf } from './start.ts';
 import { type BroadcastRow, lockBroadcast, updateBroadcast } from './store.ts';
 
@@ -77,6 +77,7 @@ async function boundChanges(
   const matchId = isAnother ? await requireFilmable(context, asked) : (asked ?? null);
   const shown = asked === undefined ? broadcast.matchId : matchId;
   if (isAnother || visibility !== broadcast.visibility) {
+    requireTeamOnly(requireAccount(context.account), visibility);
     await requireAdults(context, { matchId: shown, visibility });
   }
   const { teamId } = broadcast;

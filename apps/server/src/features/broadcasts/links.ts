@@ -3,6 +3,7 @@
 import type { CreateStreamLinkAnswer, Share } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
+import { requireNotDemo } from '#server/features/account/policy.ts';
 import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
 import { removeOutsiders } from './audience.ts';
 import { requireAdults } from './binding.ts';
@@ -17,6 +18,7 @@ const MOST_LINKS = 10;
 /** Creates a link. Only this answer has its token. */
 export async function createLink(context: Context, broadcastId: string): Promise<CreateStreamLinkAnswer> {
   const { db, clock, account } = context;
+  requireNotDemo(requireAccount(account));
   const { broadcast } = await requireBroadcaster(context, broadcastId);
   const token = newToken();
   const link: LinkRow = {

@@ -11,6 +11,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { requireNotDemo } from '#server/features/account/policy.ts';
 import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { newestBoard } from './board.ts';
@@ -35,6 +36,7 @@ export async function createOverlay(
   { teamId: asked, name, theme }: { teamId: string; name: string; theme: OverlayTheme },
 ): Promise<CreateOverlayAnswer> {
   const { db, clock, account } = context;
+  requireNotDemo(requireAccount(account));
   const { teamId } = await requireActive(context, asked, 'broadcast');
   const token = newToken();
   const overlay: OverlayRow = {

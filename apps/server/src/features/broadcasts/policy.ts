@@ -2,8 +2,9 @@
 // a player of its match counts as a minor, it is for the team only, whatever its visibility.
 
 import { type BroadcastRights, idSchema, minorRule, shareTokenSchema } from '@allcourt/contract';
-import { type Context, requireAccount } from '#server/context.ts';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { requireNotDemo } from '#server/features/account/policy.ts';
 import { hasMinor } from '#server/features/shares/service.ts';
 import {
   findMembership,
@@ -132,4 +133,14 @@ function rightsOf(membership: Membership | undefined, now: Date): BroadcastRight
     canModerate: permissions.has('moderate') && !isArchived,
     isMember: true,
   };
+}
+
+/** The demo account shows nothing to anyone outside its team. */
+export function requireTeamOnly(
+  account: Pick<Account, 'isDemo'>,
+  visibility: BroadcastRow['visibility'],
+): void {
+  if (visibility !== 'team') {
+    requireNotDemo(account);
+  }
 }

@@ -7,6 +7,7 @@ import { moveAudience } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
 import { publishChange } from './news.ts';
 import { notifyTeam } from './notices.ts';
+import { requireTeamOnly } from './policy.ts';
 import { type BroadcastRow, findEvenDeleted, findLiveOf, insertBroadcast, lockTeam } from './store.ts';
 
 const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com'];
@@ -57,6 +58,7 @@ async function insert(
   const { clock, account } = context;
   const asking = { ...context, db: tx };
   const { teamId, visibility, title } = body;
+  requireTeamOnly(requireAccount(account), visibility);
   const matchId = body.matchId === null ? null : await requireFilmable(asking, body.matchId);
   await requireAdults(asking, { matchId, visibility });
   const event = body.event

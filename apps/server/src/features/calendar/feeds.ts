@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Feed, MAX_FEEDS } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
+import { requireNotDemo } from '#server/features/account/policy.ts';
 import { AppError, requireId } from '#server/plugins/errors.ts';
 import { deleteFeed, type FeedRow, findFeeds, insertFeed, openFeed } from './feed-store.ts';
 import { alone, writeCalendar } from './ics-write.ts';
@@ -30,6 +31,7 @@ export async function createFeed(
   { teamId, publicUrl }: { teamId: string | null; publicUrl: string },
 ): Promise<{ feed: Feed; url: string }> {
   const { db, clock } = context;
+  requireNotDemo(requireAccount(context.account));
   const access = await ownAccess(context);
   const team = teamId === null ? null : access.teams.get(teamId);
   if (team === undefined) {

@@ -10,6 +10,7 @@ import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, type Planner, planner } from '#test/calendar.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
+import { throttleOf } from '#test/throttle.ts';
 import { eraseChangesNaming } from './history-store.ts';
 import { replyPathOf } from './reply-links.ts';
 
@@ -296,6 +297,7 @@ async function mails(): Promise<Mail[]> {
   await mailDue({
     ...{ db: server.db, clock: server.clock, log: server.app.log, publicUrl: 'https://club.test' },
     mailer: { send: async (mail) => void sent.push(mail) },
+    throttle: throttleOf(server),
     replyPath: (notice) => replyPathOf(notice, server.config.auth.secret),
   });
   return sent;

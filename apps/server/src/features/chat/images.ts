@@ -5,6 +5,7 @@ import type { ChatImage } from '@allcourt/contract';
 import type { Clock } from '#server/clock.ts';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { requireQuota } from '#server/features/quotas/service.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { deleteUnreadable } from './conversation-store.ts';
@@ -53,6 +54,11 @@ export async function uploadImage(
     throw new AppError('too-many-requests');
   }
   const { full, thumb, width, height } = await developPicture(upload.bytes);
+  await requireQuota(context, {
+    name: 'pictures',
+    of: { account: ownerId, ...(conversation.teamId && { team: conversation.teamId }) },
+    adding: full.length,
+  });
   await media.put(keyOf(upload.id, 'full'), full, { type: PICTURE_TYPE });
   await media.put(keyOf(upload.id, 'thumb'), thumb, { type: PICTURE_TYPE });
   const row = {

@@ -1,6 +1,6 @@
 // Notices that wait to be mailed or pushed.
 
-import { and, eq, inArray, isNotNull, lt, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -16,6 +16,12 @@ export interface DueRow extends SentNotice {
   readonly timeZone: string | null;
 }
 
+/** The demo account writes to no one by mail. */
+const isNotOfDemo = or(
+  isNull(notifications.fromId),
+  sql`not exists (select 1 from app_user demo where demo.id = ${notifications.fromId} and demo.is_demo)`,
+);
+
 /**
  * Notices to active accounts that are due, locked against other servers until the transaction ends; mails only to
  * confirmed addresses.
@@ -26,7 +32,14 @@ export async function lockDueNotices(
   { before, limit }: { before: Date; limit: number },
 ): Promise<DueRow[]> {
   const isReachable =
-    waiting === 'awaitsMail' ? and(isNotNull(appUser.email), isNotNull(appUser.emailVerifiedAt)) : undefined;
+    waiting === 'awaitsMail'
+      ? and(
+          isNotNull(appUser.email),
+          isNotNull(appUser.emailVerifiedAt),
+          eq(appUser.isDemo, false),
+          isNotOfDemo,
+        )
+      : undefined;
   const due = await tx
     .select({ notice: notifications, email: appUser.email, timeZone: appUser.timeZone })
     .from(notifications)

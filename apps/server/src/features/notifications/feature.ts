@@ -69,6 +69,7 @@ function mailJobs({ mailer, config, ...parts }: Parts): Job[] {
               ...parts,
               mailer,
               publicUrl: config.publicUrl,
+              throttle: parts.identity.throttle,
               replyPath: (notice) => replyPathOf(notice, config.auth.secret),
             }),
         },

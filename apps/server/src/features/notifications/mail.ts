@@ -3,6 +3,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Identity } from '#server/features/auth/service.ts';
+import { SERVER_MAILS } from '#server/features/quotas/service.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { type DueRow, dropStale, lockDueNotices, markDelivered } from './due-store.ts';
 import { presentNotification } from './present.ts';
@@ -15,6 +17,7 @@ interface Mailing {
   readonly log: FastifyBaseLogger;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: string;
+  readonly throttle: Pick<Identity['throttle'], 'count'>;
   /** The path of a page that replies to a notice without signing in; null if there is nothing to reply to. */
   readonly replyPath?: ((notice: NotificationRow) => string | null) | undefined;
 }
@@ -26,7 +29,15 @@ const STALE_MS = 24 * 60 * 60_000;
 const MOST_AT_ONCE = 200;
 
 /** Sends the mails that are due, one to a person. Servers that share a database take turns by row. */
-export async function mailDue({ db, clock, log, mailer, publicUrl, replyPath }: Mailing): Promise<void> {
+export async function mailDue({
+  db,
+  clock,
+  log,
+  mailer,
+  publicUrl,
+  throttle,
+  replyPath,
+}: Mailing): Promise<void> {
   const now = clock.now();
   await dropStale(db, 'awaitsMail', new Date(now.getTime() - STALE_MS));
   await db.transaction(async (tx) => {
@@ -40,6 +51,10 @@ export async function mailDue({ db, clock, log, mailer, publicUrl, replyPath }: 
       const [{ timeZone, email } = {}] = rows;
       if (isQuiet(settingsOf(chosen.get(accountId)), { now, timeZone: timeZone ?? null })) {
         continue;
+      }
+      if (!(await throttle.count(SERVER_MAILS)).allowed) {
+        log.warn('The mails of a day are used up: notices wait');
+        return;
       }
       try {
         await mailer.send(mailOf(rows, { to: email ?? '', publicUrl, replyPath }));

@@ -8,6 +8,7 @@ import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { type Device, deviceOf } from '#test/matches.ts';
 import { connect, next as heardNext } from '#test/sockets.ts';
+import { throttleOf } from '#test/throttle.ts';
 import { MAIL_DELAY_MS, mailDue } from './mail.ts';
 import { type Notice, notify, readAbout } from './service.ts';
 
@@ -247,5 +248,12 @@ async function mailed(): Promise<Mail[]> {
 
 function deliver(mailer: Pick<Mailer, 'send'>): Promise<void> {
   const { db, clock, app } = server;
-  return mailDue({ db, clock, log: app.log, mailer, publicUrl: 'https://allcourt.test' });
+  return mailDue({
+    db,
+    clock,
+    log: app.log,
+    mailer,
+    publicUrl: 'https://allcourt.test',
+    throttle: throttleOf(server),
+  });
 }

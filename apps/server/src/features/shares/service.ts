@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { shareTokenSchema } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
+import { requireNotDemo } from '#server/features/account/policy.ts';
 import { readForGuest, readMatch } from '#server/features/matches/service.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import type { Guest } from '#server/realtime/guests.ts';
@@ -117,7 +118,7 @@ export async function readWatched(
 
 async function requireShareable(context: Context, matchId: string) {
   const { db, clock, account } = context;
-  const match = requireSharer(requireAccount(account), await readMatch(context, matchId));
+  const match = requireSharer(requireNotDemo(requireAccount(account)), await readMatch(context, matchId));
   requireNoMinor({ hasMinor: await hasMinor(db, match.id, clock.now()) });
   return match;
 }

@@ -65,11 +65,11 @@ describe('the right to make, see and end links', () => {
     expect(refused.body.code).toBe('not-scorer');
   });
 
-  test('a demo player may share', async () => {
+  test('a demo player makes no links', async () => {
     const demo = await buildAccount(server, { isDemo: true });
     const { id } = await buildMatch(deviceOf(demo, server.app));
 
-    expect((await ask('POST', `/api/matches/${id}/shares`, demo)).status).toBe(201);
+    expect((await ask('POST', `/api/matches/${id}/shares`, demo)).body.code).toBe('demo-limited');
   });
 });
 

@@ -3,15 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { teams } from '#server/db/schema/teams.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { requireQuota } from '#server/features/quotas/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { joinRooms } from './announce.ts';
 import { recordActivity } from './audit/note.ts';
 import { foundTeam } from './found.ts';
 import { findMembership } from './membership-store.ts';
-import { countTeamsOf, findChat, findTeam, isSlugTaken } from './team-store.ts';
-
-/** Most teams per account; only a script needs more. */
-const MOST_TEAMS = 50;
+import { findChat, findTeam, isSlugTaken } from './team-store.ts';
 
 /** Makes a team with the reader as its admin. Sent again, it is the same team. */
 export async function createTeam(
@@ -23,7 +21,7 @@ export async function createTeam(
   if (await findTeam(db, teamId)) {
     return knownTeam(context, teamId);
   }
-  await requireRoomForTeam(db, accountId);
+  await requireRoomForTeam(context, accountId, { isNew: true });
   const team = { ...about, id: teamId, foundedAt: foundedAt(founded), createdAt: clock.now() };
   const slug = slugOf(about.name);
   try {
@@ -44,10 +42,12 @@ export async function createTeam(
 }
 
 /** Refuses who is in as many teams as one can be in. */
-export async function requireRoomForTeam(db: Context['db'], accountId: string): Promise<void> {
-  if ((await countTeamsOf(db, accountId)) >= MOST_TEAMS) {
-    throw new AppError('too-many-teams');
-  }
+export async function requireRoomForTeam(
+  context: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  await requireQuota(context, { name: 'teams', of: { account: accountId }, onServer: isNew });
 }
 
 /** First day of the founding year, in UTC. */

@@ -36,7 +36,14 @@ export const teams: Feature = {
     afterCommit(() => publishTeams({ realtime }, left));
   },
   mount: (parts) => ({
-    routes: [(api) => teamRoutes(api, { mailer: parts.mailer, publicUrl: parts.config.publicUrl })],
+    routes: [
+      (api) =>
+        teamRoutes(api, {
+          mailer: parts.mailer,
+          publicUrl: parts.config.publicUrl,
+          throttle: parts.identity.throttle,
+        }),
+    ],
     jobs: [
       {
         failure: 'Deleted teams were not erased',

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { conversationPeople, conversations } from '#server/db/schema/chat.ts';
-import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import type { Room } from '#server/realtime/rooms.ts';
 
 export type TeamRow = Readonly<typeof teams.$inferSelect>;
@@ -39,14 +39,18 @@ export async function eraseTeam(db: Database, id: string): Promise<void> {
   await db.delete(teams).where(eq(teams.id, id));
 }
 
-/** Number of teams of an account. */
-export async function countTeamsOf(db: Database, accountId: string): Promise<number> {
-  const rows = await db
-    .select({ id: teams.id })
+/** The teams that an account is an admin of, by name. */
+export async function findManagedTeams(
+  db: Database,
+  accountId: string,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: teams.id, name: teams.name })
     .from(teamMembers)
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
-    .where(eq(teamMembers.accountId, accountId));
-  return rows.length;
+    .innerJoin(teamRoles, and(eq(teamRoles.id, teamMembers.roleId), eq(teamRoles.kind, 'admin')))
+    .where(eq(teamMembers.accountId, accountId))
+    .orderBy(asc(teams.name), asc(teams.id));
 }
 
 /** Socket rooms of an account's teams, one per team. */

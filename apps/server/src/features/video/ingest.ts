@@ -13,6 +13,7 @@ import {
   sumBytes,
   updateBroadcast,
 } from '#server/features/broadcasts/service.ts';
+import { quotasWith, requireQuota } from '#server/features/quotas/service.ts';
 import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
 import { parseFragment } from './fragment.ts';
 import { headKey, segmentKey } from './keys.ts';
@@ -58,7 +59,7 @@ export async function openSession(context: Context, video: Video, sent: NewSessi
   if (known) {
     return requireSame(known, row, broadcast);
   }
-  await requireRoom(db, broadcast, { quotaBytes: video.quotaBytes, bytes: row.bytes });
+  await requireRoom(context, broadcast, { quotaBytes: video.quotaBytes, bytes: row.bytes });
   const key = headKey({ broadcastId: broadcast.id, sessionId: row.id });
   await video.media.put(key, sent.bytes, VIDEO_TYPE);
   await db.transaction(async (tx) => {
@@ -96,7 +97,7 @@ export async function takeSegment(context: Context, video: Video, sent: NewSegme
   if (isBehind(piece, last)) {
     throw behind();
   }
-  await requireRoom(db, broadcast, { quotaBytes: video.quotaBytes, bytes: piece.bytes });
+  await requireRoom(context, broadcast, { quotaBytes: video.quotaBytes, bytes: piece.bytes });
   const key = segmentKey(piece);
   await video.media.put(key, sent.bytes, VIDEO_TYPE);
 
@@ -176,15 +177,21 @@ export async function requireCamera(context: Context, broadcastId: string): Prom
 
 /** Refuses when the storage is full. Two uploads at once may exceed it by one segment. */
 export async function requireRoom(
-  db: Database,
-  { teamId }: Pick<BroadcastRow, 'teamId'>,
+  context: Pick<Context, 'db' | 'clock'>,
+  { teamId, startedBy }: Pick<BroadcastRow, 'teamId' | 'startedBy'>,
   { quotaBytes, bytes }: { quotaBytes: number; bytes: number },
 ): Promise<void> {
-  const { used, deleted } = await sumBytes(db, teamId);
+  const { used, deleted } = await sumBytes(context.db, teamId);
   // Deleting frees room immediately; what can still be restored may take up as much again at most.
   if (used + bytes > quotaBytes || used + deleted + bytes > 2 * quotaBytes) {
-    throw new AppError('storage-full');
+    throw new AppError('storage-full', { quota: 'recordings', of: 'team', used, limit: quotaBytes });
   }
+  await requireQuota(context, {
+    name: 'recordings',
+    of: startedBy === null ? {} : { account: startedBy },
+    adding: bytes,
+    table: quotasWith(quotaBytes),
+  });
 }
 
 async function requireHead({ pieces }: Pick<Video, 'pieces'>, session: SessionRow): Promise<Head> {

@@ -34,7 +34,7 @@ export async function putStill(
     return;
   }
   const bytes = await smallPicture(sent.bytes);
-  await requireRoom(db, broadcast, { quotaBytes, bytes: bytes.byteLength });
+  await requireRoom(context, broadcast, { quotaBytes, bytes: bytes.byteLength });
   await media.put(stillKey(broadcast.id, still.at), bytes, { type: 'image/jpeg' });
   await db.transaction((tx) => insertStill(tx, { ...still, bytes: bytes.byteLength }));
 }

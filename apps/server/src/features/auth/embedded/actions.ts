@@ -18,7 +18,7 @@ import {
   findCode,
   takeCode,
 } from './one-time-code-store.ts';
-import { authenticate, authenticateOwner, requireRecent, type WithWays } from './own-account.ts';
+import { authenticateOwner, requireRecent, type WithWays } from './own-account.ts';
 import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
@@ -44,7 +44,7 @@ export async function sendCode(
     case 'PASSWORD_RESET':
       return sendReset(context, { email: readEmail(body.email), ...asker });
     case 'VERIFY_EMAIL': {
-      const { user } = await authenticate(context, body.idToken);
+      const { user } = await authenticateOwner(context, body.idToken);
       return sendTo(context, { kind: 'VERIFY_EMAIL', userId: user.id, email: user.email });
     }
     case 'VERIFY_AND_CHANGE_EMAIL':
@@ -117,7 +117,7 @@ async function sendReset(
   if (!user && !context.rules.enumerationProtection) {
     throw new ProtocolError('EMAIL_NOT_FOUND');
   }
-  if (!user || user.isDisabled) {
+  if (!user || user.isDisabled || (await context.isShared(user.id))) {
     return { email }; // Send nothing and reveal nothing.
   }
   const sending = sendTo(context, { kind: 'PASSWORD_RESET', userId: user.id, email });

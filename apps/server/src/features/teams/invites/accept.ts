@@ -64,7 +64,7 @@ export async function acceptInvitation(context: Context, code: string): Promise<
     if (now.archivedAt) {
       throw new AppError('team-archived');
     }
-    await requireRoomForTeam(tx, accountId);
+    await requireRoomForTeam({ db: tx, clock: context.clock }, accountId, { isNew: false });
     await countUse(tx, found.invite.id);
     return found.invite.needsApproval
       ? ask(context, tx, { found, accountId })

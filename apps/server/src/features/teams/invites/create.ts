@@ -1,6 +1,8 @@
 import type { CreateInviteBody, Invite } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { requireMailSender, requireNotDemo } from '#server/features/account/policy.ts';
+import { countMail, requireQuota } from '#server/features/quotas/service.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { recordActivity } from '../audit/note.ts';
 import { requireActive, requireReach } from '../policy.ts';
@@ -8,12 +10,10 @@ import { requireRole } from '../roles/require.ts';
 import { requireRosterMember } from '../roster/require.ts';
 import { changeTeam } from '../within.ts';
 import { makeInviteCode } from './code.ts';
-import { presentInvite, stateOf } from './present.ts';
+import { presentInvite } from './present.ts';
 import { type Post, requireMailer, sendInvite } from './send.ts';
-import { findInvite, findInviteById, findInvites, insertInvite } from './store.ts';
+import { findInvite, findInviteById, insertInvite } from './store.ts';
 
-/** Most open invites per team. */
-const MOST_INVITES = 50;
 const DAY_MS = 86_400_000;
 
 /** Makes a way into the team, and mails it where it is for one person. Sent again, it is the same invite. */
@@ -22,8 +22,11 @@ export async function createInvite(
   { teamId: asked, ...wanted }: CreateInviteBody & { teamId: string },
   post: Post,
 ): Promise<Invite> {
+  const inviter = requireNotDemo(requireAccount(context.account));
   if (wanted.email !== null) {
     requireMailer(post);
+    requireMailSender(inviter);
+    await countMail(post.throttle, inviter.id);
   }
   const { teamId, isNew } = await insert(context, asked, wanted);
   if (wanted.email !== null && isNew) {
@@ -60,12 +63,10 @@ async function insert(
         }
         const role = await requireRole(tx, { teamId, roleId });
         requireReach(own, role);
-        const open = (await findInvites(tx, teamId)).filter(
-          (details) => stateOf(details, createdAt) === 'open',
+        await requireQuota(
+          { db: tx, clock: context.clock },
+          { name: 'invites', of: { account: createdBy, team: teamId } },
         );
-        if (open.length >= MOST_INVITES) {
-          throw new AppError('too-many-invites');
-        }
         if (memberId !== null) {
           const { member } = await requireRosterMember(tx, { teamId, memberId });
           if (member.accountId) {

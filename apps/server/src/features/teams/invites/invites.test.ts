@@ -1,11 +1,15 @@
 import type { Member } from '@allcourt/contract';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { appUser } from '#server/db/schema/account.ts';
+import { QUOTAS } from '#server/features/quotas/policy.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { asking, buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { connect, next } from '#test/sockets.ts';
+import { throttleOf } from '#test/throttle.ts';
 
 let server: Harness;
 let mail: MailServer;
@@ -228,6 +232,47 @@ describe('an invite by mail', () => {
       inviteBody(club, { email: 'a@club.test' }),
     );
     expect(refused).toMatchObject({ status: 422, body: { code: 'no-mail' } });
+    expect((await club.ask.admin('GET', `${club.url}/invites`)).body.invites).toEqual([]);
+  });
+
+  test('is for who has confirmed their own address; the demo account invites no one', async () => {
+    const club = await buildClub(server);
+    const wanted = inviteBody(club, { email: 'stranger@club.test' });
+    await server.db
+      .update(appUser)
+      .set({ emailVerifiedAt: null })
+      .where(eq(appUser.id, club.people.admin.account.id));
+    const byMail = await club.ask.admin('POST', `${club.url}/invites`, wanted);
+    const byLink = await invite(club);
+    await server.db.update(appUser).set({ isDemo: true }).where(eq(appUser.id, club.people.admin.account.id));
+    const ofDemo = await club.ask.admin('POST', `${club.url}/invites`, inviteBody(club));
+
+    expect(byMail).toMatchObject({ status: 403, body: { code: 'address-unconfirmed' } });
+    expect(byLink.code).toBeDefined();
+    expect(ofDemo).toMatchObject({ status: 403, body: { code: 'demo-limited' } });
+    expect(mail.mails.filter(({ to }) => to === 'stranger@club.test')).toEqual([]);
+  });
+
+  test('names the mails of a day once they are used up', async () => {
+    const club = await buildClub(server);
+    const throttle = throttleOf(server);
+    for (let count = 0; count < QUOTAS.mails.account; count += 1) {
+      await throttle.count({ kind: 'mailsOfAccount', subject: club.people.admin.account.id });
+    }
+    const refused = await club.ask.admin(
+      'POST',
+      `${club.url}/invites`,
+      inviteBody(club, { email: 'a@club.test' }),
+    );
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'quota-reached',
+        error: 'Your account has reached its limit of 50 emails a day.',
+        detail: { quota: 'mails', of: 'account', limit: 50 },
+      },
+    });
     expect((await club.ask.admin('GET', `${club.url}/invites`)).body.invites).toEqual([]);
   });
 

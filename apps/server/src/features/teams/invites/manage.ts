@@ -1,6 +1,8 @@
 import type { Invite, InvitesAnswer } from '@allcourt/contract';
-import type { Context } from '#server/context.ts';
+import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { requireMailSender } from '#server/features/account/policy.ts';
+import { countMail } from '#server/features/quotas/service.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { recordActivity } from '../audit/note.ts';
 import { requireActive, requirePermission } from '../policy.ts';
@@ -53,6 +55,7 @@ export async function resendInvite(
     allow: (asking, id) => requireActive(asking, id, 'manage_roster'),
     async act(tx, own) {
       requireMailer(post);
+      const sender = requireMailSender(requireAccount(context.account));
       const found = await requireInvite(tx, { teamId: own.teamId, inviteId });
       const { invite, role } = found;
       const now = context.clock.now();
@@ -60,6 +63,7 @@ export async function resendInvite(
       if (invite.email === null || state === 'used-up' || state === 'closed') {
         throw new AppError('invite-not-found');
       }
+      await countMail(post.throttle, sender.id);
       if (state === 'expired' && invite.expiresAt) {
         const life = Math.max(invite.expiresAt.getTime() - invite.createdAt.getTime(), DAY_MS);
         await updateInvite(tx, invite.id, { expiresAt: new Date(now.getTime() + life) });

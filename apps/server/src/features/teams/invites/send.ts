@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import type { Identity } from '#server/features/auth/service.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { findTeam } from '../team-store.ts';
@@ -18,6 +19,7 @@ interface Invitation {
 export interface Post {
   readonly mailer: Mailer | null;
   readonly publicUrl: string;
+  readonly throttle: Identity['throttle'];
 }
 
 export function requireMailer({ mailer }: Post): Mailer {

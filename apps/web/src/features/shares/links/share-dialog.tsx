@@ -9,6 +9,7 @@ import type { ShareOutcome } from '#web/device/port.ts';
 import type { MatchMeta } from '#web/features/match-log/live-match-view.ts';
 import { WaitingToBeSent } from '#web/features/match-log/sync/waiting-to-be-sent.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -50,7 +51,8 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
     await act().catch(setProblem);
     setBusy(false);
   };
-  const isRefused = problem instanceof ApiError && problem.code === 'minor-in-match';
+  const isDemo = problem instanceof ApiError && problem.code === 'demo-limited';
+  const isRefused = isDemo || (problem instanceof ApiError && problem.code === 'minor-in-match');
   const make = () =>
     attempt(async () => {
       const { share, token } = await createShare(matchId);
@@ -98,8 +100,14 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
       )}
       {!shares && isRefused && (
         <EmptyState
-          title="No public links for this match"
-          action={<Button onClick={onClose}>Back to match</Button>}
+          title={isDemo ? 'No public links in the demo' : 'No public links for this match'}
+          action={
+            isDemo ? (
+              <ButtonLink to="/login">Register</ButtonLink>
+            ) : (
+              <Button onClick={onClose}>Back to match</Button>
+            )
+          }
         >
           {problem.message}
         </EmptyState>

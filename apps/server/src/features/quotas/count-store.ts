@@ -1,0 +1,69 @@
+// The amounts used of each quota: counted here and nowhere else. Mails leave no row, so the throttle counts them.
+
+import type { QuotaName, QuotaScope } from '@allcourt/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
+import { conversations, messageImages } from '#server/db/schema/chat.ts';
+import { teamInvites, teamMembers, teams } from '#server/db/schema/teams.ts';
+
+export type CountedName = Exclude<QuotaName, 'mails'>;
+
+export interface Holder {
+  scope: QuotaScope;
+  /** Of the server: an empty string. */
+  id: string;
+}
+
+/** How much an account, a team or the server has of something. */
+export async function countUsed(
+  db: Database,
+  { name, holder: { scope, id }, now }: { name: CountedName; holder: Holder; now: Date },
+): Promise<number> {
+  const { rows } = await db.execute<{ used: string }>(COUNTS[name][scope](id, now));
+  return Number(rows[0]?.used ?? 0);
+}
+
+type Count = (id: string, now: Date) => SQL;
+
+const openInvites = (where: SQL, now: Date) => sql`select count(*) as used from ${teamInvites}
+  where ${where} and ${teamInvites.revokedAt} is null
+    and (${teamInvites.expiresAt} is null or ${teamInvites.expiresAt} > ${now.toISOString()})
+    and (${teamInvites.maxUses} is null or ${teamInvites.uses} < ${teamInvites.maxUses})`;
+
+const pictures = (where: SQL) =>
+  sql`select coalesce(sum(${messageImages.bytes}), 0) as used from ${messageImages} where ${where}`;
+
+const recordings = (where: SQL) =>
+  sql`select coalesce(sum(${broadcasts.bytes}), 0) as used from ${broadcasts}
+    where ${where} and ${broadcasts.deletedAt} is null`;
+
+const EVERY = sql`true`;
+
+const COUNTS: Readonly<Record<CountedName, Record<QuotaScope, Count>>> = {
+  teams: {
+    account: (id) => sql`select count(*) as used from ${teamMembers}
+      join ${teams} on ${teams.id} = ${teamMembers.teamId} and ${teams.deletedAt} is null
+      where ${teamMembers.accountId} = ${id}`,
+    team: () => sql`select 1 as used`,
+    server: () => sql`select count(*) as used from ${teams} where ${teams.deletedAt} is null`,
+  },
+  invites: {
+    account: (id, now) => openInvites(sql`${teamInvites.createdBy} = ${id}`, now),
+    team: (id, now) => openInvites(sql`${teamInvites.teamId} = ${id}`, now),
+    server: (_id, now) => openInvites(EVERY, now),
+  },
+  pictures: {
+    account: (id) => pictures(sql`${messageImages.ownerId} = ${id}`),
+    team: (id) =>
+      pictures(
+        sql`${messageImages.conversationId} in (select ${conversations.id} from ${conversations} where ${conversations.teamId} = ${id})`,
+      ),
+    server: () => pictures(EVERY),
+  },
+  recordings: {
+    account: (id) => recordings(sql`${broadcasts.startedBy} = ${id}`),
+    team: (id) => recordings(sql`${broadcasts.teamId} = ${id}`),
+    server: () => recordings(EVERY),
+  },
+};

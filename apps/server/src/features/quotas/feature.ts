@@ -1,0 +1,11 @@
+import type { Feature } from '#server/feature.ts';
+import { quotasWith } from './policy.ts';
+import { quotaRoutes } from './routes.ts';
+
+/** How much an account, a team and the server may have, and what is used of it. */
+export const quotas: Feature = {
+  name: 'quotas',
+  mount: ({ identity: { throttle }, config }) => ({
+    routes: [(api) => quotaRoutes(api, { throttle, table: quotasWith(config.mediaQuotaBytes) })],
+  }),
+};
