@@ -1,2 +1,2 @@
-export { QUOTAS, type QuotaTable, quotasWith } from './policy.ts';
+export { quotasWith } from './policy.ts';
 export { countMail, requireQuota, SERVER_MAILS } from './require.ts';

@@ -67,7 +67,7 @@ export async function removeOwn(context: ProviderContext, { idToken }: AccountRe
 }
 
 /** The person behind an ID token that has not been voided. */
-export async function authenticate(
+async function authenticate(
   { db, verify }: ProviderContext,
   idToken: string | undefined,
 ): Promise<{ user: ProviderUser; authTime: number }> {
