@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -79,7 +80,10 @@ export async function startFakeGoogle(clock: TestClock): Promise<FakeGoogle> {
       private_key: await exportPKCS8(operator.privateKey),
       token_uri: `${origin}/token`,
     },
-    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KID }).sign(privateKey),
+    sign: (claims) =>
+      new SignJWT({ jti: randomUUID(), ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: KID })
+        .sign(privateKey),
   };
   return google;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -66,6 +67,7 @@ export async function startFakeOpenId(clock: TestClock): Promise<FakeOpenId> {
       const now = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({
         iss: provider.issuer,
+        jti: randomUUID(),
         aud: CLIENT_ID,
         sub: 'google-maya',
         iat: now,

@@ -71,11 +71,25 @@ export const appSession = pgTable(
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     userAgent: text('user_agent'),
+    /** The session at the embedded provider that opened this one, and ends with it. */
+    providerSession: uuid('provider_session'),
   },
   (table) => [
     index('app_session_user_id_index').on(table.userId),
     index('app_session_expires_at_index').on(table.expiresAt),
   ],
+);
+
+/** Tokens that are good once and have been used, until they expire by themselves. Only their hashes are kept. */
+export const authSpentToken = pgTable(
+  'auth_spent_token',
+  {
+    hash: bytea().primaryKey(),
+    /** The provider session that a refresh token was of: it ends when the token comes back. */
+    providerSession: uuid('provider_session'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('auth_spent_token_expires_at_index').on(table.expiresAt)],
 );
 
 /** Attempts counted per account and per address; one row, one window. */

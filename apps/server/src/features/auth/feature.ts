@@ -1,4 +1,4 @@
-import { appSession, authThrottle } from '#server/db/schema/account.ts';
+import { appSession, authSpentToken, authThrottle } from '#server/db/schema/account.ts';
 import { idpAccount, idpJwks, idpSession, idpUser, idpVerification } from '#server/db/schema/identity.ts';
 import type { Feature } from '#server/feature.ts';
 import { authRoutes } from './routes.ts';
@@ -18,6 +18,11 @@ export const auth: Feature = {
     {
       table: authThrottle,
       exported: { not: 'counts attempts by hashes' },
+      erased: { not: 'the hashes name no one, and expire' },
+    },
+    {
+      table: authSpentToken,
+      exported: { not: 'hashes of used tokens' },
       erased: { not: 'the hashes name no one, and expire' },
     },
     { table: idpUser, ...OF_PROVIDER },

@@ -12,6 +12,7 @@ import { googlePopupRoutes } from './google/popup-routes.ts';
 import type { IdentityBackend } from './provider.ts';
 import type { Identity } from './service.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { spendToken } from './spent-token-store.ts';
 import { addressOf, type Throttle } from './throttle.ts';
 import type { VerifiedIdentity } from './verifier.ts';
 
@@ -45,9 +46,9 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
       schema: { body: exchangeBody, response: { 200: userAnswer } },
     },
     async (request, reply) => {
-      const { account, way } = await exchange(request.context, { backend, idToken: request.body.idToken });
-      await identity.rememberDevice(request, reply, account);
-      return signIn(request, reply, { account, way });
+      const entered = await exchange(request.context, { backend, idToken: request.body.idToken });
+      await identity.rememberDevice(request, reply, entered.account);
+      return signIn(request, reply, entered);
     },
   );
 
@@ -84,18 +85,29 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
   async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { account, way }: { account: Account; way: string },
+    { account, way, providerSession = null }: Entered,
   ) {
     const userAgent = request.headers['user-agent'];
     cookie.set(
       reply,
-      await sessions.start({ userId: account.id, userAgent, replaces: cookie.read(request) }),
+      await sessions.start({
+        userId: account.id,
+        userAgent,
+        replaces: cookie.read(request),
+        providerSession,
+      }),
     );
     const device = deviceOf(request);
     await recordSecurityEvent(request.context, { kind: 'signed-in', of: account, device, detail: way });
     return { user: presentUser(account) };
   }
 };
+
+interface Entered {
+  account: Account;
+  way: string;
+  providerSession?: string | null;
+}
 
 /** The demo player; 'not-found' where no demo club was seeded. */
 async function enterDemo(
@@ -114,17 +126,19 @@ async function enterDemo(
 async function exchange(
   { db, clock, device }: Context,
   { backend, idToken }: { backend: IdentityBackend; idToken: string },
-): Promise<{ account: Account; way: string }> {
+): Promise<Entered> {
   const identity = await verified(backend, idToken);
-  const { issuer, uid: subject, provider, authTime } = identity;
+  const { issuer, uid: subject, provider, authTime, providerSession } = identity;
   const way = WAYS.find((known) => known === provider) ?? 'other';
+  const expiresAt = new Date(identity.expiresAt * 1000);
   const age = clock.now().getTime() / 1000 - authTime;
-  if (age > FRESH_SECONDS || !(await backend.isLive(identity, idToken))) {
+  const isGood = age <= FRESH_SECONDS && (await backend.isLive(identity, idToken));
+  if (!isGood || !(await spendToken(db, { token: idToken, expiresAt }))) {
     const of = { issuer, subject };
     await recordSecurityEvent({ db, clock }, { kind: 'sign-in-failed', of, device, detail: way });
     throw new AppError('sign-in-not-verified');
   }
-  return { account: await openAccount({ db, clock }, { ...identity, subject }), way };
+  return { account: await openAccount({ db, clock }, { ...identity, subject }), way, providerSession };
 }
 
 async function verified(backend: IdentityBackend, idToken: string): Promise<VerifiedIdentity> {

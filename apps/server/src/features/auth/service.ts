@@ -24,6 +24,7 @@ import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import type { IdentityBackend, NewIdentity } from './provider.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSocketPass, readSocketPass } from './socket-pass.ts';
+import { deleteExpiredSpent } from './spent-token-store.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 interface SessionCookie {
@@ -185,6 +186,7 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
     async prune() {
       await sessions.prune();
       await throttle.prune();
+      await deleteExpiredSpent(db, clock.now());
       await backend.prune();
     },
   };

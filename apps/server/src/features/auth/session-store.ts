@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
+import { idpSession } from '#server/db/schema/identity.ts';
 
 export type SessionRow = typeof appSession.$inferSelect;
 export type AccountRow = typeof appUser.$inferSelect;
@@ -29,7 +30,17 @@ export async function touchSession(
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.delete(appSession).where(eq(appSession.tokenHash, tokenHash));
+  await endRows(db, eq(appSession.tokenHash, tokenHash));
+}
+
+/** Deletes sessions, and those at the embedded provider that opened them; returns the hashes of their tokens. */
+async function endRows(db: Database, which: SQL | undefined): Promise<Buffer[]> {
+  const ended = await db.delete(appSession).where(which).returning();
+  const behind = ended.flatMap(({ providerSession }) => providerSession ?? []);
+  if (behind.length > 0) {
+    await db.delete(idpSession).where(inArray(idpSession.id, behind));
+  }
+  return ended.map(({ tokenHash }) => tokenHash);
 }
 
 /** Returns the hashes of the ended sessions' tokens. */
@@ -80,11 +91,9 @@ export async function deleteSessionOf(
   db: Database,
   { userId, tokenHash }: Pick<SessionRow, 'userId' | 'tokenHash'>,
 ): Promise<boolean> {
-  const deleted = await db
-    .delete(appSession)
-    .where(and(eq(appSession.userId, userId), eq(appSession.tokenHash, tokenHash)))
-    .returning({ userId: appSession.userId });
-  return deleted.length > 0;
+  return (
+    (await endRows(db, and(eq(appSession.userId, userId), eq(appSession.tokenHash, tokenHash)))).length > 0
+  );
 }
 
 /** Ends all sessions of the account but this one; returns the hashes of their tokens. */
@@ -92,11 +101,7 @@ export async function deleteOtherSessions(
   db: Database,
   { userId, tokenHash }: Pick<SessionRow, 'userId' | 'tokenHash'>,
 ): Promise<Buffer[]> {
-  const deleted = await db
-    .delete(appSession)
-    .where(and(eq(appSession.userId, userId), ne(appSession.tokenHash, tokenHash)))
-    .returning({ tokenHash: appSession.tokenHash });
-  return deleted.map(({ tokenHash }) => tokenHash);
+  return endRows(db, and(eq(appSession.userId, userId), ne(appSession.tokenHash, tokenHash)));
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {

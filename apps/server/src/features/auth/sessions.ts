@@ -30,6 +30,8 @@ export interface NewSession {
   userAgent: string | undefined;
   /** The token the browser came with: that session ends, so a planted one is worth nothing. */
   replaces: string | undefined;
+  /** The session at the embedded provider that opened it, which ends with it. */
+  providerSession?: string | null;
 }
 
 export interface Sessions {
@@ -93,7 +95,7 @@ export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: Ses
   return {
     cookieSeconds: (absoluteDays * DAY_MS) / 1000,
 
-    async start({ userId, userAgent, replaces }) {
+    async start({ userId, userAgent, replaces, providerSession = null }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = clock.now();
       if (replaces) {
@@ -106,6 +108,7 @@ export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: Ses
         seenAt: now,
         expiresAt: endOf(now, now),
         userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+        providerSession,
       });
       return token;
     },

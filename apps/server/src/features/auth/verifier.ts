@@ -16,6 +16,10 @@ export interface VerifiedIdentity {
   authTime: number;
   /** Seconds since the epoch: when this token was made. */
   issuedAt: number;
+  /** Seconds since the epoch: when it expires by itself. */
+  expiresAt: number;
+  /** The session at the embedded provider that it was made for. */
+  providerSession: string | null;
 }
 
 export type Verification =
@@ -118,6 +122,8 @@ function readIdentity(claims: JWTPayload, issuer: string, nowSeconds: number): V
     provider: signInProvider(claims.firebase),
     authTime,
     issuedAt: iat,
+    expiresAt: claims.exp ?? iat,
+    providerSession: textOf(claims.sid),
   };
 }
 

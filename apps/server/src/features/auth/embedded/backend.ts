@@ -27,6 +27,7 @@ import {
   findSession,
   findUser,
   findUserByEmail,
+  hasSession,
   listUsers,
   type ProviderUser,
   setDisabled,
@@ -72,9 +73,10 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
   return {
     issuer: EMBEDDED_ISSUER,
     verify,
-    async isLive({ uid, issuedAt }) {
+    async isLive({ uid, issuedAt, providerSession }) {
       const user = await findUser(db, uid);
-      return user !== undefined && !user.isDisabled && issuedAt >= seconds(user.validSince);
+      const isOpen = providerSession !== null && (await hasSession(db, providerSession));
+      return user !== undefined && isOpen && !user.isDisabled && issuedAt >= seconds(user.validSince);
     },
     async deleteUser(uid) {
       await deleteUser(db, uid);

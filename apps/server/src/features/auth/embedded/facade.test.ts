@@ -122,6 +122,7 @@ describe('as it comes', () => {
       auth_time: seconds(server),
       exp: seconds(server) + 3600,
       jti: expect.any(String),
+      sid: expect.any(String),
       email: 'noa.lind@club.test',
       email_verified: false,
       firebase: { identities: { email: ['noa.lind@club.test'] }, sign_in_provider: 'password' },

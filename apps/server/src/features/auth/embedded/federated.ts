@@ -2,6 +2,7 @@
 
 import { isAPIError } from 'better-auth/api';
 import type { GooglePerson } from '#server/features/auth/google/google-client.ts';
+import { spendToken } from '#server/features/auth/spent-token-store.ts';
 import { addressOf } from '#server/features/auth/throttle.ts';
 import { proveAddress } from './address-proof.ts';
 import { notifyLinked } from './notices.ts';
@@ -13,6 +14,8 @@ import { countOrRefuse, openSession, type SignedIn } from './sign-in.ts';
 import { findAccount, findUserByEmail, type ProviderUser } from './store.ts';
 
 const GOOGLE = 'google.com';
+/** Longer than Google's tokens last. */
+const SPENT_FOR_MS = 86_400_000;
 
 /** How a sign-in with Google went: signed in, or the address belongs to an account that has to confirm it first. */
 export type Federated =
@@ -27,7 +30,7 @@ export async function signInWithIdp(
   const { idToken, person } = await readCredential(context, body);
   await countOrRefuse(context, { kind: 'signUp', subject: addressOf(ip) });
   if (body.idToken) {
-    return link(context, { ownToken: body.idToken, person });
+    return link(context, { ownToken: body.idToken, person, idToken });
   }
   const known = await findAccount(context.db, { providerId: 'google', accountId: person.id });
   const registered = known ? undefined : await findUserByEmail(context.db, person.email);
@@ -42,6 +45,7 @@ export async function signInWithIdp(
     if (!token) {
       throw new TypeError('The engine opened no session.');
     }
+    await spend(context, idToken);
     const signedIn = await openSession(context, token);
     if (registered) {
       await linked(context, { user: registered, person });
@@ -59,7 +63,7 @@ export async function signInWithIdp(
 /** Adds Google to the account just signed in to another way. */
 async function link(
   context: ProviderContext,
-  { ownToken, person }: { ownToken: string; person: GooglePerson },
+  { ownToken, person, idToken }: { ownToken: string; person: GooglePerson; idToken: string },
 ): Promise<Federated> {
   const { user, authTime } = await authenticateOwner(context, ownToken);
   requireRecent(context, authTime);
@@ -75,9 +79,12 @@ async function link(
     if (!user.emailVerified) {
       await context.db.transaction((tx) => proveAddress(context, tx, user));
     }
+    await spend(context, idToken);
     const { internalAdapter } = await context.engine.$context;
     await internalAdapter.linkAccount({ providerId: 'google', accountId: person.id, userId: user.id });
     await linked(context, { user, person });
+  } else {
+    await spend(context, idToken);
   }
   return { kind: 'signed-in', person, isNew: false, signedIn: await renewed(context, user.id) };
 }
@@ -88,6 +95,14 @@ async function linked(
 ): Promise<void> {
   await recordOwn(context, { uid: user.id, kind: 'way-added', detail: GOOGLE });
   await notifyLinked(context, { to: user.email, person });
+}
+
+/** Google's word counts once; one that has to be confirmed first is not used up yet. */
+async function spend({ db, clock }: ProviderContext, token: string): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + SPENT_FOR_MS);
+  if (!(await spendToken(db, { token, expiresAt }))) {
+    throw new ProtocolError('INVALID_IDP_RESPONSE');
+  }
 }
 
 async function readCredential(

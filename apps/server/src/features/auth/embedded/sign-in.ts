@@ -1,17 +1,29 @@
 // Signing up, signing in and staying signed in at the embedded provider.
 
+import { randomBytes } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import { validate as isUuid } from 'uuid';
 import { countGuess } from '#server/features/auth/guessing.ts';
 import type { KnownEntry } from '#server/features/auth/known-device.ts';
+import { findSpentSession, spendToken } from '#server/features/auth/spent-token-store.ts';
 import { type Attempt, type AttemptVerdict, addressOf } from '#server/features/auth/throttle.ts';
 import { readEmail, readNewPassword, readPassword } from './credentials.ts';
 import type { WithWays } from './own-account.ts';
 import { type AccountRequest, type ProtocolCode, ProtocolError, type TokenRequest } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
-import { findSession, findUser, findUserByEmail, listWays, type ProviderUser } from './store.ts';
+import {
+  endSession,
+  findSession,
+  findUser,
+  findUserByEmail,
+  listWays,
+  type ProviderUser,
+  rotateToken,
+} from './store.ts';
 import { issueTokens, seconds, type Tokens } from './tokens.ts';
+
+const TOKEN_BYTES = 32;
 
 export interface SignedIn {
   user: ProviderUser;
@@ -103,10 +115,29 @@ export async function refresh(context: ProviderContext, body: TokenRequest): Pro
     throw new ProtocolError('INVALID_REFRESH_TOKEN');
   }
   const [token = '', userId] = body.refresh_token.split('.');
-  if (userId !== undefined && !(await findSession(context.db, token))) {
-    throw new ProtocolError(await whyRevoked(context, userId));
+  const found = await findSession(context.db, token);
+  if (!found) {
+    await endFamily(context, token);
+    throw new ProtocolError(userId ? await whyRevoked(context, userId) : 'INVALID_REFRESH_TOKEN');
   }
-  return openSession(context, token);
+  const next = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { id: providerSession, expiresAt } = found.session;
+  await context.db.transaction(async (tx) => {
+    const isFirst = await spendToken(tx, { token, providerSession, expiresAt });
+    if (!isFirst || !(await rotateToken(tx, { from: token, to: next }))) {
+      throw new ProtocolError('TOKEN_EXPIRED'); // Used at the same time.
+    }
+  });
+  return openSession(context, next);
+}
+
+/** A refresh token that comes back was copied: no one can tell who has the good one, so its session ends. */
+async function endFamily(context: ProviderContext, token: string): Promise<void> {
+  const reused = await findSpentSession(context.db, token);
+  const owner = reused && (await endSession(context.db, reused));
+  if (owner) {
+    await recordOwn(context, { uid: owner, kind: 'token-reused' });
+  }
 }
 
 /** A token of ours that is no longer good, in Firebase's words. */

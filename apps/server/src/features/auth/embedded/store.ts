@@ -73,6 +73,28 @@ export async function findSession(
   return found;
 }
 
+export async function hasSession(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(idpSession, eq(idpSession.id, id))) > 0;
+}
+
+/** Gives a session another refresh token; false when it has none of this name any longer. */
+export async function rotateToken(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rowCount } = await db.update(idpSession).set({ token: to }).where(eq(idpSession.token, from));
+  return rowCount === 1;
+}
+
+/** Ends a session; gives whose it was. */
+export async function endSession(db: Database, id: string): Promise<string | undefined> {
+  const [ended] = await db
+    .delete(idpSession)
+    .where(eq(idpSession.id, id))
+    .returning({ userId: idpSession.userId });
+  return ended?.userId;
+}
+
 export interface CredentialChange {
   userId: string;
   email?: string;

@@ -17,7 +17,7 @@ export interface Tokens {
 
 interface TokenSubject {
   user: ProviderUser;
-  session: { token: string; createdAt: Date };
+  session: { id: string; token: string; createdAt: Date };
 }
 
 export async function issueTokens(
@@ -35,6 +35,7 @@ export async function issueTokens(
     exp: issuedAt + ID_TOKEN_SECONDS,
     // Two tokens of one second would be identical, and the SDK then throws the new refresh token away.
     jti: randomUUID(),
+    sid: session.id,
     email: user.email,
     email_verified: user.emailVerified,
     ...(user.name ? { name: user.name } : {}),
