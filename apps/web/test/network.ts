@@ -69,6 +69,7 @@ import type {
   UpcomingAnswer,
   Usage,
   UserAnswer,
+  WaysAnswer,
 } from '@allcourt/contract';
 import { ERRORS } from '@allcourt/contract';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -86,6 +87,8 @@ export interface Answers {
   'PATCH /user/preferences': Profile | Response;
   'POST /api/feedback': undefined;
   'GET /auth/sessions': ListSessionsAnswer;
+  'GET /auth/ways': WaysAnswer;
+  'POST /auth/proof': undefined;
   'DELETE /auth/sessions/:sessionId': undefined;
   'POST /auth/logout-others': EndedSessionsAnswer;
   'POST /auth/logout-all': undefined;

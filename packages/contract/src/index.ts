@@ -33,6 +33,7 @@ export * from './http/training-drills.ts';
 export * from './http/training-progress.ts';
 export * from './http/training-results.ts';
 export * from './http/training-sessions.ts';
+export * from './http/ways.ts';
 export * from './ids.ts';
 export * from './integers.ts';
 export { tidyLine } from './line.ts';

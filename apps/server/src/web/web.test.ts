@@ -49,6 +49,7 @@ describe('the page', () => {
       apiOrigin: '',
       google: false,
       mail: false,
+      passkeys: true,
       demo: false,
     });
   });
@@ -224,6 +225,7 @@ test('nothing in the configuration can end its script element', () => {
     apiOrigin: '</script><script>alert(1)</script><!--',
     google: true,
     mail: false,
+    passkeys: false,
     demo: false,
   };
   const html = injectConfig(PAGE, hostile);

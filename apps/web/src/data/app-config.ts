@@ -12,6 +12,7 @@ const BUILT_IN: AppConfig = {
   provider: 'embedded',
   google: false,
   mail: false,
+  passkeys: false,
   demo: import.meta.env.VITE_DEMO === '1',
   ...readBuildConfig(import.meta.env.VITE_APP_CONFIG),
   apiOrigin: import.meta.env.VITE_API_ORIGIN ?? '',

@@ -130,6 +130,8 @@ export const appConfigSchema = z.object({
   google: z.boolean(),
   /** Whether the server sends email: for password resets and address confirmation. */
   mail: z.boolean(),
+  /** Whether passkeys are offered: the provider is ours, and the server has a name and not a bare IP address. */
+  passkeys: z.boolean(),
   /** Whether 'Try the demo' is offered. */
   demo: z.boolean(),
   firebase: z.optional(

@@ -73,6 +73,8 @@ export const appSession = pgTable(
     userAgent: text('user_agent'),
     /** The session at the embedded provider that opened this one, and ends with it. */
     providerSession: uuid('provider_session'),
+    /** When its person last showed who they are. */
+    provedAt: timestamp('proved_at', { withTimezone: true }),
   },
   (table) => [
     index('app_session_user_id_index').on(table.userId),

@@ -1,7 +1,8 @@
 // The embedded identity provider's own tables: better-auth's models under our names. Nothing outside
 // `features/auth/embedded` reads them, and with a Firebase project they stay empty.
 
-import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { erasedWith } from '#server/db/schema/erased-with.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -72,6 +73,37 @@ export const idpVerification = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [index('idp_verification_identifier_index').on(table.identifier)],
+);
+
+/** Codes of an authenticator app, asked for after the first step. */
+export const idpTwoStep = pgTable('idp_two_step', {
+  userId: erasedWith('user_id', () => idpUser.id).primaryKey(),
+  /** Encrypted with AUTH_SECRET. */
+  secret: text().notNull(),
+  /** The thirty seconds of the last code taken: none before it counts again. */
+  lastCounter: integer('last_counter').notNull().default(0),
+  /** SHA-256 of each code that is left; each has 80 random bits. */
+  recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
+  createdAt: at('created_at').notNull(),
+  /** Null until the first code has shown that the app has the secret. */
+  confirmedAt: at('confirmed_at'),
+});
+
+export const idpPasskey = pgTable(
+  'idp_passkey',
+  {
+    id: uuid().primaryKey(),
+    userId: erasedWith('user_id', () => idpUser.id),
+    credentialId: text('credential_id').notNull().unique(),
+    /** base64url, like all of WebAuthn. */
+    publicKey: text('public_key').notNull(),
+    counter: integer().notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    lastUsedAt: at('last_used_at'),
+  },
+  (table) => [index('idp_passkey_user_id_index').on(table.userId)],
 );
 
 /** Signing keys; the private half is encrypted with AUTH_SECRET. */

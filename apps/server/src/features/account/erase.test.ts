@@ -20,7 +20,6 @@ import { recordingLog } from '#test/log.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { matchBody } from '#test/matches.ts';
 import { idColumns, plantEverywhere, tablesNaming } from '#test/planted.ts';
-import { sessionOf } from '#test/session-cookie.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const EMAIL = 'zephyrine@club.test';
@@ -127,7 +126,7 @@ async function plantedMember({
   accountId,
   opened,
 }: Awaited<ReturnType<typeof filledServer>>): Promise<string> {
-  const cookie = sessionOf(opened);
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
   const [other] = await db.select().from(appUser).where(ne(appUser.id, accountId)).limit(1);
   await plantEverywhere(db, accountId);
   await db
@@ -167,7 +166,7 @@ async function livelyMember(): Promise<{ cookie: string; accountId: string }> {
   await ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   await ask('signInWithPassword', { email: EMAIL, password: 'wrong' });
   const opened = await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
-  const cookie = sessionOf(opened);
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
   const accountId: string = opened.json().user.id;
   await server.db.update(appUser).set({ displayName: NAME }).where(eq(appUser.id, accountId));
   await post(cookie, '/api/feedback', { id: crypto.randomUUID(), kind: 'bug', text: `${NAME} was here` });

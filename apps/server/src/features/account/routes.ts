@@ -10,7 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireAccount } from '#server/context.ts';
 import type { Parts } from '#server/feature.ts';
-import { requireSignedIn, signedIn } from '#server/plugins/guards.ts';
+import { proved, requireSignedIn, signedIn } from '#server/plugins/guards.ts';
 import { type Deletion, deleteAccount, eraseDeleted, restoreAccount } from './delete.ts';
 import { exportAccount, framed, plain } from './export.ts';
 import { presentProfile, presentUser } from './present.ts';
@@ -42,7 +42,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
 
   app.get(
     '/api/account/export',
-    signedIn('exporting', { querystring: exportAccountQuery }),
+    proved(signedIn('exporting', { querystring: exportAccountQuery })),
     async (request, reply) => {
       const file = await exportAccount(request.context, parts);
       const { as } = request.query;
@@ -61,7 +61,11 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
 
   app.delete(
     '/api/auth/delete',
-    { onRequest: requireSignedIn, config: whileDeleted, schema: { response: { 200: leaveAnswer } } },
+    proved({
+      onRequest: requireSignedIn,
+      config: whileDeleted,
+      schema: { response: { 200: leaveAnswer } },
+    }),
     async (request, reply) => {
       const eraseAfter = await deleteAccount(request.context, deletion);
       identity.cookie.clear(reply);
@@ -77,7 +81,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
 
   app.post(
     '/api/account/erase',
-    { onRequest: requireSignedIn, config: whileDeleted },
+    proved({ onRequest: requireSignedIn, config: whileDeleted }),
     async (request, reply) => {
       await eraseDeleted(request.context, deletion);
       identity.cookie.clear(reply);

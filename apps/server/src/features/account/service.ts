@@ -22,6 +22,9 @@ import {
 } from './store.ts';
 import { countOwn, measureOwn } from './usage-store.ts';
 
+/** The account of a provider identity, if it has one. */
+export { findAccountOf } from './store.ts';
+
 export interface Newcomer extends Owner {
   email: string | null;
   /** The provider knows that the address is theirs. */

@@ -1,5 +1,13 @@
 import { appSession, authSpentToken, authThrottle } from '#server/db/schema/account.ts';
-import { idpAccount, idpJwks, idpSession, idpUser, idpVerification } from '#server/db/schema/identity.ts';
+import {
+  idpAccount,
+  idpJwks,
+  idpPasskey,
+  idpSession,
+  idpTwoStep,
+  idpUser,
+  idpVerification,
+} from '#server/db/schema/identity.ts';
 import type { Feature } from '#server/feature.ts';
 import { authRoutes } from './routes.ts';
 
@@ -29,6 +37,8 @@ export const auth: Feature = {
     { table: idpAccount, ...OF_PROVIDER },
     { table: idpSession, ...OF_PROVIDER },
     { table: idpVerification, ...OF_PROVIDER },
+    { table: idpPasskey, ...OF_PROVIDER },
+    { table: idpTwoStep, ...OF_PROVIDER },
     {
       table: idpJwks,
       exported: { not: 'signing keys of the server' },

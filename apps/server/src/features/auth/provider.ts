@@ -1,6 +1,7 @@
-import type { AppConfig } from '@allcourt/contract';
+import type { AppConfig, WaysAnswer } from '@allcourt/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { VerifiedIdentity, Verify } from '#server/features/auth/verifier.ts';
+import type { Device } from '#server/features/security-log/service.ts';
 
 export interface NewIdentity {
   email: string;
@@ -34,6 +35,36 @@ export interface IdentityOperator {
   rotateKeys(): Promise<void>;
 }
 
+interface Asked {
+  uid: string;
+  device: Device | undefined;
+}
+
+/** A person's ways in, where the provider is ours. Refusals are errors of the catalog. */
+export interface OwnWays {
+  list(uid: string): Promise<WaysAnswer>;
+  /** Options for the browser to make a passkey. */
+  beginPasskey(uid: string): Promise<Record<string, unknown>>;
+  addPasskey(added: Asked & { name: string; credential: Record<string, unknown> }): Promise<void>;
+  renamePasskey(renamed: { uid: string; id: string; name: string }): Promise<void>;
+  removePasskey(removed: Asked & { id: string }): Promise<void>;
+  /** Options for the browser to use a passkey of anyone. */
+  beginPasskeyUse(): Promise<Record<string, unknown>>;
+  /** Whose passkey it was. */
+  takePasskey(credential: Record<string, unknown>): Promise<string>;
+  linkGoogle(linked: Asked & { idToken: string }): Promise<void>;
+  removeGoogle(removed: Asked): Promise<void>;
+  /** A secret that waits for its first code. */
+  beginTwoStep(uid: string): Promise<{ secret: string; uri: string }>;
+  /** Turns two-step on; gives the recovery codes. */
+  confirmTwoStep(confirmed: Asked & { code: string }): Promise<string[]>;
+  renewRecoveryCodes(asked: Asked): Promise<string[]>;
+  endTwoStep(asked: Asked): Promise<void>;
+  /** Whether a code, of the app or for recovery, is good; it is then used up. */
+  takeCode(taken: Asked & { code: string }): Promise<boolean>;
+  hasTwoStep(uid: string): Promise<boolean>;
+}
+
 /** The identity provider: embedded or a Firebase project. Only this module knows which. */
 export interface IdentityBackend {
   /** Together with the provider's user id it names a person for good. */
@@ -49,6 +80,8 @@ export interface IdentityBackend {
   readonly operator?: IdentityOperator;
   /** Makes an identity with a password and gives its user id; only where the provider is ours. */
   createUser?(identity: NewIdentity): Promise<string>;
+  /** Null where another provider keeps them. */
+  readonly ways: OwnWays | null;
   /** Mails a verification link; only where this server sends mail. */
   readonly sendVerification: ((uid: string) => Promise<void>) | null;
   /** Routes of this provider: the whole protocol when embedded. They read and set no cookie. */

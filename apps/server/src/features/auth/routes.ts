@@ -1,20 +1,30 @@
-import { demoAnswer, exchangeBody, userAnswer } from '@allcourt/contract';
+import {
+  demoAnswer,
+  exchangeBody,
+  passkeyOptionsAnswer,
+  passkeySignInBody,
+  proofBody,
+  userAnswer,
+} from '@allcourt/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { presentUser } from '#server/features/account/present.ts';
-import { findDemoPlayer, openAccount } from '#server/features/account/service.ts';
+import { findAccountOf, findDemoPlayer, openAccount } from '#server/features/account/service.ts';
 import { deviceOf, recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { anyone, requireSignedIn } from '#server/plugins/guards.ts';
 import { googlePopupRoutes } from './google/popup-routes.ts';
+import { requireProofOf } from './proof.ts';
 import type { IdentityBackend } from './provider.ts';
 import type { Identity } from './service.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { spendToken } from './spent-token-store.ts';
 import { addressOf, type Throttle } from './throttle.ts';
 import type { VerifiedIdentity } from './verifier.ts';
+import { waysRoutes } from './ways-routes.ts';
 
 /** A token is good for an hour, but opens a session only right after signing in: a leaked one soon opens nothing. */
 const FRESH_SECONDS = 5 * 60;
@@ -33,6 +43,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
 ) => {
   const { backend, sessions, cookie, throttle } = identity;
   await app.register(sessionRoutes, { identity });
+  await app.register(waysRoutes, { identity });
   if (identity.google) {
     const { auth, publicUrl, secure } = config;
     const { google } = identity;
@@ -71,6 +82,42 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
     cookie.clear(reply);
     return reply.code(204).send();
   });
+
+  app.post(
+    '/auth/passkey/options',
+    anyone('identity', { response: { 200: passkeyOptionsAnswer } }),
+    async () => ({ options: await requireFound(backend.ways, 'not-found').beginPasskeyUse() }),
+  );
+
+  app.post(
+    '/auth/passkey',
+    {
+      config: { limit: 'identity', whileDeleted: true },
+      schema: { body: passkeySignInBody, response: { 200: userAnswer } },
+    },
+    async (request, reply) => {
+      const { context, body } = request;
+      const subject = await requireFound(backend.ways, 'not-found').takePasskey(body.credential);
+      const account = await findAccountOf(context.db, { issuer: backend.issuer, subject });
+      const own = requireFound(account, 'passkey-refused');
+      return signIn(request, reply, { account: own, way: 'passkey' });
+    },
+  );
+
+  app.post(
+    '/auth/proof',
+    {
+      onRequest: requireSignedIn,
+      config: { limit: 'identity', whileDeleted: true },
+      schema: { body: proofBody },
+    },
+    async (request, reply) => {
+      const account = requireAccount(request.account);
+      await requireProofOf(request.context, { account, backend, proof: request.body });
+      await sessions.prove(cookie.read(request) ?? '');
+      return reply.code(204).send();
+    },
+  );
 
   app.post(
     '/auth/demo',

@@ -12,6 +12,10 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const OWN_SITES = [undefined, 'same-origin', 'none'];
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the caller has lately shown who they are. */
+    isProved(): Promise<boolean>;
+  }
   interface FastifyContextConfig {
     /** Served to an account as well that its person deleted; everything else is refused to it. */
     whileDeleted?: boolean;
@@ -31,6 +35,9 @@ interface SessionOptions {
 export const session = fp<SessionOptions>(
   async (app, { identity, origins }) => {
     await app.register(cookies);
+    app.decorateRequest('isProved', function (this: FastifyRequest) {
+      return identity.sessions.isProved(identity.cookie.read(this) ?? '');
+    });
     app.addHook('onRequest', refuseCrossSite(origins));
     app.addHook('onRequest', async (request, reply) => {
       const token = identity.cookie.read(request);

@@ -29,6 +29,22 @@ export async function touchSession(
   await db.update(appSession).set({ seenAt, expiresAt }).where(eq(appSession.tokenHash, tokenHash));
 }
 
+/** When the person of a session last showed who they are; null where that is not known. */
+export async function findProvedAt(db: Database, tokenHash: Buffer): Promise<Date | null> {
+  const [found] = await db
+    .select({ provedAt: appSession.provedAt })
+    .from(appSession)
+    .where(eq(appSession.tokenHash, tokenHash));
+  return found?.provedAt ?? null;
+}
+
+export async function saveProof(
+  db: Database,
+  { tokenHash, provedAt }: { tokenHash: Buffer; provedAt: Date },
+): Promise<void> {
+  await db.update(appSession).set({ provedAt }).where(eq(appSession.tokenHash, tokenHash));
+}
+
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
   await endRows(db, eq(appSession.tokenHash, tokenHash));
 }

@@ -11,11 +11,13 @@ import {
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
+  findProvedAt,
   findSession,
   insertSession,
   listLive,
   listSessions,
   type SessionRow,
+  saveProof,
   touchSession,
 } from './session-store.ts';
 
@@ -23,6 +25,8 @@ const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 /** A row is not written for every request, only when it was last seen this long ago. */
 const TOUCH_MS = 3_600_000;
+/** A sign-in, or a proof since, is good so long for what matters most. */
+const PROOF_MS = 10 * 60_000;
 const MAX_USER_AGENT = 300;
 
 export interface NewSession {
@@ -47,6 +51,10 @@ export interface Sessions {
   idOfRow(row: SessionRow): string;
   /** Which of the sessions with these names have ended. */
   endedOf(sessionIds: readonly string[]): Promise<string[]>;
+  /** Whether the person of a session has lately shown who they are. */
+  isProved(token: string): Promise<boolean>;
+  /** They have, just now. */
+  prove(token: string): Promise<void>;
   end(token: string): Promise<void>;
   /** An account's sessions, last used first. */
   list(userId: string): Promise<SessionRow[]>;
@@ -106,6 +114,7 @@ export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: Ses
         userId,
         createdAt: now,
         seenAt: now,
+        provedAt: now,
         expiresAt: endOf(now, now),
         userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
         providerSession,
@@ -122,6 +131,11 @@ export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: Ses
       const live = new Set((await listLive(db, { tokenHashes, now: clock.now() })).map(idOf));
       return sessionIds.filter((id) => !live.has(id));
     },
+    async isProved(token) {
+      const provedAt = await findProvedAt(db, hash(token));
+      return provedAt !== null && clock.now().getTime() - provedAt.getTime() < PROOF_MS;
+    },
+    prove: (token) => saveProof(db, { tokenHash: hash(token), provedAt: clock.now() }),
     end,
     list: (userId) => listSessions(db, { userId, now: clock.now() }),
     async endOne(userId, sessionId) {

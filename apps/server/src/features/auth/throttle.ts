@@ -24,6 +24,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** So many in a window. */
 export const ATTEMPT_LIMITS = {
   signUp: { attempts: 200, windowMs: HOUR_MS },
+  /** Codes of the second step: three of a million are good at a time. */
+  code: { attempts: 5, windowMs: 15 * MINUTE_MS },
   /** Mails to one person, and what one address may ask to be sent. */
   mail: { attempts: 5, windowMs: HOUR_MS },
   mailAddress: { attempts: 30, windowMs: HOUR_MS },
@@ -75,8 +77,8 @@ export interface Throttle {
   guess(guess: Guess): Promise<AttemptVerdict>;
   /** Takes one guess back. */
   refund(guess: Guess): Promise<void>;
-  /** Clears all guesses. */
-  clear(guess: Guess): Promise<void>;
+  /** Clears all guesses, or all attempts. */
+  clear(counted: Guess | Attempt): Promise<void>;
   mark(mark: Mark): Promise<void>;
   isMarked(mark: Mark): Promise<boolean>;
   /** Deletes what no longer counts. */
@@ -122,7 +124,7 @@ export function createThrottle({ db, clock, secret }: ThrottleOptions): Throttle
     },
 
     refund: (guess) => refundAttempt(db, keyOf(guess)),
-    clear: (guess) => deleteAttempts(db, keyOf(guess)),
+    clear: (counted) => deleteAttempts(db, keyOf(counted)),
     mark: (made) => mark(db, { key: keyOf(made), resetAt: after(MARK_MS[made.kind]) }),
     async isMarked(asked) {
       const row = await findCounted(db, keyOf(asked));

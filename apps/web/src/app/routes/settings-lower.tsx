@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { AccountSection } from '#web/features/auth/components/account-section.tsx';
+import { WaysSection } from '#web/features/auth/components/ways-section.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
 import { ChatPrivacySetting } from '#web/features/chat/safety/chat-privacy-setting.tsx';
@@ -80,6 +81,7 @@ export function LowerSettings() {
       <Suspense fallback={<Skeleton className="min-h-40" />}>
         <FamilySection id="family" />
       </Suspense>
+      <WaysSection id="ways-in" />
       <SubscriptionSection id="subscription" />
       <SupportSection id="legal" />
       <FeedbackSection id="feedback" />

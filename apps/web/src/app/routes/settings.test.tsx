@@ -358,6 +358,7 @@ test('the table of contents marks the part that is being read', async () => {
     '#notifications',
     '#account',
     '#family',
+    '#ways-in',
     '#subscription',
     '#legal',
     '#feedback',

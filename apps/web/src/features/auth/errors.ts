@@ -12,6 +12,8 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
     'account-exists-with-different-credential',
     'This email already has a password. Sign in with it once to link Google.',
   ],
+  ['invalid-verification-code', "That code isn't right or was already used."],
+  ['invalid-multi-factor-session', 'This took too long. Sign in again.'],
   ['popup-blocked', 'Popup was blocked by the browser. Please allow popups and try again.'],
 ]);
 

@@ -51,6 +51,13 @@ export async function signInWithGoogle(
   return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
 }
 
+/** Google's ID token for our server, without a sign-in. */
+export async function googleToken({ config, device }: Surroundings): Promise<string> {
+  return device.googleIdToken
+    ? requireToken(await withTimeout(device.googleIdToken()))
+    : googleIdToken(config.apiOrigin || location.origin);
+}
+
 /** The credential of a sign-in whose address already belongs to a password account. */
 export function readPending(error: unknown): PendingLink | null {
   if (!(error instanceof FirebaseError) || error.code !== 'auth/account-exists-with-different-credential') {

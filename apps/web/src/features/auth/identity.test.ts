@@ -27,7 +27,14 @@ const network = vi.hoisted(() => {
   return { calls, answers };
 });
 
-const CONFIG = { provider: 'embedded', apiOrigin: ORIGIN, google: false, mail: false, demo: false } as const;
+const CONFIG = {
+  provider: 'embedded',
+  apiOrigin: ORIGIN,
+  google: false,
+  mail: false,
+  passkeys: false,
+  demo: false,
+} as const;
 
 const identity = createIdentity(CONFIG, {});
 

@@ -10,23 +10,29 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  getMultiFactorResolver,
   initializeAuth,
   inMemoryPersistence,
   linkWithCredential,
+  type MultiFactorError,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  TotpMultiFactorGenerator,
+  type UserCredential,
   updateEmail,
   updatePassword,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth';
-import { type PendingLink, readPending, type SignInDevice, signInWithGoogle } from './google.ts';
+import { googleToken, type PendingLink, readPending, type SignInDevice, signInWithGoogle } from './google.ts';
 
 /** Sign-in methods return an ID token; a refusal throws an error with an `auth/…` code. */
 export interface Identity {
   signIn(email: string, password: string): Promise<string>;
   register(email: string, password: string): Promise<string>;
+  /** Google's own word about a person, to link it to the account. */
+  googleToken(): Promise<string>;
   /** Links Google on the next password sign-in when the address belongs to a password account. */
   google(): Promise<string>;
   changePassword(change: PasswordChange): Promise<string>;
@@ -72,7 +78,7 @@ export function createIdentity(config: AppConfig, device: SignInDevice): Identit
 
   return {
     async signIn(email, password) {
-      const { user } = await signInWithEmailAndPassword(auth, email, password);
+      const { user } = await inTwoSteps(auth, signInWithEmailAndPassword(auth, email, password));
       if (toLink !== null && toLink.email === user.email) {
         const { credential } = toLink;
         toLink = null;
@@ -91,20 +97,21 @@ export function createIdentity(config: AppConfig, device: SignInDevice): Identit
     },
     async google() {
       try {
-        const { user } = await signInWithGoogle(auth, { config, device });
+        const { user } = await inTwoSteps(auth, signInWithGoogle(auth, { config, device }));
         return await user.getIdToken();
       } catch (error) {
         toLink = readPending(error);
         throw error;
       }
     },
+    googleToken: () => googleToken({ config, device }),
     async changePassword({ email, currentPassword, newPassword }) {
-      const { user } = await signInWithEmailAndPassword(auth, email, currentPassword);
+      const { user } = await inTwoSteps(auth, signInWithEmailAndPassword(auth, email, currentPassword));
       await updatePassword(user, newPassword);
       return user.getIdToken();
     },
     async changeEmail({ email, currentPassword, newEmail }) {
-      const { user } = await signInWithEmailAndPassword(auth, email, currentPassword);
+      const { user } = await inTwoSteps(auth, signInWithEmailAndPassword(auth, email, currentPassword));
       if (config.mail) {
         await verifyBeforeUpdateEmail(user, newEmail);
         return null;
@@ -136,6 +143,30 @@ export function createIdentity(config: AppConfig, device: SignInDevice): Identit
       }
     },
   };
+}
+
+/** Finishes a sign-in that asks for a code: the person is asked until one is good, or gives up. */
+async function inTwoSteps(auth: Auth, first: Promise<UserCredential>): Promise<UserCredential> {
+  try {
+    return await first;
+  } catch (error) {
+    if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required') {
+      throw error;
+    }
+    const resolver = getMultiFactorResolver(auth, error as MultiFactorError); // The SDK's own type of this code.
+    const enrollmentId = resolver.hints[0]?.uid ?? '';
+    const { askCode } = await import('./components/code-dialog.tsx');
+    let signedIn: UserCredential | undefined;
+    await askCode(async (code) => {
+      signedIn = await resolver.resolveSignIn(
+        TotpMultiFactorGenerator.assertionForSignIn(enrollmentId, code),
+      );
+    });
+    if (!signedIn) {
+      throw new FirebaseError('auth/popup-closed-by-user', 'No code was entered.');
+    }
+    return signedIn;
+  }
 }
 
 const ACTS: ReadonlyMap<string, MailedCode['act']> = new Map([

@@ -5,7 +5,8 @@ import { clearGuesses } from '#server/features/auth/guessing.ts';
 import { addressOf } from '#server/features/auth/throttle.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { proveAddress } from './address-proof.ts';
+import { dropPlanted, proveAddress } from './address-proof.ts';
+import { countOrRefuse } from './attempts.ts';
 import { readEmail, readNewPassword } from './credentials.ts';
 import { type AskedKind, codeMail } from './mails.ts';
 import { notifyEmailChanged, notifyPasswordChanged } from './notices.ts';
@@ -23,7 +24,7 @@ import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
-import { countOrRefuse, findKnown } from './sign-in.ts';
+import { findKnown } from './sign-in.ts';
 import {
   changeCredential,
   confirmEmail,
@@ -182,10 +183,11 @@ async function setPassword(
   const password = readNewPassword(newPassword, { minPassword: rules.minPassword, email }); // First, so that a weak one costs no code.
   const passwordHash = await gate(() => hashPassword(password));
   await requireGood(context, await takeCode(context, code));
+  const user = await requireUser(context, userId);
   await db.transaction(async (tx) => {
     await changeCredential(tx, { userId, passwordHash, at: clock.now() });
     await deleteOtherWays(tx, userId); // Added by who knew the old password, perhaps.
-    await proveAddress(context, tx, { id: userId, email, emailVerified: true }); // The code came by that address.
+    await proveAddress(context, tx, user); // The code came by that address.
     await deleteCodesOf(tx, userId);
     await onCredentialChange(tx, userId);
   });
@@ -202,7 +204,7 @@ async function changeEmail(
   try {
     await db.transaction(async (tx) => {
       if (!keepsWays) {
-        await deleteOtherWays(tx, userId);
+        await dropPlanted(tx, userId);
       }
       await changeCredential(tx, { userId, email, at });
       await confirmEmail(tx, { userId, at });

@@ -3,6 +3,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { changeCredential, confirmEmail, deleteOtherWays, type ProviderUser } from './store.ts';
+import { deleteTwoStep } from './two-step-store.ts';
 
 /** Confirms the account's address. The first time, every way in but the password goes, with what it opened. In a transaction. */
 export async function proveAddress(
@@ -11,10 +12,17 @@ export async function proveAddress(
   { id: userId, email, emailVerified }: Pick<ProviderUser, 'id' | 'email' | 'emailVerified'>,
 ): Promise<void> {
   const at = clock.now();
-  if (!emailVerified && (await deleteOtherWays(tx, userId))) {
+  const wasPlanted = !emailVerified && (await dropPlanted(tx, userId));
+  if (wasPlanted) {
     await changeCredential(tx, { userId, at });
     await onCredentialChange(tx, userId);
   }
   await confirmEmail(tx, { userId, at });
   await onEmailVerified(tx, { uid: userId, email, at });
+}
+
+/** Deletes what was added before the address was proved; returns whether there was anything. In a transaction. */
+export async function dropPlanted(tx: Database, userId: string): Promise<boolean> {
+  const hadTwoStep = await deleteTwoStep(tx, userId);
+  return (await deleteOtherWays(tx, userId)) || hadTwoStep;
 }

@@ -14,6 +14,8 @@ import { facade } from './facade.ts';
 import { createGate } from './gate.ts';
 import { actionLink } from './mails.ts';
 import { createCode, deleteExpiredCodes } from './one-time-code-store.ts';
+import { createOwnWays } from './own-ways.ts';
+import { relyingParty } from './passkeys.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { createCredential } from './sign-in.ts';
@@ -64,6 +66,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
   const context: ProviderContext = {
     ...options,
     verify,
+    secret: auth.secret,
     engine: createEngine({ ...options, secret: auth.secret, minPassword: auth.minPassword }),
     // About twenty sign-ins a second on two cores; five seconds of waiting is as long as anybody should.
     gate: createGate({ atOnce: 2, waiting: 100 }),
@@ -87,6 +90,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
       return 'ended';
     },
     operator: createOperator(context),
+    ways: createOwnWays(context),
     async createUser({ email, password, displayName }) {
       const token = await createCredential(context, {
         email: email.toLowerCase(),
@@ -107,6 +111,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
       apiOrigin: '',
       google: options.google !== null,
       mail: options.mailer !== null,
+      passkeys: relyingParty(options.publicUrl) !== null,
     }),
     async prune() {
       await deleteExpiredSessions(db, clock.now());

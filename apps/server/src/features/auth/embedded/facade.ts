@@ -25,6 +25,7 @@ import {
 } from './present.ts';
 import { accountRequest, ProtocolError, tokenRequest } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
+import { finishSecondStep } from './second-step.ts';
 import { listWaysIn, refresh, signIn, signUp } from './sign-in.ts';
 
 interface FacadeOptions {
@@ -89,6 +90,10 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
           throw new ProtocolError('INVALID_CUSTOM_TOKEN', {
             sentence: 'This server issues no custom tokens.',
           });
+        });
+        app.post('/v2/accounts/mfaSignIn::finalize', anyone('identity', {}), async (request) => {
+          const { tokens } = await finishSecondStep(of(request), read(accountRequest, request.body));
+          return tokens;
         });
         app.get('/v2/passwordPolicy', anyone('identity', {}), async () => presentPolicy(context.rules));
         app.post('/v1/accounts::signInWithIdp', anyone('identity', {}), async (request) =>

@@ -5,12 +5,14 @@ import type { GooglePerson } from '#server/features/auth/google/google-client.ts
 import { spendToken } from '#server/features/auth/spent-token-store.ts';
 import { addressOf } from '#server/features/auth/throttle.ts';
 import { proveAddress } from './address-proof.ts';
-import { notifyLinked } from './notices.ts';
+import { countOrRefuse } from './attempts.ts';
+import { notifyWaysChanged } from './notices.ts';
+import type { SignedIn } from './open-session.ts';
 import { authenticateOwner, renewed, requireRecent } from './own-account.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
-import { countOrRefuse, openSession, type SignedIn } from './sign-in.ts';
+import { openOrAsk, type Pending } from './second-step.ts';
 import { findAccount, findUserByEmail, type ProviderUser } from './store.ts';
 
 const GOOGLE = 'google.com';
@@ -19,7 +21,7 @@ const SPENT_FOR_MS = 86_400_000;
 
 /** How a sign-in with Google went: signed in, or the address belongs to an account that has to confirm it first. */
 export type Federated =
-  | { kind: 'signed-in'; person: GooglePerson; isNew: boolean; signedIn: SignedIn }
+  | { kind: 'signed-in'; person: GooglePerson; isNew: boolean; signedIn: SignedIn | Pending }
   /** With Google's own word, which the SDK keeps until it can be linked. */
   | { kind: 'to-confirm'; person: GooglePerson; idToken: string };
 
@@ -46,7 +48,7 @@ export async function signInWithIdp(
       throw new TypeError('The engine opened no session.');
     }
     await spend(context, idToken);
-    const signedIn = await openSession(context, token);
+    const signedIn = await openOrAsk(context, token);
     if (registered) {
       await linked(context, { user: registered, person });
     }
@@ -67,6 +69,15 @@ async function link(
 ): Promise<Federated> {
   const { user, authTime } = await authenticateOwner(context, ownToken);
   requireRecent(context, authTime);
+  await linkGoogle(context, { user, person, idToken });
+  return { kind: 'signed-in', person, isNew: false, signedIn: await renewed(context, user.id) };
+}
+
+/** Adds a Google account to the ways in of a person whose address is proved, or is proved by Google. */
+export async function linkGoogle(
+  context: ProviderContext,
+  { user, person, idToken }: { user: ProviderUser; person: GooglePerson; idToken: string },
+): Promise<void> {
   const known = await findAccount(context.db, { providerId: 'google', accountId: person.id });
   if (known && known.userId !== user.id) {
     throw new ProtocolError('FEDERATED_USER_ID_ALREADY_LINKED');
@@ -86,7 +97,6 @@ async function link(
   } else {
     await spend(context, idToken);
   }
-  return { kind: 'signed-in', person, isNew: false, signedIn: await renewed(context, user.id) };
 }
 
 async function linked(
@@ -94,7 +104,7 @@ async function linked(
   { user, person }: { user: ProviderUser; person: GooglePerson },
 ): Promise<void> {
   await recordOwn(context, { uid: user.id, kind: 'way-added', detail: GOOGLE });
-  await notifyLinked(context, { to: user.email, person });
+  await notifyWaysChanged(context, { to: user.email, change: 'google-added', name: person.email });
 }
 
 /** Google's word counts once; one that has to be confirmed first is not used up yet. */
@@ -106,19 +116,27 @@ async function spend({ db, clock }: ProviderContext, token: string): Promise<voi
 }
 
 async function readCredential(
-  { google }: ProviderContext,
+  context: ProviderContext,
   { postBody }: AccountRequest,
 ): Promise<{ idToken: string; person: GooglePerson }> {
   const credential = new URLSearchParams(postBody ?? '');
-  if (!google || credential.get('providerId') !== GOOGLE) {
+  if (credential.get('providerId') !== GOOGLE) {
     throw new ProtocolError('OPERATION_NOT_ALLOWED');
   }
   const idToken = credential.get('id_token') ?? '';
+  return { idToken, person: await readGoogle(context, idToken) };
+}
+
+/** The person of Google's word. */
+export async function readGoogle({ google }: ProviderContext, idToken: string): Promise<GooglePerson> {
+  if (!google) {
+    throw new ProtocolError('OPERATION_NOT_ALLOWED');
+  }
   const person = await google.read(idToken).catch(() => {
     throw new ProtocolError('UNAVAILABLE');
   });
   if (!person?.email) {
     throw new ProtocolError('INVALID_IDP_RESPONSE');
   }
-  return { idToken, person };
+  return person;
 }

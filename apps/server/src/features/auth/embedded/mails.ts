@@ -52,21 +52,51 @@ export function passwordChangedMail({ to, publicUrl }: Addressed): Mail {
   };
 }
 
-export function linkedMail({ to, publicUrl, googleEmail }: Addressed & { googleEmail: string }): Mail {
-  return {
-    to,
-    subject: 'Google can now sign in to your Allcourt account',
-    text: `The Google account ${googleEmail} can now sign in to your account at ${publicUrl}.\n${NOT_YOU}`,
-  };
+/** A change to how an account signs in. */
+export type WayChange = keyof typeof CHANGES;
+
+/** Notifies the owner of a way in that was added or removed. */
+export function waysChangedMail({
+  to,
+  publicUrl,
+  change,
+  name = '',
+}: Addressed & { change: WayChange; name?: string }): Mail {
+  const { subject, text } = CHANGES[change];
+  return { to, subject, text: `${text(name)} (${publicUrl})\n${NOT_YOU}` };
 }
 
-export function unlinkedMail({ to, publicUrl }: Addressed): Mail {
-  return {
-    to,
+const CHANGES = {
+  'google-added': {
+    subject: 'Google can now sign in to your Allcourt account',
+    text: (name: string) => `The Google account ${name} can now sign in to your account.`,
+  },
+  'google-removed': {
     subject: 'Google can no longer sign in to your Allcourt account',
-    text: `Google was removed from your account at ${publicUrl}. Your other devices were signed out.\n${NOT_YOU}`,
-  };
-}
+    text: () => 'Google was removed from your account. Your other devices were signed out.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your Allcourt account',
+    text: (name: string) => `The passkey "${name}" can now sign in to your account.`,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Allcourt account',
+    text: (name: string) =>
+      `The passkey "${name}" can no longer sign in. Your other devices were signed out.`,
+  },
+  'two-step-on': {
+    subject: 'Two-step sign-in is on for your Allcourt account',
+    text: () => 'Signing in now asks for a code of your authenticator app.',
+  },
+  'two-step-off': {
+    subject: 'Two-step sign-in is off for your Allcourt account',
+    text: () => 'Signing in no longer asks for a code.',
+  },
+  'recovery-codes': {
+    subject: 'New recovery codes for your Allcourt account',
+    text: () => 'New recovery codes were made. The ones before no longer work.',
+  },
+} as const;
 
 /** A reset removes every other way in, so it ends whatever a stranger has added. */
 const NOT_YOU = `If this wasn't you, choose "Forgot password?" on the sign-in page to set a new password.`;

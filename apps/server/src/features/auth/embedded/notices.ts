@@ -1,7 +1,7 @@
 // Mails about what has happened to an account, for the case that its owner did not do it.
 
 import type { Mail } from '#server/mail/mailer.ts';
-import { emailChangedMail, linkedMail, passwordChangedMail, unlinkedMail } from './mails.ts';
+import { emailChangedMail, passwordChangedMail, type WayChange, waysChangedMail } from './mails.ts';
 import type { ProviderContext } from './provider-context.ts';
 
 type NoticeContext = Pick<ProviderContext, 'mailer' | 'publicUrl' | 'log'>;
@@ -19,17 +19,12 @@ export async function notifyEmailChanged(
   await send(context, emailChangedMail({ to, newEmail, code, publicUrl: context.publicUrl }));
 }
 
-/** Notifies the owner that a Google account can sign in from now on. */
-export async function notifyLinked(
+/** Notifies the owner that there is a way in more, or one fewer. */
+export async function notifyWaysChanged(
   context: NoticeContext,
-  { to, person }: { to: string; person: { email: string } },
+  { to, ...change }: { to: string; change: WayChange; name?: string },
 ): Promise<void> {
-  await send(context, linkedMail({ to, publicUrl: context.publicUrl, googleEmail: person.email }));
-}
-
-/** Notifies the owner that a way in is gone. */
-export async function notifyUnlinked(context: NoticeContext, to: string): Promise<void> {
-  await send(context, unlinkedMail({ to, publicUrl: context.publicUrl }));
+  await send(context, waysChangedMail({ to, publicUrl: context.publicUrl, ...change }));
 }
 
 /** A mail that fails does not undo the change. */

@@ -2,7 +2,7 @@
 
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { readEmail, readNewPassword } from './credentials.ts';
-import { notifyPasswordChanged, notifyUnlinked } from './notices.ts';
+import { notifyPasswordChanged, notifyWaysChanged } from './notices.ts';
 import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
@@ -131,7 +131,7 @@ async function unlinkGoogle(
     await onCredentialChange(tx, user.id);
   });
   await recordOwn(context, { uid: user.id, kind: 'way-removed', detail: 'google.com' });
-  await notifyUnlinked(context, user.email);
+  await notifyWaysChanged(context, { to: user.email, change: 'google-removed' });
 }
 
 function isGoogle({ providerId }: { providerId: string }): boolean {

@@ -1,16 +1,37 @@
 import { EMBEDDED_AUDIENCE, MAX_PASSWORD } from './engine.ts';
 import type { Federated } from './federated.ts';
 import type { CodeSubject } from './one-time-code-store.ts';
+import type { SignedIn } from './open-session.ts';
 import type { WithWays } from './own-account.ts';
-import type { SignedIn } from './sign-in.ts';
+import type { Pending } from './second-step.ts';
 import type { ProviderUser } from './store.ts';
 import { seconds, type Tokens } from './tokens.ts';
 
 export function presentSignedIn(
   kind: 'SignupNewUserResponse' | 'VerifyPasswordResponse',
-  { user, tokens }: SignedIn,
+  outcome: SignedIn | Pending,
 ) {
-  return { kind: `identitytoolkit#${kind}`, registered: true, ...presentPerson(user), ...tokens };
+  return { kind: `identitytoolkit#${kind}`, registered: true, ...presentOutcome(outcome) };
+}
+
+/** A person with tokens, or with the second step that the SDK then asks for. */
+function presentOutcome(outcome: SignedIn | Pending) {
+  return {
+    ...presentPerson(outcome.user),
+    ...('tokens' in outcome
+      ? outcome.tokens
+      : {
+          mfaPendingCredential: outcome.pending,
+          mfaInfo: [
+            {
+              mfaEnrollmentId: 'totp',
+              displayName: 'Authenticator app',
+              enrolledAt: outcome.since.toISOString(),
+              totpInfo: {},
+            },
+          ],
+        }),
+  };
 }
 
 /** A sign-in with Google. The SDK takes `needConfirmation` for an account that exists with another way in. */
@@ -26,8 +47,7 @@ export function presentFederated(federated: Federated) {
   if (federated.kind === 'to-confirm') {
     return { ...common, needConfirmation: true, oauthIdToken: federated.idToken };
   }
-  const { user, tokens } = federated.signedIn;
-  return { ...common, isNewUser: federated.isNew, ...presentPerson(user), ...tokens };
+  return { ...common, isNewUser: federated.isNew, ...presentOutcome(federated.signedIn) };
 }
 
 export function presentUpdated({ tokens, ...known }: WithWays & { tokens?: Tokens }) {

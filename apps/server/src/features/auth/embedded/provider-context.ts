@@ -16,8 +16,10 @@ export interface ProviderContext {
   clock: Clock;
   log: Logger;
   /** The device that asks; the operator and the demo have none. */
-  device?: Device;
+  device?: Device | undefined;
   engine: Engine;
+  /** Encrypts the secrets of authenticator apps. */
+  secret: string;
   gate: Gate;
   throttle: Throttle;
   devices: KnownDevices;

@@ -6,12 +6,15 @@ import { validate as isUuid } from 'uuid';
 import { countGuess } from '#server/features/auth/guessing.ts';
 import type { KnownEntry } from '#server/features/auth/known-device.ts';
 import { findSpentSession, spendToken } from '#server/features/auth/spent-token-store.ts';
-import { type Attempt, type AttemptVerdict, addressOf } from '#server/features/auth/throttle.ts';
+import { addressOf } from '#server/features/auth/throttle.ts';
+import { countOrRefuse, refuseUnlessAllowed } from './attempts.ts';
 import { readEmail, readNewPassword, readPassword } from './credentials.ts';
+import { openSession, type SignedIn } from './open-session.ts';
 import type { WithWays } from './own-account.ts';
 import { type AccountRequest, type ProtocolCode, ProtocolError, type TokenRequest } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
+import { openOrAsk, type Pending } from './second-step.ts';
 import {
   endSession,
   findSession,
@@ -21,14 +24,9 @@ import {
   type ProviderUser,
   rotateToken,
 } from './store.ts';
-import { issueTokens, seconds, type Tokens } from './tokens.ts';
+import { seconds } from './tokens.ts';
 
 const TOKEN_BYTES = 32;
-
-export interface SignedIn {
-  user: ProviderUser;
-  tokens: Tokens;
-}
 
 export async function signUp(
   context: ProviderContext,
@@ -70,7 +68,7 @@ export async function createCredential(
 export async function signIn(
   context: ProviderContext,
   { body, ip, cookieHeader }: { body: AccountRequest; ip: string; cookieHeader: string | undefined },
-): Promise<SignedIn> {
+): Promise<SignedIn | Pending> {
   const email = readEmail(body.email);
   const password = readPassword(body.password);
   const user = await findUserByEmail(context.db, email);
@@ -82,7 +80,7 @@ export async function signIn(
   refuseUnlessAllowed(guess);
   const token = await checkPassword(context, { email, password, isKnown: known !== undefined });
   await guess.succeed();
-  return openSession(context, token);
+  return openOrAsk(context, token);
 }
 
 /** Once an hour, however often someone tries. */
@@ -171,38 +169,6 @@ async function checkPassword(
     }
     throw new ProtocolError(known ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND');
   }
-}
-
-/** Tokens for a provider session, if it and its person may still be used. */
-export async function openSession(context: ProviderContext, token: string): Promise<SignedIn> {
-  const found = await findSession(context.db, token);
-  if (!found) {
-    throw new ProtocolError('INVALID_REFRESH_TOKEN');
-  }
-  if (found.user.isDisabled) {
-    throw new ProtocolError('USER_DISABLED');
-  }
-  if (found.session.expiresAt <= context.clock.now()) {
-    throw new ProtocolError('TOKEN_EXPIRED');
-  }
-  return { user: found.user, tokens: await issueTokens(context, found) };
-}
-
-/** Counts an attempt, and refuses it where there were too many. */
-export async function countOrRefuse({ throttle }: ProviderContext, attempt: Attempt): Promise<void> {
-  refuseUnlessAllowed(await throttle.count(attempt));
-}
-
-function refuseUnlessAllowed(verdict: AttemptVerdict): void {
-  if (!verdict.allowed) {
-    const { retryAfterSeconds } = verdict;
-    const sentence = `Try again in ${inWords(retryAfterSeconds)}.`;
-    throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER', { sentence, retryAfterSeconds });
-  }
-}
-
-function inWords(seconds: number): string {
-  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
 /** The proof of a device that it knows an account; none once its password has changed or it was signed out everywhere. */

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
 import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
 import { deleteAllCodesOf } from './one-time-code-store.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
 
 export type ProviderUser = typeof idpUser.$inferSelect;
 export type ProviderSession = typeof idpSession.$inferSelect;
@@ -133,11 +134,17 @@ export async function changeCredential(
 
 /** Deletes every way in but the password; returns whether there was one. */
 export async function deleteOtherWays(db: Database, userId: string): Promise<boolean> {
+  const hadPasskeys = await deletePasskeysOf(db, userId);
   const deleted = await db
     .delete(idpAccount)
     .where(and(eq(idpAccount.userId, userId), ne(idpAccount.providerId, 'credential')))
     .returning({ id: idpAccount.id });
-  return deleted.length > 0;
+  return hadPasskeys || deleted.length > 0;
+}
+
+/** Holds a person's ways in until the transaction ends. */
+export async function lockUser(db: Database, userId: string): Promise<void> {
+  await db.select({ id: idpUser.id }).from(idpUser).where(eq(idpUser.id, userId)).for('update');
 }
 
 export async function deleteWay(
@@ -173,6 +180,10 @@ export async function changeProfile(db: Database, { userId, name, image, at }: P
       ...(image === undefined ? {} : { image }),
     })
     .where(eq(idpUser.id, userId));
+}
+
+export async function deleteSession(db: Database, token: string): Promise<void> {
+  await db.delete(idpSession).where(eq(idpSession.token, token));
 }
 
 export async function deleteSessions(db: Database, userId: string): Promise<void> {

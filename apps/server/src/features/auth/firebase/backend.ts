@@ -51,6 +51,7 @@ export function createFirebaseBackend({ project, clock, log }: FirebaseOptions):
       await calls.voidTokens(uid);
       return 'ended';
     },
+    ways: null, // Passkeys and second steps are the project's own matter.
     sendVerification: null, // Google's own mails are asked for by the client.
     routes: async () => {},
     publicConfig: () => ({
@@ -58,6 +59,7 @@ export function createFirebaseBackend({ project, clock, log }: FirebaseOptions):
       apiOrigin: '',
       google: true,
       mail: true,
+      passkeys: false,
       firebase: { apiKey, authDomain, projectId, appId, ...(emulatorHost ? { emulatorHost } : {}) },
     }),
     prune: async () => {},

@@ -8,7 +8,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { noContent, signedIn } from '#server/plugins/guards.ts';
+import { noContent, proved, signedIn } from '#server/plugins/guards.ts';
 import { addMembers } from './add.ts';
 import { changeMember } from './change.ts';
 import { leaveTeam, removeMember } from './leave.ts';
@@ -57,7 +57,7 @@ export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/teams/:teamId/transfer',
-    noContent(signedIn('writing', { params: ofTeam, body: transferBody })),
+    noContent(proved(signedIn('writing', { params: ofTeam, body: transferBody }))),
     async (request) => transferTeam(request.context, { ...request.body, ...request.params }),
   );
 };

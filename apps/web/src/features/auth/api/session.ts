@@ -1,5 +1,6 @@
 import type { User } from '@allcourt/contract';
 import { api, apiAs, type RequestOptions } from '#web/data/http.ts';
+import { withProof } from '#web/data/proof.ts';
 
 const leaveAnswer = async () => (await import('@allcourt/contract/http/account')).leaveAnswer;
 const userAnswer = async () => (await import('@allcourt/contract/http/account')).userAnswer;
@@ -14,6 +15,11 @@ export async function exchangeToken(idToken: string): Promise<User> {
   return askForUser('/auth/firebase', { method: 'POST', body: { idToken } });
 }
 
+/** Opens a session for the account of a passkey. */
+export async function exchangePasskey(credential: Record<string, unknown>): Promise<User> {
+  return askForUser('/auth/passkey', { method: 'POST', body: { credential } });
+}
+
 /** Opens a session for the demo player. */
 export async function enterDemo(): Promise<User> {
   return askForUser('/auth/demo', { method: 'POST' });
@@ -25,7 +31,7 @@ export async function endSession(): Promise<void> {
 
 /** Deletes the account. Returns the date it is erased on, or null when it is already gone. */
 export async function deleteAccount(): Promise<Date | null> {
-  const answer = await apiAs(leaveAnswer, '/api/auth/delete', { method: 'DELETE' });
+  const answer = await withProof(() => apiAs(leaveAnswer, '/api/auth/delete', { method: 'DELETE' }));
   return answer.eraseAfter === null ? null : new Date(answer.eraseAfter);
 }
 
@@ -36,7 +42,7 @@ export async function restoreAccount(): Promise<User> {
 
 /** Erases a deleted account before its date. */
 export async function eraseAccount(): Promise<void> {
-  await api('/api/account/erase', { method: 'POST' });
+  await withProof(() => api('/api/account/erase', { method: 'POST' }));
 }
 
 /** Emails a link that verifies the account's address. */

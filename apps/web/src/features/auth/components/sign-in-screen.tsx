@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { CredentialsForm } from '#web/features/auth/components/credentials-form.tsx';
 import { GoogleMark } from '#web/features/auth/components/google-mark.tsx';
@@ -6,6 +7,7 @@ import { SignInFrame } from '#web/features/auth/components/sign-in-frame.tsx';
 import type { SignInMode } from '#web/features/auth/model/sign-in-form.ts';
 import { useAlreadyHere } from '#web/features/auth/model/use-already-here.ts';
 import { useSignIn } from '#web/features/auth/model/use-sign-in.ts';
+import { hasPasskeys } from '#web/features/auth/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -50,7 +52,7 @@ export function SignInScreen({
 }: SignInScreenProps) {
   const presence = useAlreadyHere();
   const signIn = useSignIn({ initialMode, onSignedIn });
-  const { mode, busy, choose, google, demo } = signIn;
+  const { mode, busy, choose, passkey, google, demo } = signIn;
   const { title, lede, motto } = WORDS[mode];
   const isSettled = busy === null;
   useDocumentTitle(title);
@@ -97,6 +99,18 @@ export function SignInScreen({
       >
         Sign in with Google
       </Button>
+      {hasPasskeys() && mode === 'sign-in' && (
+        <Button
+          size="lg"
+          block
+          icon={<KeyRound aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+          onClick={passkey}
+          busy={busy === 'passkey'}
+          disabled={!isSettled && busy !== 'passkey'}
+        >
+          Sign in with a passkey
+        </Button>
+      )}
       {offersDemo && (
         <Button
           look="gho"

@@ -311,6 +311,7 @@ function loadedIdentity({ signOut }: Pick<Identity, 'signOut'>): IdentitySource 
     signIn: refuse,
     register: refuse,
     google: refuse,
+    googleToken: refuse,
     changeEmail: refuse,
     changePassword: refuse,
     sendVerification: refuse,

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { ApiError, NetworkError } from '#web/data/http.ts';
+import { setProver } from '#web/data/proof.ts';
 import { endSession, fetchMe } from '#web/features/auth/api/session.ts';
 import type { IdentitySource } from '#web/features/auth/model/identity-source.ts';
 import {
@@ -131,6 +132,11 @@ export function AuthProvider({ identity, onSessionEnd, children }: AuthProviderP
   useEffect(() => {
     void refresh();
   }, [refresh]);
+
+  useEffect(
+    () => setProver(async () => (await import('../components/proof-dialog.tsx')).askProof(identity)),
+    [identity],
+  );
 
   // Logging out in another tab logs out here too, without caching the user again.
   useEffect(

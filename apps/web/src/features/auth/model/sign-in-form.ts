@@ -1,7 +1,7 @@
 import type { Problems } from '#web/data/use-form.ts';
 
 export type SignInMode = 'sign-in' | 'register';
-export type SignInWay = 'password' | 'google' | 'demo';
+export type SignInWay = 'password' | 'passkey' | 'google' | 'demo';
 
 /** Fields as typed; `confirm` is shown while registering only. */
 export interface SignInForm {

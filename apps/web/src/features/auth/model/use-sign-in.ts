@@ -1,7 +1,8 @@
 import type { User } from '@allcourt/contract';
 import { useState } from 'react';
 import { type Form, useForm } from '#web/data/use-form.ts';
-import { enterDemo, exchangeToken } from '#web/features/auth/api/session.ts';
+import { enterDemo, exchangePasskey, exchangeToken } from '#web/features/auth/api/session.ts';
+import { passkeySignInOptions } from '#web/features/auth/api/ways.ts';
 import { authMessage } from '#web/features/auth/errors.ts';
 import type { Identity } from '#web/features/auth/identity.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
@@ -13,6 +14,7 @@ import {
   signInProblems,
 } from '#web/features/auth/model/sign-in-form.ts';
 import { useEnter } from '#web/features/auth/model/use-enter.ts';
+import { choosePasskey } from '#web/features/auth/passkeys.ts';
 
 export interface SignIn {
   form: Form<SignInForm>;
@@ -20,6 +22,7 @@ export interface SignIn {
   /** The sign-in method in progress. */
   busy: SignInWay | null;
   choose(mode: SignInMode): void;
+  passkey(): void;
   google(): void;
   demo(): void;
 }
@@ -75,6 +78,8 @@ export function useSignIn({ initialMode, onSignedIn }: SignInOptions): SignIn {
       form.set({ email: form.typed.email });
       setMode(next);
     },
+    passkey: () =>
+      void attempt('passkey', async () => exchangePasskey(await choosePasskey(await passkeySignInOptions()))),
     google: () => void byToken('google', (client) => client.google()),
     demo: () => void attempt('demo', enterDemo),
   };

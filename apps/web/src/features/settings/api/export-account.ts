@@ -1,5 +1,6 @@
 import { download } from '#web/data/download.ts';
 import { NetworkError } from '#web/data/http.ts';
+import { withProof } from '#web/data/proof.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -19,7 +20,9 @@ export async function exportAccount(options: {
   signal: AbortSignal;
   onProgress(progress: Progress): void;
 }): Promise<Blob> {
-  const { headers, pieces } = await download('/api/account/export?as=frames', options.signal);
+  const { headers, pieces } = await withProof(() =>
+    download('/api/account/export?as=frames', options.signal),
+  );
   const total = Number(headers.get('x-part-count'));
   const parts: Bytes[] = [];
   let done = 0;

@@ -1,5 +1,6 @@
 import type { ChangeTeamBody, CreateTeamBody, Team, TransferBody } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
+import { withProof } from '#web/data/proof.ts';
 
 const teamAnswer = async () => (await import('@allcourt/contract/http/teams')).teamAnswer;
 
@@ -28,5 +29,5 @@ export async function leaveTeam(teamId: string): Promise<void> {
 
 /** Makes another member Admin, and gives the reader another role. */
 export async function transferTeam(teamId: string, body: TransferBody): Promise<void> {
-  await api(`/api/teams/${teamId}/transfer`, { method: 'POST', body });
+  await withProof(() => api(`/api/teams/${teamId}/transfer`, { method: 'POST', body }));
 }
