@@ -10,6 +10,7 @@ import { TYPES } from '#web/features/calendar/present/event-words.ts';
 import { periodText } from '#web/features/calendar/present/period-words.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import { weekStart } from '#web/ui/words/by-locale.ts';
 import { dayKey } from '#web/ui/words/when.ts';
@@ -17,8 +18,8 @@ import { CalendarTools, NewEventButton } from './calendar-tools.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { ExchangeMenu } from './exchange/exchange-menu.tsx';
 import type { NewEvent } from './sheet/new-event.ts';
-import { CalendarSide } from './side/calendar-side.tsx';
 
+const CalendarSide = lazyPart(async () => (await import('./side/calendar-side.tsx')).CalendarSide);
 const NewEventSheet = lazyPart(async () => (await import('./sheet/new-event-sheet.tsx')).NewEventSheet);
 
 /** The calendar by month, week, day or agenda. */
@@ -103,15 +104,17 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
           onMore={pages < MOST_PAGES ? () => setMore({ of: shown, pages: pages + 1 }) : undefined}
           onShowAll={() => filter({ types: undefined, teams: undefined })}
         />
-        <CalendarSide
-          types={types}
-          teams={teams}
-          occurrences={known}
-          search={search}
-          onType={switchType}
-          onTeam={switchTeam}
-          onAdd={(type) => setAdded({ kind: 'usual', type })}
-        />
+        <Suspense fallback={<Skeleton className="min-h-80" />}>
+          <CalendarSide
+            types={types}
+            teams={teams}
+            occurrences={known}
+            search={search}
+            onType={switchType}
+            onTeam={switchTeam}
+            onAdd={(type) => setAdded({ kind: 'usual', type })}
+          />
+        </Suspense>
       </div>
       {added && (
         <Suspense>
