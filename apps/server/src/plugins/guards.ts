@@ -37,7 +37,7 @@ export function noContent<Route extends object>(route: Route) {
   return { ...route, preHandler };
 }
 
-export async function requireProof(request: FastifyRequest): Promise<void> {
+async function requireProof(request: FastifyRequest): Promise<void> {
   if (!requireAccount(request.account).isDemo && !(await request.isProved())) {
     throw new AppError('proof-needed');
   }

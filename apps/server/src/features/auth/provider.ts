@@ -62,7 +62,6 @@ export interface OwnWays {
   endTwoStep(asked: Asked): Promise<void>;
   /** Whether a code, of the app or for recovery, is good; it is then used up. */
   takeCode(taken: Asked & { code: string }): Promise<boolean>;
-  hasTwoStep(uid: string): Promise<boolean>;
 }
 
 /** The identity provider: embedded or a Firebase project. Only this module knows which. */

@@ -7,7 +7,7 @@ import { api, apiAs } from '#web/data/http.ts';
 
 const schemas = () => import('@allcourt/contract/http/family');
 
-export const FAMILY_KEY = ['family'] as const;
+const FAMILY_KEY = ['family'] as const;
 
 export const familyQuery = queryOptions({
   queryKey: FAMILY_KEY,

@@ -97,7 +97,6 @@ export function createOwnWays(provider: ProviderContext): OwnWays {
     },
     takeCode: ({ uid, code, device }) =>
       refusable(takeSecondStep({ ...provider, device }, { userId: uid, code })),
-    hasTwoStep: async (uid) => (await findConfirmed(provider, uid)) !== undefined,
   };
 }
 

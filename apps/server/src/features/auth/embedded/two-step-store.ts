@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { idpTwoStep } from '#server/db/schema/identity.ts';
 
@@ -68,13 +68,4 @@ export async function deleteTwoStep(db: Database, userId: string): Promise<boole
     .where(eq(idpTwoStep.userId, userId))
     .returning({ confirmedAt: idpTwoStep.confirmedAt });
   return deleted.some(({ confirmedAt }) => confirmedAt !== null);
-}
-
-/** Which of these people have two-step on. */
-export async function findWithTwoStep(db: Database, userId: string): Promise<boolean> {
-  const count = await db.$count(
-    idpTwoStep,
-    and(eq(idpTwoStep.userId, userId), isNotNull(idpTwoStep.confirmedAt)),
-  );
-  return count > 0;
 }
