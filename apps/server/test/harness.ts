@@ -21,6 +21,8 @@ export interface HarnessOptions {
   config?: Partial<Config>;
   clock?: TestClock;
   log?: Logger;
+  /** In place of a database of its own. */
+  database?: Pick<Harness, 'db' | 'pool'>;
   /** Routes of the test's own, registered before the app is ready. */
   extend?: (app: App) => void | Promise<void>;
 }
@@ -30,9 +32,10 @@ export async function harness({
   config: changes = {},
   clock = testClock(),
   log,
+  database,
   extend,
 }: HarnessOptions = {}): Promise<Harness> {
-  const { db, pool } = await testDatabase();
+  const { db, pool } = database ?? (await testDatabase());
   const config = { ...testConfig(), ...changes };
   const app = await buildApp({ config, db, clock, log: log ?? createLogger(config) });
   await extend?.(app);

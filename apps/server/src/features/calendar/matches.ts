@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { requireAccount } from '#server/context.ts';
 import { requireScorer } from '#server/features/matches/policy.ts';
 import { readMatch } from '#server/features/matches/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireId } from '#server/plugins/errors.ts';
 import { findEventOfMatch, linkMatch, unlinkMatch } from './match-store.ts';
 import { refresh } from './notices.ts';
 import type { EventOccurrence } from './occurrences.ts';
@@ -41,12 +41,13 @@ export async function addMatch(context: Context, which: Which): Promise<EventOcc
 
 /** Takes a match out of an event; the match stays. Its scorer may, and who runs the calendar. */
 export async function removeMatch(context: Context, which: Which): Promise<EventOccurrence> {
+  const matchId = requireId(which.matchId, 'match-not-found');
   const { access, occurrence } = await readOccurrence(context, which);
   const { event, key } = occurrence;
   if (!mayChange(access, event)) {
-    requireScorer(requireAccount(context.account), await readMatch(context, which.matchId));
+    requireScorer(requireAccount(context.account), await readMatch(context, matchId));
   }
-  await unlinkMatch(context.db, { matchId: which.matchId, eventId: event.id, key });
+  await unlinkMatch(context.db, { matchId, eventId: event.id, key });
   refresh(context, event);
   return occurrence;
 }

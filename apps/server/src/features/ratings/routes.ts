@@ -14,8 +14,10 @@ import { readPlayer, readRatingHistory } from './player.ts';
 import { presentHistory, presentPlayer } from './present.ts';
 import { declareRating, saveVisibility, withdrawRating } from './service.ts';
 
-// Any text; an unknown one is answered 404 by the policy.
-const ofPlayer = z.object({ username: z.string() });
+// Any text; an unknown one is answered 404 by the policy. No database knows a NUL.
+const ofPlayer = z.object({
+  username: z.string().check(z.overwrite((text) => text.replaceAll('\0', '\ufffd'))),
+});
 const ofDeclared = z.object({
   system: declaredRatingSchema.shape.system,
   discipline: declaredRatingSchema.shape.discipline,

@@ -1,0 +1,160 @@
+// Every route and every message × every kind of caller. docs/authorization.md has the expected answers: a new route fails
+// until its row is reviewed there, which `npx vitest run apps/server/src/authorization.test.ts -u` writes.
+
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, expect, test } from 'vitest';
+import { collectEvents, connectAs, messageOf, send } from '#test/routes/events.ts';
+import { requestOf } from '#test/routes/requests.ts';
+import { nameOf, type Route } from '#test/routes/route-list.ts';
+import { buildWorld, CALLERS, type Caller, type World } from '#test/routes/world.ts';
+
+/** Reading comes first: files that a request deletes do not come back. */
+const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const OUTSIDERS: readonly Caller[] = ['visitor', 'demo', 'unconfirmed', 'stranger'];
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await buildWorld();
+}, 60_000);
+
+async function answer(request: ReturnType<typeof requestOf>) {
+  const { statusCode: status, body } = await world.server.app.inject(request);
+  await world.undo();
+  return { status, body };
+}
+
+/** The files of the built app are for everyone, where it is built. */
+const isOfApp = ({ url }: Route) => /^\/(\*|index\.html)?$/.test(url);
+const byMethod = (routes: readonly Route[]) =>
+  routes
+    .filter((route) => !isOfApp(route))
+    .toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
+
+test('every route answers every kind of caller as docs/authorization.md says', async () => {
+  const rows = new Map<string, readonly string[]>();
+  for (const route of byMethod(world.routes)) {
+    const cells: string[] = [];
+    for (const caller of CALLERS) {
+      cells.push(cellOf((await answer(requestOf(route, { world, caller }))).status));
+    }
+    rows.set(nameOf(route), cells);
+  }
+  const messages = new Map<string, readonly string[]>();
+  for (const { event } of collectEvents()) {
+    const cells: string[] = [];
+    for (const caller of CALLERS) {
+      cells.push(await askBySocket(event, caller));
+    }
+    messages.set(event, cells);
+  }
+
+  await expect(pageOf(rows, messages)).toMatchFileSnapshot('../../../docs/authorization.md');
+}, 180_000);
+
+test('what an outsider may not see answers as if it did not exist', async () => {
+  const told: string[] = [];
+  for (const route of byMethod(world.routes)) {
+    for (const caller of OUTSIDERS) {
+      const request = requestOf(route, { world, caller });
+      const missing = withOtherIds(request);
+      const real = await answer(request);
+      // Making an id that is taken tells that it is; it cannot be guessed.
+      if (real.status >= 400 && real.status !== 409 && missing.url !== request.url) {
+        const other = await answer(missing);
+        if (withoutId(real) !== withoutId(other)) {
+          told.push(`${nameOf(route)} to ${caller}: ${withoutId(real)} but ${withoutId(other)}`);
+        }
+      }
+    }
+  }
+
+  expect(told).toEqual([]);
+}, 180_000);
+
+/** The same, about what does not exist. */
+function withOtherIds(request: ReturnType<typeof requestOf>): ReturnType<typeof requestOf> {
+  const others = new Map(request.url.match(UUID)?.map((id) => [id, uuidv7()]));
+  const change = (text: string) => text.replaceAll(UUID, (id) => others.get(id) ?? id);
+  const { url, payload } = request;
+  const isJson = payload !== undefined && !Buffer.isBuffer(payload);
+  return {
+    ...request,
+    url: change(url),
+    ...(isJson ? { payload: JSON.parse(change(JSON.stringify(payload))) } : {}),
+  };
+}
+
+function withoutId({ status, body }: { status: number; body: string }): string {
+  return `${status} ${body.replace(/"requestId":"[^"]*"/, '')}`;
+}
+
+async function askBySocket(event: Parameters<typeof messageOf>[0], caller: Caller): Promise<string> {
+  try {
+    const socket = await connectAs(caller, world, event);
+    const told = await send(socket, event, messageOf(event, world, caller));
+    socket.close();
+    return told === 'ok' ? '✓' : told;
+  } catch {
+    return 'no socket';
+  }
+}
+
+/** Allowed, or the status of the refusal. */
+function cellOf(status: number): string {
+  return status < 300 ? '✓' : String(status);
+}
+
+type Rows = ReadonlyMap<string, readonly string[]>;
+
+function pageOf(routes: Rows, messages: Rows): string {
+  const groups = Map.groupBy([...routes].toSorted(byAddress), ([name]) => groupOf(name));
+  const sections = [...groups].toSorted().map(([group, rows]) => `## ${group}\n\n${tableOf('Route', rows)}`);
+  const count = routes.size * CALLERS.length + messages.size * CALLERS.length;
+  return `# Authorization
+
+The answer of every route and socket message to every kind of caller: ${routes.size} routes and ${messages.size} messages × ${CALLERS.length} callers,
+${count} answers. \`apps/server/src/authorization.test.ts\` asks them all of the real application, in a club where the owner
+made one of everything. A new route fails that test until its row is here:
+\`npx vitest run apps/server/src/authorization.test.ts -u\` writes this page, and its changes are for review.
+
+✓ is allowed; 401 asks to sign in; 403 is not allowed; 404 does not exist for the caller, and outsiders get it for what they
+may not see, word for word as for what does not exist. Another number is the refusal of the act, such as 409 for an id that
+is taken.
+
+- **visitor** has no session, **link** has the secret link to the thing and no session.
+- **demo** is the shared demo account, **unconfirmed** has not confirmed their address, **stranger** is in no team.
+- **disabled** was disabled by the operator, who works on the machine and has no account. **leaving** has deleted their
+  account and may still restore it.
+- **blocked** is a player blocked by the owner; **member**, **coach** and **admin** are in the owner's team.
+- **owner** made the thing, and is an admin of the team.
+
+${sections.join('\n\n')}
+
+## Messages over a socket
+
+${tableOf('Message', [...messages])}
+`;
+}
+
+function byAddress([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  const key = (name: string) => name.split(' ').toReversed().join(' ');
+  return key(one) < key(other) ? -1 : 1;
+}
+
+/** The first word of the address, without what all have in common. */
+function groupOf(name: string): string {
+  const [, address = ''] = name.split(' ');
+  const [, first = '', second = ''] = address.split('/');
+  return first === 'api' ? second : first || 'the app';
+}
+
+function tableOf(what: string, rows: readonly (readonly [string, readonly string[]])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line([what, ...CALLERS]),
+    line(['---', ...CALLERS.map(() => '---')]),
+    ...rows.map(([name, cells]) => line([`\`${name}\``, ...cells])),
+  ].join('\n');
+}

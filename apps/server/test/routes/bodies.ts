@@ -1,0 +1,169 @@
+// Queries, and bodies with parts that must fit together, of the routes that need them.
+
+import { NOTIFICATION_TYPES } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { startBody } from '#test/broadcasts.ts';
+import { eventBody, MONDAY_KEY } from '#test/calendar.ts';
+import { beginBody, setBody } from '#test/coaching.ts';
+import { matchBody, point } from '#test/matches.ts';
+import { drillBody, planBody, resultBody, sessionBody } from '#test/training.ts';
+import type { World } from './world.ts';
+
+/** Queries without which nothing is answered. */
+export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
+  'GET /api/account/export': () => 'as=zip',
+  'GET /api/analytics': () => 'sport=tennis',
+  'GET /api/analytics/matches': () => 'sport=tennis&figure=aces',
+  'GET /api/calendar': () => 'from=0&before=1',
+  'GET /api/calendar/suggestion': ({ ids }) => `type=match&teamId=${ids.teamId}`,
+  'DELETE /api/calendar/events/:eventId': () => `scope=all&key=${MONDAY_KEY}&version=1`,
+  'GET /api/coaching/feedback': ({ ids }) => `as=coach&teamId=${ids.teamId}`,
+  'GET /api/coaching/assignments': ({ ids }) => `teamId=${ids.teamId}`,
+  'GET /api/coaching/teams/:teamId/dashboard': () => 'sport=tennis',
+  'GET /api/home': () => 'sport=tennis',
+  'GET /api/images/:imageId': () => 'size=thumb',
+  'GET /api/matches/export': () => 'as=json',
+  'GET /api/matches/:matchId/events': () => 'after=0',
+  'GET /api/watch/:token/events': () => 'after=0',
+  'GET /api/live/:key/log': () => 'after=0',
+  'GET /api/players/:username/ratings': () => 'sport=tennis&discipline=singles',
+  'GET /api/teams/:teamId/stats': () => 'sport=tennis',
+  'GET /api/teams/:teamId/members': () => 'sport=tennis',
+  'GET /api/training/progress': () => 'sport=tennis',
+  'GET /api/training/loop': () => 'sport=tennis',
+  'PUT /api/broadcasts/:broadcastId/sessions/:sessionId': () => 'offset=0',
+  'POST /api/conversations/:conversationId/images': () => `id=${uuidv7()}`,
+  'GET /live/:broadcastId/:viewKey/clip.m3u8': ({ ids }) => `from=${ids.filmedAt}&to=${ids.filmedAt + 1000}`,
+  'GET /live/:broadcastId/:viewKey/clip.mp4': ({ ids }) => `from=${ids.filmedAt}&to=${ids.filmedAt + 1000}`,
+};
+
+const ICS =
+  'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20260610T100000Z\nSUMMARY:A\nEND:VEVENT\nEND:VCALENDAR';
+
+const MATRIX = Object.fromEntries(
+  NOTIFICATION_TYPES.map((type) => [type, { app: true, mail: false, push: false }]),
+);
+
+/** Bodies whose parts must fit together; all others are made of their schema. */
+export const BODIES: Readonly<Record<string, (world: World) => object>> = {
+  'POST /api/matches': () => matchBody(),
+  'POST /api/matches/:matchId/events': () => ({
+    base: 2,
+    deviceId: uuidv7(),
+    events: [point('a')],
+    takeOver: true,
+  }),
+  'POST /api/matches/:matchId/branches': () => ({
+    id: uuidv7(),
+    base: 1,
+    deviceId: uuidv7(),
+    events: [point('b')],
+  }),
+  'POST /api/matches/import': () => ({
+    deviceId: uuidv7(),
+    matches: [{ id: null, me: null, durationMs: null, match: {} }],
+  }),
+  'PUT /api/ratings/declared': () => ({
+    ...{ system: 'utr', discipline: 'singles', value: 5, declaredOn: '2026-05-01' },
+  }),
+  'POST /auth/firebase': ({ identity }) => ({ idToken: identity.idToken }),
+  'PUT /api/notifications/settings': () => ({ matrix: MATRIX, quiet: null }),
+  'PUT /api/push': () => ({
+    endpoint: 'https://push.test/a',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  }),
+  'POST /api/calendar/events': ({ ids }) => eventBody({ teamId: ids.teamId }),
+  'PATCH /api/calendar/events/:eventId': () => ({
+    ...{ scope: 'all', key: MONDAY_KEY, version: 1, changes: { title: 'Other' } },
+  }),
+  'PUT /api/calendar/events/:eventId/:key/attendance': () => ({ people: [] }),
+  'POST /api/calendar/import/check': ({ ids }) => ({ teamId: ids.teamId, text: ICS }),
+  'POST /api/calendar/import': ({ ids }) => ({ teamId: ids.teamId, text: ICS, uids: ['1'] }),
+  'POST /api/calendar/feeds': ({ ids }) => ({ teamId: ids.teamId }),
+  'PUT /api/coaching/feedback/:threadId': ({ club }) => beginBody(club),
+  'PUT /api/coaching/assignments/:assignmentId': ({ club }) => setBody(club),
+  'PUT /api/coaching/teams/:teamId/players/:accountId/focus': () => ({
+    ...{ summary: 'First strike is earlier.', on: null, items: [] },
+  }),
+  'PUT /api/broadcasts/:broadcastId': ({ ids }) => startBody(ids.teamId),
+  'PUT /api/broadcasts/:broadcastId/board/:changeId': () => ({
+    ...{ base: 0, board: { points: { home: 1, away: 0 }, sets: [] } },
+  }),
+  'PUT /api/broadcasts/:broadcastId/highlights/:highlightId': ({ server }) => {
+    const to = server.clock.now().getTime();
+    return { title: 'A lob', from: to - 1000, to, state: 'kept' };
+  },
+  'POST /api/conversations': ({ ids }) => ({ id: uuidv7(), accountIds: [ids.accountId] }),
+  'POST /api/conversations/:conversationId/messages': () => ({ id: uuidv7(), text: 'Hello' }),
+  'POST /api/conversations/:conversationId/people': ({ people }) => ({
+    accountIds: [people.admin.account.id],
+  }),
+  'PUT /api/conversations/:conversationId/pin': ({ ids }) => ({ messageId: ids.messageId }),
+  'PUT /api/live/:key/messages/:messageId': ({ server }) => ({
+    text: 'Come on',
+    at: server.clock.now().getTime(),
+  }),
+  'POST /api/live/:key/reactions': ({ server }) => ({
+    ...{ at: server.clock.now().getTime(), counts: { '👏': 1, '🔥': 0, '🏆': 0 } },
+  }),
+  'POST /api/reports': ({ ids }) => ({
+    ...{ messageId: ids.messageId, reason: 'spam' },
+  }),
+  'PUT /api/training/drills/:drillId': ({ ids }) =>
+    drillBody(ids.made.drills, { version: 1, teamId: ids.teamId, title: 'Another title' }),
+  'PUT /api/training/plans/:planId': ({ ids }) =>
+    planBody({ version: 1, teamId: ids.teamId, title: 'Another' }),
+  'PUT /api/training/results/:resultId': () => resultBody(),
+  'PUT /api/training/sessions/:sessionId': () => sessionBody(),
+  'PUT /api/training/goals/:goalId': () => ({ metric: 'minutes', target: 120, carriesOver: true }),
+  'PUT /api/teams/:teamId/roles': ({ ids }) => ({
+    version: 2,
+    roles: [{ id: ids.roleId, permissions: ['chat'] }],
+  }),
+  'POST /api/teams/:teamId/invites': ({ ids }) => ({
+    ...{ id: uuidv7(), email: 'kim@club.test', roleId: ids.playerRole, memberId: null },
+    ...{ maxUses: null, days: null, needsApproval: true },
+  }),
+  'POST /api/teams/:teamId/members': () => ({
+    members: [{ id: uuidv7(), name: 'New Name', position: null }],
+  }),
+  'POST /identitytoolkit.googleapis.com/v1/accounts::signUp': () => ({
+    email: `${uuidv7()}@club.test`,
+    password: 'forehand-winner',
+  }),
+  'POST /identitytoolkit.googleapis.com/v1/accounts::signInWithPassword': ({ identity }) => ({
+    email: identity.email,
+    password: 'forehand-winner',
+  }),
+  'POST /identitytoolkit.googleapis.com/v1/accounts::createAuthUri': ({ identity }) => ({
+    identifier: identity.email,
+  }),
+  'POST /identitytoolkit.googleapis.com/v1/accounts::lookup': ({ identity }) => ({
+    idToken: identity.idToken,
+  }),
+  'POST /identitytoolkit.googleapis.com/v1/accounts::update': ({ identity }) => ({
+    idToken: identity.idToken,
+    displayName: 'Ida',
+  }),
+  'POST /identitytoolkit.googleapis.com/v1/accounts::sendOobCode': ({ identity }) => ({
+    requestType: 'PASSWORD_RESET',
+    email: identity.email,
+  }),
+  'POST /identitytoolkit.googleapis.com/v1/accounts::resetPassword': () => ({
+    oobCode: 'x',
+    newPassword: 'backhand-winner',
+  }),
+  'POST /identitytoolkit.googleapis.com/v1/accounts::delete': ({ identity }) => ({
+    idToken: identity.idToken,
+  }),
+  'POST /identitytoolkit.googleapis.com/v1/accounts::signInWithIdp': ({ identity }) => ({
+    idToken: identity.idToken,
+  }),
+  'POST /securetoken.googleapis.com/v1/token': ({ identity }) => ({
+    ...{ grant_type: 'refresh_token', refresh_token: identity.refreshToken },
+  }),
+  'POST /api/teams/:teamId/transfer': ({ club }) => ({
+    memberId: club.memberIds.get(club.people.coach.account.id),
+    ownRoleId: club.roleIds.get('Player'),
+  }),
+};

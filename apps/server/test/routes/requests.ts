@@ -1,0 +1,106 @@
+// A good request of every route, as each caller would send it.
+
+import type { InjectOptions } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod/mini';
+import { BODIES, QUERIES } from './bodies.ts';
+import { nameOf, type Route } from './route-list.ts';
+import { type Node, sampleOf } from './sample.ts';
+import { type Caller, cookieOf, type World } from './world.ts';
+
+interface Asking {
+  readonly world: World;
+  readonly caller: Caller;
+}
+
+type Request = InjectOptions & { url: string };
+
+export function requestOf(route: Route, { world, caller }: Asking): Request {
+  const { method, url, schema } = route;
+  const path = url
+    .replaceAll(/(?<!:):(\w+)/g, (_whole, name: string) =>
+      encodeURIComponent(partOf(name, { route, world, caller })),
+    )
+    .replace('::', ':');
+  const query = QUERIES[nameOf(route)]?.(world);
+  const media = mediaOf(route, world);
+  const made = BODIES[nameOf(route)]?.(world) ?? (schema.body ? sampled(schema.body, world) : undefined);
+  const payload = media?.[1] ?? made;
+  const cookie = cookieOf(caller, world);
+  return {
+    method,
+    url: query === undefined ? path : `${path}?${query}`,
+    headers: { ...(cookie ? { cookie } : {}), ...(media ? { 'content-type': media[0] } : {}) },
+    ...(payload === undefined ? {} : { payload }),
+  };
+}
+
+/** As the addresses of the media routes say: everything else is JSON. */
+function mediaOf(
+  { url, method }: Route,
+  { picture, video }: World,
+): [type: string, bytes: Buffer] | undefined {
+  if (method === 'PUT' && /^\/api\/broadcasts\/.*\/sessions\//.test(url)) {
+    return ['video/mp4', url.endsWith(':seq') ? video.segment : video.head];
+  }
+  return method !== 'GET' && /\/stills\/:at$|\/images$/.test(url) ? ['image/jpeg', picture] : undefined;
+}
+
+type Part = readonly [
+  name: string,
+  address: RegExp,
+  value: (world: World, caller: Caller) => string | number,
+];
+
+const unknownToken = 'x'.repeat(43);
+const held = (key: 'shareToken' | 'overlayToken' | 'feedToken') => (world: World, caller: Caller) =>
+  caller === 'link' ? world.ids[key] : unknownToken;
+
+/** The part of an address by its name, where one name means different things; the first that fits. */
+const PARTS: readonly Part[] = [
+  ['key', /calendar/, ({ ids }) => ids.occurrenceKey],
+  ['key', /favourites/, ({ ids }) => ids.drillKey],
+  ['key', /./, ({ ids }, caller) => (caller === 'link' ? ids.linkToken : ids.broadcastId)],
+  ['token', /watch/, held('shareToken')],
+  ['token', /overlay/, held('overlayToken')],
+  ['token', /./, held('feedToken')],
+  ['viewKey', /./, ({ ids }, caller) => (caller === 'link' ? ids.viewKey : unknownToken)],
+  ['broadcastId', /restore/, ({ ids }) => ids.deletedBroadcastId],
+  ['broadcastId', /sessions|stills|^GET \/live/, ({ ids }) => ids.filmedId],
+  ['broadcastId', /links/, ({ ids }) => ids.linkedId],
+  ['broadcastId', /board/, ({ ids }) => ids.plainId],
+  ['changeId', /board/, () => uuidv7()],
+  ['messageId', /coaching|^PUT .*:messageId$/, () => uuidv7()],
+  ['messageId', /live/, ({ ids }) => ids.streamMessageId],
+  ['sessionId', /training/, ({ ids }) => ids.made.sessions],
+  ['sessionId', /auth/, ({ ids }) => ids.otherSessionId],
+  ['sessionId', /./, ({ ids }) => ids.filmSessionId],
+  ['conversationId', /people|^PATCH .*:conversationId$/, ({ ids }) => ids.groupId],
+  ['matchId', /restore/, ({ ids }) => ids.deletedMatchId],
+  ['drillId', /./, ({ ids }) => ids.made.drills],
+  ['planId', /./, ({ ids }) => ids.made.plans],
+  ['resultId', /./, ({ ids }) => ids.made.results],
+  ['goalId', /./, ({ ids }) => ids.made.goals],
+  ['emoji', /live/, () => '👏'],
+  ['emoji', /./, () => '👍'],
+  ['seq', /./, () => 3],
+  ['at', /./, ({ ids }) => ids.filmedAt],
+  ['sport', /./, () => 'tennis'],
+  ['skill', /./, () => 'first-serve'],
+  ['system', /./, () => 'utr'],
+  ['discipline', /./, () => 'singles'],
+  ['folder', /./, ({ ids }) => ids.filmSessionId],
+  ['file', /./, () => '1.m4s'],
+];
+
+function partOf(name: string, { route, world, caller }: Asking & { route: Route }): string {
+  const [, , value] = PARTS.find(([part, address]) => part === name && address.test(nameOf(route))) ?? [];
+  const known: unknown = value ? value(world, caller) : Reflect.get(world.ids, name);
+  return known === undefined ? uuidv7() : String(known);
+}
+
+function sampled(schema: unknown, world: World): object {
+  // A body's schema is one of the contract.
+  const json: unknown = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' });
+  return Object(sampleOf(json as Node, { ids: world.ids }));
+}

@@ -1,0 +1,115 @@
+// A database in which everything a request has written can be undone, so that thousands of requests meet the same world.
+
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, type Pool, type QueryResult } from 'pg';
+import type { Database } from '#server/db/database.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { closeLater } from '#test/cleanup.ts';
+import { testDatabase } from '#test/database.ts';
+
+type Query = (...query: unknown[]) => Promise<QueryResult>;
+
+/** One connection in one transaction: what the server takes for transactions are savepoints of it. */
+class UndonePool {
+  readonly #send: Query;
+  #last: Promise<unknown> = Promise.resolve();
+  #isHeld = false;
+
+  constructor(send: Query) {
+    this.#send = send;
+  }
+
+  query: Query = (...query) => {
+    // Beside a transaction that is open, as another connection would.
+    return this.#isHeld ? this.#send(...query) : this.#alone(() => this.#guarded(query));
+  };
+
+  /** The connection of one transaction; the next one waits for its release. */
+  async connect() {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await new Promise<void>((enter) => {
+      void this.#alone(() => {
+        this.#isHeld = true;
+        enter();
+        return promise;
+      });
+    });
+    return {
+      query: (...query: unknown[]) => this.#send(...asSavepoint(query)),
+      release: () => {
+        this.#isHeld = false;
+        release();
+      },
+    };
+  }
+
+  /** Undoes everything since it was last called. */
+  undo(): Promise<unknown> {
+    return this.#alone(() => this.#send('rollback to savepoint world'));
+  }
+
+  #alone<Result>(act: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(act);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  /** A statement that fails must not end the transaction that everything is in. */
+  async #guarded(query: unknown[]): Promise<QueryResult> {
+    await this.#send('savepoint one');
+    try {
+      const result = await this.#send(...query);
+      await this.#send('release savepoint one');
+      return result;
+    } catch (error) {
+      await this.#send('rollback to savepoint one');
+      throw error;
+    }
+  }
+}
+
+export interface UndoneDatabase {
+  readonly db: Database;
+  /** Other connections to it, which see nothing of it. */
+  readonly pool: Pool;
+  /** Keeps everything written until now. */
+  keep(): Promise<void>;
+  /** Undoes what was written since. */
+  undo(): Promise<unknown>;
+}
+
+export async function undoneDatabase(): Promise<UndoneDatabase> {
+  const { url, pool: others } = await testDatabase();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  client.on('error', () => {});
+  closeLater(() => client.end());
+  const ask = client.query.bind(client) as unknown as Query; // Of its many forms the one that drizzle uses.
+  let last: Promise<unknown> = Promise.resolve();
+  const send: Query = (...query) => {
+    const answer = last.then(() => ask(...query));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  await send('begin');
+  const pool = new UndonePool(send);
+  return {
+    db: drizzle(pool as unknown as Client, { schema }), // Its shape is a pool's.
+    pool: others,
+    keep: async () => void (await send('savepoint world')),
+    undo: () => pool.undo(),
+  };
+}
+
+const SAVEPOINTS: readonly (readonly [RegExp, string])[] = [
+  [/^begin\b/, 'savepoint act'],
+  [/^commit$/, 'release savepoint act'],
+  [/^rollback$/, 'rollback to savepoint act'],
+];
+
+function asSavepoint([first, ...rest]: unknown[]): unknown[] {
+  const text =
+    typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : String(first);
+  const [, statement] = SAVEPOINTS.find(([pattern]) => pattern.test(text)) ?? [];
+  return statement ? [statement] : [first, ...rest];
+}

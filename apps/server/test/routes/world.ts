@@ -1,0 +1,247 @@
+// A club with one of everything that an address can name, and every kind of caller.
+
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { appSession, appUser } from '#server/db/schema/account.ts';
+import { conversations } from '#server/db/schema/chat.ts';
+import { createSessions } from '#server/features/auth/sessions.ts';
+import { buildBroadcast, buildLink } from '#test/broadcasts.ts';
+import { buildAccount, buildIdentity, type SignedInAccount } from '#test/builders.ts';
+import { MONDAY_KEY, planner } from '#test/calendar.ts';
+import { cameraOf, startCamera } from '#test/camera.ts';
+import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
+import { beginBody, setBody } from '#test/coaching.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { startMailServer } from '#test/mail-server.ts';
+import { buildMatch, deviceOf, point, points } from '#test/matches.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { drillBody, MADE_OF_TEN, planBody, resultBody, sessionBody } from '#test/training.ts';
+import { videoHead, videoSegment } from '#test/video.ts';
+import { collectRoutes } from './route-list.ts';
+import { undoneDatabase } from './undone.ts';
+
+/**
+ * `owner` made everything and is an admin; `blocked` is a member blocked by the owner; `disabled` has the cookie of a
+ * session that ended with the account, and `leaving` has deleted their account and may still restore it.
+ */
+export const CALLERS = [
+  'visitor',
+  'link',
+  'demo',
+  'unconfirmed',
+  'stranger',
+  'disabled',
+  'leaving',
+  'blocked',
+  'member',
+  'coach',
+  'admin',
+  'owner',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+export type World = Awaited<ReturnType<typeof buildWorld>>;
+
+export async function buildWorld() {
+  const database = await undoneDatabase();
+  const mail = await startMailServer();
+  const config = {
+    dataDir: temporaryFolder(),
+    mail: { smtpUrl: mail.url, from: 'Allcourt <noreply@club.test>' },
+  };
+  const [server, routes] = await collectRoutes(() => harness({ config, database }));
+  const club = await buildClub(server, { custom: ['chat', 'view_calendar'] });
+  const { other: owner, admin, coach, player, custom: blocked, outsider: stranger } = club.people;
+  const build = (details: Parameters<typeof buildAccount>[1]) => buildAccount(server, details);
+  const disabled = await build({ displayName: 'Dora Disabled' });
+  const people = {
+    demo: await build({ isDemo: true, displayName: 'Dana Demo' }),
+    unconfirmed: await build({ displayName: 'Una Unconfirmed' }),
+    leaving: await build({ displayName: 'Lea Leaving' }),
+    ...{ stranger, disabled, blocked, member: player, coach, admin, owner },
+  };
+  const confirmed = server.clock.now();
+  await server.db.update(appUser).set({ emailVerifiedAt: confirmed });
+  await server.db
+    .update(appUser)
+    .set({ emailVerifiedAt: null })
+    .where(eq(appUser.id, people.unconfirmed.account.id));
+  await server.db
+    .update(appUser)
+    .set({ eraseAfter: new Date(confirmed.getTime() + 86_400_000) })
+    .where(eq(appUser.id, people.leaving.account.id));
+  await server.db.delete(appSession).where(eq(appSession.userId, disabled.account.id));
+  const ask = club.ask.other;
+  const picture = await makePicture();
+  const ids = await buildThings(server, { club, owner, ask, picture });
+  await ask('PUT', `/api/blocks/${blocked.account.id}`);
+  const email = 'ida@club.test';
+  const identity = { email, ...(await buildIdentity(server.app, { email })) };
+  const at = server.clock.now().getTime();
+  const video = { head: videoHead(), segment: videoSegment({ at, sequence: 3 }) };
+  await database.keep();
+  return { server, routes, club, people, ids, identity, picture, video, undo: database.undo };
+}
+
+function makePicture(): Promise<Buffer> {
+  const create = { width: 4, height: 4, channels: 3, background: '#fff' } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
+
+/** Their session; none for those who only have a link. */
+export function cookieOf(caller: Caller, { people }: Pick<World, 'people'>): string | undefined {
+  return caller === 'visitor' || caller === 'link' ? undefined : people[caller].cookie;
+}
+
+interface Making {
+  club: Club;
+  owner: SignedInAccount;
+  ask: Ask;
+  picture: Buffer;
+}
+
+async function buildThings(server: Harness, { club, owner, ask, picture }: Making) {
+  const { teamId, url } = club;
+  const must = async (...asked: Parameters<Ask>) => {
+    const { status, body } = await ask(...asked);
+    if (status >= 300) {
+      throw new Error(`${asked[0]} ${asked[1]} answered ${status}: ${JSON.stringify(body)}`);
+    }
+    return body;
+  };
+  const id = uuidv7;
+  const match = await buildMatch(deviceOf(owner, server.app), {
+    players: { a: [{ name: 'Olga Other', accountId: owner.account.id }], b: [{ name: 'Jo' }] },
+    log: points('ab'),
+  });
+  const deleted = await buildMatch(deviceOf(owner, server.app), {});
+  await must('DELETE', `/api/matches/${deleted.id}`);
+  const share = await must('POST', `/api/matches/${match.id}/shares`);
+  const branchId = id();
+  await must('POST', `/api/matches/${match.id}/branches`, {
+    id: branchId,
+    base: 1,
+    deviceId: id(),
+    events: [point('b')],
+  });
+  const event = await planner(owner, server.app).make({ teamId });
+  const feed = await must('POST', '/api/calendar/feeds', { teamId });
+  const [conversation] = await server.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.teamId, teamId));
+  const conversationId = String(conversation?.id);
+  const groupId = id();
+  const { member, coach } = { member: club.people.player, coach: club.people.coach };
+  await must('POST', '/api/conversations', {
+    id: groupId,
+    accountIds: [member.account.id, coach.account.id],
+    name: 'Ladder',
+  });
+  const [imageId, messageId] = [id(), id()];
+  await asking(server, { ...owner, type: 'image/jpeg' })(
+    'POST',
+    `/api/conversations/${conversationId}/images?id=${imageId}`,
+    picture,
+  );
+  await must('POST', `/api/conversations/${conversationId}/messages`, {
+    id: messageId,
+    text: 'Line-up',
+    imageIds: [imageId],
+  });
+  const occurrence = { eventId: event.id, key: MONDAY_KEY };
+  const broadcast = await buildBroadcast(ask, teamId, { event: occurrence, matchId: match.id });
+  const linked = await buildBroadcast(ask, teamId, { visibility: 'link' });
+  const link = await buildLink(ask, linked.id);
+  const overlay = await must('POST', `/api/teams/${teamId}/overlays`, { name: 'Court 1', theme: 'dark' });
+  const plain = await buildBroadcast(ask, teamId);
+  const ended = await buildBroadcast(ask, teamId);
+  await must('DELETE', `/api/broadcasts/${ended.id}`);
+  const { broadcastId: filmedId } = await startCamera(server, owner, { teamId });
+  const camera = cameraOf(server, owner, filmedId);
+  const session = await camera.open();
+  const filmedAt = server.clock.now().getTime();
+  await camera.film(session.id, 2);
+  const filmed = await must('GET', `/api/live/${filmedId}`);
+  const streamMessageId = id();
+  await must('PUT', `/api/live/${broadcast.id}/messages/${streamMessageId}`, {
+    text: 'Come on',
+    at: server.clock.now().getTime(),
+  });
+  const highlightId = id();
+  const to = server.clock.now().getTime();
+  await must('PUT', `/api/broadcasts/${broadcast.id}/highlights/${highlightId}`, {
+    ...{ title: 'A lob', from: to - 1000, to, state: 'kept' },
+  });
+  const made = { drills: id(), plans: id(), results: id(), sessions: id(), goals: id() };
+  await must('PUT', `/api/training/drills/${made.drills}`, drillBody(made.drills, { teamId }));
+  await must('PUT', `/api/training/plans/${made.plans}`, planBody({ teamId }));
+  await must('PUT', `/api/training/results/${made.results}`, resultBody());
+  await must('PUT', `/api/training/sessions/${made.sessions}`, sessionBody());
+  await must('PUT', `/api/training/goals/${made.goals}`, {
+    metric: 'minutes',
+    target: 120,
+    carriesOver: true,
+  });
+  const [threadId, assignmentId] = [id(), id()];
+  await must('PUT', `/api/coaching/feedback/${threadId}`, beginBody(club));
+  await must('PUT', `/api/coaching/assignments/${assignmentId}`, setBody(club));
+  const [roleId, memberId] = [id(), id()];
+  await must('POST', `${url}/roles`, { id: roleId, name: 'Helper', permissions: ['chat'] });
+  await must('POST', `${url}/members`, { members: [{ id: memberId, name: 'Kim', position: null }] });
+  const playerRole = club.roleIds.get('Player');
+  const invite = await must('POST', `${url}/invites`, {
+    ...{
+      id: id(),
+      email: null,
+      roleId: playerRole,
+      memberId: null,
+      maxUses: null,
+      days: null,
+      needsApproval: true,
+    },
+  });
+  const mailed = await must('POST', `${url}/invites`, {
+    ...{ id: id(), email: 'kim@club.test', roleId: playerRole, memberId: null },
+    ...{ maxUses: null, days: null, needsApproval: true },
+  });
+  const asker = await buildAccount(server);
+  await asking(server, asker)('POST', `/api/invites/${invite.invite.code}/accept`);
+  const { requests } = await must('GET', `${url}/invites`);
+  return {
+    ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
+    ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
+    feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),
+    ...{ conversationId, groupId, messageId, imageId, streamMessageId, highlightId },
+    ...{
+      broadcastId: broadcast.id,
+      linkedId: linked.id,
+      deletedBroadcastId: ended.id,
+      filmedId,
+      plainId: plain.id,
+    },
+    ...{ linkId: link.id, linkToken: link.token, overlayId: overlay.overlay.id, overlayToken: overlay.token },
+    ...{
+      filmSessionId: session.id,
+      viewKey: /live\/[^/]+\/([^/]+)/.exec(filmed.media.base)?.[1] ?? '',
+      filmedAt,
+    },
+    ...{ threadId, assignmentId, roleId, memberId, playerRole, deletedMatchId: deleted.id, made },
+    ...{
+      inviteId: mailed.invite.id,
+      otherSessionId: await secondSession(server, owner),
+      code: invite.invite.code,
+      requestId: requests[0].id,
+    },
+    ...{ accountId: member.account.id, username: owner.account.username, drillKey: MADE_OF_TEN.id },
+  };
+}
+
+/** Another device of the account: the id of its session, as the list of devices has it. */
+async function secondSession(server: Harness, { account, cookie }: SignedInAccount): Promise<string> {
+  const sessions = createSessions({ ...server, idleDays: 30, absoluteDays: 180 });
+  await sessions.start({ userId: account.id, userAgent: undefined, replaces: undefined });
+  const { body } = await asking(server, { cookie })('GET', '/auth/sessions');
+  return body.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
+}
