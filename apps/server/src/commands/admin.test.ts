@@ -18,6 +18,7 @@ import { closeLater } from '#test/cleanup.ts';
 import { command } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
 import { testConfig } from '#test/harness.ts';
+import { sessionOf } from '#test/session-cookie.ts';
 import { connect, cutOff } from '#test/sockets.ts';
 import { buildTeam } from '#test/teams.ts';
 import { runAdmin } from './admin/run.ts';
@@ -220,7 +221,7 @@ async function reportMessage(): Promise<{ reportId: string; messageId: string }>
 async function signIn(): Promise<{ accountId: string; cookie: string }> {
   const { idToken } = await ask('signInWithPassword', { email: EMAIL, password: PASSWORD });
   const response = await app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
-  const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = sessionOf(response);
   return { accountId: response.json().user.id, cookie };
 }
 

@@ -4,6 +4,7 @@ import { feedback } from '#server/db/schema/feedback.ts';
 import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
 import { buildAccount, buildIdentity } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
+import { sessionOf } from '#test/session-cookie.ts';
 
 let server: Harness;
 
@@ -261,7 +262,7 @@ describe('deleting the account, where it cannot be had back', () => {
 async function register(email: string): Promise<string> {
   const { idToken } = await buildIdentity(server.app, { email });
   const response = await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
-  return String(response.headers['set-cookie']).split(';')[0] ?? '';
+  return sessionOf(response);
 }
 
 function leave(cookie: string) {

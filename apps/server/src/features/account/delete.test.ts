@@ -6,6 +6,7 @@ import { buildAccount, buildIdentity } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
+import { sessionOf } from '#test/session-cookie.ts';
 import { connect, cutOff } from '#test/sockets.ts';
 import { buildTeam } from '#test/teams.ts';
 
@@ -167,5 +168,5 @@ function provider(operation: 'signUp' | 'signInWithPassword') {
 
 async function exchange(idToken: string): Promise<string> {
   const response = await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
-  return String(response.headers['set-cookie']).split(';')[0] ?? '';
+  return sessionOf(response);
 }

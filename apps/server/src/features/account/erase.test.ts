@@ -20,6 +20,7 @@ import { recordingLog } from '#test/log.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { matchBody } from '#test/matches.ts';
 import { idColumns, plantEverywhere, tablesNaming } from '#test/planted.ts';
+import { sessionOf } from '#test/session-cookie.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const EMAIL = 'zephyrine@club.test';
@@ -126,7 +127,7 @@ async function plantedMember({
   accountId,
   opened,
 }: Awaited<ReturnType<typeof filledServer>>): Promise<string> {
-  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = sessionOf(opened);
   const [other] = await db.select().from(appUser).where(ne(appUser.id, accountId)).limit(1);
   await plantEverywhere(db, accountId);
   await db
@@ -166,7 +167,7 @@ async function livelyMember(): Promise<{ cookie: string; accountId: string }> {
   await ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   await ask('signInWithPassword', { email: EMAIL, password: 'wrong' });
   const opened = await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
-  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = sessionOf(opened);
   const accountId: string = opened.json().user.id;
   await server.db.update(appUser).set({ displayName: NAME }).where(eq(appUser.id, accountId));
   await post(cookie, '/api/feedback', { id: crypto.randomUUID(), kind: 'bug', text: `${NAME} was here` });

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { harness, testConfig } from '#test/harness.ts';
 import { recordingLog } from '#test/log.ts';
+import { sessionOf } from '#test/session-cookie.ts';
 
 const EMAIL = 'maya.okafor@club.test';
 const PASSWORD = 'forehand-winner';
@@ -23,7 +24,7 @@ test('no password, token, cookie or address reaches the log, whatever happens', 
   const { idToken, refreshToken } = first.statusCode === 200 ? first.json() : second.json();
   await provider('signInWithPassword', { email: EMAIL, password: 'a-wrong-password' });
   const exchanged = await post('/auth/firebase', { idToken });
-  const cookie = String(exchanged.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = sessionOf(exchanged);
   await post('/auth/firebase', { idToken: `${idToken}x` });
   await server.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'kept'; end $$;

@@ -4,6 +4,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { idpSession, idpUser } from '#server/db/schema/identity.ts';
 import { buildAccount, buildIdentity } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
+import { sessionOf } from '#test/session-cookie.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const PHONE =
@@ -67,7 +68,7 @@ describe('the list of sessions', () => {
     const second = await server.app.inject({ method: 'POST', url: '/auth/demo' });
 
     expect(await listed(first.cookie)).toHaveLength(1);
-    expect(await listed(cookieOf(second))).toHaveLength(1);
+    expect(await listed(sessionOf(second))).toHaveLength(1);
   });
 });
 
@@ -161,7 +162,7 @@ describe('ending sessions', () => {
 });
 
 async function signIn(idToken: string, userAgent: string): Promise<string> {
-  return cookieOf(await exchange(idToken, userAgent));
+  return sessionOf(await exchange(idToken, userAgent));
 }
 
 function exchange(idToken: string, userAgent: string) {
@@ -184,8 +185,4 @@ function post(cookie: string, url: string) {
 
 async function statusOf(cookie: string): Promise<number> {
   return (await server.app.inject({ url: '/auth/me', headers: { cookie } })).statusCode;
-}
-
-function cookieOf({ headers }: { headers: Record<string, unknown> }): string {
-  return String(headers['set-cookie']).split(';')[0] ?? '';
 }

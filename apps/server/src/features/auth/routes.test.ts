@@ -4,6 +4,7 @@ import { idpUser } from '#server/db/schema/identity.ts';
 import { openAccount } from '#server/features/account/service.ts';
 import { buildAccount, buildIdentity } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
+import { sessionOf, setCookieOf } from '#test/session-cookie.ts';
 
 let server: Harness;
 
@@ -110,7 +111,7 @@ describe('exchanging an ID token for a session', () => {
     const { idToken } = await buildIdentity(server.app);
     const response = await exchange({ idToken });
 
-    expect(response.headers['set-cookie']).toMatch(
+    expect(setCookieOf(response, 'session')).toMatch(
       /^session=[A-Za-z0-9_-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(response.headers['cache-control']).toBe('no-store');
@@ -121,14 +122,14 @@ describe('exchanging an ID token for a session', () => {
     const { idToken } = await buildIdentity(secure.app);
     const response = await secure.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
 
-    expect(response.headers['set-cookie']).toMatch(
+    expect(setCookieOf(response, '__Host-session')).toMatch(
       /^__Host-session=[A-Za-z0-9_-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
   test('the token itself is not in the database', async () => {
     const { idToken } = await buildIdentity(server.app);
-    const token = cookieOf(await exchange({ idToken })).slice('session='.length);
+    const token = sessionOf(await exchange({ idToken })).slice('session='.length);
     const { rows } = await server.pool.query('select to_jsonb(app_session) as row from app_session');
 
     expect(rows).toHaveLength(1);
@@ -189,7 +190,7 @@ describe('exchanging an ID token for a session', () => {
 
     expect(response.statusCode).toBe(200);
     expect((await me(planted.cookie)).statusCode).toBe(401);
-    expect((await me(cookieOf(response))).statusCode).toBe(200);
+    expect((await me(sessionOf(response))).statusCode).toBe(200);
   });
 });
 
@@ -294,7 +295,7 @@ describe('the way into the demo club', () => {
     const response = await enter();
 
     expect(response.json().user).toMatchObject({ username: 'maya.okafor' });
-    expect((await me(cookieOf(response))).json().user).toMatchObject({ username: 'maya.okafor' });
+    expect((await me(sessionOf(response))).json().user).toMatchObject({ username: 'maya.okafor' });
   });
 
   test('is closed for a while to an address that enters all the time', async () => {
@@ -315,8 +316,4 @@ function me(cookie: string | undefined) {
 
 function logOut(cookie: string | undefined) {
   return server.app.inject({ method: 'POST', url: '/auth/logout', headers: cookie ? { cookie } : {} });
-}
-
-function cookieOf({ headers }: { headers: Record<string, unknown> }): string {
-  return String(headers['set-cookie']).split(';')[0] ?? '';
 }

@@ -4,6 +4,7 @@ import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { identityClient } from '#test/identity-client.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
+import { sessionOf } from '#test/session-cookie.ts';
 
 const EMAIL = 'maya.okafor@club.test';
 const PASSWORD = 'forehand-winner';
@@ -73,7 +74,7 @@ test('is refused to who is signed out, to the demo player, and where no mail is 
 
 async function exchange(idToken: string): Promise<string> {
   const response = await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
-  return String(response.headers['set-cookie']).split(';')[0] ?? '';
+  return sessionOf(response);
 }
 
 function send() {

@@ -5,6 +5,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { testClock } from '#test/clock.ts';
 import { type FakeGoogle, startFakeGoogle } from '#test/fake-google.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
+import { sessionOf } from '#test/session-cookie.ts';
 import type { FirebaseProject } from './project.ts';
 
 const UID = 'firebase-user-1';
@@ -183,8 +184,7 @@ function exchange(app: App, idToken: string) {
 }
 
 async function signIn(app: App): Promise<string> {
-  const { headers } = await exchange(app, await token());
-  return String(headers['set-cookie']).split(';')[0] ?? '';
+  return sessionOf(await exchange(app, await token()));
 }
 
 function leave(app: App, cookie: string) {
