@@ -11,6 +11,7 @@ const OPEN = [
   'POST /auth/logout',
   /^GET \/api\/watch\/\{token\}/,
   'GET /api/invites/{code}',
+  'GET /api/family/invites/{code}',
   /^GET \/api\/live\/\{key\}(\/log|\/board|\/messages|\/reactions|\/highlights)?$/,
   'GET /api/overlay/{token}',
   'GET /api/clock',

@@ -24,13 +24,15 @@ export async function buildClub(
   server: Pick<Harness, 'app' | 'db' | 'clock'>,
   { custom = ['chat', 'manage_roster'] }: { custom?: readonly Permission[] } = {},
 ) {
+  const build = (displayName: string) =>
+    buildAccount(server, { displayName, emailVerifiedAt: server.clock.now() });
   const people = {
-    admin: await buildAccount(server, { displayName: 'Ada Admin', emailVerifiedAt: server.clock.now() }),
-    other: await buildAccount(server, { displayName: 'Olga Other' }),
-    coach: await buildAccount(server, { displayName: 'Cora Coach' }),
-    player: await buildAccount(server, { displayName: 'Piet Player' }),
-    custom: await buildAccount(server, { displayName: 'Cleo Captain' }),
-    outsider: await buildAccount(server, { displayName: 'Otto Outsider' }),
+    admin: await build('Ada Admin'),
+    other: await build('Olga Other'),
+    coach: await build('Cora Coach'),
+    player: await build('Piet Player'),
+    custom: await build('Cleo Captain'),
+    outsider: await build('Otto Outsider'),
   };
   const { teamId } = await buildTeam(server, {
     members: [

@@ -19,6 +19,7 @@ import { OfflineSourceContext } from '#web/app/offline-source.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
+import { cacheUser } from '#web/features/auth/model/user-cache.ts';
 import { ChatProvider } from '#web/features/chat/chat-context.tsx';
 import { MatchLogsProvider } from '#web/features/match-log/match-logs.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -176,4 +177,11 @@ const BUSY = { error: ERRORS['too-many-requests'].message, code: 'too-many-reque
 
 async function notAsked(): Promise<never> {
   throw new TypeError('This test does not expect the identity client to be asked.');
+}
+
+/** What this device keeps of its account, to be read where the network gives no answer. */
+export function keepSignedIn({ server: { session } }: Court): void {
+  if (session) {
+    cacheUser(session);
+  }
 }

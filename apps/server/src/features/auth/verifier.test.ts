@@ -69,6 +69,8 @@ test('a good token tells who signed in, how and when', async () => {
       provider: 'password',
       authTime: now - MINUTE,
       issuedAt: now - MINUTE,
+      expiresAt: now + 59 * MINUTE,
+      providerSession: null,
     },
   });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
 });
 
-const build = (protectionYear: number | null = null) => buildAccount({ db, clock }, { protectionYear });
+const build = (birthYear: number | null = null) => buildAccount({ db, clock }, { birthYear });
 const asking = (person: SignedInAccount | null) => ({ db, clock, account: person?.account ?? null });
 
 /** A conversation of people, who may have joined after some of its messages. */

@@ -74,7 +74,7 @@ describe('feedback to a minor and across a block', () => {
     ({ db } = await testDatabase());
   });
 
-  const build = (protectionYear: number | null = 1980) => buildAccount({ db, clock }, { protectionYear });
+  const build = (birthYear: number | null = 1980) => buildAccount({ db, clock }, { birthYear });
   const MINOR = 2012;
 
   /** Asks whether the first coach may write to the player. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newTennisMatch } from '#test/new-match.ts';
 import { SEASON } from '#test/record.ts';
-import { prepareCourt, renderScoring, showOn } from '#test/render-scoring.tsx';
+import { keepSignedIn, prepareCourt, renderScoring, showOn } from '#test/render-scoring.tsx';
 import { buildLiveSummary, buildSummary } from '#test/summary.ts';
 
 const WON = buildSummary();
@@ -89,7 +89,7 @@ describe('the history', () => {
   test('shows a match of this device before the server knows of it', async () => {
     const court = prepareCourt({ matches: [WON] });
     court.server.fate = 'is-lost';
-    sessionStorage.setItem('authUser', JSON.stringify(court.server.session));
+    keepSignedIn(court);
     await court.tab.logs.createMatch(newTennisMatch({ surface: 'grass' }));
     await renderScoring(court, '/matches');
     const list = await screen.findByRole('list', { name: 'Match history' });

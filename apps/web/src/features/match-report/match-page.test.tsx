@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
 import { buildUser } from '#test/people.ts';
 import { games } from '#test/play.ts';
-import { type Court, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
+import { type Court, keepSignedIn, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
 import type { NewMatch } from '#web/features/match-log/create-match-logs.ts';
 
 let court: Court;
@@ -112,7 +112,7 @@ test('a match that was entered has no points to show', async () => {
 
 test('a match of this device opens without a network', async () => {
   court.server.fate = 'is-lost';
-  sessionStorage.setItem('authUser', JSON.stringify(court.server.session));
+  keepSignedIn(court);
   await open(newTennisMatch(), 'aab');
   await screen.findByRole('heading', { name: 'Okafor v Weiss' });
   await screen.findByRole('table', { name: 'Statistics of both sides' });

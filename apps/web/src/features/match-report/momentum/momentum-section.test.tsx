@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
 import { games } from '#test/play.ts';
-import { type Court, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
+import { type Court, keepSignedIn, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
 
 let court: Court;
 
@@ -93,6 +93,6 @@ async function open(winners: string) {
   const scoring = await court.tab.score(matchId);
   await scoring.tapAndStore(winners);
   scoring.stop();
-  sessionStorage.setItem('authUser', JSON.stringify(court.server.session));
+  keepSignedIn(court);
   return renderScoring(court, `/matches/${matchId}?view=momentum`);
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Court, paceTaps, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
+import { type Court, keepSignedIn, paceTaps, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
 
 let court: Court;
 
@@ -116,7 +116,7 @@ describe('the set-up', () => {
 test('starts a match offline', async () => {
   paceTaps();
   court.server.fate = 'is-lost';
-  sessionStorage.setItem('authUser', JSON.stringify(court.server.session));
+  keepSignedIn(court);
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Start match' }));
   await person.click(await screen.findByRole('button', { name: /^Point Won/ }));
