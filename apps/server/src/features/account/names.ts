@@ -22,6 +22,7 @@ export function namesOf(
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/\s+/g, '.')
     .replace(/[^a-z0-9._-]+/g, '-')
     .slice(0, MAX_USERNAME)
     .replace(/^[._-]+|[._-]+$/g, '');
