@@ -36,7 +36,9 @@ test('each device is shown, and one is signed out', async () => {
   ]);
   await person.click(devices.getByRole('button', { name: /^Sign out Chrome on Android/ }));
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(2));
-  expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE', path: `/auth/sessions/${PHONE.id}` }));
+  expect(calls).toContainEqual(
+    expect.objectContaining({ method: 'DELETE', path: `/auth/sessions/${PHONE.id}` }),
+  );
 });
 
 test('a device that was already signed out leaves the list', async () => {
