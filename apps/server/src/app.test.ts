@@ -8,7 +8,7 @@ import { harness } from '#test/harness.ts';
 const OPEN = [
   'POST /auth/firebase',
   'POST /auth/demo',
-  'POST /auth/passkey/options',
+  /^POST \/auth\/passkey(\/options)?$/,
   'POST /auth/logout',
   /^GET \/api\/watch\/\{token\}/,
   'GET /api/invites/{code}',

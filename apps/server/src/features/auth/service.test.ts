@@ -20,6 +20,7 @@ test('offers the demo only where it was seeded', async () => {
     google: false,
     mail: false,
     demo: false,
+    passkeys: true,
   });
 
   await buildAccount(server, { isDemo: true });
