@@ -27,6 +27,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'promises', run: () => runCheck('promises') },
   { name: 'docs', run: () => runCheck('docs') },
   { name: 'styles', run: () => runCheck('styles') },
+  { name: 'dependencies', run: () => runCheck('dependencies') },
   { name: 'words', run: () => runCheck('words') },
   { name: 'unused', run: () => check(runTool('knip', [], { output: 'show' })) },
   { name: 'unit', run: runUnitTests },
