@@ -22,7 +22,14 @@ export const family: Feature = {
     }
   },
   mount: (parts) => ({
-    routes: [(api) => familyRoutes(api, { mailer: parts.mailer, publicUrl: parts.config.publicUrl })],
+    routes: [
+      (api) =>
+        familyRoutes(api, {
+          mailer: parts.mailer,
+          publicUrl: parts.config.publicUrl,
+          throttle: parts.identity.throttle,
+        }),
+    ],
     jobs: [
       {
         failure: 'Outdated guardians were not deleted',

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 import { type InviteGuardianBody, inviteCodeSchema, isMinor } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { requireMailSender, requireNotDemo } from '#server/features/account/policy.ts';
+import type { Identity } from '#server/features/auth/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
+import { countMail, requireQuota } from '#server/features/quotas/service.ts';
 import { makeInviteCode } from '#server/features/teams/service.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
@@ -28,16 +31,17 @@ const VALID_MS = 14 * 86_400_000;
 export interface Post {
   readonly mailer: Mailer | null;
   readonly publicUrl: string;
+  readonly throttle: Pick<Identity['throttle'], 'count'>;
 }
 
 /** Makes an invite. Its code is in the answer and nowhere else. */
 export async function inviteGuardian(
   context: Context,
   { id, minorId, email }: InviteGuardianBody,
-  { mailer, publicUrl }: Post,
+  { mailer, publicUrl, throttle }: Post,
 ): Promise<{ link: GuardianRow; code: string; wasMailed: boolean | null }> {
   const { db, clock } = context;
-  const inviter = requireAccount(context.account);
+  const inviter = requireNotDemo(requireAccount(context.account));
   if (email !== undefined && !mailer) {
     throw new AppError('no-mail');
   }
@@ -45,6 +49,9 @@ export async function inviteGuardian(
   const isAdmin = !isOwn && (await lookingAfter(context, { minorId })).some((pair) => pair.as === 'admin');
   if (!isOwn && !isAdmin) {
     throw new AppError('person-not-found');
+  }
+  if (email !== undefined) {
+    await countMail(throttle, requireMailSender(inviter).id);
   }
   const code = makeInviteCode();
   const createdAt = clock.now();
@@ -59,6 +66,7 @@ export async function inviteGuardian(
     if ((await findLinks(tx, { minorIds: [minorId] })).length >= MOST_GUARDIANS) {
       throw new AppError('too-many-guardians');
     }
+    await requireQuota({ db: tx, clock }, { name: 'invites', of: { account: inviter.id } });
     const row: GuardianRow = {
       id,
       minorId,

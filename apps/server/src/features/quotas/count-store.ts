@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { conversations, messageImages } from '#server/db/schema/chat.ts';
+import { guardians } from '#server/db/schema/family.ts';
 import { teamInvites, teamMembers, teams } from '#server/db/schema/teams.ts';
 
 export type CountedName = Exclude<QuotaName, 'mails'>;
@@ -26,10 +27,15 @@ export async function countUsed(
 
 type Count = (id: string, now: Date) => SQL;
 
-const openInvites = (where: SQL, now: Date) => sql`select count(*) as used from ${teamInvites}
+const teamInvitesOpen = (where: SQL, now: Date) => sql`select count(*) as used from ${teamInvites}
   where ${where} and ${teamInvites.revokedAt} is null
     and (${teamInvites.expiresAt} is null or ${teamInvites.expiresAt} > ${now.toISOString()})
     and (${teamInvites.maxUses} is null or ${teamInvites.uses} < ${teamInvites.maxUses})`;
+
+const guardianInvitesOpen = (where: SQL, now: Date) => sql`select count(*) as used from ${guardians}
+  where ${where} and ${guardians.acceptedAt} is null and ${guardians.expiresAt} > ${now.toISOString()}`;
+
+const sum = (one: SQL, other: SQL) => sql`select (${one}) + (${other}) as used`;
 
 const pictures = (where: SQL) =>
   sql`select coalesce(sum(${messageImages.bytes}), 0) as used from ${messageImages} where ${where}`;
@@ -49,9 +55,13 @@ const COUNTS: Readonly<Record<CountedName, Record<QuotaScope, Count>>> = {
     server: () => sql`select count(*) as used from ${teams} where ${teams.deletedAt} is null`,
   },
   invites: {
-    account: (id, now) => openInvites(sql`${teamInvites.createdBy} = ${id}`, now),
-    team: (id, now) => openInvites(sql`${teamInvites.teamId} = ${id}`, now),
-    server: (_id, now) => openInvites(EVERY, now),
+    account: (id, now) =>
+      sum(
+        teamInvitesOpen(sql`${teamInvites.createdBy} = ${id}`, now),
+        guardianInvitesOpen(sql`${guardians.createdBy} = ${id}`, now),
+      ),
+    team: (id, now) => teamInvitesOpen(sql`${teamInvites.teamId} = ${id}`, now),
+    server: (_id, now) => sum(teamInvitesOpen(EVERY, now), guardianInvitesOpen(EVERY, now)),
   },
   pictures: {
     account: (id) => pictures(sql`${messageImages.ownerId} = ${id}`),

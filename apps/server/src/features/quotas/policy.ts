@@ -12,7 +12,7 @@ const GB = 1_000_000_000;
 export const QUOTAS = {
   /** Teams that an account is in; only a script needs more. */
   teams: { unit: 'count', account: 50, server: 20_000, codes: { account: 'too-many-teams' } },
-  /** Open invites. */
+  /** Open invites to teams and, of accounts and the server, of guardians. */
   invites: { unit: 'count', account: 200, team: 50, server: 50_000, codes: { team: 'too-many-invites' } },
   /** Invites and notices by mail; what signing in needs has limits of its own. */
   mails: { unit: 'a-day', account: 50, server: 5000 },
