@@ -61,7 +61,7 @@ for (const page of pages.toSorted()) {
   if (page === 'docs/errors.md') {
     checkErrorsPage(text, ERRORS, here);
   }
-  if (page === 'docs/security.md') {
+  if (['docs/security.md', 'docs/threat-model.md'].includes(page)) {
     checkSecurityPage(text, tests, here);
   }
   if (page === 'docs/glossary.md') {

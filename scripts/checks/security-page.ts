@@ -33,5 +33,5 @@ export function checkSecurityPage(text: string, tests: Tests, report: Report): v
 }
 
 function placeOf(path: string): string {
-  return /^(apps|packages|e2e)\//.test(path) ? path : `${FOLDER}/${path}`;
+  return /^(apps|packages|e2e|scripts)\//.test(path) ? path : `${FOLDER}/${path}`;
 }
