@@ -82,7 +82,7 @@ export const idpTwoStep = pgTable('idp_two_step', {
   secret: text().notNull(),
   /** The thirty seconds of the last code taken: none before it counts again. */
   lastCounter: integer('last_counter').notNull().default(0),
-  /** SHA-256 of each code that is left; each has 80 random bits. */
+  /** SHA-256 of each code that is left; each has 120 random bits. */
   recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
   createdAt: at('created_at').notNull(),
   /** Null until the first code has shown that the app has the secret. */

@@ -18,7 +18,8 @@ import {
 } from './two-step-store.ts';
 
 const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
+/** Enough that a fast hash of a code is as good as a slow one. */
+const RECOVERY_BYTES = 15;
 
 /** The two-step of a person, once its first code was taken. */
 export async function findConfirmed(
@@ -105,7 +106,7 @@ async function isRecovery(
   return isGood;
 }
 
-/** `ABCD-EFGH-JKLM-NPQR`: 80 random bits. */
+/** `ABCD-EFGH-JKLM-NPQR-STUV-WXYZ`: 120 random bits. */
 function createRecoveryCode(): string {
   return (toBase32(randomBytes(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join('-');
 }
