@@ -42,6 +42,7 @@ export async function askForToken({ account, scope, clock, timeoutMs }: Asking) 
   const response = await fetch(account.token_uri, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: GRANT, assertion }),
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {

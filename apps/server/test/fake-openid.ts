@@ -10,6 +10,8 @@ export interface FakeOpenId {
   /** `GOOGLE_ISSUER` leads here. */
   readonly issuer: string;
   isDown: boolean;
+  /** Whether its token endpoint sends the form elsewhere. */
+  isElsewhere: boolean;
   /** An ID token of the client, signed. */
   sign(claims?: JWTPayload): Promise<string>;
   /** Result of redeeming the next code, for a person who consented. */
@@ -39,6 +41,8 @@ export async function startFakeOpenId(clock: TestClock): Promise<FakeOpenId> {
       });
     } else if (request.url === '/keys') {
       answer(200, { keys: [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256' }] });
+    } else if (provider.isElsewhere && request.url === '/token') {
+      response.writeHead(307, { location: `${provider.issuer}/moved` }).end();
     } else {
       const form = new URLSearchParams(await text(request));
       redeemed.push(form);
@@ -59,6 +63,7 @@ export async function startFakeOpenId(clock: TestClock): Promise<FakeOpenId> {
   const provider: FakeOpenId = {
     issuer: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     isDown: false,
+    isElsewhere: false,
     redeemed,
     agree(claims) {
       next = claims;

@@ -31,7 +31,7 @@ export function createS3Store({ endpoint, bucket, ...access }: S3Config): MediaS
     for (let attempt = 1; ; attempt += 1) {
       try {
         const request = await client.sign(url, init);
-        const answer = await fetch(request, { signal: AbortSignal.timeout(LIMIT_MS) });
+        const answer = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) });
         if (!isWorthAnother(answer.status) || attempt === TRIES) {
           return answer;
         }

@@ -83,6 +83,7 @@ function post(url: string, body: object, headers: Record<string, string> = {}): 
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }

@@ -104,6 +104,7 @@ export function createGoogleClient(
           client_secret: clientSecret,
           code_verifier: verifier,
         }),
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) {
@@ -139,6 +140,7 @@ export function createGoogleClient(
 
 async function fetchEndpoints(issuer: string): Promise<Endpoints> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) {

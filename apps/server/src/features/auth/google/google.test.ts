@@ -27,12 +27,7 @@ let auth: Auth;
 beforeEach(async () => {
   const clock = testClock();
   google = await startFakeOpenId(clock);
-  const config = testConfig({
-    GOOGLE_CLIENT_ID: `${CLIENT_ID},ios-client.apps.test`,
-    GOOGLE_CLIENT_SECRET: 'client secret',
-    GOOGLE_ISSUER: google.issuer,
-  });
-  server = await harness({ clock, config });
+  server = await harness({ clock, config: configured() });
   auth = await identityClient(server.app);
 });
 
@@ -170,6 +165,24 @@ describe('the popup', () => {
     expect(messageOf(page.body).message).toEqual({ error: 'expired' });
   });
 
+  test('follows no redirect with the client’s secret', async () => {
+    const { location, cookie } = await start();
+    google.isElsewhere = true;
+    const page = await comeBack({ code: 'good', state: stateOf({ location }) }, cookie);
+
+    expect(messageOf(page.body).message).toEqual({ error: 'unavailable' });
+    expect(google.redeemed).toEqual([]);
+  });
+
+  test('over https keeps its cookie to this host', async () => {
+    const { app } = await harness({ config: configured({ PUBLIC_URL: 'https://club.test' }) });
+    const response = await app.inject('/auth/google/start');
+
+    expect(response.headers['set-cookie']).toMatch(
+      /^__Host-google-sign-in=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
   test('says so where Google cannot be reached', async () => {
     google.isDown = true;
     const response = await server.app.inject('/auth/google/start');
@@ -184,6 +197,15 @@ test('without a client at Google there is neither popup nor sign-in', async () =
   expect((await app.inject('/auth/google/start')).statusCode).toBe(404);
   expect(await codeOf(withGoogle('x.y.z', await identityClient(app)))).toBe('auth/operation-not-allowed');
 });
+
+function configured(others: Record<string, string> = {}) {
+  return testConfig({
+    GOOGLE_CLIENT_ID: `${CLIENT_ID},ios-client.apps.test`,
+    GOOGLE_CLIENT_SECRET: 'client secret',
+    GOOGLE_ISSUER: google.issuer,
+    ...others,
+  });
+}
 
 function credential(idToken: string) {
   return GoogleAuthProvider.credential(idToken);

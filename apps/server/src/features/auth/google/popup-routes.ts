@@ -28,7 +28,6 @@ interface PopupOptions {
   secure: boolean;
 }
 
-const COOKIE = 'google-sign-in';
 const PATH = '/auth/google';
 const LIFE_SECONDS = 10 * 60;
 /** The page that opened the popup is reached only from one that does not cut itself off, on the way there as well. */
@@ -49,14 +48,16 @@ export const googlePopupRoutes: FastifyPluginAsyncZod<PopupOptions> = async (
 ) => {
   const key = new TextEncoder().encode(`google-popup:${secret}`);
   const redirectUri = `${publicUrl}${PATH}/callback`;
-  const attributes = { path: PATH, httpOnly: true, sameSite: 'lax', secure } as const;
+  const name = secure ? '__Host-google-sign-in' : 'google-sign-in';
+  // `__Host-` asks for the path of everything.
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
   app.get(`${PATH}/start`, anyone('identity', { hide: true }), async (request, reply) => {
     const begun: Flow = { state: random(), nonce: random(), verifier: random() };
     const challenge = createHash('sha256').update(begun.verifier).digest('base64url');
     try {
       const url = await google.authorizationUrl({ ...begun, redirectUri, challenge });
-      reply.setCookie(COOKIE, await seal(begun), { ...attributes, maxAge: LIFE_SECONDS });
+      reply.setCookie(name, await seal(begun), { ...attributes, maxAge: LIFE_SECONDS });
       return await reply.header(...REACHABLE).redirect(url);
     } catch (error) {
       request.log.warn({ err: error }, 'Google could not be asked');
@@ -68,8 +69,8 @@ export const googlePopupRoutes: FastifyPluginAsyncZod<PopupOptions> = async (
     `${PATH}/callback`,
     anyone('identity', { hide: true, querystring: callbackQuery }),
     async (request, reply) => {
-      const begun = await unseal(request.cookies[COOKIE]);
-      reply.setCookie(COOKIE, '', { ...attributes, maxAge: 0 });
+      const begun = await unseal(request.cookies[name]);
+      reply.setCookie(name, '', { ...attributes, maxAge: 0 });
       const { code, state, error } = request.query;
       if (!begun || state !== begun.state) {
         return answer(reply, { error: 'expired' });
