@@ -70,6 +70,20 @@ describe('code that did not come', () => {
     expect(screen.queryByText('Deuce')).not.toBeNull();
   });
 
+  test('comes although the first try failed after the network returned', async () => {
+    vi.useFakeTimers();
+    try {
+      const Part = lazyPart(missing(3));
+      await draw(<Part word="Deuce" />);
+      await act(async () => dispatchEvent(new Event('online')));
+      expect(screen.queryByText('Deuce')).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(2000));
+      expect(screen.queryByText('Deuce')).not.toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('of a dialog can be closed', async () => {
     const onClose = vi.fn();
     const Part = lazyPart<{ onClose(): void }>(() => Promise.reject(new TypeError('No network.')));

@@ -1,7 +1,12 @@
+// biome-ignore lint/style/noRestrictedImports: gets a component even where the code did not load.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { buttonClass } from './button-look.ts';
 
 const OVER = 'fixed inset-x-4 bottom-safe-4 z-(--z-toast) rounded-card bg-surface p-4 text-ink shadow-over';
+
+/** Pauses between tries while the browser says it has a network: just after it returns, the first may fail. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -15,8 +20,8 @@ export function lazyPart<Props extends object>(load: Load<Props>, missing?: Miss
 }
 
 /**
- * Loads a component; where that fails, as without a network, gives one that draws a retry in its place, tries again as soon
- * as there is a network, and then draws the component. Nothing around it is lost.
+ * Loads a component; where that fails, as without a network, gives one that draws a retry in its place, tries again
+ * while there is a network, and then draws the component. Nothing around it is lost.
  */
 export function inPlace<Props extends object>(load: Load<Props>, missing: Missing = 'part'): Load<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -26,20 +31,16 @@ export function inPlace<Props extends object>(load: Load<Props>, missing: Missin
   };
   function Late(props: Props) {
     const [Part, setPart] = useState(() => loaded);
-    useEffect(() => {
-      if (!Part) {
-        const retry = () => {
-          get().then(
-            (part) => setPart(() => part),
-            () => undefined,
-          );
-        };
-        retry();
-        addEventListener('online', retry);
-        return () => removeEventListener('online', retry);
-      }
-      return;
-    }, [Part]);
+    useEffect(
+      () =>
+        Part
+          ? undefined
+          : untilDone(async () => {
+              const part = await get();
+              setPart(() => part);
+            }),
+      [Part],
+    );
     if (Part) {
       return <Part {...props} />;
     }
@@ -73,4 +74,27 @@ export function inPlace<Props extends object>(load: Load<Props>, missing: Missin
       location.reload();
     }
   }
+}
+
+/** Tries now, whenever there is a network again, and while there is one, until it worked or the answer is called. */
+function untilDone(act: () => Promise<void>): () => void {
+  const over = new AbortController();
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retry = () => {
+    clearTimeout(timer);
+    act().catch(() => {
+      if (navigator.onLine && !over.signal.aborted) {
+        clearTimeout(timer);
+        timer = setTimeout(retry, pauseMs);
+        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      }
+    });
+  };
+  retry();
+  addEventListener('online', retry, { signal: over.signal });
+  return () => {
+    over.abort();
+    clearTimeout(timer);
+  };
 }
