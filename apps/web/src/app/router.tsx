@@ -2,6 +2,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  // biome-ignore lint/style/noRestrictedImports: in `screen` it never sees a load that failed.
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
@@ -109,7 +110,7 @@ const joinRoute = createRoute({
 const guardianRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/guardian/$code',
-  component: lazyRouteComponent(() => import('./routes/guardian.tsx'), 'GuardianRoute'),
+  component: screen(() => import('./routes/guardian.tsx'), 'GuardianRoute'),
 });
 
 /** A reply to an event from its email, without an account. */

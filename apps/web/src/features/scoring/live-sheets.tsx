@@ -1,8 +1,9 @@
 import type { RuleId } from '@allcourt/scoring';
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react';
 import type { MatchMeta } from '#web/features/match-log/live-match-view.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import type { LazyAhead } from '#web/ui/lazy-ahead.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import type { LiveParts, MoreForm } from './live-parts.ts';
@@ -13,25 +14,19 @@ export type OpenSheet =
   | { readonly kind: 'more'; readonly at: MoreForm | null }
   | { readonly kind: 'why'; readonly rule: RuleId };
 
-const fetchPoints = () =>
-  import('#web/features/scoring/points/points-sheet.tsx').then((file) => ({ default: file.PointsSheet }));
-const fetchEnd = () => import('./end-match-dialog.tsx').then((file) => ({ default: file.EndMatchDialog }));
-const fetchMore = () =>
-  import('#web/features/scoring/more/more-sheet.tsx').then((file) => ({ default: file.MoreSheet }));
-const fetchWhy = () =>
-  import('#web/features/scoring/prompts/why-dialog.tsx').then((file) => ({ default: file.WhyDialog }));
-const fetchKeys = () =>
-  import('#web/features/scoring/pads/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog }));
-const fetchHandOver = () =>
-  import('#web/features/match-log/lease/hand-over-dialog.tsx').then((file) => ({
-    default: file.HandOverDialog,
-  }));
-const PointsSheet = lazy(fetchPoints);
-const EndMatchDialog = lazy(fetchEnd);
-const MoreSheet = lazy(fetchMore);
-const WhyDialog = lazy(fetchWhy);
-const KeysDialog = lazy(fetchKeys);
-const HandOverDialog = lazy(fetchHandOver);
+const fetchPoints = async () => (await import('#web/features/scoring/points/points-sheet.tsx')).PointsSheet;
+const fetchEnd = async () => (await import('./end-match-dialog.tsx')).EndMatchDialog;
+const fetchMore = async () => (await import('#web/features/scoring/more/more-sheet.tsx')).MoreSheet;
+const fetchWhy = async () => (await import('#web/features/scoring/prompts/why-dialog.tsx')).WhyDialog;
+const fetchKeys = async () => (await import('#web/features/scoring/pads/keys-dialog.tsx')).KeysDialog;
+const fetchHandOver = async () =>
+  (await import('#web/features/match-log/lease/hand-over-dialog.tsx')).HandOverDialog;
+const PointsSheet = lazyPart(fetchPoints);
+const EndMatchDialog = lazyPart(fetchEnd);
+const MoreSheet = lazyPart(fetchMore);
+const WhyDialog = lazyPart(fetchWhy);
+const KeysDialog = lazyPart(fetchKeys);
+const HandOverDialog = lazyPart(fetchHandOver);
 
 /** The match itself is drawn first, and at most this long. */
 const SHEETS_LATEST_MS = 1000;
@@ -55,7 +50,7 @@ interface LiveSheetsProps {
 export function LiveSheets({ parts, sheet, sheets, onClose }: LiveSheetsProps) {
   const { view, cast, listName } = parts;
   return (
-    <ErrorBoundary key={sheet?.kind} fallback={() => <SheetMissing onSeen={onClose} />}>
+    <ErrorBoundary key={sheet?.kind} fallback={() => <SheetFailed onSeen={onClose} />}>
       <Suspense>
         {sheet?.kind === 'points' && <PointsSheet parts={parts} title={listName} onClose={onClose} />}
         {sheet?.kind === 'end' && <EndMatchDialog view={view} cast={cast} onClose={onClose} />}
@@ -109,11 +104,11 @@ function fetchSheets(): void {
   });
 }
 
-/** Reports that a sheet's code could not be loaded; the pads stay. */
-function SheetMissing({ onSeen }: { onSeen(): void }) {
+/** Reports that a sheet could not be drawn; the pads stay. */
+function SheetFailed({ onSeen }: { onSeen(): void }) {
   const toast = useToast();
   const report = useEffectEvent(() => {
-    toast({ text: 'You need to be online the first time. Your points are safe.' });
+    toast({ text: "Couldn't open this. Your points are safe." });
     onSeen();
   });
   useEffect(() => report(), []);
