@@ -56,8 +56,12 @@ export async function foundTeam(page: Page, name = 'Falcons'): Promise<TestTeam>
 }
 
 /** The account signed in on a page. */
-export async function whoIs(page: Page): Promise<{ id: string; displayName: string }> {
-  const { user } = await call<{ user: { id: string; displayName: string } }>(page, 'get', '/auth/me');
+export async function whoIs(page: Page): Promise<{ id: string; displayName: string; username: string }> {
+  const { user } = await call<{ user: { id: string; displayName: string; username: string } }>(
+    page,
+    'get',
+    '/auth/me',
+  );
   return user;
 }
 

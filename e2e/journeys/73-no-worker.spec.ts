@@ -1,29 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { networkOf } from '../network.ts';
-import { registerNew } from '../people.ts';
-import { foundTeam } from '../team.ts';
-
-/** Every screen of an account, and its heading. */
-const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = [
-  ['/matches', 'Match Center'],
-  ['/matches/new', /match/i],
-  ['/matches/log', /match/i],
-  ['/matches/import', /import/i],
-  ['/calendar', 'Calendar & Events'],
-  ['/team', /./],
-  ['/broadcast', 'Broadcast Center'],
-  ['/training', 'Training Center'],
-  ['/training/plan', /plan|session/i],
-  ['/training/drills/new', /drill/i],
-  ['/training/drills/your-weaker-court', 'Your weaker court'],
-  ['/waiting', /synced|sync/i],
-  ['/profile', 'Profile'],
-  ['/help', /help/i],
-  ['/support', /support/i],
-  ['/legal', /legal|terms|privacy/i],
-  ['/settings', 'Settings'],
-];
+import { networkOf, type PageNetwork } from '../network.ts';
+import { registerNew, signIn } from '../people.ts';
+import { makeScreens, routesOfRouter, type Screen } from '../screens.ts';
 
 /** Goes to a screen as a link of the app does, without loading the page. */
 function follow(page: Page, path: string): Promise<void> {
@@ -33,46 +12,82 @@ function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('every screen stays without a network and a service worker, and comes when there is one @desktop', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const network = await networkOf(page);
-  await registerNew(page);
-  await foundTeam(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  const late = page.getByText("This screen isn't loaded yet");
-  const broken = page.getByText(/Couldn't show this screen|Something went wrong/);
+function titleOf(page: Page, { heading }: Screen): Locator {
+  return page.getByRole('heading', { level: 1, name: heading }).first();
+}
 
+/** No screen was replaced by an error. */
+async function expectWhole(page: Page, path: string): Promise<void> {
+  await expect(page.getByText(/Couldn't show this screen|Something went wrong/), path).toHaveCount(0);
+}
+
+/** Opens screens for the first time without a network: each says so, and the last one comes with the network. */
+async function openWithout(page: Page, network: PageNetwork, screens: readonly Screen[]): Promise<void> {
+  const late = page.getByText("This screen isn't loaded yet");
   await network.lose();
-  for (const [path] of SCREENS) {
+  for (const { path } of screens) {
     await follow(page, path);
     await expect(late.or(page.getByRole('heading', { level: 1 })).first(), path).toBeVisible();
-    await expect(broken, path).toHaveCount(0);
+    await expectWhole(page, path);
   }
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(late).toBeVisible();
-
   await network.find();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  for (const [path, heading] of SCREENS) {
-    await follow(page, path);
-    const title = page.getByRole('heading', { level: 1, name: heading }).first();
-    await expect(title, path).toBeVisible();
+}
+
+/** Loses the network on every screen: each stays. */
+async function loseOn(page: Page, network: PageNetwork, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    await follow(page, screen.path);
+    const title = titleOf(page, screen);
+    await expect(title, screen.path).toBeVisible();
     await network.lose();
-    await expect(title, path).toBeVisible();
-    await expect(broken, path).toHaveCount(0);
+    await expect(title, screen.path).toBeVisible();
+    await expectWhole(page, screen.path);
     await network.find();
   }
+}
 
+test('every screen stays without a network and a service worker, and comes when there is one @desktop', async ({
+  page,
+  newVisitor,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const network = await networkOf(page);
+  const credentials = await registerNew(page);
+  const minor = await newVisitor();
+  await registerNew(minor);
+  const { ofVisitors, ofAccounts } = await makeScreens(page, { minor, dataDir: server.dataDir });
+  const reached = [...ofVisitors, ...ofAccounts].map(({ route }) => route);
+  expect(new Set(reached)).toEqual(new Set(await routesOfRouter()));
+
+  await page.context().clearCookies();
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await openWithout(page, network, ofVisitors);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await loseOn(page, network, ofVisitors);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('typed@without.network');
+  await network.lose();
+  await page.getByRole('heading', { level: 1, name: 'Sign In' }).click();
+  await expect(email).toHaveValue('typed@without.network');
+  await network.find();
+
+  await signIn(page, credentials);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await openWithout(page, network, ofAccounts);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await loseOn(page, network, ofAccounts);
   await page.getByRole('button', { name: 'Edit name' }).click();
   const name = page.getByRole('textbox', { name: 'Your name' });
   await name.fill('Typed without a network');
   await network.lose();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).click();
   await expect(name).toHaveValue('Typed without a network');
-  await expect(broken).toHaveCount(0);
+  await expectWhole(page, '/settings');
 });
 
 test('a screen that did not load says so, and comes when the server answers again @desktop', async ({

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type {
+  CreateMatchBody,
+  CreateShareAnswer,
+  GuardianInvite,
+  InviteAnswer,
+  RolesAnswer,
+  SaveDrillBody,
+} from '@allcourt/contract';
+import type { Page } from '@playwright/test';
+import { planEvent, replyLink, wallIn } from './events.ts';
+import { goLiveWithBoard } from './score-only.ts';
+import { call, foundTeam, whoIs } from './team.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** One screen, by a path that leads to it. */
+export interface Screen {
+  /** The path as the router writes it. */
+  readonly route: string;
+  readonly path: string;
+  /** Heading of the screen with what it shows. */
+  readonly heading: string | RegExp;
+}
+
+/** Every screen: those that open without an account, as a visitor sees them, and those of an account. */
+export interface Screens {
+  readonly ofVisitors: readonly Screen[];
+  readonly ofAccounts: readonly Screen[];
+}
+
+/** Every path of the router, as it writes them. */
+export async function routesOfRouter(): Promise<string[]> {
+  const source = await readFile(resolve(ROOT, 'apps/web/src/app/router.tsx'), 'utf8');
+  return [...source.matchAll(/\bpath: '(.+)',$/gm)].map(([, path = '']) => path);
+}
+
+/** Makes one of everything that a screen shows for the account on `page`, and leads to each screen. */
+export async function makeScreens(
+  page: Page,
+  { minor, dataDir }: { minor: Page; dataDir: string },
+): Promise<Screens> {
+  const { teamId } = await foundTeam(page);
+  const event = await planEvent(page, {
+    ...{ teamId, title: 'Serve clinic' },
+    ...{ starts: wallIn(DAY_MS), ends: wallIn(DAY_MS + HOUR_MS) },
+  });
+  const match = await makeMatch(page);
+  const drill = await makeDrill(page);
+  const { token } = await call<CreateShareAnswer>(page, 'post', `/api/matches/${match}/shares`);
+  const { broadcastId, overlayToken } = await goLiveWithBoard(page, teamId);
+  const screen = (route: string, heading: string | RegExp, path = route): Screen => ({
+    route,
+    path,
+    heading,
+  });
+  return {
+    ofVisitors: [
+      screen('/', 'Elevate Your Game'),
+      screen('/action', 'Forgot password?'),
+      screen('/action', "This link doesn't work", '/action?oobCode=spent'),
+      screen('/watch/$token', 'Live score', `/watch/${token}`),
+      screen('/live/$key', 'Friendly on court 2', `/live/${broadcastId}`),
+      screen('/overlay/$token', 'Score', `/overlay/${overlayToken}`),
+      screen('/join/$code', 'Join a team', `/join/${await makeInvite(page, teamId)}`),
+      screen('/guardian/$code', 'Become a guardian', `/guardian/${await makeGuardianInvite(minor)}`),
+      screen('/reply/$token', 'Serve clinic', await replyLink(page, { dataDir, ...event })),
+      screen('/login', 'Sign In'),
+    ],
+    ofAccounts: [
+      screen('/', 'Elevate Your Game'),
+      screen('/matches', 'Match Center'),
+      screen('/matches/new', /match/i),
+      screen('/matches/log', /match/i),
+      screen('/matches/import', /import/i),
+      screen('/matches/$matchId', /Jo/, `/matches/${match}`),
+      screen('/matches/$matchId/live', 'Match Center', `/matches/${match}/live`),
+      screen('/calendar', 'Calendar & Events'),
+      screen('/calendar/$eventId/$key', 'Serve clinic', event.path),
+      screen('/team', /./),
+      screen('/broadcast', 'Broadcast Center'),
+      screen('/training', 'Training Center'),
+      screen('/training/plan', /plan|session/i),
+      screen('/training/drills/new', /drill/i),
+      screen('/training/drills/$key', 'Your weaker court', '/training/drills/your-weaker-court'),
+      screen('/training/drills/$key/edit', 'Edit drill', `/training/drills/${drill}/edit`),
+      screen('/training/drills/$key/run', 'Your weaker court', '/training/drills/your-weaker-court/run'),
+      screen('/waiting', /synced|sync/i),
+      screen('/profile', 'Profile'),
+      screen('/profile/$username', 'Profile', `/profile/${(await whoIs(page)).username}`),
+      screen('/help', /help/i),
+      screen('/support', /support/i),
+      screen('/legal', /legal|terms|privacy/i),
+      screen('$', 'Oops! Page not found.', '/no/such/page'),
+      screen('/settings', 'Settings'),
+    ],
+  };
+}
+
+async function makeMatch(page: Page): Promise<string> {
+  const id = crypto.randomUUID();
+  const body: CreateMatchBody = {
+    id,
+    setup: { format: 'SET3-S:6/TB7', ruleset: 'itf@2026', discipline: 'singles', firstServer: 'a' },
+    players: { a: [{ name: 'Nina', accountId: (await whoIs(page)).id }], b: [{ name: 'Jo' }] },
+    surface: null,
+    startedAt: Date.now(),
+  };
+  await call(page, 'post', '/api/matches', body);
+  return id;
+}
+
+/** A copy of a drill of the library, which its owner may edit. */
+async function makeDrill(page: Page): Promise<string> {
+  const library: SaveDrillBody['drill'][] = JSON.parse(
+    await readFile(resolve(ROOT, 'packages/training/data/tennis/serve.json'), 'utf8'),
+  );
+  const [first] = library;
+  if (!first) {
+    throw new Error('The library has no drill for serves.');
+  }
+  const id = crypto.randomUUID();
+  const body: SaveDrillBody = { drill: { ...first, id }, version: 0, basedOn: first.id, teamId: null };
+  await call(page, 'put', `/api/training/drills/${id}`, body);
+  return id;
+}
+
+async function makeInvite(page: Page, teamId: string): Promise<string> {
+  const { roles } = await call<RolesAnswer>(page, 'get', `/api/teams/${teamId}/roles`);
+  const { invite } = await call<InviteAnswer>(page, 'post', `/api/teams/${teamId}/invites`, {
+    ...{ id: crypto.randomUUID(), email: null, roleId: roles.find(({ kind }) => kind === 'player')?.id },
+    ...{ memberId: null, maxUses: null, days: 7, needsApproval: false },
+  });
+  return invite.code;
+}
+
+/** Of the account on this page, which becomes a minor. */
+async function makeGuardianInvite(page: Page): Promise<string> {
+  await call(page, 'patch', '/user/preferences', { birthYear: new Date().getFullYear() - 12 });
+  const { code } = await call<GuardianInvite>(page, 'post', '/api/family/guardians', {
+    id: crypto.randomUUID(),
+    minorId: (await whoIs(page)).id,
+  });
+  return code;
+}
