@@ -139,7 +139,7 @@ export const ERRORS = {
     status: 409,
     message: 'This player has reached the limit of guardians. Remove one first.',
   },
-  'quota-reached': { status: 409, message: 'This would be more than there is room for.' },
+  'quota-reached': { status: 409, message: 'A limit was reached. Delete something, or try again tomorrow.' },
   'too-many-teams': {
     status: 409,
     message: "You've reached the limit of teams. Leave or archive one first.",

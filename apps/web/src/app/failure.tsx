@@ -7,7 +7,7 @@ export function AppError() {
   return (
     <main>
       <Failure title="Something went wrong" onRetry={() => location.reload()}>
-        Reload the app. Every point that you have scored is saved on this device.
+        Reload the app. Your points are saved on this device.
       </Failure>
     </main>
   );
@@ -20,7 +20,7 @@ export function ScreenError({ reset }: ErrorComponentProps) {
   }, []);
   return (
     <Failure title="Couldn't show this screen" onRetry={reset}>
-      Try again, or reload the page. Nothing that you have scored is lost.
+      Try again, or reload the page. Your points are saved on this device.
     </Failure>
   );
 }

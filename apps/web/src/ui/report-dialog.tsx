@@ -34,7 +34,7 @@ export function ReportDialog({ what, where, isSending, problem, onSend, onClose 
       { reason, note },
       {
         onSuccess() {
-          toast({ text: 'Report sent. You will hear what came of it.' });
+          toast({ text: "Report sent. We'll notify you of the outcome." });
           onClose();
         },
       },

@@ -13,7 +13,7 @@ export function WaitingRoute() {
     <Suspense
       fallback={
         <Page title="Not synced yet">
-          <SkeletonRows label="Reading what waits" count={3} />
+          <SkeletonRows label="Loading unsynced changes" count={3} />
         </Page>
       }
     >

@@ -102,7 +102,7 @@ function OfflineBanner() {
       {!isOnline && (
         <div className="page-width flex items-center gap-3 bg-warn-soft py-2 text-13/5 font-medium text-warn">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-          <p>No connection. You can go on; what you do is saved on this device.</p>
+          <p>You're offline. Keep going: changes are saved on this device.</p>
           {user && (
             <Suspense>
               <WaitingCount />

@@ -172,7 +172,7 @@ function Withdrawable({ request }: { request: ProtectionRequest }) {
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-3">
       <span className="mr-auto">
-        {wishText(request)} <span className="type-caption">Waiting for a yes</span>
+        {wishText(request)} <span className="type-caption">Waiting for approval</span>
       </span>
       <Button look="gho" busy={act.isPending} onClick={() => act.mutate(request.id)}>
         Withdraw

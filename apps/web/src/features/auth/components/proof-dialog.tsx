@@ -67,7 +67,7 @@ function ProofDialog({ ways, identity, onAnswer }: ProofDialogProps) {
       isDisabled={form.typed.secret === ''}
       onClose={() => onAnswer(false)}
     >
-      <p className="text-ink-2">You signed in a while ago, and this is important.</p>
+      <p className="text-ink-2">You signed in a while ago. Confirm before you change this.</p>
       {asksCode && <CodeField {...form.field('secret')} />}
       {!asksCode && ways.hasPassword && (
         <>

@@ -51,7 +51,9 @@ export function WaysSection({ id }: { id: string }) {
       {!data && error && (
         <ErrorState
           title={
-            error instanceof NetworkError ? 'Your ways in need a connection' : "Couldn't load your ways in"
+            error instanceof NetworkError
+              ? 'Go online to see your sign-in methods'
+              : "Couldn't load your ways in"
           }
           offline={error instanceof NetworkError}
           onRetry={() => void refetch()}

@@ -129,7 +129,7 @@ describe('reporting', () => {
     expect(closed).not.toHaveBeenCalled();
 
     arrive(undefined);
-    await screen.findByText('Report sent. You will hear what came of it.');
+    await screen.findByText("Report sent. We'll notify you of the outcome.");
     expect(closed).toHaveBeenCalledOnce();
     const reports = calls.filter(({ path }) => path === REPORT);
     expect(reports.map(({ body }) => body)).toEqual([{ reason: 'spam', note: 'The same again' }]);

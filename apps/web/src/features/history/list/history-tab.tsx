@@ -97,7 +97,7 @@ function History({ list, shown }: { list: ReturnType<typeof useMatchList>; shown
 function RowsSkeleton() {
   return (
     <Panel flush>
-      <SkeletonRows label="Reading your matches" count={8} rowClass="h-14.5" />
+      <SkeletonRows label="Loading matches" count={8} rowClass="h-14.5" />
     </Panel>
   );
 }
@@ -167,7 +167,7 @@ function useDeleteMatch(): (match: ListedMatch) => Promise<void> {
       try {
         await write('match:delete');
       } catch {
-        toast({ text: 'The match could not be deleted: this device has no room to remember it.' });
+        toast({ text: "Couldn't delete the match: this device is full." });
         return;
       }
       toast({
@@ -177,7 +177,7 @@ function useDeleteMatch(): (match: ListedMatch) => Promise<void> {
           label: 'Undo',
           onPress() {
             void write('match:restore').then(putBack, () => {
-              toast({ text: 'The match could not be restored. Try again from its page.' });
+              toast({ text: "Couldn't restore the match. Try again from its page." });
             });
           },
         },

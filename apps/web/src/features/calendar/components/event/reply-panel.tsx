@@ -53,7 +53,7 @@ export function ReplyPanel({ occurrence, isQueued, onReply, now }: ReplyPanelPro
           )}
           {own && <NoteField key={own.note} own={own} onNote={(note) => reply(own.answer, note)} />}
           <div role="alert" className="empty:hidden">
-            {hasFailed && <FieldError>This device could not keep your reply. Try again.</FieldError>}
+            {hasFailed && <FieldError>Couldn't save your reply. Try again.</FieldError>}
           </div>
           <p className="type-caption flex items-center gap-1.5 empty:hidden">
             {isQueued && (

@@ -130,7 +130,7 @@ function EndFields({ repeat, onChange }: PartProps) {
           onChange({ ends: value === 'until' || value === 'count' ? value : 'never' })
         }
       >
-        <option value="never">It goes on</option>
+        <option value="never">Never ends</option>
         <option value="until">A day</option>
         <option value="count">A number of times</option>
       </SelectField>
