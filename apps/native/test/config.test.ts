@@ -98,7 +98,7 @@ test('what a build brings into the projects is not committed', () => {
 
 const BUNDLES = ['android/app/src/main/assets/public', 'ios/App/App/public'];
 
-test('both projects hold the same page, once they were synchronised', () => {
+test('both projects hold the same page once they are synchronized', () => {
   const pages = BUNDLES.map((folder) => join(folder, 'index.html')).filter((file) =>
     existsSync(join(NATIVE, file)),
   );

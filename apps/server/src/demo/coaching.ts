@@ -195,7 +195,7 @@ function talksAbout(matchId: string, eventId: string): readonly Talk[] {
       player: JONAS,
       target: { kind: 'drill', drillKey: 'second-serve-return-step-in' },
       lines: [
-        [30, OWN, 'You stand a metre too far back on second serves. Try this one before Saturday.'],
+        [30, OWN, 'You stand a meter too far back on second serves. Try this one before Saturday.'],
         [6, JONAS, 'Did one basket. Off the forehand it works, the backhand floats.'],
       ],
       readBy: [],

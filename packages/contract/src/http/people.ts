@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 /** A person to play with or against, by the name a match is set up with. */
 export const personSchema = z.object({
   name: z.string(),
-  isTeamMate: z.boolean(),
+  isTeammate: z.boolean(),
   /** When they last played as opponents; null if never. */
   opponentAt: z.nullable(z.iso.datetime()),
   /** When they last played as partners; null if never. */

@@ -54,12 +54,12 @@ function share(
   });
   const all = widened.reduce((total, variance) => total + variance, 0);
   const count = players.length;
-  const learnt = 1 - after.deviation ** 2 / (all / count ** 2);
+  const learned = 1 - after.deviation ** 2 / (all / count ** 2);
   return players.map(({ rating, volatility }, index) => {
     const variance = widened[index] ?? 0;
     return {
       rating: rating + ((count * variance) / all) * (after.rating - before.rating),
-      deviation: Math.sqrt(variance - (variance ** 2 / all) * learnt),
+      deviation: Math.sqrt(variance - (variance ** 2 / all) * learned),
       volatility: volatility * unrest,
     };
   });

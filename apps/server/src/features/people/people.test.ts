@@ -29,10 +29,10 @@ test('lists recent partners and opponents first, then teammates', async () => {
   expect(status).toBe(200);
   const later = new Date(PLAY_STARTED + 1000).toISOString();
   expect(body.people).toEqual([
-    { name: 'Ana Duarte', isTeamMate: false, opponentAt: later, partnerAt: null, matches: 1 },
-    { name: 'jonas lindqvist', isTeamMate: false, opponentAt: later, partnerAt: null, matches: 2 },
-    { name: 'Zoe Tran', isTeamMate: true, opponentAt: null, partnerAt: later, matches: 1 },
-    { name: 'Ben Achebe', isTeamMate: true, opponentAt: null, partnerAt: null, matches: 0 },
+    { name: 'Ana Duarte', isTeammate: false, opponentAt: later, partnerAt: null, matches: 1 },
+    { name: 'jonas lindqvist', isTeammate: false, opponentAt: later, partnerAt: null, matches: 2 },
+    { name: 'Zoe Tran', isTeammate: true, opponentAt: null, partnerAt: later, matches: 1 },
+    { name: 'Ben Achebe', isTeammate: true, opponentAt: null, partnerAt: null, matches: 0 },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Person } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
-import { areAcquainted, findPlayedWith, findTeamMates, type PlayedRow } from './store.ts';
+import { areAcquainted, findPlayedWith, findTeammates, type PlayedRow } from './store.ts';
 
 export { areAcquainted };
 
@@ -10,22 +10,22 @@ const MOST = 200;
 /** The reader's teammates and the people they have played with, and no one else. */
 export async function listPeople({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Person[]> {
   const accountId = requireAccount(account).id;
-  const [played, teamMates] = await Promise.all([
+  const [played, teammates] = await Promise.all([
     findPlayedWith(db, { accountId, limit: MOST }),
-    findTeamMates(db, { accountId, limit: MOST }),
+    findTeammates(db, { accountId, limit: MOST }),
   ]);
-  const inTeam = new Set(teamMates.map((name) => name.toLowerCase()));
+  const inTeam = new Set(teammates.map((name) => name.toLowerCase()));
   const known = new Set(played.map(({ name }) => name.toLowerCase()));
   return [
     ...played.map((row) => presentPlayed(row, inTeam.has(row.name.toLowerCase()))),
-    ...teamMates
+    ...teammates
       .filter((name) => !known.has(name.toLowerCase()))
-      .map((name) => ({ name, isTeamMate: true, opponentAt: null, partnerAt: null, matches: 0 })),
+      .map((name) => ({ name, isTeammate: true, opponentAt: null, partnerAt: null, matches: 0 })),
   ].slice(0, MOST);
 }
 
-function presentPlayed({ name, opponent_at, partner_at, matches }: PlayedRow, isTeamMate: boolean): Person {
-  return { name, isTeamMate, opponentAt: iso(opponent_at), partnerAt: iso(partner_at), matches };
+function presentPlayed({ name, opponent_at, partner_at, matches }: PlayedRow, isTeammate: boolean): Person {
+  return { name, isTeammate, opponentAt: iso(opponent_at), partnerAt: iso(partner_at), matches };
 }
 
 function iso(instant: string | null): string | null {

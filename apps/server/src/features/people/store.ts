@@ -39,7 +39,7 @@ export async function findPlayedWith(
 }
 
 /** The reader's teammates, by name. */
-export async function findTeamMates(
+export async function findTeammates(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },
 ): Promise<string[]> {

@@ -14,7 +14,7 @@ const UTR = { system: 'utr', discipline: 'singles', value: 8.24, declaredOn: '20
 let server: Harness;
 let maya: SignedInAccount;
 let jonas: SignedInAccount;
-let teamMate: SignedInAccount;
+let teammate: SignedInAccount;
 let stranger: SignedInAccount;
 
 async function ask(person: SignedInAccount, method: Method, url: string, payload?: object) {
@@ -37,10 +37,10 @@ beforeAll(async () => {
   server = await harness();
   maya = await buildAccount(server, { username: 'maya', displayName: 'Maya Okafor' });
   jonas = await buildAccount(server, { username: 'jonas', displayName: 'Jonas Lindqvist' });
-  teamMate = await buildAccount(server, { username: 'aiko' });
+  teammate = await buildAccount(server, { username: 'aiko' });
   stranger = await buildAccount(server, { username: 'visitor' });
   await playRated(server, { a: [maya.account], b: [jonas.account], daysAgo: 20 });
-  await buildTeam(server, { members: [maya, teamMate] });
+  await buildTeam(server, { members: [maya, teammate] });
 });
 
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('access to a player', () => {
   test.each<[string, () => SignedInAccount, number]>([
     ['the player', () => maya, 200],
     ['an opponent of a shared match', () => jonas, 200],
-    ['a team-mate', () => teamMate, 200],
+    ['a teammate', () => teammate, 200],
     ['a stranger', () => stranger, 404],
   ])('%s', async (_who, person, status) => {
     expect((await read(person())).status).toBe(status);
@@ -130,7 +130,7 @@ describe('the profile', () => {
 
   test('shows why a rating moved, and the match only to those who may see it', async () => {
     const { body }: { body: RatingHistoryAnswer } = await readHistory(jonas);
-    const others: RatingHistoryAnswer = (await readHistory(teamMate)).body;
+    const others: RatingHistoryAnswer = (await readHistory(teammate)).body;
 
     expect(body).toMatchObject({
       total: 1,
@@ -159,7 +159,7 @@ describe('hidden ratings', () => {
 
   test.each<[string, () => SignedInAccount]>([
     ['opponents', () => jonas],
-    ['team-mates', () => teamMate],
+    ['teammates', () => teammate],
   ])('%s see no rating, ours or self-reported', async (_who, person) => {
     const { body } = await read(person());
 

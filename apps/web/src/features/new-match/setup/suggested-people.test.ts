@@ -2,12 +2,12 @@ import type { Person } from '@allcourt/contract';
 import { expect, test } from 'vitest';
 import { suggestPeople } from './suggested-people.ts';
 
-const UNKNOWN: Person = { name: '', isTeamMate: false, opponentAt: null, partnerAt: null, matches: 0 };
+const UNKNOWN: Person = { name: '', isTeammate: false, opponentAt: null, partnerAt: null, matches: 0 };
 const PEOPLE: readonly Person[] = [
   { ...UNKNOWN, name: 'Ana Duarte', opponentAt: '2026-01-04T10:00:00.000Z', matches: 2 },
-  { ...UNKNOWN, name: 'Ben Achebe', isTeamMate: true },
+  { ...UNKNOWN, name: 'Ben Achebe', isTeammate: true },
   { ...UNKNOWN, name: 'Opponent', opponentAt: '2026-05-01T10:00:00.000Z', matches: 9 },
-  { ...UNKNOWN, name: 'Zoe Tran', isTeamMate: true, partnerAt: '2026-02-01T10:00:00.000Z', matches: 1 },
+  { ...UNKNOWN, name: 'Zoe Tran', isTeammate: true, partnerAt: '2026-02-01T10:00:00.000Z', matches: 1 },
 ];
 
 test.each([

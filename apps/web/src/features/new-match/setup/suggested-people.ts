@@ -38,12 +38,12 @@ export function suggestPeople(
 const STAND_INS = /^(partner|opponent( 2)?)$/i;
 
 /** Later instants sort after earlier ones, and any of them after none. */
-function rankOf({ partnerAt, opponentAt, isTeamMate }: Person, side: Side): string {
-  return `${(side === 'a' ? partnerAt : opponentAt) ?? ''}${isTeamMate ? '+' : ''}`;
+function rankOf({ partnerAt, opponentAt, isTeammate }: Person, side: Side): string {
+  return `${(side === 'a' ? partnerAt : opponentAt) ?? ''}${isTeammate ? '+' : ''}`;
 }
 
-function whyOf({ partnerAt, opponentAt, isTeamMate }: Person, side: Side): string {
+function whyOf({ partnerAt, opponentAt, isTeammate }: Person, side: Side): string {
   const played = side === 'a' ? partnerAt && 'Past partner' : opponentAt && 'Past opponent';
   const other = side === 'a' ? opponentAt && 'Past opponent' : partnerAt && 'Past partner';
-  return [played ?? other, isTeamMate ? 'Teammate' : null].filter(Boolean).join(' · ');
+  return [played ?? other, isTeammate ? 'Teammate' : null].filter(Boolean).join(' · ');
 }

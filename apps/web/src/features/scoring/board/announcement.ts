@@ -82,7 +82,7 @@ function standing(match: Match, cast: Cast): string {
   const server = callPlayer(cast, state.service.side, state.service.player);
   const from = format.sport === 'pickleball' ? ` from the ${serviceCourt(match, state)}` : '';
   const { stake } = contextOf(match, cast);
-  return `${capitalise(spokenCall(match, cast.spoken))}, ${server} serving${from}.${stake ? ` ${stake}.` : ''}`;
+  return `${capitalize(spokenCall(match, cast.spoken))}, ${server} serving${from}.${stake ? ` ${stake}.` : ''}`;
 }
 
 /** `Okafor leads 6–4, 5–3.` `6–4, 3–6, Okafor first.` */
@@ -110,6 +110,6 @@ function leaderOf({ format, state }: Match): Side | null {
   return null;
 }
 
-function capitalise(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
