@@ -19,7 +19,8 @@ export class Scorer {
       }),
     );
     const exchanged = await post(`${origin}/auth/firebase`, { idToken }, { origin });
-    const cookie = exchanged.headers.getSetCookie()[0]?.split(';')[0];
+    const cookies = exchanged.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    const cookie = cookies.find((pair) => pair.startsWith('session='));
     if (!cookie) {
       throw new Error(`No session: ${exchanged.status} ${await exchanged.text()}`);
     }

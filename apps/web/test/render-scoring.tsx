@@ -179,7 +179,7 @@ async function notAsked(): Promise<never> {
   throw new TypeError('This test does not expect the identity client to be asked.');
 }
 
-/** What this device keeps of its account, to be read where the network gives no answer. */
+/** Stores the account on this device, as it is read when the network gives no answer. */
 export function keepSignedIn({ server: { session } }: Court): void {
   if (session) {
     cacheUser(session);
