@@ -88,7 +88,7 @@ test('the filters of the history are accessible', async ({ page, isMobile }) => 
   await lookOn(isMobile)(page, 'the filters');
 });
 
-test('what is on air is accessible for its team', async ({ page, isMobile }) => {
+test('a broadcast is accessible for its team', async ({ page, isMobile }) => {
   const look = lookOn(isMobile);
   await enterDemo(page);
   const { teamId, remove } = await goLiveWithBoard(page, await teamNamed(page, 'Falcons'), 'team');
@@ -102,11 +102,7 @@ test('what is on air is accessible for its team', async ({ page, isMobile }) => 
   await remove();
 });
 
-test('what is on air is accessible for a guest, and as an overlay', async ({
-  page,
-  isMobile,
-  newVisitor,
-}) => {
+test('a broadcast is accessible for a guest, and as an overlay', async ({ page, isMobile, newVisitor }) => {
   const look = lookOn(isMobile);
   await registerNew(page);
   const { teamId } = await foundTeam(page);

@@ -60,9 +60,7 @@ for (const platform of ['ios', 'android'] as const) {
       }
     });
 
-    test('what asks comes as a sheet from below, and what is typed into stays above the keyboard @phone', async ({
-      page,
-    }) => {
+    test('a question is a bottom sheet, and a field stays above the keyboard @phone', async ({ page }) => {
       await enterDemo(page);
       await page.goto('/matches/new');
       await setInsets(page);

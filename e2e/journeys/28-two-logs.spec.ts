@@ -12,7 +12,7 @@ test.beforeEach(() => {
   test.slow(); // Two devices, each with its own start of the app.
 });
 
-test('what was scored without a network beside another device is kept, and can be used @phone', async ({
+test('points scored offline beside another device are kept, and can be used @phone', async ({
   page,
   newVisitor,
 }) => {

@@ -22,7 +22,7 @@ test('a disabled person reads why, and their open session ends @desktop', async 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test.describe('what the server says', () => {
+test.describe('errors of the server', () => {
   const refusals: readonly (readonly [string, number, object, string])[] = [
     [
       'in a sentence',

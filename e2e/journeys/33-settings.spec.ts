@@ -14,7 +14,7 @@ test.use({
 
 const STARTED_AT = Date.UTC(2026, 4, 31, 15); // 16:00 in Lisbon, in Chatham a quarter to four of the day after.
 
-test('what is chosen in Settings is what is read elsewhere @phone', async ({ page }) => {
+test('a choice in Settings shows elsewhere @phone', async ({ page }) => {
   await registerNew(page);
   const matchId = await importMeasuredMatch(page);
   await page.goto(`/matches/${matchId}`);

@@ -87,10 +87,7 @@ test('a team always has an admin, until it is handed over @desktop', async ({ pa
   await expect(guest.members.getByRole('listitem')).toHaveCount(1);
 });
 
-test('what a role allows is changed in one browser and holds in the other @phone', async ({
-  page,
-  newVisitor,
-}) => {
+test('a role changed in one browser holds in the other @phone', async ({ page, newVisitor }) => {
   const team = await foundTeam(page, 'Riverside');
   const path = await team.inviteByLink();
   const guest = await joinBy(path, await newVisitor());

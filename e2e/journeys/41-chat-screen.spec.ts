@@ -54,7 +54,7 @@ async function pictureOf(page: Page): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-test('what one sees of a chat is accessible', async ({ page, isMobile, newVisitor }) => {
+test('a chat is accessible', async ({ page, isMobile, newVisitor }) => {
   const look = lookOn(isMobile);
   await registerNew(page);
   const team = await foundTeam(page);

@@ -68,7 +68,7 @@ test('three people of a team write, answer, react, correct and read @desktop', a
   await expect(coach.message('Bring two sets of strings')).toHaveCount(0);
 });
 
-test('who is here is seen to come and to go @desktop', async ({ page, newVisitor }) => {
+test('shows people come and go @desktop', async ({ page, newVisitor }) => {
   const { second, third } = await openChat(page, newVisitor);
   const online = page.getByRole('region', { name: 'Online Now' });
   const names = [(await whoIs(second)).displayName, (await whoIs(third)).displayName];

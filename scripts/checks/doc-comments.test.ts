@@ -32,7 +32,7 @@ test('the public face is followed, and only what it shows counts', () => {
   expect(undocumented(files, true)).toEqual(['everything', 'shown']);
 });
 
-test('what another package gives is documented there', () => {
+test('an export of another package is documented there', () => {
   expect(undocumented({ 'src/index.ts': "export { given } from 'another';" }, true)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ describe('the server of a native build', () => {
   });
 });
 
-describe('what a server tells of itself', () => {
+describe("a server's description of itself", () => {
   const page = (config: object) =>
     `<html><script type="application/json" id="app-config">${JSON.stringify(config)}</script></html>`;
   const config = { provider: 'embedded', apiOrigin: '', google: true, mail: true, demo: false };

@@ -24,7 +24,7 @@ describe('the configuration', () => {
     expect(source).toContain(`'${iosScheme}://${hostname}', '${androidScheme}://${hostname}'`);
   });
 
-  test('lets nothing out in clear, and loads no page from elsewhere', () => {
+  test('allows no unencrypted traffic and loads no remote page', () => {
     expect(config.server?.cleartext).toBe(false);
     expect(config.server).not.toHaveProperty('url');
     expect(config.server).not.toHaveProperty('allowNavigation');
@@ -57,7 +57,7 @@ describe('the packages', () => {
     }
   });
 
-  test('of both platforms are of the version of the core', () => {
+  test('have the version of the core on both platforms', () => {
     const core = dependencies['@capacitor/core'];
     expect([dependencies['@capacitor/android'], dependencies['@capacitor/ios']]).toEqual([core, core]);
     expect(read('ios/App/CapApp-SPM/Package.swift')).toContain(`capacitor-swift-pm.git", exact: "${core}"`);
@@ -71,7 +71,7 @@ describe('the packages', () => {
     expect(dependencies).toMatchObject(Object.fromEntries(ofWeb));
   });
 
-  test('that are plugins are all in the configuration, and in both projects', () => {
+  test('list every plugin in the configuration and in both projects', () => {
     const names = Object.keys(dependencies).filter((name) => !/\/(core|android|ios)$/.test(name));
     expect(PLUGINS.toSorted()).toEqual(names.toSorted());
     const short = PLUGINS.map((name) => name.replace('@capacitor/', '')).toSorted();
@@ -84,7 +84,7 @@ describe('the packages', () => {
   });
 });
 
-test('what a build brings into the projects is not committed', () => {
+test('keep build output out of the repository', () => {
   const ignored = `${read('android/.gitignore')}\n${read('ios/.gitignore')}\n${read('.gitignore')}`;
   for (const path of [
     'app/src/main/assets/public',

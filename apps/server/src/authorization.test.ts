@@ -53,7 +53,7 @@ test('every route answers every kind of caller as docs/authorization.md says', a
   await expect(pageOf(rows, messages)).toMatchFileSnapshot('../../../docs/authorization.md');
 }, 180_000);
 
-test('what an outsider may not see answers as if it did not exist', async () => {
+test('an outsider gets the same answer for hidden and missing things', async () => {
   const told: string[] = [];
   for (const route of byMethod(world.routes)) {
     for (const caller of OUTSIDERS) {

@@ -205,7 +205,7 @@ describe('native shells', () => {
     });
   });
 
-  test('that are built for development have a service of their own at Apple', () => {
+  test('have a separate Apple service when built for development', () => {
     expect(parse({ ...APPLE, APNS_SANDBOX: '1' }).apns?.origin).toBe('https://api.sandbox.push.apple.com');
   });
 

@@ -28,7 +28,7 @@ test('secrets in a careless log line are struck out', () => {
   expect(JSON.stringify(lines())).not.toContain('hunter2');
 });
 
-test('what is not an error is logged as its text', () => {
+test('logs a thrown value that is no error as its text', () => {
   const { log, lines } = recordingLog();
   log.error({ err: 'just words' }, 'odd');
   expect(lines()).toMatchObject([{ err: { message: 'just words' } }]);

@@ -34,7 +34,7 @@ test('on an empty database of DATABASE_URL it migrates and serves', async () => 
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready' });
 });
 
-test('what is odd in the configuration is logged', async () => {
+test('logs odd settings of the configuration', async () => {
   const { lines } = await start(
     { DATABASE_URL: await emptyDatabase() },
     { warnings: ['PUBLIC_URL is odd.'] },
@@ -42,7 +42,7 @@ test('what is odd in the configuration is logged', async () => {
   expect(lines()).toContainEqual(expect.objectContaining({ level: 'warn', msg: 'PUBLIC_URL is odd.' }));
 });
 
-test('when the port is taken it says so and lets go of the database', async () => {
+test('reports a taken port and closes the database', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   closeLater(async () => void taken.close());

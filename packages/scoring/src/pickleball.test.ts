@@ -39,7 +39,7 @@ describe('a game', () => {
     expect([state.service.side, state.endsSwapped, state.endsDue]).toEqual(['b', true, 'P-09']);
   });
 
-  test('of doubles opens with a second server each time (P-04)', () => {
+  test('opens with a second server each time in doubles (P-04)', () => {
     expect(scoreCall(playFrom(DOUBLES, GAME_TO_A))).toBe('0-0-2');
   });
 

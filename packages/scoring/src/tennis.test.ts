@@ -27,7 +27,7 @@ describe('a game (T-01)', () => {
     expect(playFrom(BEST_OF_3, winners).state.games).toEqual(expected);
   });
 
-  test('of three points in a row is won by no other way', () => {
+  test('is won by three points in a row in no other way', () => {
     const inARow = buildSetup('SET3-S:6/TB7-G:3C');
     expect(playFrom(inARow, 'aabaabaab').state.games).toEqual({ a: 0, b: 0 });
     expect(playFrom(inARow, 'aabaabaab bb').state).toMatchObject({ games: { a: 0, b: 1 }, run: null });

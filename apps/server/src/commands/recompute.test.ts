@@ -58,7 +58,7 @@ test('it does the same for ratings', async () => {
   });
 });
 
-test('what it does not know it refuses', async () => {
+test('refuses an unknown option', async () => {
   const { url } = await testDatabase();
   const { code, said } = await recompute(url, '--force');
 

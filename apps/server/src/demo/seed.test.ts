@@ -61,7 +61,7 @@ test('the teams are the Falcons, the Raptors and the Aces, and Maya is in all of
   }
 });
 
-test('what is stored of every match is what its log makes', async () => {
+test('every stored match equals the replay of its log', async () => {
   const proof = await recomputeMatches(server.db, { repair: false });
 
   expect(proof).toMatchObject({ matches: 122, differing: [], unreadable: [] });
@@ -167,7 +167,7 @@ describe('whether to seed', () => {
     expect(await own.db.$count(appUser)).toBe(0);
   });
 
-  test('a second start changes nothing and tells the accounts again', async () => {
+  test('a second start changes nothing and prints the accounts again', async () => {
     const before = await server.db.$count(matches);
     const lines = await demoClub(optionsFor(server, { seedDemo: 'always' }));
 
@@ -178,7 +178,7 @@ describe('whether to seed', () => {
     ]);
   });
 
-  test('of two servers starting together one seeds', async () => {
+  test('one of two servers starting together seeds', async () => {
     const own = await harness();
     const seeded = await Promise.all([seedDemo(optionsFor(own)), seedDemo(optionsFor(own))]);
 

@@ -29,7 +29,7 @@ test('her second serve was weak, was trained, and her matches show what came of 
   expect(gain?.change?.low).toBeGreaterThan(0);
 });
 
-test('what she ran is counted as its drills are, and gets better', async () => {
+test('her runs are counted as their drills define, and improve', async () => {
   const { results }: ResultsAnswer = (await maya.get('/api/training/results')).body;
   const drills = await libraryDrills();
   const problems = results.flatMap(({ drillKey, counts }) => {

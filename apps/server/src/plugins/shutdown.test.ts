@@ -30,7 +30,7 @@ async function arrange() {
   return { port: Number(port), connection, finish, closed, arrived };
 }
 
-test('what has begun is finished', async () => {
+test('finishes requests that have begun', async () => {
   const { connection, finish, closed } = await arrange();
   finish.resolve();
   await closed;
@@ -47,7 +47,7 @@ test('a new connection gets no answer', async () => {
   await closed;
 });
 
-test('what comes new over an open connection is turned away with a reason', async () => {
+test('refuses new requests over an open connection, with a reason', async () => {
   const { connection, finish, closed, arrived } = await arrange();
   const late = arrived('/healthz');
   connection.ask('/healthz');

@@ -7,6 +7,6 @@ test.each([
   ['that serve was sh1t', 'that serve was ****'],
   ['Dick Norman plays Hitchcock in Scunthorpe', 'Dick Norman plays Hitchcock in Scunthorpe'],
   ['', ''],
-])('of %j is read %j', (written, read) => {
+])('covers %j as %j', (written, read) => {
   expect(coverWords(written)).toBe(read);
 });

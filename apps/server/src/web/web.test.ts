@@ -173,7 +173,7 @@ describe('files', () => {
     '/favicon.ico',
     '/assets/../../package.json',
     '/..%2f..%2fpackage.json',
-  ])('that are not there are not found, and nothing outside is: %s', async (url) => {
+  ])('are not found when missing, and nothing outside is: %s', async (url) => {
     const { app } = await arrange();
     const response = await app.inject({ url, headers: { accept: '*/*' } });
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
@@ -212,7 +212,7 @@ describe('files', () => {
     expect(response.headers.vary).toBe('accept-encoding');
   });
 
-  test('that vanish while the server runs are not found', async () => {
+  test('are not found once they vanish while the server runs', async () => {
     const { app, webDir } = await arrange();
     rmSync(join(webDir, 'sw.js'));
     expect((await app.inject('/sw.js')).statusCode).toBe(404);

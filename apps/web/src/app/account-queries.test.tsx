@@ -31,7 +31,7 @@ async function keptProfile(): Promise<unknown> {
   return client.getQueryData(['profile']);
 }
 
-test('what was read is there again without a network', async () => {
+test('shows loaded data again without a network', async () => {
   const { unmount } = await read();
   unmount();
 

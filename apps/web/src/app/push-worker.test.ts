@@ -21,7 +21,7 @@ beforeEach(() => {
   worker = startWorker();
 });
 
-test('what comes is shown with where it leads, and counted on the icon', async () => {
+test('shows a push with its link, and counts it on the icon', async () => {
   await worker.hear('push', { data: { json: () => NOTICE } });
   expect(worker.showNotification).toHaveBeenCalledExactlyOnceWith('Dev wrote to you', {
     body: 'Six?',
@@ -32,7 +32,7 @@ test('what comes is shown with where it leads, and counted on the icon', async (
   expect(worker.setAppBadge).toHaveBeenCalledWith(3);
 });
 
-test('something is shown even of what cannot be read', async () => {
+test('shows a fallback for an unreadable push', async () => {
   const json = () => {
     throw new SyntaxError('no JSON');
   };

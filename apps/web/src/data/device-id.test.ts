@@ -19,7 +19,7 @@ test('a device keeps its id', () => {
   ).toBe(ONE);
 });
 
-test('what is no id is replaced', () => {
+test('replaces a malformed id', () => {
   localStorage.setItem('allcourt:device-id', 'nonsense');
   expect(
     readDeviceId(

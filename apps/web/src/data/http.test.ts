@@ -64,7 +64,7 @@ describe('a refusal', () => {
     ['30', 30_000],
     [null, null],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
-  ])('that says to wait %s', async (header, retryAfterMs) => {
+  ])('says to wait %s', async (header, retryAfterMs) => {
     answer('{}', { status: 429, headers: header === null ? {} : { 'retry-after': header } });
     expect(await failureOf(api('/x'))).toMatchObject({ retryAfterMs });
   });

@@ -24,13 +24,13 @@ async function reopen(accountId: string): Promise<unknown> {
   return client.getQueryData(KEY);
 }
 
-describe('what was read', () => {
+describe('stored answers', () => {
   test('comes back for the same account', async () => {
     await readAndKeep('maya', 'her matches');
     expect(await reopen('maya')).toBe('her matches');
   });
 
-  test('of an earlier page is read again, however young it is', async () => {
+  test('load again on an earlier page, however young they are', async () => {
     await readAndKeep('maya', 'her matches');
     const client = createQueryClient();
     vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1);
@@ -77,7 +77,7 @@ describe('what was read', () => {
     kept.stop();
   });
 
-  test('that holds a secret, or loads each time, is not kept', async () => {
+  test('leave out those with a secret, and those that load each time', async () => {
     const client = createQueryClient();
     const kept = keepQueries({ client, accountId: 'maya' });
     await kept.restored;

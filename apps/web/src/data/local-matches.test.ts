@@ -35,7 +35,7 @@ test('without any list, everything that this device knows is shown', () => {
   expect(layOver({ matches: [], updatedAt: 0 }, [known])).toHaveLength(1);
 });
 
-test('what does not fit the filter stays away', () => {
+test('leaves out matches that do not fit the filter', () => {
   const local = { summary: buildSummary({ sport: 'pickleball' }), queued: 1, changedAt: 0, notes: [] };
   const listed = { matches: [], updatedAt: 0 };
   expect(layOver(listed, [local], ({ sport }) => sport === 'tennis')).toEqual([]);
@@ -50,7 +50,7 @@ test('the server’s choice stands for what it alone can find, until this device
   expect(layOver({ ...listed, isChosen: false }, [local], nothing)).toEqual([]);
 });
 
-test('what this device knows to be noted down is known of a match that the server lists', () => {
+test('marks a match that the server lists as noted when this device knows its notes', () => {
   const listed = { matches: [buildSummary()], updatedAt: LISTED_AT };
   const local = { summary: buildSummary(), queued: 0, changedAt: 0, notes: ['Wind'] };
   expect(layOver(listed, [local], ({ notes }) => notes?.includes('Wind') ?? false)).toHaveLength(1);

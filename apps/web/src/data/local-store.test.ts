@@ -78,7 +78,7 @@ test('on a full device what can be had again goes first, and then it is written'
   expect(await store.read((tx) => readItems(tx, OWNER.accountId))).toMatchObject([ITEM]);
 });
 
-test('what finds no room even then is said, and what waits already stays', async () => {
+test('reports a write without room, and keeps the unsent items', async () => {
   const store = createLocalStore({ makeRoom: async () => async () => {} });
   await store.write((tx) => addItems(tx, [ITEM], OWNER));
   fillDisk(2);

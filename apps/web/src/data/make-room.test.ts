@@ -5,7 +5,7 @@ import { newTennisMatch } from '#test/new-match.ts';
 import { openBrowser } from '#test/tabs.ts';
 import { makeRoom } from './make-room.ts';
 
-test('what was read goes, what is being scored and what waits stays', async () => {
+test('drops read logs, keeps live and unsent ones', async () => {
   const clock = manualClock();
   const server = startMatchServer(clock);
   const tab = openBrowser(clock).open();

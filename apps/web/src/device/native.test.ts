@@ -53,7 +53,7 @@ describe('a build without plugins, as a browser that stands in for a phone', () 
 });
 
 describe('the screen', () => {
-  test('stays lit until the last who wants it lets go', async () => {
+  test('keeps the screen on until the last holder releases it', async () => {
     const { device, native } = await start();
     const endMatch = device.keepAwake();
     const endDrill = device.keepAwake();
@@ -121,7 +121,7 @@ describe('sharing', () => {
   test.each([
     ['Share canceled', 'dismissed'],
     ["Can't share while sharing is in progress", 'failed'],
-  ])('that ends with “%s” is %s', async (message, outcome) => {
+  ])('ends with “%s” as %s', async (message, outcome) => {
     const { device, native } = await start();
     native.share.share.mockRejectedValue(new Error(message));
     expect(await device.share({ title: 'A', url: SERVER })).toBe(outcome);

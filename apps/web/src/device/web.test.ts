@@ -15,7 +15,7 @@ describe('the platform', () => {
     ['Android’s web view', { androidBridge: {} }, 'android'],
     ['iOS’s web view', { webkit: { messageHandlers: { bridge: {} } } }, 'ios'],
     ['Safari, which has message handlers of its own', { webkit: { messageHandlers: {} } }, 'web'],
-  ])('of %s', (_name, globals, platform) => {
+  ])('recognizes %s', (_name, globals, platform) => {
     Object.assign(window, globals);
     expect(createWebDevice().platform).toBe(platform);
   });

@@ -80,7 +80,7 @@ test('Tab goes round inside a dialog, both ways', async () => {
 });
 
 describe('a question', () => {
-  test('starts at the way out, and a press outside is no answer', async () => {
+  test('focuses Cancel first and ignores a click outside', async () => {
     const onConfirm = vi.fn();
     render(<Example ask onConfirm={onConfirm} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));

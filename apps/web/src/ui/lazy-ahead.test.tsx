@@ -84,7 +84,7 @@ describe('code that did not come', () => {
     }
   });
 
-  test('of a dialog can be closed', async () => {
+  test("can be closed when it is a dialog's", async () => {
     const onClose = vi.fn();
     const Part = lazyPart<{ onClose(): void }>(() => Promise.reject(new TypeError('No network.')));
     await draw(<Part onClose={onClose} />);
@@ -92,7 +92,7 @@ describe('code that did not come', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('of a screen stays missing, without leaving the page, while no server answers', async () => {
+  test('stays missing for a screen, without leaving the page, while no server answers', async () => {
     const asked = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('fetch', asked);
     const Screen = await inPlace<{ word: string }>(() => Promise.reject(new TypeError('Gone.')), 'screen')();

@@ -60,7 +60,7 @@ describe('a toast', () => {
     expect(shown()).toContain('Point removed');
   });
 
-  test('takes back what it tells of, once', () => {
+  test('runs Undo only once', () => {
     press('Remove');
     press('Put it back');
     expect(putBack).toHaveBeenCalledOnce();

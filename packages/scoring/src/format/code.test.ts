@@ -43,7 +43,7 @@ describe('a redundant code is shortened', () => {
   });
 });
 
-describe('what the grammar does not have is refused', () => {
+describe('refusing codes outside the grammar', () => {
   test.each([
     ['nothing', ''],
     ['a set alone', '6/TB7'],

@@ -6,7 +6,7 @@ import { parseFormat, rulesOfSet, setsToWin } from './format.ts';
 const TENNIS = 'itf@2026';
 const PICKLEBALL = 'usap@2026';
 
-describe('what tennis plays', () => {
+describe('tennis formats', () => {
   test.each([
     ['SET3-S:6/TB7', { gamesTo: 6, winBy: 2, tiebreak: { at: 6, pointsTo: 7, winBy: 2 } }],
     ['SET3-S:6', { gamesTo: 6, winBy: 2, tiebreak: null }],
@@ -34,7 +34,7 @@ describe('what tennis plays', () => {
   });
 });
 
-describe('what pickleball plays', () => {
+describe('pickleball formats', () => {
   test.each([
     ['SET3-S:TB11', { kind: 'points', pointsTo: 11, winBy: 2, scoring: 'side-out' }],
     ['SET1-S:TB15', { pointsTo: 15, scoring: 'side-out' }],

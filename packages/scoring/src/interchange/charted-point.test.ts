@@ -58,7 +58,7 @@ describe('the winner and the number of shots', () => {
   });
 });
 
-describe('what cannot be read, and where', () => {
+describe('unreadable text, and its place', () => {
   test.each([
     ['', '', 'Nothing is charted of the first serve.'],
     ['f28', '', 'The direction of the serve (4, 5, 6 or 0) is missing at character 1 of the first serve.'],

@@ -17,7 +17,7 @@ interface Shot {
 }
 
 describe('a schema is exactly of its type', () => {
-  test('what it allows is what the type allows', () => {
+  test('allows exactly the values of the type', () => {
     expectTypeOf<SchemaOf<'a'>>().not.toExtend<SchemaOf<'a' | 'b'>>();
     expectTypeOf<SchemaOf<'a' | 'b' | 'c'>>().not.toExtend<SchemaOf<'a' | 'b'>>();
     expectTypeOf(oneOf(['a', 'b'])).toExtend<SchemaOf<'a' | 'b'>>();

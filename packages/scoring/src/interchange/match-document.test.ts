@@ -48,7 +48,7 @@ describe('a match survives its file', () => {
     });
   });
 
-  test('with every kind of entry', () => {
+  test('round-trips every kind of event', () => {
     const match = EVERY_KIND.reduce(
       (state, event, index) => must(apply(state, { ...event, id: `e${index}`, at: index } as MatchEvent)), // an entry and its stamp
       start(buildSetup('SET3X-S:T10/TB7-G:TN1D', { discipline: 'doubles' })),
@@ -151,7 +151,7 @@ describe('refusals and their places', () => {
   });
 });
 
-describe('what means harm', () => {
+describe('harmful documents', () => {
   test.each<[string, string]>([
     ['no JSON', '{'],
     ['a list', '[]'],

@@ -33,7 +33,7 @@ function faults(value: unknown): readonly string[] {
   return checkSchema(SCHEMA, value).map(({ sentence }) => sentence);
 }
 
-describe('what fits', () => {
+describe('fitting values', () => {
   test.each([
     [{ name: 'Ann', share: null }],
     [{ name: '🎾🎾🎾', age: 0, share: 0.5, isOld: false, side: null }],
@@ -43,7 +43,7 @@ describe('what fits', () => {
   });
 });
 
-describe('what does not, and where', () => {
+describe('unfitting values, and where', () => {
   test.each([
     [null, 'The document must be an object, not null.'],
     [[], 'The document must be an object, not a list.'],
@@ -84,7 +84,7 @@ describe('what does not, and where', () => {
   });
 });
 
-describe('what an object inherits is not its own', () => {
+describe("inherited properties are not an object's own", () => {
   test.each([
     ['{"name":"Ann","__proto__":{"age":1}}', '/__proto__ is not known here.'],
     ['{"name":"Ann","constructor":1}', '/constructor is not known here.'],

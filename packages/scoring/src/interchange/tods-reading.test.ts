@@ -18,7 +18,7 @@ function foreign(sets: readonly object[], changes: object = {}): unknown {
   };
 }
 
-describe('what others write', () => {
+describe('files of other apps', () => {
   test.each([
     [
       'with nulls where there is nothing',

@@ -64,7 +64,7 @@ describe('there and back', () => {
     expect(read.match.state.service).toEqual(match.state.service);
   });
 
-  test('what both have words for survives on a point', () => {
+  test('keeps the parts of a point that both formats know', () => {
     const detail = {
       serve: 2,
       ending: 'unforced-error',

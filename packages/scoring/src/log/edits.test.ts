@@ -132,7 +132,7 @@ describe('an inserted entry', () => {
     expect(durationMs(known)).toBe(1000);
   });
 
-  test('of a fault makes a double fault of one', () => {
+  test('makes a double fault when a fault is added to one', () => {
     const match = after(start(TENNIS), { kind: 'fault' }, 'a', insert('p1', { kind: 'fault' }));
     expect(scoreCall(match)).toBe('15-15');
   });
@@ -159,7 +159,7 @@ describe('an edit', () => {
     expect(refusal(match, edit)).toBe(reason);
   });
 
-  test('that ends the match earlier sets later points aside, and its undo counts them again', () => {
+  test('sets later points aside when it ends the match earlier, and its undo counts them again', () => {
     const deuce = playFrom(ONE_SET, `${games('aaaaa')}aaabbb`);
     const edited = after(deuce, amend('p23', point('a')));
     expect(edited.state).toMatchObject({ status: 'completed', winner: 'a' });

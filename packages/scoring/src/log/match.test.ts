@@ -110,7 +110,7 @@ describe('undo', () => {
     expect(refusal(start(BEST_OF_3), { kind: 'undo', target: 'p0' })).toBe('nothing-to-undo');
   });
 
-  test('of an undo brings back the newest that was taken, and no other', () => {
+  test('restores the newest undone event, and no other, when undone itself', () => {
     const match = undo(undo(playFrom(BEST_OF_3, 'ab')));
     expect(refusal(match, { kind: 'undo', target: 'e2' })).toBe('nothing-to-undo');
     expect(redo(match).state.points).toEqual({ a: 1, b: 0 });

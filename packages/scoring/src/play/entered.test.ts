@@ -69,7 +69,7 @@ describe('a set without its games', () => {
     expect(refusal(playFrom(setup, winners), event)).toBe('impossible-score');
   });
 
-  test('that was level at time is won by one in its tiebreak (T-21)', () => {
+  test('is won by one in its tiebreak when it was level at time (T-21)', () => {
     const level = after(playFrom(buildSetup('SET1-S:T20/TB7'), games('abab')), { kind: 'time' }, 'ab');
     expect(refusal(level, set(4, 2))).toBe('impossible-score');
     expect(refusal(level, set(3, 2, { a: 7, b: 0 }))).toBe('impossible-score');
@@ -188,14 +188,14 @@ describe('a whole score', () => {
     expect(after(start(setup), whole([{ a: 5, b: 3 }])).state).toMatchObject({ endsSwapped: false });
   });
 
-  test('of side-out doubles takes the server number with it (P-05)', () => {
+  test('takes the server number with it in side-out doubles (P-05)', () => {
     const service = { side: 'b', player: 2, number: 2 } as const;
     const match = after(start(pickleball('doubles')), whole([{ a: 4, b: 3 }], { service }));
     expect(match.state).toMatchObject({ points: { a: 4, b: 3 }, service });
     expect(play(match, 'a').state.service).toEqual({ side: 'a', player: 1, number: 1 });
   });
 
-  test('of a timed set states whether it is in progress (T-21)', () => {
+  test('states whether a timed set is in progress (T-21)', () => {
     const timed = start(buildSetup('SET1-S:T20/TB7'));
     expect(after(timed, whole([{ a: 4, b: 3 }])).state).toMatchObject({ status: 'completed', winner: 'a' });
     expect(after(timed, whole([{ a: 4, b: 3 }], { isOngoing: true })).state).toMatchObject({

@@ -68,7 +68,7 @@ describe('a let', () => {
   test.each([
     ['itf-no-let@2026', 'SET3-S:4NOAD/TB5NOAD@3'],
     ['usap@2026', 'SET3-S:TB11'],
-  ])('of the serve is not played under %s (T-20); one of the point is', (ruleset, format) => {
+  ])('replays no serve under %s (T-20), but a point', (ruleset, format) => {
     const match = start(buildSetup(format, { ruleset }));
     expect(refusal(match, SERVE_LET)).toBe('no-let');
     expect(refusal(match, POINT_LET)).toBeNull();
@@ -102,7 +102,7 @@ describe('a time-out', () => {
     expect(refusal(match, timeout('b', 'medical'))).toBeNull();
   });
 
-  test('of the referee counts against neither side', () => {
+  test('counts against neither side when the referee calls it', () => {
     const match = after(start(SINGLES), timeout(null), timeout(null), timeout(null));
     expect(match.state.timeouts.standard).toEqual({ a: 0, b: 0 });
   });
@@ -119,7 +119,7 @@ describe('a time-out', () => {
 });
 
 describe('ends', () => {
-  test('that were changed are no longer due', () => {
+  test('are no longer due once changed', () => {
     const due = playFrom(TENNIS, games('a'));
     expect(due.state).toMatchObject({ endsSwapped: true, endsDue: 'T-09' });
     expect(after(due, { kind: 'ends', swapped: true }).state).toMatchObject({
@@ -128,7 +128,7 @@ describe('ends', () => {
     });
   });
 
-  test('that were missed are corrected when noticed, and change from there (P-10, T-22)', () => {
+  test('are corrected when a change was missed, and change from there (P-10, T-22)', () => {
     const missed = after(playFrom(TENNIS, `${games('a')}ab`), { kind: 'ends', swapped: false });
     expect(missed.state.endsSwapped).toBe(false);
     expect(after(missed, 'aaa', games('a')).state).toMatchObject({ endsSwapped: true, endsDue: 'T-09' });
@@ -194,7 +194,7 @@ describe('the end of a match', () => {
     expect(refusal(after(start(ONE_SET), end('walkover', 'b')), body)).toBe('match-over');
   });
 
-  test('takes words after it', () => {
+  test('accepts notes after the end', () => {
     const over = after(start(ONE_SET), end('walkover', 'b'));
     const match = after(over, { kind: 'note', text: 'They had the wrong day.' }, { kind: 'bookmark' });
     expect(match.state).toEqual(over.state);

@@ -74,13 +74,13 @@ describe('GV-8: ten all', () => {
     expect(play(tenAll, 'bb').state.sets[0]).toMatchObject({ a: 10, b: 12, winner: 'b' });
   });
 
-  test('of a side-out game is won on the server’s point only', () => {
+  test('is won on the server’s point only in a side-out game', () => {
     const atEleven = play(tenAll, 'b');
     expect(stakes(atEleven)).toEqual({ a: null, b: 'set' });
     expect(play(atEleven, 'a').state).toMatchObject({ sets: [], points: { a: 10, b: 11 } });
   });
 
-  test('of a rally game may be won on the receiver’s point (P-22)', () => {
+  test('may be won on the receiver’s point in a rally game (P-22)', () => {
     const rally = playFrom({ ...RALLY, discipline: 'singles' }, `${'ab'.repeat(10)}ab`);
     expect(rally.state.points).toEqual({ a: 11, b: 11 });
     const atTwelve = play(rally, 'a');

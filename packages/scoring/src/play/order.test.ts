@@ -49,7 +49,7 @@ describe('the order of a pair', () => {
     expect(receivers).toEqual(['b2', 'b1', 'b2', 'b1']);
   });
 
-  test('of a wrong receiver is corrected by entering it again (T-22)', () => {
+  test('is corrected by entering it again after a wrong receiver (T-22)', () => {
     const match = after(start(DOUBLES), 'aa', order('b', 'receiver', 2));
     expect(who(receiverOf(match, match.state))).toBe('b2');
   });

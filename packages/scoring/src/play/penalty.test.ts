@@ -129,7 +129,7 @@ describe('a forfeited game (P-14)', () => {
     ['SET3-S:TB11', 11],
     ['SET1-S:TB15', 15],
     ['SET1-S:TB21', 21],
-  ])('of %s is reported %i-0 whatever was played', (format, target) => {
+  ])('reports %s as %i-0 whatever was played', (format, target) => {
     const match = after(playFrom(buildSetup(format, { ruleset: 'usap@2026' }), 'aaab'), against('a', 'game'));
     expect(match.state.sets).toEqual([{ a: 0, b: target, tiebreak: null, winner: 'b' }]);
   });

@@ -22,7 +22,7 @@ describe('the sets of a match', () => {
     ['leave out a set without a point', games('aaaaaa'), ['6-0 a']],
     ['keep one in which a point was played', `${games('aaaaaa')}a`, ['6-0 a', '0-0']],
     ['keep one in which a game was', games('aaaaaa b'), ['6-0 a', '0-1']],
-  ])('of an abandoned match %s', (_name, winners, expected) => {
+  ])('when abandoned, %s', (_name, winners, expected) => {
     expect(shown(after(playFrom(TENNIS, winners), RETIRED))).toEqual(expected);
   });
 });

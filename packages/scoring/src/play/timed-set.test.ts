@@ -90,7 +90,7 @@ describe('the tiebreak of a timed set that is level', () => {
     expect(tiebreak.map(({ state }) => who(state.service))).toEqual('a2 b2 b2 a1 a1 b1 b1 a2'.split(' '));
   });
 
-  test('of pickleball is scored as its set was: by the servers only (P-01)', () => {
+  test('is scored in pickleball as its set was: by the servers only (P-01)', () => {
     const tiebreak = after(playFrom(PICKLEBALL_TIEBREAK, 'abb'), TIME);
     expect(tiebreak.state).toMatchObject({ levelAtTime: { a: 1, b: 1 }, service: { side: 'b' } });
     expect(after(tiebreak, 'ab').state.points).toEqual({ a: 0, b: 0 });

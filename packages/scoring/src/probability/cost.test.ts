@@ -10,7 +10,7 @@ const serve = { a: 0.5, b: 0.5 };
 const model = must(createWinModel(match.format, 'singles', serve));
 const points = probabilityTimeline(model, match) ?? [];
 
-describe('what points cost', () => {
+describe('the cost of points', () => {
   test('all of them cost what the match cost: from the chance before it to none', () => {
     const [all] = pointCosts(points, 'a', [{ name: 'all', includes: () => true }]);
     expect(all?.cost).toBeCloseTo(0.5, 12);
@@ -28,7 +28,7 @@ describe('what points cost', () => {
     expect(costs.map(({ costAgainstWinning }) => costAgainstWinning)).toEqual([1.5, 0, 0].map(about));
   });
 
-  test('what costs one side brings the other', () => {
+  test("one side's cost is the other's gain", () => {
     const selection = {
       name: 'last',
       includes: ({ point }: { point: { number: number } }) => point.number === 4,

@@ -30,7 +30,7 @@ describe('the chance of a game', () => {
     expect(chance(rules, 0.6, a, b)).toBeCloseTo(expected, 12);
   });
 
-  test('of one point in a row is the chance of the point', () => {
+  test('is the chance of the point when one point wins', () => {
     const rules: GameRules = { ...THREE_IN_A_ROW, points: 1 };
     expect(gameChance(rules, 0.6, { points: { a: 0, b: 0 }, run: null })).toBeCloseTo(0.6, 12);
   });
@@ -48,7 +48,7 @@ describe('the chance of a game', () => {
     }
   });
 
-  test('of many points in a row is still a number where a run has hardly any chance', () => {
+  test('is still a number for a long run of points that has hardly any chance', () => {
     const rules: GameRules = { ...THREE_IN_A_ROW, points: 999 };
     expect(gameChance(rules, 0.3, { points: { a: 0, b: 0 }, run: null })).toBe(0);
   });

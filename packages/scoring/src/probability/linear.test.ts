@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addTo, emptySystem, solveBanded } from './linear.ts';
 
 describe('a banded system', () => {
-  test('that is left empty is zero', () => {
+  test('is zero when left empty', () => {
     expect([...solveBanded(emptySystem(3, 1))]).toEqual([0, 0, 0]);
   });
 

@@ -32,7 +32,7 @@ describe('momentum', () => {
     expect(two).toBeCloseTo((0.25 - 0.5) / (0.5 + 0.5), 12);
   });
 
-  test('of nothing is nothing', () => {
+  test('returns no momentum for an empty match', () => {
     expect(momentum([])).toEqual([]);
   });
 });

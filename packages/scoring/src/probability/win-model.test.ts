@@ -226,7 +226,7 @@ describe('at the end', () => {
   });
 });
 
-describe('what the model cannot know', () => {
+describe('limits of the model', () => {
   test.each(['T20', 'SET3-S:6/TB7-F:T10', 'SET3X-S:T10P'])(
     '%s has no answer before time is called',
     (format) => {

@@ -31,7 +31,7 @@ test('between equals the winner takes what the loser gives', () => {
   expect((a.after[0]?.rating ?? 0) - 1600).toBeCloseTo(1600 - (b.after[0]?.rating ?? 0), 9);
 });
 
-test('of two partners the newcomer moves more, and the pair by the mean of both', () => {
+test('the newcomer of two partners moves more, and the pair by the mean of both', () => {
   const { a } = rateMatch({ a: [SETTLED, NEWCOMER], b: [SETTLED, SETTLED] }, 'a');
   const [regular, newcomer] = [(a.after[0]?.rating ?? 0) - 1600, (a.after[1]?.rating ?? 0) - 1500];
   const team = rate(meanOf([SETTLED, NEWCOMER]), [{ opponent: meanOf([SETTLED, SETTLED]), score: 1 }]);

@@ -54,7 +54,7 @@ describe('the call', () => {
     [20, 'twenty–nineteen'],
     [21, 'twenty-one–twenty'],
     [42, 'forty-two–forty-one'],
-  ])('of %i points in words', (points, spoken) => {
+  ])('spells %i points', (points, spoken) => {
     const level = 'ab'.repeat(points - 1);
     const match = playFrom(TENNIS, `${SIX_ALL}${level}`);
     const ahead = after(match, match.state.service.side);

@@ -105,7 +105,7 @@ describe('a tennis doubles match', () => {
     ]);
   });
 
-  test('of mixed pairs has no court to choose (T-02)', () => {
+  test('has no court to choose with mixed pairs (T-02)', () => {
     const mixed = { ...NO_AD, discipline: 'doubles', mixed: { a: 1, b: 1 } } as const;
     expect(asked(playFrom(mixed, 'aaabbb'))).toEqual([]);
   });

@@ -14,7 +14,7 @@ const THREE_TIMED = must(parseFormat('SET3X-S:T10', 'itf@2026'));
 const PICKLEBALL = must(parseFormat('SET3-S:TB11', 'usap@2026'));
 const WIN_BY_1 = must(parseFormat('SET1-S:TB11NOAD@RALLY', 'usap@2026'));
 
-describe('what cannot be is refused with the reason', () => {
+describe('refusing impossible scores with the reason', () => {
   const SIX = 'a set is won at 6 games by two, at 7–5, or 7–6 after a tiebreak';
   test.each([
     ['', TENNIS, 'Enter at least one set.'],

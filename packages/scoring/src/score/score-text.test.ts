@@ -18,7 +18,7 @@ const TOTAL = must(parseFormat('SET2A-S:T10P', 'itf@2026'));
 const PICKLEBALL = must(parseFormat('SET3-S:TB11', 'usap@2026'));
 const WIN_BY_1 = must(parseFormat('SET1-S:TB11NOAD@RALLY', 'usap@2026'));
 
-describe('what people type', () => {
+describe('typed scores', () => {
   test.each([
     ['6-4 6-3', TENNIS, '6-4 6-3'],
     ['6-4, 3-6, 7-5', TENNIS, '6-4 3-6 7-5'],

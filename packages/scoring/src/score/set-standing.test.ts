@@ -5,7 +5,7 @@ import { stateAfter } from '../play/event.ts';
 import type { BySide, Side } from '../vocabulary.ts';
 import { arePointsOpen, setStanding, tiebreakAt, winnerOfSet } from './set-standing.ts';
 
-describe('what a score makes of a set', () => {
+describe('the state of a set at a score', () => {
   test.each([
     ['SET1-S:6/TB7', 6, 4, 'won', 'a'],
     ['SET1-S:6/TB7', 5, 7, 'won', 'b'],

@@ -21,7 +21,7 @@ describe('unknown facts', () => {
     { kind: 'point', winner: 'b' },
   ]);
 
-  test('is no no', () => {
+  test('counts an unknown fact as unknown, not as no', () => {
     const first = figureIn(a.side, 'first-serves-in');
     expect(first).toEqual({ count: 1, of: 2, known: 2, total: 3 });
     expect([rateOf(first), isFullyKnown(first)]).toEqual([0.5, false]);
@@ -33,7 +33,7 @@ describe('unknown facts', () => {
   });
 });
 
-describe('what follows from an answer', () => {
+describe('facts implied by an answer', () => {
   test.each<[string, EventBody[], FigureId, Side, string]>([
     ['two faults are a point', [{ kind: 'fault' }, { kind: 'fault' }], 'double-faults', 'a', '1/1 1/1'],
     ['and an unforced error', [{ kind: 'fault' }, { kind: 'fault' }], 'unforced-errors', 'a', '1/1 1/1'],
@@ -91,7 +91,7 @@ describe('a penalty', () => {
 });
 
 describe('an entered score', () => {
-  test('of a game has its winner, and no points', () => {
+  test('gives a game its winner, and no points', () => {
     const { a, b, unscored } = figuresAfter(ONE_SET, [
       ...points('ab'),
       { kind: 'game', winner: 'a' },
@@ -103,7 +103,7 @@ describe('an entered score', () => {
     expect(unscored).toEqual({ games: 2, points: 0 });
   });
 
-  test('of a set leaves its remaining games without points', () => {
+  test("leaves a set's remaining games without points", () => {
     const { sets, unscored } = figuresAfter(buildSetup('SET3-S:6/TB7'), [
       ...points(games('ab')),
       { kind: 'set', score: { a: 6, b: 3 } },
@@ -114,7 +114,7 @@ describe('an entered score', () => {
     expect(sets.map(({ a }) => figureIn(a.side, 'points-won').of)).toEqual([8, 1]);
   });
 
-  test('of a match picked up in its middle counts neither side’s serve until it is known', () => {
+  test('counts neither side’s serve until it is known when a match is picked up in its middle', () => {
     const { a, b, unscored } = figuresAfter(buildSetup('SET3-S:6/TB7'), [
       {
         kind: 'score',

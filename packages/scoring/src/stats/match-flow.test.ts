@@ -16,18 +16,18 @@ function matchOf(setup: Match['setup'], entries: readonly (readonly [number, Eve
 }
 
 describe('runs', () => {
-  test('of points list their points', () => {
+  test('list their points', () => {
     const { pointRuns } = matchFlow(playFrom(ONE_SET, 'aab aaa b bb'));
     expect(pointRuns.longest.a).toEqual({ side: 'a', length: 3, ids: ['p3', 'p4', 'p5'] });
     expect(pointRuns.longest.b?.length).toBe(3);
     expect(pointRuns.current).toEqual({ side: 'b', length: 3, ids: ['p6', 'p7', 'p8'] });
   });
 
-  test('of nothing are none', () => {
+  test('are none without points', () => {
     expect(matchFlow(start(ONE_SET)).pointRuns).toEqual({ longest: { a: null, b: null }, current: null });
   });
 
-  test('of games continue through a game entered whole', () => {
+  test('continue through a game entered whole', () => {
     const match = matchOf(ONE_SET, [
       [0, { kind: 'game', winner: 'a' }],
       ...[...'aaaa'].map(() => [1, { kind: 'point', winner: 'a' }] as const),
@@ -38,7 +38,7 @@ describe('runs', () => {
     expect([gameRuns.longest.a?.length, gameRuns.longest.b?.length]).toEqual([3, 1]);
   });
 
-  test('of points end at an unrecorded gap', () => {
+  test('end at an unrecorded gap', () => {
     const match = matchOf(ONE_SET, [
       [0, { kind: 'point', winner: 'a' }],
       [1, { kind: 'game', winner: 'b' }],
@@ -47,7 +47,7 @@ describe('runs', () => {
     expect(matchFlow(match).pointRuns.longest.a?.length).toBe(1);
   });
 
-  test('of points scored continue through side outs', () => {
+  test('continue through side outs when points scored are counted', () => {
     const { pointRuns, scoringRuns } = matchFlow(playFrom(pickleball('singles'), 'aa b a aa b b'));
     expect(pointRuns.longest.a?.length).toBe(3);
     expect(scoringRuns.longest.a?.ids).toEqual(['p0', 'p1', 'p4', 'p5']);
@@ -124,7 +124,7 @@ describe('ends', () => {
 });
 
 describe('durations', () => {
-  test('of the sets make that of the match', () => {
+  test('add up from the sets to the match', () => {
     const match = playFrom(BEST_OF_3, games('aaaaaa bbb'));
     const { durationMs, setDurationsMs } = matchFlow(match);
     expect(setDurationsMs).toEqual([23_000, 12_000]);

@@ -20,7 +20,7 @@ describe('the points behind a number', () => {
     expect(pointsBehind('first-serves-in', played, A, 'unknown')).toHaveLength(7);
   });
 
-  test('of a number of games are the points of those games', () => {
+  test('are the points of those games for a number of games', () => {
     expect(pointsBehind('holds', played, A)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4']);
   });
 });

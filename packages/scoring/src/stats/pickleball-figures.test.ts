@@ -95,7 +95,7 @@ describe('three service turns', () => {
   });
 });
 
-describe('what each partner did', () => {
+describe("each partner's figures", () => {
   test.each<[FigureId, Side, string, string]>([
     ['service-points-won', 'a', '1/3 3/3', '2/3 3/3'],
     ['service-points-won', 'b', '0/1 1/1', '0/1 1/1'],

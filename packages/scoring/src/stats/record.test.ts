@@ -7,7 +7,7 @@ describe('a record', () => {
     durationMs: minutes === null ? null : minutes * 60_000,
   });
 
-  test('of nothing is empty', () => {
+  test('is empty without matches', () => {
     expect(recordOf([])).toEqual({
       played: 0,
       won: 0,

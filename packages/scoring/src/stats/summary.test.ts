@@ -28,11 +28,11 @@ describe('a sum of matches', () => {
     expect(numberIn(NO_SUMMARY, 'average-duration')).toBeNull();
   });
 
-  test('of one match is that match', () => {
+  test('equals the match when there is one', () => {
     expect(sumSummaries([matchSummary(fullStats(won), A)])).toEqual(matchSummary(fullStats(won), A));
   });
 
-  test('of none is nothing', () => {
+  test('is empty without matches', () => {
     expect(sumSummaries([])).toEqual(NO_SUMMARY);
   });
 

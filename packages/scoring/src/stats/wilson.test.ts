@@ -8,13 +8,13 @@ describe('a Wilson interval', () => {
     [5, 10, 0.2366, 0.7634],
     [81, 263, 0.2553, 0.3662],
     [10, 10, 0.7225, 1],
-  ])('of %i of %i', (count, of, low, high) => {
+  ])('for %i of %i', (count, of, low, high) => {
     const interval = wilsonInterval(count, of);
     expect(interval.low).toBeCloseTo(low, 4);
     expect(interval.high).toBeCloseTo(high, 4);
   });
 
-  test('of nothing is everything', () => {
+  test('is everything without trials', () => {
     expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
   });
 

@@ -93,7 +93,7 @@ describe('the score', () => {
       ],
       { isComplete: false, isComparable: false },
     ],
-  ])('of %s', (_name, rule, counts, expected) => {
+  ])('counts as complete or comparable: %s', (_name, rule, counts, expected) => {
     expect(scoreOf(rule, counts)).toMatchObject(expected);
   });
 });

@@ -53,7 +53,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-test('what was written before a stop is there after the next start, at the same address', async () => {
+test('keeps its rows and address over a restart', async () => {
   const first = await open(dataDir);
   await query(first.url, `create table note as select 'kept' as text`);
   await first.close();
@@ -92,7 +92,7 @@ test('a command finds the database of a server that runs, and none where none do
   expect(await findRunning(dataDir)).toBeNull();
 });
 
-test('of two simultaneous first starts one wins and the other is refused', async () => {
+test('one of two simultaneous first starts wins and the other is refused', async () => {
   const empty = temporaryFolder();
   const results = await Promise.allSettled([open(empty), open(empty)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -101,7 +101,7 @@ test('of two simultaneous first starts one wins and the other is refused', async
   expect(refused?.reason.message).toContain('Another Allcourt server');
 });
 
-test('what a server left half made is cleared away', async () => {
+test('clears away a half-made database', async () => {
   const folder = temporaryFolder();
   const deserted = join(folder, '.postgres-new-4194000-0a1b2c3d');
   fill(join(deserted, 'cluster'), { PG_VERSION: '18' });

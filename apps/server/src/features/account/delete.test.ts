@@ -66,7 +66,7 @@ describe('signing in before it is erased', () => {
     await signInAgain();
   });
 
-  test('tells when that is', async () => {
+  test('returns the day the account will be erased', async () => {
     expect((await ask('GET', '/auth/me')).json()).toMatchObject({
       user: { email: EMAIL, eraseAfter: IN_A_WEEK },
     });

@@ -72,7 +72,7 @@ test('recomputes the ratings of the account’s opponents', async () => {
   expect(lines().map(({ msg }) => msg)).not.toContain('A task after the commit failed');
 });
 
-test('of several servers that erase at once one erases an account', async () => {
+test('one of several servers erasing together erases an account', async () => {
   for (const name of ['maya', 'jonas', 'noa']) {
     await leaving(name, -1);
   }

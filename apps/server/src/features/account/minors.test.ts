@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('ratings', () => {
-  test('of a minor are hidden from others and cannot be derived from opponents', async () => {
+  test("hides a minor's ratings from others, also from what opponents' ratings show", async () => {
     await playRated(server, { a: [maya.account], b: [noa.account] });
     expect((await ask('GET', '/api/players/maya', noa)).body.ratings.current).toHaveLength(1);
     await setBirthYear(maya, thisYear - 17);

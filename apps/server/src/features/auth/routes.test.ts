@@ -137,7 +137,7 @@ describe('exchanging an ID token for a session', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  test('who comes back finds the same account, with the preferences and the new address', async () => {
+  test("finds a returning person's account, with the preferences and the new address", async () => {
     const first = await buildIdentity(server.app, { email: 'maya@club.test' });
     await exchange({ idToken: first.idToken });
     await server.db.update(appUser).set({ preferences: { mode: 'pickleball' }, displayName: 'Maya O.' });

@@ -42,7 +42,7 @@ test('a script can register an account that signs in normally, even while sign-u
   expect(response.json()).toMatchObject({ localId: owner.subject, displayName: 'Maya Okafor' });
 });
 
-test('what has expired is deleted, what has not is kept', async () => {
+test('deletes expired sessions and keeps the others', async () => {
   await buildAccount(server);
   server.clock.advance({ days: 20 });
   const { cookie } = await buildAccount(server);

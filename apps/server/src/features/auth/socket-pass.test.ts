@@ -73,7 +73,7 @@ describe('a shell', () => {
     expect(await askForPass()).toEqual({ status: 401, pass: undefined });
   });
 
-  test('of a foreign origin is turned away, pass or not', async () => {
+  test('is refused from a foreign origin, pass or not', async () => {
     const { cookie } = await buildAccount(server);
     const { pass } = await askForPass(cookie);
     await expect(

@@ -32,7 +32,7 @@ test('an ID token opens one session', async () => {
   expect([again.statusCode, again.json().code]).toEqual([401, 'sign-in-not-verified']);
 });
 
-test('of two simultaneous exchanges of a token one succeeds', async () => {
+test('one of two simultaneous exchanges of a token succeeds', async () => {
   const both = await Promise.all([exchange(tokens.idToken), exchange(tokens.idToken)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
 });

@@ -32,7 +32,7 @@ test('verifies an address by the requested mail’s link', async () => {
   expect(mail.mails).toHaveLength(1); // Nothing is left to verify.
 });
 
-test('what the token says holds at each exchange', async () => {
+test('each exchange applies the claims of its token', async () => {
   await send();
   const auth = await identityClient(server.app);
   await applyActionCode(auth, mail.newestCode());

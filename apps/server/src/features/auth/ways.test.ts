@@ -157,7 +157,7 @@ describe('a passkey', () => {
     expect((await signInBy(passkey, changes)).json()).toMatchObject({ code: 'passkey-refused' });
   });
 
-  test('that no one has, or a challenge used twice, is refused', async () => {
+  test('is refused when no one has it, or when its challenge was used before', async () => {
     await confirm();
     expect((await signInBy(createPasskey())).json()).toMatchObject({ code: 'passkey-refused' });
     const passkey = await addPasskey();
@@ -250,7 +250,7 @@ describe('a fresh proof', () => {
     });
   });
 
-  test('of a wrong code is refused and counted', async () => {
+  test('refuses and counts a wrong code', async () => {
     await turnOn();
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await call('POST', '/auth/proof', { code: '000000' })).json()).toMatchObject({

@@ -166,7 +166,7 @@ describe('rights while watching', () => {
     ['a member who was muted until now', 'player', { mutedUntil: now }, chatting],
     ['a moderator', 'player', { granted: ['moderate'] }, { ...chatting, canModerate: true }],
     ['a broadcaster', 'player', { granted: ['broadcast'] }, { ...chatting, canManage: true }],
-  ])('of %s', async (_who, who, changes, rights) => {
+  ])('%s', async (_who, who, changes, rights) => {
     const { player } = members;
     const { teamId: own } = await buildTeam({ db, clock }, { members: [player] });
     await setMember({ db }, { teamId: own, accountId: player.account.id }, { granted: [], ...changes });
@@ -175,7 +175,7 @@ describe('rights while watching', () => {
     expect(await requireViewable(asking(readers[who]), id)).toMatchObject({ rights });
   });
 
-  test('of an admin, until the season is over', async () => {
+  test('an admin, until the season is over', async () => {
     const live = await storeBroadcast({ db, clock }, teamId);
     const past = await storeBroadcast({ db, clock }, archivedTeamId);
 

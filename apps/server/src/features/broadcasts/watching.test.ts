@@ -295,7 +295,7 @@ describe('an overlay', () => {
     expect(received).not.toHaveBeenCalled();
   });
 
-  test('that is switched off is disconnected, and its key opens nothing', async () => {
+  test('is disconnected when turned off, and its key opens nothing', async () => {
     const { id, token, read } = await overlay();
     expect((await club.ask.custom('GET', `${club.url}/overlays`)).body.overlays).toMatchObject([
       { id, name: 'Court 1', theme: 'dark' },

@@ -36,7 +36,7 @@ const end = fc.oneof(
   fc.integer({ min: 1, max: 60 }).map((count) => ({ COUNT: [`${count}`] })),
 );
 
-test('what is counted is what the library says', () => {
+test('counts occurrences as the library does', () => {
   const series = fc.record({
     starts: wall,
     interval: fc.integer({ min: 1, max: 5 }),

@@ -142,7 +142,7 @@ describe('one occurrence', () => {
     expect((await maya.change(id, asked)).body.code).toBe('bad-request');
   });
 
-  test('that is far from its date is still found there', async () => {
+  test('is still found at its date when moved far from it', async () => {
     const { id } = await maya.make({ teamId, rule: 'FREQ=WEEKLY;COUNT=2' });
     const changes = { starts: '2026-09-01T18:00', ends: '2026-09-01T20:00' };
     await maya.change(id, { scope: 'this', key: '20260615T1800', version: 1, changes });
@@ -237,7 +237,7 @@ describe('all of it', () => {
     expect(await dev.starts(...JUNE)).toEqual(['06-08T18:00']);
   });
 
-  test('what is once is dragged, made longer, and brought back', async () => {
+  test('moves, lengthens and restores a single event', async () => {
     const { id } = await maya.make({ teamId });
     const dragged = await maya.change(id, {
       scope: 'this',
@@ -294,7 +294,7 @@ test('the next ones are on Home and in the list, from one query', async () => {
   expect(home.upcoming).toEqual(list.occurrences);
 });
 
-test('what is on now is still upcoming, what is over is not', async () => {
+test('lists a running event as upcoming, and a past one not', async () => {
   await maya.make({ starts: '2026-06-01T05:00', title: 'Now' }); // From nine to eleven by UTC, and it is ten.
   await maya.make({ starts: '2026-06-01T03:00', title: 'Over' });
   const { body } = await maya.ask('GET', '/api/calendar/upcoming');
@@ -335,7 +335,7 @@ test('the team’s record has what was done to its calendar', async () => {
   ]);
 });
 
-describe('what Quick Add begins with', () => {
+describe('the Quick Add suggestion', () => {
   test('the usual day, hour and place, at the next date that is free', async () => {
     const venue = {
       name: 'Bayside',

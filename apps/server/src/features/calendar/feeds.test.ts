@@ -127,7 +127,7 @@ describe('the address of a feed', () => {
     expect((await server.app.inject(new URL(second.url).pathname)).json().code).toBe('feed-not-found');
   });
 
-  test('of these there are twenty at most, and only their person ends one', async () => {
+  test('is one of at most twenty, and only its person turns it off', async () => {
     for (let number = 0; number < 20; number += 1) {
       await feed(null);
     }

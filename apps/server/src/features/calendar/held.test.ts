@@ -27,7 +27,7 @@ beforeEach(async () => {
   ({ teamId } = await buildTeam(server, { members: [[mayaAccount, 'admin'], devAccount] }));
 });
 
-test('who came to practice has trained, who did not has not', async () => {
+test('practice counts as training for those who attended, and no one else', async () => {
   const { id } = await maya.make({ teamId, starts: HELD.starts });
   const { people } = (await maya.detail(id, HELD.key)).body;
   const marked = await maya.ask('PUT', `/api/calendar/events/${id}/${HELD.key}/attendance`, {

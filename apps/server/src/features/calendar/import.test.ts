@@ -42,7 +42,7 @@ async function bring(text: string, uids: string[], more: object = {}) {
   return maya.ask('POST', '/api/calendar/import', { text, teamId, uids, ...more });
 }
 
-describe('what a file has in it', () => {
+describe('the events of a file', () => {
   test.each<[string, string[], Partial<ImportedEvent>]>([
     [
       'a series',
@@ -137,7 +137,7 @@ describe('what a file has in it', () => {
   });
 });
 
-describe('what is no calendar', () => {
+describe('a file without a calendar', () => {
   const deep = (depth: number) =>
     [
       'BEGIN:VCALENDAR',
@@ -201,7 +201,7 @@ describe('importing', () => {
     expect((await bring(text, ['weekly@example.org'])).body.imported).toBe(1);
   });
 
-  test('what was deleted and imported again is not brought back beside it', async () => {
+  test('does not bring back a deleted event', async () => {
     await bring(calendar(WEEKLY), ['weekly@example.org']);
     const window = `from=${Date.parse(SUMMER[0])}&before=${Date.parse(SUMMER[1])}`;
     const [first] = (await maya.ask('GET', `/api/calendar?${window}`)).body.occurrences;
@@ -234,7 +234,7 @@ describe('importing', () => {
     expect(both.map(({ body }) => body.imported).toSorted()).toEqual([0, 1]);
   });
 
-  test('what a feed of ours has comes back as it was', async () => {
+  test('restores the events of our own feed unchanged', async () => {
     await maya.make({
       teamId,
       rule: 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=5',

@@ -70,7 +70,7 @@ test('asks a returning member again and takes no place away', async () => {
   });
 });
 
-test('what is over stays as it was', async () => {
+test('leaves past events unchanged', async () => {
   await goer.reply(eventId, 'going', { key: '20260615T1800' });
   server.clock.advance({ days: 10 });
   await goer.ask('DELETE', await memberUrl());

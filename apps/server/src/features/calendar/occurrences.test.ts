@@ -39,7 +39,7 @@ describe('the instants of a series around the days on which clocks change', () =
   });
 });
 
-test('what lasts over the change of the clocks takes as long as ever, and a day is a day', () => {
+test('an event over a clock change keeps its length, and a day stays a day', () => {
   const night = eventOf({ starts: '2026-03-07T23:00', ends: '2026-03-08T05:00', rule: 'FREQ=DAILY;COUNT=2' });
   expect(everything(night, []).map(lengthInHours)).toEqual([5, 5]);
   const day = eventOf({
@@ -109,7 +109,7 @@ const wallIn2026 = minuteOfYear.map((minute) =>
   new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString().slice(0, 16),
 );
 
-test('what is in a window is what of everything is in it', () => {
+test('returns exactly the occurrences inside the window', () => {
   const series = fc.record({
     timeZone: fc.constantFrom(...ZONES),
     rule: fc.constantFrom(...RULES),

@@ -88,7 +88,7 @@ test('after the time to reply by one can only say no, and after the end nothing'
 });
 
 describe('places', () => {
-  test('who comes too late waits, and gets the place that becomes free, in turn', async () => {
+  test('a late reply waits, and gets the next free spot in turn', async () => {
     const { id } = await maya.make({ teamId, capacity: 2 });
     for (const person of people) {
       await person.reply(id, 'going');
@@ -133,7 +133,7 @@ describe('places', () => {
     });
   });
 
-  test('of who has left the team the place is free', async () => {
+  test('a member who leaves the team frees their spot', async () => {
     const { id } = await maya.make({ teamId, capacity: 1 });
     await people[1]?.reply(id, 'going');
     await people[2]?.reply(id, 'going');
@@ -253,7 +253,7 @@ describe('a link in a mail', () => {
   });
 });
 
-test('who has not replied is asked again', async () => {
+test('reminds members without a reply', async () => {
   const { id } = await maya.make({ teamId });
   await people[1]?.reply(id, 'going');
   expect((await maya.ask('POST', `/api/calendar/events/${id}/${MONDAY_KEY}/nudge`, {})).body).toEqual({

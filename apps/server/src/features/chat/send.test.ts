@@ -136,7 +136,7 @@ describe('a mention', () => {
     expect(await asDev.conversation(chat)).toMatchObject({ unread: 1, unreadMentions: 1 });
   });
 
-  test('of the whole team needs the permission to announce', async () => {
+  test('needs the permission to announce for the whole team', async () => {
     const called = await asMaya.say(chat, { text: '@team 5:50', mentionsEverybody: true });
 
     expect(called.mentionsEverybody).toBe(true);
@@ -149,7 +149,7 @@ describe('a mention', () => {
 });
 
 describe('a card', () => {
-  test('of a match shows its current state, as to spectators', async () => {
+  test('shows the current state of a match, as to spectators', async () => {
     const device = deviceOf(maya, server.app);
     const log = points('aba');
     const { id } = await buildMatch(device, { log });
@@ -164,7 +164,7 @@ describe('a card', () => {
     expect(read).toMatchObject({ id: messageId, card: { match: { points: { a: '40', b: '15' } } } });
   });
 
-  test('of a point names the moment', async () => {
+  test('names the moment of a point', async () => {
     const log = points('aaaa ab');
     const { id } = await buildMatch(deviceOf(maya, server.app), { log });
     const target = { kind: 'point', matchId: id, eventId: log[5]?.id ?? '' } as const;
@@ -175,7 +175,7 @@ describe('a card', () => {
     });
   });
 
-  test('of an event has only its id, since some readers may not see it', async () => {
+  test('has only the id of an event, since some readers may not see it', async () => {
     const { id: eventId } = await planner(maya, server.app).make({ teamId });
     const target = { kind: 'event', eventId, key: MONDAY_KEY } as const;
 
@@ -184,7 +184,7 @@ describe('a card', () => {
     expect((await asDev.say(elsewhere, { target })).card).toMatchObject({ target });
   });
 
-  test('of an event outside the sender’s team calendars is refused', async () => {
+  test('is refused for an event outside the sender’s team calendars', async () => {
     const elena = await buildAccount(server);
     const other = await buildTeam(server, { members: [[elena, 'admin']] });
     const { id: theirs } = await planner(elena, server.app).make({ teamId: other.teamId });
@@ -198,7 +198,7 @@ describe('a card', () => {
     expect(await asMaya.send(chat, { target: { ...target, eventId: own } })).toMatchObject({ status: 400 });
   });
 
-  test('of another person’s match is refused', async () => {
+  test('is refused for another person’s match', async () => {
     const { id } = await buildMatch(deviceOf(maya, server.app));
 
     expect(await asDev.send(chat, { target: { kind: 'match', matchId: id } })).toMatchObject({

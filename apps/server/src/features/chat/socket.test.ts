@@ -213,7 +213,7 @@ describe('typing', () => {
 });
 
 describe('a removed member', () => {
-  test('of a team hears and gets nothing more, on any device', async () => {
+  test('hears and gets nothing more from the team, on any device', async () => {
     const devices = [await connect(server.app, dev), await connect(server.app, dev)];
     const heard = devices.map(listening);
     const staying = await connect(server.app, maya);
@@ -244,7 +244,7 @@ describe('a removed member', () => {
     expect(await asDev.get(`/api/conversations/${chat}/messages?since=0`)).toMatchObject({ status: 404 });
   });
 
-  test('of a group hears nothing more of it, nor of its match', async () => {
+  test('hears nothing more from a group, nor from its match', async () => {
     const elena = await buildAccount(server, { displayName: 'Elena Marquez' });
     await buildTeam(server, { members: [maya, elena] });
     const { id } = (await asMaya.open([dev.account.id, elena.account.id])).body.conversation;

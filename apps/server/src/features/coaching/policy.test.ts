@@ -37,7 +37,7 @@ describe('the part of a reader', () => {
     ['the player, who coaches too', 'player', [team(false, 'give_feedback')], player],
     ['the player, who left the team', 'player', [], { ...player, mayWrite: false }],
     ['an outsider', 'outsider', [], null],
-  ])('of %s', (_who, reader, teams, expected) => {
+  ])('%s', (_who, reader, teams, expected) => {
     expect(partIn({ teamId: 'team', playerId: 'player' }, reader, teams)).toEqual(expected);
   });
 });

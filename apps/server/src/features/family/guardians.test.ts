@@ -100,7 +100,7 @@ describe('an invite', () => {
     expect((await invite('admin')).body.code).toBe('too-many-guardians');
   });
 
-  test('of the minor needs an admin’s yes before anything can be read', async () => {
+  test('sent by the minor needs an admin’s yes before anything can be read', async () => {
     const { code, link: made } = (await invite('player')).body;
     expect((await accept(asGuardian, code)).body).toEqual({ isActive: false });
     expect((await asGuardian('GET', `/api/family/${minorId}/events`)).body.code).toBe('guardian-not-found');
@@ -119,7 +119,7 @@ describe('an invite', () => {
     expect((await asGuardian('GET', `/api/family/${minorId}/events`)).status).toBe(200);
   });
 
-  test('of an admin to themselves needs another admin', async () => {
+  test('sent by an admin to themselves needs another admin', async () => {
     const { code, link: made } = (await invite('admin')).body;
     expect((await accept(club.ask.admin, code)).body).toEqual({ isActive: false });
     expect((await club.ask.admin('POST', `/api/family/guardians/${made.id}/confirm`)).status).toBe(403);

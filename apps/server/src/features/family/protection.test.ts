@@ -97,7 +97,7 @@ describe('a request for less protection', () => {
     expect((await club.ask.visitor('POST', '/api/family/requests', {})).status).toBe(401);
   });
 
-  test('waits in sight of both sides, and an admin confirms it', async () => {
+  test('shows the request to both sides until an admin confirms it', async () => {
     await setYear('player', year - 12);
     server.clock.advance({ days: 7 });
     const id = uuidv7();
@@ -207,7 +207,7 @@ describe('the mark "Under 18"', () => {
     expect((await write('player', 'coach')).status).toBe(201);
   });
 
-  test('of a name without an account goes to the person who claims it', async () => {
+  test('passes from a name without an account to the person who claims it', async () => {
     const id = uuidv7();
     await club.ask.admin('POST', `${club.url}/members`, { members: [{ id, name: 'Mia', position: null }] });
     expect((await club.ask.coach('PATCH', `${club.url}/members/${id}`, { isMinor: true })).status).toBe(204);

@@ -71,7 +71,7 @@ describe('a match that is imported', () => {
     expect(second?.matchId).toBe(first?.matchId);
   });
 
-  test('whose entries are named as others name them gets ids of ours', async () => {
+  test('gets our ids when its entries have foreign ones', async () => {
     const events = points('ab').map((event, index) => ({ ...event, id: `point-${index}` }));
     const record = buildRecord({ events });
     const notes = { id: 'note', at: PLAY_STARTED, kind: 'note', text: 'Sun', target: 'point-0' } as const;
@@ -100,7 +100,7 @@ describe('a match that is imported', () => {
     expect(await files.import([{ ...record, id: uuidv7() }])).toMatchObject([{ outcome: 'imported' }]);
   });
 
-  test('that was deleted is not brought back by a file', async () => {
+  test('is not brought back by a file once deleted', async () => {
     const record = buildRecord();
     await files.import([record]);
     await server.db.update(matches).set({ deletedAt: server.clock.now() });
@@ -116,7 +116,7 @@ describe('a match that is imported', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused files', () => {
   const { match } = buildRecord();
   const refusals: readonly [string, unknown, string, string | RegExp][] = [
     ['no match', null, '', 'The document must be an object, not null.'],
@@ -209,7 +209,7 @@ describe('what is refused', () => {
     expect(refused.statusCode).toBe(status);
   });
 
-  test('who sends too often', async () => {
+  test('a file too many', async () => {
     const limits = { ...testConfig().limits, importing: { max: 1, windowMs: 60_000 } };
     const strict = await harness({ config: { limits } });
     const strictFiles = filesOf(await buildAccount(strict), strict.app);

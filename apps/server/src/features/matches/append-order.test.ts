@@ -31,7 +31,7 @@ afterAll(async () => {
   });
 });
 
-describe('what comes twice', () => {
+describe('an append sent twice', () => {
   test('is answered the same and stored once', async () => {
     const { id } = await buildMatch(phone);
     const events = points('aba');
@@ -122,7 +122,7 @@ describe('what comes twice', () => {
   });
 });
 
-describe('what does not follow on', () => {
+describe('an append that does not follow on', () => {
   test('is stale and returns the events it has not seen', async () => {
     const log = points('abb');
     const { id } = await buildMatch(phone, { log });

@@ -37,7 +37,7 @@ afterAll(async () => {
   expect(proof.events).toBeGreaterThan(100);
 });
 
-describe('who may append', () => {
+describe('the right to append', () => {
   test('a signed-out caller', async () => {
     const { id } = await buildMatch(phone);
     const answer = await deviceOf({ cookie: '' }, server.app).append(id, { base: 0, events: points('a') });
@@ -92,7 +92,7 @@ describe('an append that is none', () => {
   });
 });
 
-describe('what is appended', () => {
+describe('appended events', () => {
   test('stands in the log in order, with who wrote it, where and when', async () => {
     const { id } = await buildMatch(phone);
     const events = points('ab');
@@ -225,7 +225,7 @@ describe('what is appended', () => {
   });
 });
 
-describe('what the rules refuse', () => {
+describe('events the rules refuse', () => {
   test('in the middle leaves nothing of the append', async () => {
     const { id } = await buildMatch(phone);
     const poisoned = { ...point('b'), detail: { ending: 'ace' } }; // Side a serves.

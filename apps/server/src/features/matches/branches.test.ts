@@ -49,7 +49,7 @@ describe('a branch', () => {
     expect([refused.status, refused.body.code]).toEqual([status, code]);
   });
 
-  test('of entries that are in the log already is refused', async () => {
+  test('is refused when its entries are already in the log', async () => {
     const { id, theirs } = await twoLogs();
     const refused = await keep(id, { base: 2, events: theirs });
     expect(refused.body).toMatchObject({ code: 'id-taken', detail: { id: theirs[0]?.id } });

@@ -126,7 +126,7 @@ test('a match whose making is sent again stays deleted', async () => {
   expect((await phone.get(`/api/matches/${body.id}`)).body.code).toBe('match-deleted');
 });
 
-test('it can be had back for thirty days, and is gone for good after them', async () => {
+test('a deleted match can be restored for thirty days, then is erased', async () => {
   await remove();
   const { until } = (await phone.get(`/api/matches/${matchId}`)).body.detail;
   expect(Date.parse(until)).toBe(server.clock.now().getTime() + 30 * DAY);

@@ -62,7 +62,7 @@ test.each([
   expect(statuses).toEqual(expected);
 });
 
-test('who looks on sees the score as a guest does: without notes, and without accounts', async () => {
+test('a spectator sees the score as a guest does: without notes, and without accounts', async () => {
   const note: Event = { id: uuidv7(), at: PLAY_STARTED + 60_000, kind: 'note', text: 'Backhand.' };
   const id = await playing([...points('ab'), note]);
   const { body } = await club.ask.coach('GET', `/api/matches/${id}`);

@@ -35,7 +35,7 @@ async function open(matchId: string, { deviceId }: Device, kind: 'phone' | 'tabl
   return socket;
 }
 
-describe('who scores', () => {
+describe('the scorer', () => {
   test('is seen by name and device, since the first of its points, until it may be taken', async () => {
     const { id } = await buildMatch(tablet, { log: points('a') });
     server.clock.advance({ minutes: 3 });
@@ -151,7 +151,7 @@ describe('handing over', () => {
 });
 
 describe('taking over', () => {
-  test('needs no point to be scored', async () => {
+  test('takes over without scoring a point', async () => {
     const { id } = await buildMatch(phone, { log: points('a') });
     const published = next(await open(id, phone, 'phone'), 'match:lease');
     const taken = await change(id, { act: 'take-over', deviceId: tablet.deviceId });

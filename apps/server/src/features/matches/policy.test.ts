@@ -35,7 +35,7 @@ describe('the part of a reader', () => {
     ['a player', PLAYER, { side: 'b', mayScore: false, hasPart: true }],
     ['a stranger', STRANGER, { side: null, mayScore: false, hasPart: false }],
     ['a visitor', null, { side: null, mayScore: false, hasPart: false }],
-  ] as const)('of %s', (_who, reader, expected) => {
+  ] as const)('%s', (_who, reader, expected) => {
     expect({
       side: sideOf(reader, MATCH),
       mayScore: mayScore(reader, MATCH),
@@ -70,7 +70,7 @@ describe('access', () => {
     ['a player, to a deleted match', PLAYER, DELETED, none],
     ['a stranger, to a deleted match', STRANGER, DELETED, none],
     ['anyone, to an unknown match', OWNER, undefined, none],
-  ] as const)('of %s', async (_who, reader, match, expected) => {
+  ] as const)('%s', async (_who, reader, match, expected) => {
     expect({
       views: await verdictOf(() => requireViewer(reader, match)),
       isShown: await verdictOf(() => requireViewer(reader, match, { isShown: true })),

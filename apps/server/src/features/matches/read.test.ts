@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(paged).toEqual(idsOf(whole.matches));
   });
 
-  test('is one sport’s where that is asked for', async () => {
+  test('lists only the sport asked for', async () => {
     const { device } = await newcomer();
     await buildMatch(device);
     const { id } = await buildMatch(device, { setup: PICKLEBALL });
@@ -184,7 +184,7 @@ describe('the list', () => {
 });
 
 describe('the record', () => {
-  test('of a newcomer is empty, with six months of nothing', async () => {
+  test('is empty for a newcomer, with six months of nothing', async () => {
     const { device } = await newcomer();
 
     expect((await device.get('/api/matches/record')).body).toEqual({

@@ -17,7 +17,7 @@ beforeEach(async () => {
   matchId = (await buildMatch(phone, { log: games('aaaaaa aaaaaa') })).id;
 });
 
-test('what was appended is what was stored', async () => {
+test('stores the appended events unchanged', async () => {
   expect(await recomputeMatches(server.db, { repair: false })).toEqual({
     matches: 2,
     events: 50,

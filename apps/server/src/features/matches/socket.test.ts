@@ -65,7 +65,7 @@ describe('a connection', () => {
     expect(await cut).toBe('io server disconnect');
   });
 
-  test('whose session has run out says so and ends', async () => {
+  test('reports an expired session and ends', async () => {
     const own = await harness();
     const person = await buildAccount(own);
     const { id } = await buildMatch(deviceOf(person, own.app));
@@ -77,7 +77,7 @@ describe('a connection', () => {
     expect(await cut).toBe('io server disconnect');
   });
 
-  test('whose session was ended at another server ends within half a minute', async () => {
+  test('ends within half a minute when another server ends its session', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const own = await harness();
@@ -202,7 +202,7 @@ describe('a message', () => {
     expect(await join(socket, id)).toEqual({ ok: true, value: { seq: 0 } });
   });
 
-  test('of more bytes than a request may have ends the connection', async () => {
+  test('ends the connection when it has more bytes than a request may have', async () => {
     const socket = await connect(server.app, maya);
     const cut = cutOff(socket);
     const untyped: { emit(event: string, ...parts: unknown[]): unknown } = socket;

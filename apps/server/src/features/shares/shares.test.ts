@@ -102,7 +102,7 @@ describe('a link', () => {
     expect((await ask('POST', `/api/matches/${id}/shares`)).status).toBe(201);
   });
 
-  test('of another match cannot be ended from here, nor an unknown one', async () => {
+  test('cannot be turned off from another match, nor can an unknown one', async () => {
     const [one, other] = [await buildMatch(phone), await buildMatch(phone)];
     const { id: shareId, token } = await share(other.id);
     const refused = await Promise.all(

@@ -160,7 +160,7 @@ test('every route of teams is in the table', async () => {
   expect(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(registered.toSorted());
 });
 
-describe('who comes through', () => {
+describe('allowed members', () => {
   test.each(ROUTES)('$method $path', async ({ method, path, payload, expected }) => {
     const club = await buildClub(server);
     const statuses: Partial<Record<Asker, number>> = {};

@@ -42,7 +42,7 @@ describe('the only admin who deletes their account', () => {
     expect(await server.db.$count(teams)).toBe(0);
   });
 
-  test('who goes at the same time as the heir leaves it to the next one', async () => {
+  test('passes the team to the next heir when the first leaves at the same time', async () => {
     await Promise.all([leave('admin'), leave('coach')]);
     const kinds = [await kindOf('player'), await kindOf('custom')];
     expect(kinds.filter((kind) => kind === 'admin')).toHaveLength(1);

@@ -71,7 +71,7 @@ test.each([
   ['outsider', 'active', all('team-not-found')],
   ['outsider', 'deleted', all('team-not-found')],
   ['visitor', 'active', all('not-signed-in')],
-] as const)('what a reader (%s) may do in a team (%s)', async (who, which, expected) => {
+] as const)('the access of a reader (%s) in a team (%s)', async (who, which, expected) => {
   const asking = { db, account: people[who] };
   const teamId = teams[which];
 

@@ -66,7 +66,7 @@ describe('making a team', () => {
     });
   });
 
-  test('of the same name as another one is possible', async () => {
+  test('may have the name of another team', async () => {
     const names = [teamBody({ name: 'Ñandú Träume' }), teamBody({ name: 'Ñandú Träume' })];
     const slugs = [];
     for (const body of names) {
@@ -96,7 +96,7 @@ describe('making a team', () => {
   });
 });
 
-test('the picker tells of each team who is in it, what it has won and what waits for the reader', async () => {
+test("lists each team's members, wins and unread counts", async () => {
   const reader = await buildAccount(server, { displayName: 'Rhea' });
   const coach = await buildAccount(server, { displayName: 'Cora Coach' });
   const members = [[coach, 'coach'] as const, reader];

@@ -184,7 +184,7 @@ describe('a run', () => {
     expect(missing.body.code).toBe('drill-not-found');
   });
 
-  test('of a private drill is refused from others', async () => {
+  test('is refused to others when its drill is private', async () => {
     const [author, other] = [await newcomer(), await newcomer()];
     const id = uuidv7();
     await author('PUT', `/api/training/drills/${id}`, drillBody(id));

@@ -125,7 +125,7 @@ describe('a plan', () => {
     expect(kept.body.plan).toMatchObject({ title: 'Kept', items: [{ drillKey: id, title: null }] });
   });
 
-  test('of a team’s event is visible with the event, and needs permission to plan', async () => {
+  test('is visible with the team event it belongs to, and needs permission to plan', async () => {
     const { people, ask, teamId } = club;
     const practice = await planner(people.admin, server.app).make({ teamId });
     const event = { eventId: practice.id, key: MONDAY_KEY };

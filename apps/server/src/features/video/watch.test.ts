@@ -237,7 +237,7 @@ describe('a segment', () => {
     ['link', /^private, max-age=\d{3,4}, immutable$/],
     ['public', /^public, max-age=\d{3,4}, immutable$/],
   ] as const)(
-    'of visibility %s may be cached as long as its address works, as may stills and clips',
+    'may be cached at visibility %s as long as its address works, as may stills and clips',
     async (visibility, caching) => {
       await server.db.update(broadcasts).set({ visibility }).where(eq(broadcasts.id, broadcastId));
       const [start, at] = [now(), Math.ceil(now() / STILL_EVERY_MS) * STILL_EVERY_MS];

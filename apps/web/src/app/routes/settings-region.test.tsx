@@ -66,7 +66,7 @@ describe('the region', () => {
     await waitFor(() => expect(saved()).toEqual([body, { [Object.keys(body)[0] ?? '']: null }]));
   });
 
-  test('what is refused goes back, and says so', async () => {
+  test('goes back when refused, and says so', async () => {
     const { person } = open({}, { 'PATCH /user/preferences': () => refused('internal') });
     await person.click(await screen.findByRole('button', { name: /^Imperial/ }));
 
@@ -90,7 +90,7 @@ describe('the name', () => {
     await screen.findByRole('button', { name: 'Account menu, Ana Lima' });
   });
 
-  test('that the server refuses is said in its words, and stays what it was', async () => {
+  test("stays unchanged when the server refuses it, with the server's words", async () => {
     const { person } = open({}, { 'PATCH /user/preferences': () => refused('demo-account') });
     await person.click(await screen.findByRole('button', { name: 'Edit name' }));
     await person.type(screen.getByRole('textbox', { name: 'Your name' }), ' II{Enter}');
@@ -116,7 +116,7 @@ describe('the birth year', () => {
     expect(saved().at(-1)).toEqual({ birthYear: null });
   });
 
-  test('of the demo player is not changed, in the words of the server', async () => {
+  test("stays unchanged for the demo player, with the server's words", async () => {
     const { person } = open({}, { 'PATCH /user/preferences': () => refused('demo-account') });
     await person.click(await screen.findByRole('button', { name: 'Edit birth year' }));
     await person.keyboard('1990{Enter}');

@@ -182,7 +182,7 @@ describe('the email', () => {
     expect(identity.changeEmail).not.toHaveBeenCalled();
   });
 
-  test('that is taken says so, and stays in the editor', async () => {
+  test('stays in the editor when taken, and says so', async () => {
     const { person } = await open({
       identity: { changeEmail: () => Promise.reject(authError('email-already-in-use')) },
     });
@@ -237,7 +237,7 @@ describe('the password', () => {
     expect(await screen.findByText('Incorrect password. Please try again.')).toBeTruthy();
   });
 
-  test('that is changed while this device loses its session says both', async () => {
+  test('reports both the changed password and the lost session', async () => {
     const { person } = await open({
       identity: { changePassword: async () => 'new-token' },
       answers: { 'POST /auth/firebase': () => NO_ANSWER },
@@ -403,7 +403,7 @@ describe('feedback', () => {
     expect(screen.getByLabelText('What would help')).toHaveProperty('value', '');
   });
 
-  test('that is refused says why, keeps the text, and is sent again under the same id', async () => {
+  test('shows why it was refused, keeps the text, and is sent again under the same id', async () => {
     const replies = [refused('too-many-requests'), undefined];
     const { person, calls } = await open({ answers: { 'POST /api/feedback': () => replies.shift() } });
     await paste(person, screen.getByLabelText('What happened'), 'It stopped');

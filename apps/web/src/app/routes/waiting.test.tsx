@@ -20,7 +20,7 @@ async function keep(...items: readonly NewItem[]): Promise<void> {
   store.close();
 }
 
-test('what waits is listed with its reason and its time, is tried again, and goes when it has arrived', async () => {
+test('lists unsent items with reason and time, retries them, and drops those that arrived', async () => {
   await keep(feedback(1, 'It stopped'), feedback(2, 'It is late'));
   const replies: Reply<undefined>[] = [NO_ANSWER, undefined];
   const { person, calls } = renderApp({
@@ -40,7 +40,7 @@ test('what waits is listed with its reason and its time, is tried again, and goe
   expect(calls.filter(({ path }) => path === '/api/feedback').length).toBeGreaterThan(1);
 });
 
-test('what was refused says why, and is discarded after a question', async () => {
+test('shows why an item was refused, and discards it after a confirmation', async () => {
   await keep(feedback(1, 'It stopped'));
   const { person } = renderApp({
     at: '/waiting',

@@ -114,7 +114,7 @@ describe('the native layout', () => {
   });
 });
 
-test('says calmly that there is no connection, and takes it back', async () => {
+test('shows the offline note and hides it when online', async () => {
   const device = fakeDevice();
   renderApp({ at: '/broadcast', user, device });
   await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });

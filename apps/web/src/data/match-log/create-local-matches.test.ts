@@ -27,7 +27,7 @@ test('lists a match made without a network, with its number of queued items', as
   });
 });
 
-test('what was noted down is known with the match, and what was taken back is not', async () => {
+test("shows a match's notes, without those that were undone", async () => {
   const matchId = await court.tab.logs.createMatch(newTennisMatch());
   const scoring = await court.tab.score(matchId);
   scoring.now().enter({ kind: 'note', text: 'Wind' });
@@ -37,7 +37,7 @@ test('what was noted down is known with the match, and what was taken back is no
   expect(match?.notes).toEqual(['Wind']);
 });
 
-test('what is listed follows what is scored and sent', async () => {
+test('lists matches as they are scored and sent', async () => {
   court.tab.localMatches.subscribe(() => {});
   const matchId = await court.tab.logs.createMatch(newTennisMatch());
   const scoring = await court.tab.score(matchId);
@@ -58,7 +58,7 @@ test('the newest comes first', async () => {
   expect(matches.map(({ summary }) => summary.id)).toEqual([newer, older]);
 });
 
-test('what another tab scores is listed here, too', async () => {
+test('lists matches that another tab scores', async () => {
   court.server.fate = 'is-lost';
   court.tab.localMatches.subscribe(() => {});
   const matchId = await court.browser.open().logs.createMatch(newTennisMatch());

@@ -55,7 +55,7 @@ describe('the order of sending', () => {
   });
 });
 
-describe('whose session it is', () => {
+describe('the session of a run', () => {
   test('is asked once, and again after a sign-in or when the app comes back', async () => {
     const drain = open();
     await queue('a1', 'a2');
@@ -130,7 +130,7 @@ describe('a refusal', () => {
     expect(world.onStored).toHaveBeenCalledWith(['a']);
   });
 
-  test('of another account’s session costs nothing', async () => {
+  test('costs nothing when it is about another account’s session', async () => {
     await queue('a1');
     const drain = open({
       senders: {

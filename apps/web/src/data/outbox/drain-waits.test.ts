@@ -89,7 +89,7 @@ describe('a lane that cannot continue', () => {
     expect(world.tries).toEqual(['a1', 'b1', 'a1']);
   });
 
-  test('of two comes back first that has to wait less', async () => {
+  test('lets the one of two come back first that has to wait less', async () => {
     world.fates = [refusal('too-many-requests', 60_000), refusal('shutting-down', 5000)];
     await queue('a1', 'b1');
     const drain = open();

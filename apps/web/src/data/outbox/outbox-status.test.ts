@@ -87,7 +87,7 @@ describe('a lane', () => {
     expect(tab.outbox.status()).toMatchObject({ queued: 0, state: 'idle', refused: [{ id: idOf(1) }] });
   });
 
-  test('of a match says until when another device scores it', async () => {
+  test('says until when another device scores its match', async () => {
     const matchId = await tab.logs.createMatch(newTennisMatch());
     await tab.sent();
     const scoring = await tab.score(matchId);
@@ -134,7 +134,7 @@ describe('the items', () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
-  test('of one account are hidden as soon as another signs in', async () => {
+  test('are hidden as soon as another account signs in', async () => {
     server.fate = 'is-lost';
     await tab.outbox.enqueue([feedback(1)]);
     await tab.sent();

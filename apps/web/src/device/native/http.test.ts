@@ -18,7 +18,7 @@ function arrange(answer: { status?: number; data?: unknown; headers?: Record<str
   return { ...createNativeHttp(native.plugins), request: native.http.request };
 }
 
-test('what only reads goes the way of Capacitor’s fetch, which streams it', async () => {
+test('reads through Capacitor’s fetch, which streams', async () => {
   const { send, request } = arrange();
   const streamed = new Response('{}');
   const fetched = vi.fn(async () => streamed);
@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect([response.status, response.body]).toEqual([204, null]);
   });
 
-  test('of text stays text', async () => {
+  test('stays text when it is text', async () => {
     const { send } = arrange({ status: 502, data: '<h1>Bad gateway</h1>' });
     const response = await send(URL_OF_CALL, { method: 'POST' });
     expect([response.ok, await response.text()]).toEqual([false, '<h1>Bad gateway</h1>']);
@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(await (await send(URL_OF_CALL, { method: 'POST' })).text()).toBe('');
   });
 
-  test('that never comes is an error', async () => {
+  test('is an error when it never comes', async () => {
     const { send, request } = arrange();
     request.mockRejectedValue(new Error('Unable to resolve host'));
     await expect(send(URL_OF_CALL, { method: 'POST' })).rejects.toThrow('Unable to resolve host');

@@ -45,7 +45,7 @@ describe('the Google popup', () => {
     ['expired', 'auth/popup-closed-by-user'],
     ['unavailable', 'auth/network-request-failed'],
     ['refused', 'auth/internal-error'],
-  ])('that posts %s fails with %s', async (error, code) => {
+  ])('posting %s fails with %s', async (error, code) => {
     const token = codeOf(googleIdToken(ORIGIN));
     tell({ kind: 'allcourt:google', error });
 

@@ -87,7 +87,7 @@ describe('another account', () => {
     unsubscribe();
   });
 
-  test('that signed in through another tab gets none of the first account’s points', async () => {
+  test('gets none of the first account’s points after signing in through another tab', async () => {
     court.server.session = ERIC;
     court.tab.outbox.resume();
     await scoring.tapAndStore('b');
@@ -99,7 +99,7 @@ describe('another account', () => {
     expect(court.tab.outbox.status()).toMatchObject({ state: 'signed-out', queued: 2, refused: [] });
   });
 
-  test('whose session appears during a request costs no point its place', async () => {
+  test('costs no point its place when its session appears during a request', async () => {
     court.server.session = ERIC;
     await scoring.tapAndStore('b');
     await court.tab.sent();

@@ -162,7 +162,7 @@ describe('the way of the points', () => {
   test.each([
     ['tennis', newTennisMatch()],
     ['pickleball', pickleballMatch()],
-  ])('of %s, what waits is looked at over the pads, which go on where they were', async (_sport, match) => {
+  ])('shows unsent points of %s over the pads, which continue as they were', async (_sport, match) => {
     const { person, device, router } = await open(match);
     const isLive = () => router.state.location.pathname.endsWith('/live');
     expect(screen.queryByRole('button', { name: 'View unsent items' })).toBeNull();
@@ -183,7 +183,7 @@ describe('the way of the points', () => {
     expect(isLive()).toBe(true);
   });
 
-  test('what waits is discarded from there after a question, and scoring goes on without it', async () => {
+  test('discards unsent points after a confirmation and keeps scoring', async () => {
     const { person, device } = await open(newTennisMatch(), 'a');
     court.server.fate = 'is-lost';
     device.setOnline(false);
@@ -235,7 +235,7 @@ describe('the way of the points', () => {
   });
 });
 
-test('what takes the server waits until the match has been sent', async () => {
+test('hands over only once the match has been sent', async () => {
   court.server.fate = { refusal: 'database-away', of: '/api/matches' };
   const { person, matchId } = await open();
   await person.click(screen.getByRole('button', { name: 'Match options' }));

@@ -88,7 +88,7 @@ describe('the first page', () => {
   });
 });
 
-describe('what is kept for the next visit', () => {
+describe('storing for the next visit', () => {
   test('is the newest page, and news', async () => {
     const { live, kept, seqs } = await open();
     expect(kept.at(-1)).toMatchObject({ revision: 100 });
@@ -125,7 +125,7 @@ describe('a page above', () => {
     expect(queries()).toHaveLength(2);
   });
 
-  test('that failed to load leaves what is here, and can be asked for again', async () => {
+  test('leaves the thread unchanged when it fails to load, and can be retried', async () => {
     const { live, answer, fail, seqs } = await open();
     live.loadOlder();
     await fail(OFFLINE);
@@ -137,7 +137,7 @@ describe('a page above', () => {
     expect(seqs()).toHaveLength(20);
   });
 
-  test('that was read before a change shows while the change is asked for', async () => {
+  test('shows while a change made after it was read is asked for', async () => {
     const { live, answer, queries, seqs } = await open();
     live.loadOlder();
     live.receive(messageAt(50, 101));

@@ -15,7 +15,7 @@ describe('going to a message', () => {
     expect(thread.queries()).toHaveLength(1);
   });
 
-  test('that is newer than all here waits for it to come', async () => {
+  test('waits for a message newer than all here', async () => {
     const thread = await open();
     expect(await thread.live.loadTo(501)).toBe(true);
     expect(thread.queries()).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('going to a message', () => {
     expect(ends(thread)).toEqual([341, 360]);
   });
 
-  test('that the reader may not see finds nothing, and stays', async () => {
+  test('finds nothing, and stays, when the reader may not see it', async () => {
     const thread = await open();
     const found = thread.live.loadTo(100);
     await thread.answer(pageOf(101, 120, { revision: 500 }));

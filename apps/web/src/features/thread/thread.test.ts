@@ -151,7 +151,7 @@ describe('an older page', () => {
     expect(hasGap(thread)).toBe(false);
   });
 
-  test('that was read before a change has that change asked for again', () => {
+  test('has a change made after it was read asked for again', () => {
     const thread = after(newest, message(TWO_EDITED), {
       kind: 'older',
       before: 3,

@@ -28,7 +28,7 @@ test.each([
   ['en-AU', 'metric'],
   ['pt-PT', 'metric'],
   ['de', 'metric'],
-])('who has chosen nothing reads speeds as %s writes them: %s', (locale, units) => {
+])('speeds without a choice follow %s: %s', (locale, units) => {
   expect(unitsOf(locale)).toBe(units);
 });
 

@@ -20,7 +20,7 @@ const NOW = new Date(2024, 0, 18, 19, 42);
 
 afterEach(() => showRegion(null));
 
-test('this year goes without saying', () => {
+test('omits the current year', () => {
   expect(dayText(new Date(2024, 0, 16), NOW, 'en-GB')).toBe('Tue 16 Jan');
   expect(dayText(new Date(2024, 0, 16), NOW, 'en-US')).toBe('Tue Jan 16');
   expect(shortDayText(new Date(2024, 0, 16), NOW, 'en-GB')).toBe('16 Jan');

@@ -226,7 +226,7 @@ describe('a new address', () => {
     expect(await codeOf(updateEmail(requireUser(), 'maya@new.test'))).toBe('auth/operation-not-allowed');
   });
 
-  test('that is taken is refused, also when it was taken in between', async () => {
+  test('refuses a taken address, also one taken in between', async () => {
     const other = await identityClient(server.app);
     await verifyBeforeUpdateEmail(requireUser(), 'maya@new.test');
     const code = mail.newestCode();

@@ -311,7 +311,7 @@ describe('as it comes', () => {
   });
 });
 
-describe('what the SDK never sends', () => {
+describe('requests the SDK never sends', () => {
   const PROVIDER = '/identitytoolkit.googleapis.com/v1/accounts:';
   const json = { 'content-type': 'application/json' };
   const NUL_NAME = JSON.stringify({ idToken: 'x', displayName: 'Ada\u0000' });

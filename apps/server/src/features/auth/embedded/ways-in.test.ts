@@ -109,7 +109,7 @@ describe('Google', () => {
     expect(mail.mails.at(-1)?.source).toContain('maya@home.test');
   });
 
-  test('of the same address proves it, so it is linked and the address is confirmed', async () => {
+  test('proves the same address, so it is linked and the address is confirmed', async () => {
     const user = await register();
     await link(user, { email: EMAIL });
 
@@ -119,7 +119,7 @@ describe('Google', () => {
     expect((await withGoogle({ email: EMAIL })).user.uid).toBe(user.uid);
   });
 
-  test('that says itself that the address is not proved, is not linked', async () => {
+  test('is not linked when Google says that the address is unproven', async () => {
     const user = await register();
 
     expect(await codeOf(link(user, { email: EMAIL, email_verified: false }))).toBe('auth/unverified-email');

@@ -43,14 +43,14 @@ describe('a Firebase project', () => {
     },
   );
 
-  test('that is unreachable does not block holders of signed tokens', async () => {
+  test('lets holders of signed tokens in while it is unreachable', async () => {
     await exchange(server.app, await token()); // The keys are known from now on.
     google.isDown = true;
 
     expect((await exchange(server.app, await token())).statusCode).toBe(200);
   });
 
-  test('whose keys cannot be loaded is reported as such', async () => {
+  test('is reported when its keys cannot be loaded', async () => {
     google.isDown = true;
     const response = await exchange(server.app, await token());
 
@@ -83,7 +83,7 @@ describe('a Firebase project', () => {
     expect((await leave(server.app, cookie)).statusCode).toBe(200);
   });
 
-  test('that does not delete leaves everything as it is', async () => {
+  test('changes nothing when it fails to delete', async () => {
     const cookie = await signIn(server.app);
     google.refusals.set('accounts:delete', 'INTERNAL');
     const response = await leave(server.app, cookie);
@@ -115,7 +115,7 @@ describe('a Firebase project', () => {
     });
   });
 
-  test('that does not void its tokens keeps no session alive here', async () => {
+  test('keeps no session alive here when it fails to void its tokens', async () => {
     const cookie = await signIn(server.app);
     google.refusals.set('accounts:update', 'INTERNAL');
     const headers = { cookie };

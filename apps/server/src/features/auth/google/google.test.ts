@@ -42,7 +42,7 @@ describe('an ID token of Google', () => {
     expect(await exchange(await user.getIdToken())).toBe(200);
   });
 
-  test('of a native shell’s client is as good', async () => {
+  test('is accepted from a native shell’s client', async () => {
     const { user } = await withGoogle(await google.sign({ aud: 'ios-client.apps.test' }));
 
     expect(user.email).toBe(EMAIL);
@@ -140,7 +140,7 @@ describe('the popup', () => {
       'a cookie of another flow',
       async () => ({ state: stateOf(await start()), cookie: (await start()).cookie }),
     ],
-  ])('that comes back with %s gets nothing', async (_what, prepare) => {
+  ])('returns nothing to %s', async (_what, prepare) => {
     const { state, cookie } = await prepare();
 
     expect(messageOf((await comeBack({ code: 'good', state }, cookie)).body).message).toEqual({

@@ -28,7 +28,7 @@ function permissionsOf(body: { roles: { name: string; permissions: string[] }[] 
   return body.roles.find(({ name }) => name === role)?.permissions;
 }
 
-describe('what a role allows', () => {
+describe('the permissions of a role', () => {
   test('changes for all its members, and counts them', async () => {
     const club = await buildClub(server);
     expect((await club.ask.coach('GET', `${club.url}/audit`)).status).toBe(403);
@@ -57,7 +57,7 @@ describe('what a role allows', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('roles-stale');
   });
 
-  test('of an Admin always has what a team cannot do without', async () => {
+  test('always keep the essential ones of an Admin', async () => {
     const club = await buildClub(server);
     const { body } = await save(club, { role: 'Admin', permissions: [] });
     expect(permissionsOf(body, 'Admin')).toEqual(LOCKED_ADMIN_PERMISSIONS);
@@ -71,7 +71,7 @@ describe('what a role allows', () => {
   });
 });
 
-describe('who may settings but is no admin', () => {
+describe('an editor of settings who is no admin', () => {
   test('grants no power that the editor lacks, and never changes Admin', async () => {
     const club = await buildClub(server, { custom: ['chat', 'edit_settings'] });
     const attempts = [
@@ -108,7 +108,7 @@ describe('a role of the team’s own', () => {
     expect((await ask.admin('DELETE', `${url}/roles/${roleIds.get('Coach')}`)).status).toBe(400);
   });
 
-  test('of another team is none of this one', async () => {
+  test('cannot be changed from another team', async () => {
     const [club, other] = [await buildClub(server), await buildClub(server)];
     const foreign = other.roleIds.get('Captain');
     const player = club.memberIds.get(club.people.player.account.id);

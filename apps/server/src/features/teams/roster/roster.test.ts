@@ -258,7 +258,7 @@ describe('the last admin', () => {
   });
 });
 
-describe('who is removed', () => {
+describe('a removed member', () => {
   test('loses the chat right away, with one last message', async () => {
     const club = await buildClub(server);
     const { account } = club.people.player;

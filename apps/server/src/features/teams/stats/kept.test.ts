@@ -94,7 +94,7 @@ test('whatever changes, what is kept is what reading all of it again comes to', 
   expect(seen[3]).toBe(seen[1]);
 });
 
-test('what is as it was is handed out again, for as long as there is room', async () => {
+test('returns unchanged stats from the cache while it has room', async () => {
   const [maya, noa] = [await buildAccount(server), await buildAccount(server)];
   club = await buildClub(server);
   phone = deviceOf(club.people.player, server.app);

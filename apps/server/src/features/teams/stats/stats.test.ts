@@ -75,7 +75,7 @@ test('shows form to all members and matches only to their players', async () => 
   });
 });
 
-test('who plays how is for those who may view statistics', async () => {
+test('shows member stats only with the view_stats permission', async () => {
   const { body } = await club.ask.player('GET', `${club.url}/stats`);
   expect([body.bySurface, body.byPlayers, body.record]).toEqual([[], [], { won: 3, lost: 1 }]);
   expect((await club.ask.coach('GET', `${club.url}/stats`)).body.byPlayers).toHaveLength(2);

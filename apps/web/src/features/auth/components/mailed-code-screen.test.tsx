@@ -105,7 +105,7 @@ describe('an emailed link', () => {
   test.each([
     ['expired-action-code', 'This link has expired. Ask for a new one.'],
     ['invalid-action-code', 'This link was already used or replaced by a newer one. Ask for a new one.'],
-  ])('that no longer works (%s) offers a new one', async (code, sentence) => {
+  ])('offers a new one when it no longer works (%s)', async (code, sentence) => {
     const { person } = renderApp({ at: '/action?oobCode=c0de', identity: { readCode: refused(code) } });
     await screen.findByText(sentence);
     await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));

@@ -29,14 +29,14 @@ describe('muting', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: MUTE, body: { minutes: 10_080 } });
   });
 
-  test('that is canceled sends nothing', async () => {
+  test('sends nothing when canceled', async () => {
     const { person, calls, closed } = await open('mute');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(closed).toHaveBeenCalledOnce();
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('that cannot be undone shows why', async () => {
+  test('shows why it cannot be undone', async () => {
     const { person } = await open('mute', {
       'PUT /api/broadcasts/:broadcastId/mutes/:accountId': () => undefined,
       'DELETE /api/broadcasts/:broadcastId/mutes/:accountId': () => refused('not-permitted'),

@@ -126,12 +126,12 @@ describe('analytics', () => {
     dialog.getByRole('link', { name: 'View 7 matches' });
   });
 
-  test('of few matches say so', async () => {
+  test('mention that there are few matches', async () => {
     await open({ withPoints: 2 });
     await screen.findByText(/Small sample: treat these numbers with care/);
   });
 
-  test('of matches without points say what is missing', async () => {
+  test('show what is missing when matches have no points', async () => {
     await open({ withPoints: 0, summary: { ...ANALYTICS.summary, figures: {} } });
     await screen.findByText(/Score your next match point by point/);
     panel('Strengths').getByText(/Score a match point by point/);
@@ -144,7 +144,7 @@ describe('analytics', () => {
     screen.getByRole('link', { name: 'Score a match' });
   });
 
-  test('that are not to be had say why, and can be asked for again', async () => {
+  test('show why they did not load, and can be retried', async () => {
     const court = prepareCourt({ analytics: ANALYTICS });
     court.reads.fate = 'are-refused';
     const { person } = await renderScoring(court, TAB);
@@ -154,7 +154,7 @@ describe('analytics', () => {
     await screen.findByRole('region', { name: 'Strengths' });
   });
 
-  test('of both sports ask for one', async () => {
+  test('ask for one sport when given both', async () => {
     const { person, router } = await renderScoring(
       prepareCourt({ analytics: ANALYTICS }),
       '/matches?tab=analytics&sport=all',

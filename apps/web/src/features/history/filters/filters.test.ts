@@ -6,7 +6,7 @@ import { countFilters, readFilters } from './filters.ts';
 const NOW = new Date(2024, 0, 18, 19, 42);
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime();
 
-describe('what the address says', () => {
+describe('filters in the address', () => {
   test.each([
     ['nothing', {}, { sport: 'tennis' }],
     ['another sport than the account’s', { sport: 'pickleball' }, { sport: 'pickleball' }],
@@ -34,7 +34,7 @@ describe('what the address says', () => {
   });
 });
 
-describe('what the server is asked', () => {
+describe('the question to the server', () => {
   test.each([
     [{}, {}],
     [{ period: '30-days' }, { from: at(2023, 12, 20) }],

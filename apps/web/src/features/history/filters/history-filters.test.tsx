@@ -125,7 +125,7 @@ describe('filters', () => {
     expect(await opponents(1)).toEqual(['Inês Duarte']);
   });
 
-  test('of sport and time stand above the figures', async () => {
+  test('show sport and time above the figures', async () => {
     const { person, router } = await open('/matches');
     await person.click(await screen.findByRole('radio', { name: 'Pickleball' }));
     await person.click(screen.getByRole('radio', { name: 'This year' }));

@@ -55,7 +55,7 @@ test('counts stats that were not captured, without showing them', () => {
   expect(table.groups.map(({ name }) => name)).toEqual(['Serve', 'Return', 'Points', 'Pressure']);
 });
 
-test('what did not come up is neither shown nor missed', () => {
+test('leaves out statistics that did not come up, and does not list them as missing', () => {
   expect(rowOf(playFrom(TENNIS, games('ab')), 'tiebreak-points-won')).toBeUndefined();
   expect(deeperWords(0)).toBeNull();
 });

@@ -61,7 +61,7 @@ describe('the two ways to enter a score agree', () => {
   });
 });
 
-describe('what cannot be is refused with its reason', () => {
+describe('refuses impossible results with the reason', () => {
   test.each([
     ['', TENNIS, 'Enter at least one set.', null],
     [
@@ -101,7 +101,7 @@ describe('what cannot be is refused with its reason', () => {
     expect(sentenceOf(withSet(TENNIS, 1, { a: '6', b: '4' }))).toBe('Enter set 1 before the one after it.');
   });
 
-  test('what more typing can mend is not yet wrong', () => {
+  test('accepts for now what more typing can complete', () => {
     expect(scoreProblem(TENNIS)?.isUnfinished).toBe(true);
     expect(scoreProblem(withText(TENNIS, '6-4'))?.isUnfinished).toBe(true);
     expect(scoreProblem(withText(TENNIS, '6-5 6-4'))?.isUnfinished).toBe(false);

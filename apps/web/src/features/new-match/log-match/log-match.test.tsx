@@ -40,7 +40,7 @@ test('the text fills the set scores, and an ending typed is chosen', async () =>
   await screen.findByText('Opponent won by retirement');
 });
 
-describe('what cannot be', () => {
+describe('impossible results', () => {
   test.each([
     [
       '6-5 6-4',
@@ -60,7 +60,7 @@ describe('what cannot be', () => {
     expect(court.server.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
-  test('what is only unfinished is said once the form is sent', async () => {
+  test('reports an unfinished result once the form is sent', async () => {
     const { person } = await open();
     await person.type(text(), '6-4');
     expect(screen.queryByText(/There is no winner yet/)).toBeNull();

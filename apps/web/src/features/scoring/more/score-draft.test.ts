@@ -46,7 +46,7 @@ describe('a score to set', () => {
     expect(tried).toEqual({ reason: 'impossible-score' });
   });
 
-  test('that decides the match asks for no points and no server', () => {
+  test('asks for no points and no server when it decides the match', () => {
     const sets = [
       { a: '6', b: '4' },
       { a: '6', b: '4' },

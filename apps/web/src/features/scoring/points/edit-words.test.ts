@@ -21,7 +21,7 @@ describe('an edit says before it is made', () => {
     expect(editWords(playFrom(TENNIS, 'ab'), CAST, edit).changes).toEqual([]);
   });
 
-  test('that a decided match continues', () => {
+  test('says that a decided match continues', () => {
     const words = editWords(playFrom(ONE_SET, games('aaaaaa')), CAST, { kind: 'void', target: 'p23' });
     expect(words.changes).toEqual(['The score becomes 5–0, 40–0.', 'The match is no longer over.']);
     expect(words.isGrave).toBe(true);

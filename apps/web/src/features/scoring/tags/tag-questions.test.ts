@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(again.next).toEqual({});
   });
 
-  test('of a double fault implies a second serve until it is cleared', () => {
+  test('implies a second serve for a double fault until it is cleared', () => {
     const doubled = option(ask(playFrom(TENNIS, ''), 'b', { serve: 1 }), 'ending', 'Double fault').next;
     expect(doubled).toEqual({ serve: 2, ending: 'double-fault' });
     expect(option(ask(playFrom(TENNIS, ''), 'b', doubled), 'ending', 'Winner').next).toEqual({
@@ -73,7 +73,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that gives the last shot to the other side clears its player', () => {
+  test('clears its player when it gives the last shot to the other side', () => {
     const said: PointDetail = { ending: 'winner', player: 2, spot: { x: 0.1, y: 0.9 }, stroke: 'forehand' };
     const next = option(
       ask(playFrom(TENNIS, '', 'doubles'), 'a', said, 'doubles'),

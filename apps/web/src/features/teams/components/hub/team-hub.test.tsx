@@ -149,7 +149,7 @@ describe('the picker', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('remembered choices', () => {
   test('keeps the team and the tab under the specification’s keys', async () => {
     const { person } = open(`/team?team=${TEAM_ID}`);
     await screen.findByRole('heading', { level: 1, name: 'Falcons' });
