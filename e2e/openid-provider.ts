@@ -30,6 +30,7 @@ export class OpenIdProvider {
       switch (url.pathname) {
         case '/.well-known/openid-configuration':
           json({
+            issuer: this.issuer,
             authorization_endpoint: `${this.issuer}/authorize`,
             token_endpoint: `${this.issuer}/token`,
             jwks_uri: `${this.issuer}/keys`,

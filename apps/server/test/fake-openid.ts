@@ -10,6 +10,8 @@ export interface FakeOpenId {
   /** `GOOGLE_ISSUER` leads here. */
   readonly issuer: string;
   isDown: boolean;
+  /** The name in its description, if another than its own. */
+  describedAs: string | null;
   /** Whether its token endpoint sends the form elsewhere. */
   isElsewhere: boolean;
   /** An ID token of the client, signed. */
@@ -35,6 +37,7 @@ export async function startFakeOpenId(clock: TestClock): Promise<FakeOpenId> {
       request.socket.destroy();
     } else if (request.url === '/.well-known/openid-configuration') {
       answer(200, {
+        issuer: provider.describedAs ?? provider.issuer,
         authorization_endpoint: `${provider.issuer}/authorize`,
         token_endpoint: `${provider.issuer}/token`,
         jwks_uri: `${provider.issuer}/keys`,
@@ -63,6 +66,7 @@ export async function startFakeOpenId(clock: TestClock): Promise<FakeOpenId> {
   const provider: FakeOpenId = {
     issuer: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     isDown: false,
+    describedAs: null,
     isElsewhere: false,
     redeemed,
     agree(claims) {

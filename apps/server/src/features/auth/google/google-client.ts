@@ -43,6 +43,7 @@ const TIMEOUT_MS = 5000;
 const BARE_GOOGLE = 'accounts.google.com';
 
 const discovery = z.object({
+  issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
@@ -146,7 +147,11 @@ async function fetchEndpoints(issuer: string): Promise<Endpoints> {
   if (!response.ok) {
     throw new Error(`The provider's description answered ${response.status}.`);
   }
-  return discovery.parse(await response.json());
+  const described = discovery.parse(await response.json());
+  if (described.issuer !== issuer) {
+    throw new Error('The provider describes itself under another name.');
+  }
+  return described;
 }
 
 /** An invalid token is null; missing keys are a server problem and throw. */

@@ -174,6 +174,13 @@ describe('the popup', () => {
     expect(google.redeemed).toEqual([]);
   });
 
+  test('does not begin at a provider that describes itself under another name', async () => {
+    google.describedAs = 'https://accounts.evil.test';
+    const response = await server.app.inject('/auth/google/start');
+
+    expect(messageOf(response.body).message).toEqual({ error: 'unavailable' });
+  });
+
   test('over https keeps its cookie to this host', async () => {
     const { app } = await harness({ config: configured({ PUBLIC_URL: 'https://club.test' }) });
     const response = await app.inject('/auth/google/start');
