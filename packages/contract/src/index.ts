@@ -1,4 +1,5 @@
 export * from './broadcast-vocabulary.ts';
+export * from './device-zone.ts';
 export * from './errors.ts';
 export * from './http/account.ts';
 export * from './http/analytics.ts';

@@ -63,6 +63,3 @@ export const securityEventsQuery = z.strictObject({ before: z.optional(idSchema)
 /** Events of a page, and whether there are older ones. */
 export const securityEventsAnswer = z.object({ events: z.array(securityEventSchema), hasMore: z.boolean() });
 export type SecurityEventsAnswer = z.infer<typeof securityEventsAnswer>;
-
-/** The request header by which the app names the time zone of its device. */
-export const TIME_ZONE_HEADER = 'x-time-zone';

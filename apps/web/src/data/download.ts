@@ -1,5 +1,5 @@
 import { appConfig } from '#web/data/app-config.ts';
-import { noAnswer, refusalOf, send } from '#web/data/http.ts';
+import { noAnswer, refusalOf, send, timeZoneHeader } from '#web/data/http.ts';
 
 export interface Download {
   readonly headers: Headers;
@@ -9,7 +9,11 @@ export interface Download {
 
 /** Reads a file from the server piece by piece. */
 export async function download(path: string, signal: AbortSignal): Promise<Download> {
-  const response = await send(`${appConfig.apiOrigin}${path}`, { credentials: 'include', signal });
+  const response = await send(`${appConfig.apiOrigin}${path}`, {
+    credentials: 'include',
+    headers: timeZoneHeader(),
+    signal,
+  });
   if (!response.ok) {
     throw refusalOf(response, await response.text().catch(() => ''));
   }

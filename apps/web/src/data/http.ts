@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@allcourt/contract';
+import { TIME_ZONE_HEADER } from '@allcourt/contract/device-zone';
 import { appConfig } from '#web/data/app-config.ts';
 import { machine } from '#web/data/machine.ts';
 import { announceSignedOut } from '#web/data/signed-out.ts';
@@ -57,7 +58,7 @@ export async function api(
     method,
     credentials: 'include',
     headers: {
-      ...(method !== 'GET' && { 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      ...(method !== 'GET' && timeZoneHeader()),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -74,6 +75,11 @@ export async function api(
     throw refusal;
   }
   return text === '' ? undefined : readAnswer(text);
+}
+
+/** Names the device's time zone to the security log. */
+export function timeZoneHeader(): Record<string, string> {
+  return { [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 /**

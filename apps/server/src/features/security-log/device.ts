@@ -1,4 +1,4 @@
-import { type DeviceKind, TIME_ZONE_HEADER } from '@allcourt/contract';
+import { type DeviceKind, TIME_ZONE_COOKIE, TIME_ZONE_HEADER } from '@allcourt/contract';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
@@ -11,9 +11,10 @@ export interface Device {
 
 const MAX_USER_AGENT = 300;
 const MAX_TIME_ZONE = 64;
+const ZONE_COOKIE = new RegExp(`(?:^|;)\\s*${TIME_ZONE_COOKIE}=([\\w+/-]{1,${MAX_TIME_ZONE}})(?:;|$)`);
 
 export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): Device {
-  const zone = headers[TIME_ZONE_HEADER];
+  const zone = headers[TIME_ZONE_HEADER] ?? ZONE_COOKIE.exec(headers.cookie ?? '')?.[1];
   return {
     userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
     timeZone: typeof zone === 'string' && zone.length <= MAX_TIME_ZONE ? zone : null,

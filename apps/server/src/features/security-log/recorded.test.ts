@@ -52,6 +52,17 @@ test('records a wrong password, with the account and without the password', asyn
   expect(JSON.stringify(rows)).not.toContain('wrong-password-typed');
 });
 
+test.each([
+  ['time-zone=Europe/Lisbon', 'Europe/Lisbon'],
+  ['device=a.b; time-zone=America/Port-au-Prince; x=1', 'America/Port-au-Prince'],
+  ['time-zone=Nowhere/Land', null],
+  ['not-time-zone=Europe/Lisbon', null],
+])('takes the time zone of a failed sign-in from the cookie %s', async (header, zone) => {
+  await provider('wrong-password-typed', header);
+  const rows = await server.db.select().from(securityEvent);
+  expect(rows.at(-1)).toMatchObject({ kind: 'sign-in-failed', timeZone: zone });
+});
+
 test('records restoring, and an erased account without its id', async () => {
   await ask('DELETE', '/api/auth/delete');
   ask = await signIn();
@@ -86,9 +97,10 @@ test('records what the demo player is refused', async () => {
   expect(rows.at(-1)).toMatchObject({ kind: 'demo-refused', accountId: demo.account.id });
 });
 
-async function provider(password = PASSWORD) {
+async function provider(password = PASSWORD, sent = '') {
   const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-  return (await server.app.inject({ method: 'POST', url, payload: { email: EMAIL, password } })).json();
+  const payload = { email: EMAIL, password };
+  return (await server.app.inject({ method: 'POST', url, payload, headers: { cookie: sent } })).json();
 }
 
 async function signIn(): Promise<Ask> {

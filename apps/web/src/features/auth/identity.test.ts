@@ -36,7 +36,9 @@ const CONFIG = {
   demo: false,
 } as const;
 
+const setCookie = vi.spyOn(Document.prototype, 'cookie', 'set');
 const identity = createIdentity(CONFIG, {});
+const cookiesSet = setCookie.mock.calls.flat();
 
 beforeEach(() => {
   network.calls.length = 0;
@@ -45,6 +47,10 @@ beforeEach(() => {
 });
 
 describe('the identity client', () => {
+  test("names the device's time zone to the provider, by a cookie for it alone", () => {
+    expect(cookiesSet).toEqual(['time-zone=UTC; path=/identitytoolkit.googleapis.com; samesite=strict']);
+  });
+
   test('signs in at our own server and answers with the ID token', async () => {
     allow('signInWithPassword', tokens('maya'));
 

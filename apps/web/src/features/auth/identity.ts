@@ -1,6 +1,7 @@
 // The only client of the identity provider, in every mode. Loaded at sign-in: the SDK is larger than a screen.
 
 import type { AppConfig } from '@allcourt/contract';
+import { TIME_ZONE_COOKIE } from '@allcourt/contract/device-zone';
 import { FirebaseError, type FirebaseOptions, getApps, initializeApp } from '@firebase/app';
 import {
   type Auth,
@@ -184,11 +185,23 @@ function connect(config: AppConfig): Auth {
   const app = getApps()[0] ?? initializeApp(config.firebase ?? EMBEDDED);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const elsewhere = originInsteadOfGoogle(config);
+  if (config.provider === 'embedded') {
+    nameTimeZone();
+  }
   if (elsewhere !== null) {
     connectAuthEmulator(auth, elsewhere, { disableWarnings: true });
   }
   return auth;
 }
+
+/** Lets the security log say where a failed sign-in came from: the SDK sends no headers of ours, but cookies. */
+function nameTimeZone(): void {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no Cookie Store everywhere yet.
+  document.cookie = `${TIME_ZONE_COOKIE}=${timeZone}; path=${PROVIDER_PATH}; samesite=strict`;
+}
+
+const PROVIDER_PATH = '/identitytoolkit.googleapis.com';
 
 /** Our own server speaks the provider's protocol; this is the SDK's public way to point to it. */
 function originInsteadOfGoogle({ provider, apiOrigin, firebase }: AppConfig): string | null {

@@ -6,6 +6,18 @@ const KEPT = [
     until: 'You log out, or it expires',
   },
   {
+    where: 'Cookie',
+    name: '__Host-device, or device without https',
+    why: 'Lets you sign in without waiting when others guess your password',
+    until: '180 days after you last signed in',
+  },
+  {
+    where: 'Cookie',
+    name: 'time-zone',
+    why: 'Shows you where a failed sign-in came from',
+    until: 'The browser is closed',
+  },
+  {
     where: 'Tab',
     name: 'authUser',
     why: 'Shows your name right away when you reload',

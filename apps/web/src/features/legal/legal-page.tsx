@@ -81,7 +81,8 @@ export function LegalPage() {
       <ProseSection id="cookies" title="Cookies and your device">
         <p>
           One cookie keeps you signed in. It is needed for that, scripts cannot read it, and it goes to this
-          server only. The rest is stored in your browser and never used to track you:
+          server only, as do two that protect your sign-in. The rest is stored in your browser and never used
+          to track you:
         </p>
         <DeviceStorageTable />
       </ProseSection>
