@@ -59,6 +59,7 @@ import type {
   ResultsAnswer,
   RolesAnswer,
   RosterAnswer,
+  SecurityEventsAnswer,
   StreamLinksAnswer,
   StreamMessageAnswer,
   StreamMessagesAnswer,
@@ -88,6 +89,7 @@ export interface Answers {
   'POST /api/feedback': undefined;
   'GET /auth/sessions': ListSessionsAnswer;
   'GET /auth/ways': WaysAnswer;
+  'GET /api/security/events': SecurityEventsAnswer;
   'POST /auth/proof': undefined;
   'DELETE /auth/sessions/:sessionId': undefined;
   'POST /auth/logout-others': EndedSessionsAnswer;

@@ -1,4 +1,4 @@
-import { MonitorSmartphone, Trash2 } from 'lucide-react';
+import { History, MonitorSmartphone, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { EmailSetting } from '#web/features/auth/components/email-setting.tsx';
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
+import { SecurityEventsDialog } from './security-events-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
 interface AccountSectionProps {
@@ -45,9 +46,7 @@ export function AccountSection({
       <SettingRow label="Session" hint="Signs out and removes your data from this device">
         <LogOutButton onlyHere={onlyHere} />
       </SettingRow>
-      <SettingRow label="Devices" hint="See where you're signed in">
-        <SessionsSetting />
-      </SettingRow>
+      <DeviceSettings />
       {children}
       <SettingRow label="Delete Account" hint="Deletes your matches and all your data">
         <DeleteAccount onDeleted={onDeleted} />
@@ -56,22 +55,37 @@ export function AccountSection({
   );
 }
 
-/** Opens the list of signed-in devices. */
-function SessionsSetting() {
-  const [isOpen, setOpen] = useState(false);
+/** Opens the list of signed-in devices, and what happened on them. */
+function DeviceSettings() {
+  const [open, setOpen] = useState<'devices' | 'activity' | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
-      <Button
-        onClick={() => setOpen(true)}
-        icon={<MonitorSmartphone aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-      >
-        See devices
-      </Button>
-      {isOpen && (
-        <ErrorBoundary fallback={() => null}>
-          <SessionsDialog onClose={() => setOpen(false)} />
-        </ErrorBoundary>
-      )}
+      <SettingRow label="Devices" hint="See where you're signed in">
+        <Button
+          onClick={() => setOpen('devices')}
+          icon={<MonitorSmartphone aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        >
+          See devices
+        </Button>
+      </SettingRow>
+      <SettingRow label="Recent activity" hint="Sign-ins, failed sign-ins and changes to your account">
+        <Button
+          onClick={() => setOpen('activity')}
+          icon={<History aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        >
+          See activity
+        </Button>
+        {open !== null && (
+          <ErrorBoundary fallback={() => null}>
+            {open === 'devices' ? (
+              <SessionsDialog onClose={close} />
+            ) : (
+              <SecurityEventsDialog onClose={close} onSeeDevices={() => setOpen('devices')} />
+            )}
+          </ErrorBoundary>
+        )}
+      </SettingRow>
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   listSessions,
 } from '#web/features/auth/api/sessions.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { deviceName } from '#web/features/auth/present/device-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -126,7 +127,7 @@ interface SessionRowProps {
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { kind, isCurrent } = session;
   const Sign = SIGNS[kind];
-  const name = nameOf(session);
+  const name = deviceName(session);
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
       <Sign aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
@@ -146,14 +147,6 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       )}
     </li>
   );
-}
-
-/** `Firefox on Linux`. */
-function nameOf({ browser, system }: Session): string {
-  if (browser && system) {
-    return `${browser} on ${system}`;
-  }
-  return browser ?? system ?? 'Unknown device';
 }
 
 /** Use is recorded hourly, so the time is approximate. */
