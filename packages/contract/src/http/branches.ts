@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { countSchema } from '../integers.ts';
 import { MAX_EVENTS_PER_BRANCH } from '../vocabulary.ts';
-import { matchEventSchema } from './match-events.ts';
+import { matchEventSchema, sentEventSchema } from './match-events.ts';
 
 /** POST /api/matches/:matchId/branches: events a device scored while another wrote the log. Idempotent. */
 export const branchBody = z.strictObject({
@@ -11,7 +11,7 @@ export const branchBody = z.strictObject({
   base: countSchema,
   deviceId: idSchema,
   /** The events scored on top of it, in order. */
-  events: z.array(matchEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_BRANCH)),
+  events: z.array(sentEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_BRANCH)),
 });
 export type BranchBody = z.infer<typeof branchBody>;
 

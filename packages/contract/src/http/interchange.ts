@@ -9,7 +9,7 @@ import {
   MAX_PLACE_LENGTH,
   SURFACES,
 } from '../vocabulary.ts';
-import { matchEventSchema, oneOrTwoSchema, pairOf, sideSchema } from './match-events.ts';
+import { oneOrTwoSchema, pairOf, sentEventSchema, sideSchema } from './match-events.ts';
 import { matchFilters } from './match-history.ts';
 import { createMatchBody } from './matches.ts';
 
@@ -25,7 +25,7 @@ export const importedMatchSchema = z.strictObject({
   place: z.nullable(tidiedLine({ max: MAX_PLACE_LENGTH })),
   startedAt: instantSchema,
   durationMs: z.nullable(z.int().check(z.gte(0), z.lte(86_400_000))),
-  events: z.array(matchEventSchema).check(z.maxLength(MAX_IMPORTED_EVENTS)),
+  events: z.array(sentEventSchema).check(z.maxLength(MAX_IMPORTED_EVENTS)),
 });
 export type ImportedMatch = z.infer<typeof importedMatchSchema>;
 

@@ -11,6 +11,7 @@ import {
 } from '@allcourt/scoring/capture';
 import { z } from 'zod/mini';
 import { idSchema, instantSchema } from '../ids.ts';
+import { writtenText } from '../text.ts';
 
 /** A side of a match. */
 export const sideSchema = z.enum(SIDES);
@@ -23,8 +24,12 @@ export const pairOf = <T extends z.ZodMiniType>(value: T) => z.strictObject({ a:
 
 const scoreNumber = z.int().check(z.gte(0), z.lte(999));
 const fraction = z.number().check(z.gte(0), z.lte(1));
-// Control characters other than line breaks, and lone surrogates, are not allowed in a text.
-const noteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000), z.regex(/^[^\p{Cs}\0]*$/u));
+const MAX_NOTE_LENGTH = 1000;
+/** Of a stored log: earlier ones kept direction marks and control characters, and must stay readable. */
+const storedNote = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_LENGTH), z.regex(/^[^\p{Cs}\0]*$/u));
+const sentNote = writtenText({ max: MAX_NOTE_LENGTH });
 const chartedText = z.string().check(z.maxLength(400), z.regex(/^[\x20-\x7e]*$/));
 
 const pointDetailSchema = z.strictObject({
@@ -64,7 +69,10 @@ const serviceSchema = z.strictObject({
 const stamp = { id: idSchema, at: instantSchema };
 
 /** The fields of each kind of event, with or without the stamp. */
-function bodiesWith<Fields extends Record<string, z.ZodMiniType>>(fields: Fields) {
+function bodiesWith<Fields extends Record<string, z.ZodMiniType>>(
+  fields: Fields,
+  noteText: z.ZodMiniType<string, string>,
+) {
   return [
     z.strictObject({
       ...fields,
@@ -115,24 +123,30 @@ function bodiesWith<Fields extends Record<string, z.ZodMiniType>>(fields: Fields
   ] as const;
 }
 
-const eventBodySchema: z.ZodMiniType<EventBody> = z.discriminatedUnion('kind', bodiesWith({}));
+function everyKind(noteText: z.ZodMiniType<string, string>) {
+  const eventBodySchema: z.ZodMiniType<EventBody> = z.discriminatedUnion('kind', bodiesWith({}, noteText));
+  return z.discriminatedUnion('kind', [
+    ...bodiesWith(stamp, noteText),
+    z.strictObject({ ...stamp, kind: z.literal('amend'), target: idSchema, to: eventBodySchema }),
+    z.strictObject({ ...stamp, kind: z.literal('void'), target: idSchema }),
+    z.strictObject({
+      ...stamp,
+      kind: z.literal('insert'),
+      before: idSchema,
+      event: eventBodySchema,
+      happenedAt: z.optional(instantSchema),
+    }),
+    z.strictObject({ ...stamp, kind: z.literal('undo'), target: idSchema }),
+  ]);
+}
 
-const everyKind = z.discriminatedUnion('kind', [
-  ...bodiesWith(stamp),
-  z.strictObject({ ...stamp, kind: z.literal('amend'), target: idSchema, to: eventBodySchema }),
-  z.strictObject({ ...stamp, kind: z.literal('void'), target: idSchema }),
-  z.strictObject({
-    ...stamp,
-    kind: z.literal('insert'),
-    before: idSchema,
-    event: eventBodySchema,
-    happenedAt: z.optional(instantSchema),
-  }),
-  z.strictObject({ ...stamp, kind: z.literal('undo'), target: idSchema }),
-]);
+type EveryKind = z.infer<ReturnType<typeof everyKind>>['kind'];
 
 /** Checked against the rules package both ways: a kind that only one of them knows does not compile. */
-type Kinds = MatchEvent['kind'] extends z.infer<typeof everyKind>['kind'] ? MatchEvent : never;
+type Kinds = MatchEvent['kind'] extends EveryKind ? MatchEvent : never;
 
-/** An entry of the log. */
-export const matchEventSchema: z.ZodMiniType<Kinds> = everyKind;
+/** An entry of the log, as it is stored and read. */
+export const matchEventSchema: z.ZodMiniType<Kinds> = everyKind(storedNote);
+
+/** An entry that is sent to the log: its note is one that people can read. */
+export const sentEventSchema: z.ZodMiniType<Kinds> = everyKind(sentNote);

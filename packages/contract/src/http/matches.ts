@@ -4,7 +4,14 @@ import { idSchema, instantSchema } from '../ids.ts';
 import { countInQuery, countSchema } from '../integers.ts';
 import { singleLineName } from '../text.ts';
 import { MAX_EVENTS_PER_APPEND, MAX_NAME_LENGTH, MAX_PLACE_LENGTH, SURFACES } from '../vocabulary.ts';
-import { matchEventSchema, oneOrTwoSchema, pairOf, playerNumberSchema, sideSchema } from './match-events.ts';
+import {
+  matchEventSchema,
+  oneOrTwoSchema,
+  pairOf,
+  playerNumberSchema,
+  sentEventSchema,
+  sideSchema,
+} from './match-events.ts';
 
 /** The setup of a log, checked against the rules package's own type. */
 export const matchSetupSchema = z.strictObject({
@@ -109,7 +116,7 @@ export const appendBody = z.strictObject({
   deviceId: idSchema,
   /** Take the lease from another device of a scorer. */
   takeOver: z.optional(z.boolean()),
-  events: z.array(matchEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_APPEND)),
+  events: z.array(sentEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_APPEND)),
 });
 export type AppendBody = z.infer<typeof appendBody>;
 
