@@ -11,3 +11,9 @@ export const instantSchema = z.int().check(z.gte(0), z.lt(253_370_764_800_000));
 
 /** The same in a query, where numbers are text. */
 export const instantInQuery = z.coerce.number().check(z.int(), z.gte(0), z.lt(253_370_764_800_000));
+
+/** A day that is sent, `2026-05-30`: databases and calendars hold these years, and a day more on either side. */
+export const isoDateSchema = z.iso.date().check(
+  z.refine((day) => day >= '1900' && day < '9999', { error: 'Enter a year from 1900 to 9998' }),
+  z.describe('A day in the years 1900 to 9998.'),
+);

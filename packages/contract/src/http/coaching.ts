@@ -1,6 +1,6 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
-import { idSchema } from '../ids.ts';
+import { idSchema, isoDateSchema } from '../ids.ts';
 import { writtenText } from '../text.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { GOAL_METRICS, MAX_ASSIGNED, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
@@ -52,7 +52,7 @@ const focusShape = {
   /** The coach's short assessment. */
   summary: z.nullable(writtenText({ max: MAX_TRAINING_TEXT })),
   /** The day of the next training session; null if open. */
-  on: z.nullable(z.iso.date()),
+  on: z.nullable(isoDateSchema),
   items: z
     .array(
       z.strictObject({
@@ -71,6 +71,7 @@ export const focusSchema = z.object({
   player: trainingPersonSchema,
   author: z.nullable(trainingPersonSchema),
   ...focusShape,
+  on: z.nullable(z.iso.date()),
   updatedAt: z.iso.datetime(),
 });
 export type TrainingFocus = z.infer<typeof focusSchema>;
@@ -136,7 +137,7 @@ export const assignBody = z.strictObject({
   playerIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_ASSIGNED)),
   task: taskSchema,
   note: z.nullable(writtenText({ max: 280 })),
-  dueOn: z.nullable(z.iso.date()),
+  dueOn: z.nullable(isoDateSchema),
   /** The point, match or run it is based on. */
   target: z.nullable(trainingTargetSchema),
 });

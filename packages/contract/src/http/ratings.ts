@@ -1,7 +1,7 @@
 import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
 import { isRatingOf, RATING_SYSTEM_IDS } from '@allcourt/scoring/ratings';
 import { z } from 'zod/mini';
-import { idSchema } from '../ids.ts';
+import { idSchema, isoDateSchema } from '../ids.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { recordSchema } from './match-history.ts';
 
@@ -34,12 +34,14 @@ export const declaredRatingSchema = z.object({
 export type DeclaredRating = z.infer<typeof declaredRatingSchema>;
 
 /** PUT /api/ratings/declared: one for each system and discipline; a new one replaces it. */
-export const declareRatingBody = z.strictObject(declaredRatingSchema.shape).check(
-  z.refine(({ system, value }) => isRatingOf(system, value), {
-    path: ['value'],
-    error: 'The system has no such number',
-  }),
-);
+export const declareRatingBody = z
+  .strictObject({ ...declaredRatingSchema.shape, declaredOn: isoDateSchema })
+  .check(
+    z.refine(({ system, value }) => isRatingOf(system, value), {
+      path: ['value'],
+      error: 'The system has no such number',
+    }),
+  );
 
 /** PUT /api/ratings/visibility: whether the ratings are private. */
 export const ratingVisibility = z.strictObject({ hidesRatings: z.boolean() });

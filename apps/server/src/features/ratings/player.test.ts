@@ -228,6 +228,7 @@ describe('self-reported ratings', () => {
     ['an unknown discipline', { discipline: 'mixed' }],
     ['a future day', { declaredOn: '2026-06-03' }],
     ['an invalid day', { declaredOn: '2026-02-30' }],
+    ['the year 0', { declaredOn: '0000-01-01' }],
     ['an instant', { declaredOn: '2026-05-30T10:00:00Z' }],
     ['another account', { accountId: uuidv7() }],
     ['no number', { value: null }],
