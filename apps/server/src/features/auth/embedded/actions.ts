@@ -93,14 +93,14 @@ export async function applyCode(context: ProviderContext, code: string): Promise
       userId,
       email: newEmail,
       keepsWays: (await requireUser(context, userId)).emailVerified,
+      event: 'email-changed',
     });
     const undo = await createCode(context, { kind: 'RECOVER_EMAIL', userId, email, newEmail });
     await notifyEmailChanged(context, { to: email, newEmail, code: undo });
   } else if (kind === 'RECOVER_EMAIL') {
     await requireGood(context, await takeCode(context, code));
-    await changeEmail(context, { userId, email, keepsWays: false });
+    await changeEmail(context, { userId, email, keepsWays: false, event: 'email-change-undone' });
     await deleteAllCodesOf(context.db, userId);
-    await recordOwn(context, { uid: userId, kind: 'email-change-undone' });
   } else {
     throw new ProtocolError('INVALID_OOB_CODE');
   }
@@ -138,7 +138,9 @@ async function sendChange(context: ProviderContext, body: AccountRequest): Promi
     throw new ProtocolError('EMAIL_EXISTS');
   }
   const subject = { kind: 'VERIFY_AND_CHANGE_EMAIL', userId: user.id, email: user.email, newEmail } as const;
-  return sendTo(context, subject);
+  const sent = await sendTo(context, subject);
+  await recordOwn(context, { uid: user.id, kind: 'email-change-asked' });
+  return sent;
 }
 
 /** Limits mails per recipient and hour, for all callers together. */
@@ -190,6 +192,7 @@ async function setPassword(
     await proveAddress(context, tx, user); // The code came by that address.
     await deleteCodesOf(tx, userId);
     await onCredentialChange(tx, userId);
+    await recordOwn({ ...context, db: tx }, { uid: userId, kind: 'password-reset' });
   });
   await clearGuesses(context.throttle, { email, address: addressOf(ip) });
   await notifyPasswordChanged(context, email);
@@ -197,9 +200,20 @@ async function setPassword(
 
 /** Replaces the address by one that is proved; ways in that a stranger may have added go. */
 async function changeEmail(
-  { db, clock, onCredentialChange }: ProviderContext,
-  { userId, email, keepsWays }: { userId: string; email: string; keepsWays: boolean },
+  context: ProviderContext,
+  {
+    userId,
+    email,
+    keepsWays,
+    event,
+  }: {
+    userId: string;
+    email: string;
+    keepsWays: boolean;
+    event: 'email-changed' | 'email-change-undone';
+  },
 ): Promise<void> {
+  const { db, clock, onCredentialChange } = context;
   const at = clock.now();
   try {
     await db.transaction(async (tx) => {
@@ -210,6 +224,7 @@ async function changeEmail(
       await confirmEmail(tx, { userId, at });
       await deleteCodesOf(tx, userId);
       await onCredentialChange(tx, userId);
+      await recordOwn({ ...context, db: tx }, { uid: userId, kind: event });
     });
   } catch (error) {
     throw isUniqueViolation(error, 'idp_user_email_unique') ? new ProtocolError('EMAIL_EXISTS') : error;

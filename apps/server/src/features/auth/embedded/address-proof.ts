@@ -2,15 +2,17 @@
 
 import type { Database } from '#server/db/database.ts';
 import type { ProviderContext } from './provider-context.ts';
+import { recordOwn } from './record-own.ts';
 import { changeCredential, confirmEmail, deleteOtherWays, type ProviderUser } from './store.ts';
 import { deleteTwoStep } from './two-step-store.ts';
 
 /** Confirms the account's address. The first time, every way in but the password goes, with what it opened. In a transaction. */
 export async function proveAddress(
-  { clock, onEmailVerified, onCredentialChange }: ProviderContext,
+  context: ProviderContext,
   tx: Database,
   { id: userId, email, emailVerified }: Pick<ProviderUser, 'id' | 'email' | 'emailVerified'>,
 ): Promise<void> {
+  const { clock, onEmailVerified, onCredentialChange } = context;
   const at = clock.now();
   const wasPlanted = !emailVerified && (await dropPlanted(tx, userId));
   if (wasPlanted) {
@@ -19,6 +21,9 @@ export async function proveAddress(
   }
   await confirmEmail(tx, { userId, at });
   await onEmailVerified(tx, { uid: userId, email, at });
+  if (!emailVerified) {
+    await recordOwn({ ...context, db: tx }, { uid: userId, kind: 'email-confirmed' });
+  }
 }
 
 /** Deletes what was added before the address was proved; returns whether there was anything. In a transaction. */

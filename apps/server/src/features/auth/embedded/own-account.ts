@@ -139,9 +139,10 @@ function isGoogle({ providerId }: { providerId: string }): boolean {
 }
 
 async function updateCredential(
-  { db, clock, gate, rules, mailer, onCredentialChange }: ProviderContext,
+  context: ProviderContext,
   { userId, ownEmail, ...body }: AccountRequest & { userId: string; ownEmail: string },
 ): Promise<void> {
+  const { db, clock, gate, rules, mailer, onCredentialChange } = context;
   const email = body.email ? readEmail(body.email) : undefined;
   if (email && !rules.enumerationProtection && email !== ownEmail && (await findUserByEmail(db, email))) {
     throw new ProtocolError('EMAIL_EXISTS');
@@ -167,6 +168,11 @@ async function updateCredential(
     await db.transaction(async (tx) => {
       await changeCredential(tx, change);
       await onCredentialChange(tx, userId);
+      for (const kind of [email && 'email-changed', password && 'password-changed'] as const) {
+        if (kind) {
+          await recordOwn({ ...context, db: tx }, { uid: userId, kind });
+        }
+      }
     });
   } catch (error) {
     throw isUniqueViolation(error, 'idp_user_email_unique') ? new ProtocolError('EMAIL_EXISTS') : error;
