@@ -11,6 +11,7 @@ import type { Logger } from '#server/logger.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import type { AddressLimit } from '#server/plugins/address-limit.ts';
+import type { CostBook } from '#server/plugins/cost-book.ts';
 import type { Job } from '#server/plugins/periodic.ts';
 import type { RoomsOf } from '#server/realtime/belonging.ts';
 import type { AddressReader } from '#server/realtime/client-address.ts';
@@ -55,6 +56,8 @@ export interface Parts extends Pick<Context, 'db' | 'clock' | 'realtime'> {
   readonly media: MediaStore;
   /** Counts requests for pictures of broadcasts by address. */
   readonly viewing: AddressLimit;
+  /** Counts the processor time that requests take. */
+  readonly costs: CostBook;
   readonly addressOf: AddressReader;
   /** Every feature of this server, for what has to ask them all. */
   readonly features: readonly Feature[];

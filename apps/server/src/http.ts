@@ -16,6 +16,8 @@ import { apiDocs } from '#server/plugins/api-docs.ts';
 import { answerBrokenRequest } from '#server/plugins/broken-requests.ts';
 import { compression } from '#server/plugins/compression.ts';
 import { context } from '#server/plugins/context.ts';
+import { costLimit } from '#server/plugins/cost-limit.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { errors } from '#server/plugins/errors.ts';
 import { forwarded } from '#server/plugins/forwarded.ts';
 import { health } from '#server/plugins/health.ts';
@@ -62,15 +64,23 @@ export function createHttp(config: Config, log: Logger): App {
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest(log),
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const compileValidator: typeof validatorCompiler = (route) => {
+    const validate = validatorCompiler(route);
+    return (data: unknown) => measured(() => validate(data));
+  };
+  const compileSerializer: typeof serializerCompiler = (route) => {
+    const serialize = serializerCompiler(route);
+    return (data: unknown) => measured(() => serialize(data));
+  };
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   return app;
 }
 
 /** Plugins for every route, in this order. */
 export async function registerPlugins(
   app: App,
-  { config, db, clock, realtime, viewing, identity }: Parts,
+  { config, db, clock, realtime, viewing, costs, identity }: Parts,
 ): Promise<void> {
   await app.register(requestIds);
   await app.register(errors);
@@ -80,6 +90,7 @@ export async function registerPlugins(
   await app.register(shutdown);
   await app.register(compression);
   await app.register(context, { db, clock, realtime });
+  await app.register(costLimit, { costs, limits: config.limits });
   await app.register(rateLimits, {
     limits: config.limits,
     viewing,

@@ -8,6 +8,7 @@ import type { Logger } from '#server/logger.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createStore } from '#server/media/store.ts';
 import { createAddressLimit } from '#server/plugins/address-limit.ts';
+import { type CostBook, createCostBook } from '#server/plugins/cost-book.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { createAddressReader } from '#server/realtime/client-address.ts';
 import { createHub } from '#server/realtime/hub.ts';
@@ -17,6 +18,8 @@ export interface AppOptions {
   db: Database;
   log: Logger;
   clock: Clock;
+  /** Counts what requests cost; unless given, in this process. */
+  costs?: CostBook | undefined;
 }
 
 interface PartsOptions extends AppOptions {
@@ -76,6 +79,7 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
     mailer,
     media: createStore(config),
     viewing: createAddressLimit(config.limits.viewing, clock),
+    costs: options.costs ?? createCostBook(config.limits.computing.windowMs, clock),
     addressOf,
     realtime: hub,
   };

@@ -3,6 +3,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { createLogger, type Logger } from '#server/logger.ts';
+import type { CostBook } from '#server/plugins/cost-book.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { type TestClock, testClock } from '#test/clock.ts';
 import { testDatabase } from '#test/database.ts';
@@ -21,6 +22,8 @@ export interface HarnessOptions {
   config?: Partial<Config>;
   clock?: TestClock;
   log?: Logger;
+  /** Counts what requests cost, for tests that read it. */
+  costs?: CostBook;
   /** In place of a database of its own. */
   database?: Pick<Harness, 'db' | 'pool'>;
   /** Routes of the test's own, registered before the app is ready. */
@@ -32,12 +35,13 @@ export async function harness({
   config: changes = {},
   clock = testClock(),
   log,
+  costs,
   database,
   extend,
 }: HarnessOptions = {}): Promise<Harness> {
   const { db, pool } = database ?? (await testDatabase());
   const config = { ...testConfig(), ...changes };
-  const app = await buildApp({ config, db, clock, log: log ?? createLogger(config) });
+  const app = await buildApp({ config, db, clock, log: log ?? createLogger(config), costs });
   await extend?.(app);
   await app.ready();
   closeLater(() => app.close());

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { startMeasuring } from '#server/plugins/cost-meter.ts';
 
 /**
  * JSON is the one kind of body. A client that declares JSON with every call, as native shells do, sends none with
@@ -12,7 +13,11 @@ export const jsonBodies = fp(
       if (body === '') {
         done(null, undefined);
       } else {
-        parse(request, body, done);
+        const stop = startMeasuring(request.spend);
+        parse(request, body, (error, value) => {
+          stop();
+          done(error, value);
+        });
       }
     });
   },

@@ -1,5 +1,6 @@
-/** So many requests in a time window: by one account, or by one address while signed out. */
+/** So much in a time window: by one account, or by one address while signed out. */
 export interface Limit {
+  /** Requests, but milliseconds of a processor in budgets. */
   max: number;
   windowMs: number;
 }
@@ -51,11 +52,18 @@ export const LIMITS = {
   /** Whole histories. */
   exporting: { max: 10, windowMs: MINUTE },
   feedback: { max: 10, windowMs: 10 * MINUTE },
+  /** Budget of an account, and of all visitors at an address: a tenth of a processor, or forty photos. */
+  computing: { max: 6000, windowMs: MINUTE },
+  /** Budget of all accounts at one address. */
+  computingTogether: { max: 20_000, windowMs: MINUTE },
+  /** The part that each account there keeps once it is used up: a phone that scores fast spends a tenth of it. */
+  computingShare: { max: 1000, windowMs: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
 /** A limit that routes name. */
-export type RouteLimit = Exclude<LimitName, 'everything' | 'files'>;
+export type RouteLimit = Exclude<LimitName, 'everything' | 'files' | Budget>;
+type Budget = 'computing' | 'computingTogether' | 'computingShare';
 export type Limits = Readonly<Record<LimitName, Limit>>;
 
 export function scaleLimits(limits: Limits, factor: number): Limits {

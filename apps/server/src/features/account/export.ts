@@ -4,6 +4,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { ExportedFile, Parts } from '#server/feature.ts';
 import { recordSecurityEvent } from '#server/features/security-log/service.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { exportedTables, withoutSecrets } from './export-store.ts';
 import { preferencesOf } from './present.ts';
 
@@ -61,7 +62,7 @@ async function* zipped(files: readonly ExportedFile[], mtime: Date): AsyncGenera
     zip.add(entry);
     let count = 0;
     for await (const piece of pieces()) {
-      entry.push(typeof piece === 'string' ? strToU8(piece) : piece);
+      measured(() => entry.push(typeof piece === 'string' ? strToU8(piece) : piece));
       yield written(before + Math.min(count, parts - 1));
       count += 1;
     }
@@ -104,7 +105,7 @@ function fileOf(name: string, read: () => Promise<string>): ExportedFile {
 }
 
 function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return measured(() => `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /** The bytes alone: the file itself. */

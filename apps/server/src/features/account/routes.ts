@@ -10,6 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireAccount } from '#server/context.ts';
 import type { Parts } from '#server/feature.ts';
+import { inThisScope } from '#server/plugins/cost-meter.ts';
 import { proved, requireSignedIn, signedIn } from '#server/plugins/guards.ts';
 import { type Deletion, deleteAccount, eraseDeleted, restoreAccount } from './delete.ts';
 import { exportAccount, framed, plain } from './export.ts';
@@ -51,7 +52,9 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
         .header('content-disposition', 'attachment; filename="allcourt-my-data.zip"')
         .header('x-part-count', file.parts)
         .send(
-          Readable.from(as === 'frames' ? framed(file.pieces) : plain(file.pieces), { objectMode: false }),
+          Readable.from(inThisScope(as === 'frames' ? framed(file.pieces) : plain(file.pieces)), {
+            objectMode: false,
+          }),
         );
     },
   );

@@ -2,6 +2,7 @@ import type { AnalyticsAnswer, FigureMatchesAnswer, MatchFilters } from '@allcou
 import type { Sport } from '@allcourt/scoring';
 import type { Context } from '#server/context.ts';
 import { monthsOf, readFinished } from '#server/features/matches/service.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { analyse } from './analyse.ts';
 import { matchesBehind } from './behind.ts';
 
@@ -16,7 +17,8 @@ export async function readAnalytics(
   { timeZone, ...filters }: Asked,
 ): Promise<AnalyticsAnswer> {
   const monthOf = monthsOf(timeZone);
-  return analyse(filters.sport, { ...(await readFinished(context, filters)), monthOf });
+  const material = { ...(await readFinished(context, filters)), monthOf };
+  return measured(() => analyse(filters.sport, material));
 }
 
 interface AskedBehind extends MatchFilters {
@@ -30,5 +32,6 @@ export async function readMatchesBehind(
   context: Pick<Context, 'db' | 'account'>,
   { figure, skip, ...filters }: AskedBehind,
 ): Promise<FigureMatchesAnswer> {
-  return matchesBehind(await readFinished(context, filters), { figure, skip });
+  const material = await readFinished(context, filters);
+  return measured(() => matchesBehind(material, { figure, skip }));
 }

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EVENT_TYPES, type EventType, MAX_EVENT_NOTES, makeRule, parseRule } from '@allcourt/contract';
 import ICAL from 'ical.js';
 import type { FieldChanges } from '#server/db/schema/calendar.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { requireCalendarText } from './ics-text.ts';
 import { zoneNamed } from './ics-zones.ts';
@@ -37,7 +38,7 @@ const DAY_MINUTES = 1440;
 
 /** Reads a calendar file event by event; an unreadable event does not block the others. */
 export async function readIcs(text: string, reading: Reading): Promise<ReadCalendar> {
-  const calendar = parse(requireCalendarText(text));
+  const calendar = measured(() => parse(requireCalendarText(text)));
   const parts = calendar.getAllSubcomponents('vevent');
   const masters = parts.filter((part) => !part.hasProperty('recurrence-id'));
   const others = Map.groupBy(
@@ -49,7 +50,9 @@ export async function readIcs(text: string, reading: Reading): Promise<ReadCalen
   for (const master of masters) {
     await setImmediate(); // Yields between events, so that other requests are answered.
     try {
-      const event = readEvent(master, others.get(uidOf(master)) ?? [], { ...reading, calendar });
+      const event = measured(() =>
+        readEvent(master, others.get(uidOf(master)) ?? [], { ...reading, calendar }),
+      );
       events.set(event.uid, event);
     } catch (error) {
       refused.push({ title: textOf(master, 'summary', 120) ?? 'Without a title', reason: reasonOf(error) });

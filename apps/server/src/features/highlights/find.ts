@@ -14,6 +14,7 @@ import { derivedId } from '#server/derived-id.ts';
 import { type BroadcastRow, shownMatch } from '#server/features/broadcasts/service.ts';
 import { crowdOf, timeOf } from '#server/features/crowd/service.ts';
 import { readForGuest, replayStored } from '#server/features/matches/service.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { createNewest } from './newest.ts';
 import { findParts, findStills, type Part } from './store.ts';
 
@@ -86,8 +87,8 @@ function findingsOf(
   match: Match,
   { broadcastId, crowd }: { broadcastId: string; crowd: readonly { at: number; weight: number }[] },
 ): Findings {
-  const found = findHighlights(match, { crowd });
-  const machine = createTimeMachine(match);
+  const found = measured(() => findHighlights(match, { crowd }));
+  const machine = measured(() => createTimeMachine(match));
   let points: ReadonlyMap<string, string> | undefined;
   return {
     found: new Map(found.map((highlight) => [highlightId(broadcastId, highlight.pointId), highlight])),

@@ -4,6 +4,7 @@ import type { ExportMatchesQuery, MatchFilters } from '@allcourt/contract';
 import { MATCHES_TEXT, resultsCsvHead } from '@allcourt/scoring/interchange';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { listMatches } from '#server/features/matches/service.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { presentRecord, presentResult } from './present.ts';
 import { readLogs } from './store.ts';
 
@@ -47,7 +48,7 @@ async function* jsonOf(pages: AsyncIterable<Page>, { db }: Reading, reader: Acco
     const ids = page.map(({ id }) => id);
     const logs = await readLogs(db, ids);
     for (const match of page) {
-      yield before + JSON.stringify(presentRecord(match, logs.get(match.id) ?? [], reader));
+      yield before + measured(() => JSON.stringify(presentRecord(match, logs.get(match.id) ?? [], reader)));
       before = MATCHES_TEXT.between;
     }
   }
@@ -57,6 +58,6 @@ async function* jsonOf(pages: AsyncIterable<Page>, { db }: Reading, reader: Acco
 async function* csvOf(pages: AsyncIterable<Page>, reader: Account): AsyncGenerator<string> {
   yield resultsCsvHead();
   for await (const { page } of pages) {
-    yield page.map((match) => presentResult(match, reader)).join('');
+    yield measured(() => page.map((match) => presentResult(match, reader)).join(''));
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { derivedId } from '#server/derived-id.ts';
 import { importMatches } from '#server/features/matches/service.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { idsFor, standingOf } from './policy.ts';
 import { costOf, type ReadImport, readImport } from './read-import.ts';
 import { findKnown, hasEvents } from './store.ts';
@@ -20,7 +21,8 @@ export async function importFile(
   let replaysLeft = MAX_IMPORT_REPLAYS;
   const became: Became[] = [];
   for (const sent of matches) {
-    const read = readImport(sent, { owner, replaysLeft });
+    const allowed = replaysLeft;
+    const read = measured(() => readImport(sent, { owner, replaysLeft: allowed }));
     replaysLeft -= Math.min(replaysLeft, costOf(sent.match));
     became.push(
       read.ok

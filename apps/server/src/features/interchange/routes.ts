@@ -8,6 +8,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inThisScope } from '#server/plugins/cost-meter.ts';
 import { signedIn } from '#server/plugins/guards.ts';
 import { checkImport } from './check.ts';
 import { exportMatches } from './export.ts';
@@ -26,7 +27,7 @@ export const interchangeRoutes: FastifyPluginAsyncZod = async (app) => {
         .type(TYPES[request.query.as])
         .header('content-disposition', `attachment; filename="allcourt-matches.${request.query.as}"`)
         .header('x-match-count', total)
-        .send(Readable.from(pieces));
+        .send(Readable.from(inThisScope(pieces)));
     },
   );
 

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matchEvents, matches } from '#server/db/schema/matches.ts';
 import { type StoredMatch, toLogEntry, withPlayers } from '#server/features/matches/service.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 
 /** As much of a match as it takes to say whether it is here already. */
 export type KnownMatch = Pick<
@@ -57,9 +58,11 @@ export async function readLogs(
     .where(inArray(matchEvents.matchId, [...matchIds]))
     .orderBy(asc(matchEvents.matchId), asc(matchEvents.seq));
   const logs = new Map<string, MatchEvent[]>(matchIds.map((id) => [id, []]));
-  for (const row of rows) {
-    logs.get(row.matchId)?.push(toLogEntry(row).event);
-  }
+  measured(() => {
+    for (const row of rows) {
+      logs.get(row.matchId)?.push(toLogEntry(row).event);
+    }
+  });
   return logs;
 }
 

@@ -8,6 +8,7 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { publishEntries } from './append.ts';
 import {
@@ -190,12 +191,13 @@ function entriesOf(match: StoredMatch, log: readonly LogEntry[], branch: StoredB
   if (!whole.ok) {
     throw whole.reason;
   }
-  const taken = takeBranch({
+  const taking = {
     current: replayStored(match.setup, log),
     base,
     branch: whole.value,
     stamp: () => ({ id: uuidv7(), at: now.getTime() }),
-  });
+  };
+  const taken = measured(() => takeBranch(taking));
   if (!taken.ok) {
     throw taken.reason;
   }

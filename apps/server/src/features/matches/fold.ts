@@ -31,6 +31,7 @@ import {
   matchSummary,
   type StatSummary,
 } from '@allcourt/scoring/stats';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { NUMBERED_FIGURES } from './numbered-figures.ts';
 import type { LogEntry, MatchRow, StatsRow } from './stored-match.ts';
@@ -43,16 +44,18 @@ const MAX_LOG = 4000;
 
 /** The match that a stored log makes. */
 export function replayStored(setup: MatchSetup, log: readonly LogEntry[]): Match {
-  const replayed = replay(
-    setup,
-    log.map(({ event }) => event),
-  );
+  const events = log.map(({ event }) => event);
+  const replayed = measured(() => replay(setup, events));
   assert(replayed.ok, 'A stored log was refused by the rules it was accepted under.');
   return replayed.value;
 }
 
 /** The match with all of these events, or the refusal of the first that it cannot take. */
 export function extend(before: Match, events: readonly MatchEvent[]): Result<Match, AppError> {
+  return measured(() => applyAll(before, events));
+}
+
+function applyAll(before: Match, events: readonly MatchEvent[]): Result<Match, AppError> {
   let match = before;
   for (const event of events) {
     const after = match.log.length < MAX_LOG ? apply(match, event) : refused('log-full' as const);
@@ -78,11 +81,13 @@ export function outcomeOf(
   match: Match,
   { startedAt, statedDurationMs, place, newestReceivedAt }: Circumstances,
 ): Outcome {
-  const { endedAt, ...outcome } = foldOutcome(match, {
-    startedAt: startedAt.getTime(),
-    statedDurationMs,
-    newestReceivedAt: newestReceivedAt?.getTime() ?? null,
-  });
+  const { endedAt, ...outcome } = measured(() =>
+    foldOutcome(match, {
+      startedAt: startedAt.getTime(),
+      statedDurationMs,
+      newestReceivedAt: newestReceivedAt?.getTime() ?? null,
+    }),
+  );
   return {
     seq: match.log.length,
     ...outcome,
@@ -94,7 +99,7 @@ export function outcomeOf(
 
 /** Stats of its points. */
 export function statsRowOf(matchId: string, match: Match): StatsRow {
-  return { matchId, seq: match.log.length, stats: statsOf(match) };
+  return { matchId, seq: match.log.length, stats: measured(() => statsOf(match)) };
 }
 
 function refusalOf(match: Match, event: MatchEvent, reason: Refusal | 'log-full'): AppError {

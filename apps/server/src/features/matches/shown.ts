@@ -2,6 +2,7 @@
 
 import { isCountedInGames, type Match, pointLabels, rulesOfSet, timeline } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { replayStored } from './fold.ts';
 import { readLog } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
@@ -13,8 +14,10 @@ export async function readMoments(
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const match = replayStored(setup, await readLog(db, { matchId: id, upTo: seq }));
-  const points = timeline(match).filter((point) => eventIds.includes(point.id));
-  return new Map(points.map(({ id: eventId, before }) => [eventId, momentOf(match, before)]));
+  return measured(() => {
+    const points = timeline(match).filter((point) => eventIds.includes(point.id));
+    return new Map(points.map(({ id: eventId, before }) => [eventId, momentOf(match, before)]));
+  });
 }
 
 /** `Set 2, 4–3, 40–30`; where a set is counted in points, `Game 2, 7–4`. */

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import type { Author, LogEntry, LogRow, MatchRow, PlayerRow, StatsRow, StoredMatch } from './stored-match.ts';
 
 /** Parameters of one statement are counted in 16 bits; rows go in portions that stay below. */
@@ -44,7 +45,7 @@ export async function insertLog(db: Database, rows: readonly LogRow[]): Promise<
     }));
     return db.execute(
       sql`insert into ${matchEvents}
-        select * from jsonb_populate_recordset(null::${matchEvents}, ${JSON.stringify(records)}::jsonb)`,
+        select * from jsonb_populate_recordset(null::${matchEvents}, ${measured(() => JSON.stringify(records))}::jsonb)`,
     );
   });
 }
@@ -102,7 +103,7 @@ export async function readLog(
       ),
     )
     .orderBy(asc(matchEvents.seq));
-  return rows.map(toLogEntry);
+  return measured(() => rows.map(toLogEntry));
 }
 
 /** Removes for good what was deleted before this instant, with everything that hangs on it; says how many matches. */

@@ -1,6 +1,7 @@
 // Clips as MP4 files that every player and chat accepts: repackaged samples of a recording, without decoding. Two are
 // built at a time.
 
+import { charge } from '#server/plugins/cost-meter.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { headKey, segmentKey } from './keys.ts';
 import { parseHead } from './mp4-head.ts';
@@ -17,6 +18,8 @@ const AT_ONCE = 2;
 const MOST_WAITING = 20;
 /** The sound of a segment may start before its pictures, and times cannot be negative. */
 const LEAD_US = 20_000_000;
+/** Usual cost; it is done in many small steps between those of other requests. */
+const COST_MS = 100;
 
 export function createClips(): Clips {
   const waiting: (() => void)[] = [];
@@ -58,6 +61,7 @@ export async function makeClip(pieces: Pieces, cut: Cut): Promise<Uint8Array> {
   if (!first) {
     throw new AppError('clip-refused');
   }
+  charge(COST_MS);
   // Loaded on demand: most servers start without ever building a clip.
   const { BufferTarget, Conversion, CustomSource, Input, MP4, Mp4OutputFormat, Output } = await import(
     'mediabunny'

@@ -1,6 +1,7 @@
 import { STILL_EVERY_MS } from '@allcourt/contract';
 import sharp from 'sharp';
 import type { Context } from '#server/context.ts';
+import { charge } from '#server/plugins/cost-meter.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { requireCamera, requireRoom } from './ingest.ts';
 import { stillKey } from './keys.ts';
@@ -12,6 +13,8 @@ const QUALITY = 72;
 /** A file of a few kilobytes can decode to a picture that fills the memory. */
 const MAX_PIXELS = 4_000_000;
 const MAX_SECONDS = 5;
+/** Usual cost; other threads do the work. */
+const COST_MS = 5;
 const MOST_AHEAD_MS = 600_000;
 const MOST_BEFORE_MS = 3_600_000;
 
@@ -44,6 +47,7 @@ async function smallPicture(sent: Uint8Array): Promise<Uint8Array> {
   if (sent[0] !== 0xff || sent[1] !== 0xd8 || sent[2] !== 0xff) {
     throw new AppError('not-an-image');
   }
+  charge(COST_MS);
   try {
     return await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
