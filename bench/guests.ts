@@ -9,7 +9,7 @@ export interface GuestsTask {
   readonly count: number;
 }
 
-/** When a point reached each guest, by the clock that all threads share. */
+/** The time a point reached each guest, by the clock that all threads share. */
 export interface Arrivals {
   readonly seq: number;
   readonly atMs: readonly number[];

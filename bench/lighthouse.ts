@@ -228,7 +228,7 @@ async function portOf(stderr: Readable): Promise<number> {
   throw new Error('The browser did not start.');
 }
 
-/** Whether the medians reach the goals, with a core for the page itself. */
+/** True when the medians reach the goals, with a core for the page itself. */
 function print(name: string, visits: readonly Visit[]): boolean {
   const alone = visits.map((visit) => visit.alone);
   const asHere = visits.map((visit) => visit.asHere);

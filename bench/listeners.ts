@@ -22,7 +22,7 @@ export interface Posted {
   readonly posted: readonly { readonly sentAt: number; readonly seq: number }[];
 }
 
-/** When a message had reached each of them, by the clock that all processes share. */
+/** The time a message had reached each of them, by the clock that all processes share. */
 export interface Heard {
   readonly seq: number;
   readonly atMs: readonly number[];

@@ -66,7 +66,7 @@ export function withShuffledIds({ setup, log }: RecordedMatch): RecordedMatch {
   return { setup, log: log.map((event, index) => ({ ...event, id: idAt((index * 7919) % 10_007) })) };
 }
 
-/** How many entries the matches have together. */
+/** The number of entries in all matches together. */
 export function countPoints(matches: readonly RecordedMatch[]): number {
   return matches.reduce((count, { log }) => count + log.length, 0);
 }

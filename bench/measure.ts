@@ -27,7 +27,7 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How long the act takes, in milliseconds. */
+/** The time the act takes, in milliseconds. */
 export async function timeMs(act: () => unknown): Promise<number> {
   const start = performance.now();
   await act();

@@ -20,7 +20,7 @@ const ROUNDS = 101;
 const LONG = 300;
 const POINTS_PER_SECOND = 2_000_000;
 
-/** How fast logs become scores, and what one more entry and the statistics cost in a long match. */
+/** Measures how fast logs become scores, and what one more entry and the statistics cost in a long match. */
 export async function benchScoring(): Promise<Figure[]> {
   const tennis = TENNIS.map((sample) => ({ name: sample.name, matches: wholeMatches(sample, MATCHES) }));
   const all = tennis.flatMap(({ matches }) => matches);

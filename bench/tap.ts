@@ -55,7 +55,7 @@ async function openMatch(page: Page): Promise<void> {
   await new LivePage(page).expectOpen();
 }
 
-/** How long the page ran script for each tap, in milliseconds: some on one pad, then some on the other. */
+/** The time the page ran script for each tap, in milliseconds: some on one pad, then some on the other. */
 async function scriptOfTaps(page: Page, pads: readonly Locator[]): Promise<number[]> {
   const devTools = await page.context().newCDPSession(page);
   // The time of the thread, so that what else the machine does is not counted.

@@ -67,7 +67,7 @@ async function measure(app: App, database: OpenDatabase): Promise<Figure[]> {
 type Watching = Pick<ViewersTask, 'playlist' | 'film' | 'cookie'>;
 
 /**
- * How much of one core this process needs for as many seconds as were watched. Who watches is another process, and on a
+ * The share of one core that this process needs for as many seconds as were watched. Who watches is another process, and on a
  * busy machine it watches less than there is.
  */
 async function shareOf(task: Watching): Promise<{ share: number; watched: Watched }> {

@@ -53,33 +53,30 @@ test('a visitor without an account follows a match by its link until the link is
   await watch.expectEnded();
 });
 
-testInstalled(
-  'what was last seen is there without a network, and says how old it is @phone',
-  async ({ page, newVisitor }) => {
-    await registerNew(page);
-    const setup = new MatchSetupPage(page);
-    await setup.open();
-    await setup.start();
-    const live = new LivePage(page);
-    await live.tap('wl');
-    await expectOnServer(page.request, live.matchId, 'ab');
-    const share = new ShareDialog(page);
-    await share.open();
-    const url = await share.createLink();
+testInstalled('the last score seen shows offline, with its age @phone', async ({ page, newVisitor }) => {
+  await registerNew(page);
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  await setup.start();
+  const live = new LivePage(page);
+  await live.tap('wl');
+  await expectOnServer(page.request, live.matchId, 'ab');
+  const share = new ShareDialog(page);
+  await share.open();
+  const url = await share.createLink();
 
-    const friend = await newVisitor();
-    const watch = new WatchPage(friend);
-    await watch.open(url);
-    await watch.expectLastPoint('15–15');
-    await offlineShell(friend);
-    await friend.context().setOffline(true);
-    await friend.reload();
-    await watch.expectLastPoint('15–15');
-    await watch.expectBadge(/No connection.*Last update/);
-    await friend.context().setOffline(false);
-    await watch.expectBadge(/^Live$/, { within: 30_000 });
-  },
-);
+  const friend = await newVisitor();
+  const watch = new WatchPage(friend);
+  await watch.open(url);
+  await watch.expectLastPoint('15–15');
+  await offlineShell(friend);
+  await friend.context().setOffline(true);
+  await friend.reload();
+  await watch.expectLastPoint('15–15');
+  await watch.expectBadge(/No connection.*Last update/);
+  await friend.context().setOffline(false);
+  await watch.expectBadge(/^Live$/, { within: 30_000 });
+});
 
 test('a scorer hands the score over to another device @phone', async ({ page, newVisitor }) => {
   const credentials = await registerNew(page);

@@ -118,7 +118,7 @@ test('a message whose answer was lost is shown once @desktop', async ({ page, ne
 });
 
 testInstalled(
-  'what is written without a network is kept over a reload, and arrives once and in order @phone',
+  'messages written offline survive a reload, and arrive once and in order @phone',
   async ({ page, newVisitor }) => {
     const network = await networkOf(page);
     const { team, admin, coach } = await openChat(page, newVisitor);

@@ -10,7 +10,7 @@ import { registerNew } from '../people.ts';
 import { foundTeam } from '../team.ts';
 
 const HOUR_MS = 3_600_000;
-/** How high an hour is drawn. */
+/** The height of an hour. */
 const HOUR_PX = 48;
 
 /** A day of the week that is in the month and in the week around it with the one after it: three to four days ahead. */

@@ -40,7 +40,7 @@ async function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
-/** Whether a new version is on this device and has not taken over. */
+/** True when a new version is on this device and has not taken over. */
 function isWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }

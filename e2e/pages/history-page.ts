@@ -45,7 +45,7 @@ export class HistoryPage {
     await this.#page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   }
 
-  /** How many matches are in the page, in sight or not. */
+  /** The number of matches in the page, in sight or not. */
   countRows(): Promise<number> {
     return this.#history.getByRole('link').count();
   }

@@ -116,7 +116,7 @@ export class LivePage {
     this.#last = '';
   }
 
-  /** How much is asked after each point of this match. */
+  /** Chooses the detail asked of each point of this match. */
   async askFor(depth: 'Basic' | 'Intermediate' | 'Advanced'): Promise<void> {
     await this.more('Scoring options');
     await this.#page.getByRole('radio', { name: depth }).click();

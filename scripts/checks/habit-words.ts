@@ -4,41 +4,58 @@ const PHRASES =
   /\b(?:somebody|nobody|whoever|whom|anew|meanwhile|any more|stands? here|could not be read)\b/gi;
 
 /** A comment that begins with a relative clause names no actor and no reason. */
-const CLAUSE_COMMENT = /^\s*(?:\/\/+|\/\*\*?|\*|#)\s*(?:What|Who|Whoever|Where)\b/;
+const CLAUSE_COMMENT =
+  /^\s*(?:\/\/+|\/\*\*?|\*|#)\s*(?:What|Who|Whoever|Where|Which|Whose|How|Why|When|Whether|That)\b/;
+
+/** A test title that begins so states no behavior: it needs the title above it to be a sentence. */
+const CLAUSE_TITLE =
+  /(?:^\s*|\()(['"`])(?:what|who|whose|of|that)\b[^'"`]*\1,\s*(?:async\s*)?(?:\(|function\b|$)/i;
+
+const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
 
 const COMMENT = /^\s*(?:\/\/|\/\*|\*)/;
 
 const BRITISH =
-  /\b(?:colours?|coloured|centred?|favourites?|favour|behaviours?|defence|licence|organis\w+|recognis\w+|practis\w+|cancell(?:ed|ing)|travell(?:ed|er|ing)|metres?|greyed|judgement|catalogue)\b/gi;
+  /\b(?:colours?|coloured|centred?|favourites?|favour|behaviours?|defence|licence|organis\w+|recognis\w+|practis\w+|normalis\w+|synchronis\w+|capitalis\w+|analys(?:e|es|ed|ing)|cancell(?:ed|ing)|travell(?:ed|er|ing)|metres?|gre(?:y|ys|yed)|neighbour\w*|learnt|judgement|catalogue)\b/gi;
 
 /**
- * The number of habit words in a text, and of British spellings in its prose: pages and comments. Names such as the wire's
- * `colour` do not count, nor do headings such as `# What you need`.
+ * The lines of a text with habit words, once for each: phrases, comments and test titles that begin with a clause, and
+ * British spellings in its prose, which is pages and comments. Names such as the wire's `colour` do not count, nor do
+ * headings such as `# What you need`.
  */
-export function countHabits(path: string, text: string): number {
+export function findHabits(path: string, text: string): string[] {
   const isPage = path.endsWith('.md');
-  const lines = text.split('\n');
-  const prose = isPage ? lines.map(withoutCode) : lines.filter((line) => COMMENT.test(line)).map(withoutCode);
-  const phrases = text.match(PHRASES)?.length ?? 0;
-  const spellings = prose.join('\n').match(BRITISH)?.length ?? 0;
-  const clauses = isPage ? 0 : lines.filter((line) => CLAUSE_COMMENT.test(line)).length;
-  return phrases + spellings + clauses;
+  const isTest = TEST_FILE.test(path);
+  return text.split('\n').flatMap((line, index) => {
+    const isComment = COMMENT.test(line);
+    const count =
+      countIn(line, PHRASES) +
+      (isPage || isComment ? countIn(line.replaceAll(/`[^`]*`/g, ''), BRITISH) : 0) +
+      (!isPage && CLAUSE_COMMENT.test(line) ? 1 : 0) +
+      (isTest && !isComment && CLAUSE_TITLE.test(line) ? 1 : 0);
+    return new Array<string>(count).fill(`${path}:${index + 1}: ${line.trim()}`);
+  });
 }
 
-function withoutCode(line: string): string {
-  return line.replaceAll(/`[^`]*`/g, '');
+function countIn(line: string, words: RegExp): number {
+  return line.match(words)?.length ?? 0;
 }
 
 /** The files that hold more than was recorded, and those that hold less, so that the record can fall with them. */
 export function compareHabits(
   recorded: Readonly<Record<string, number>>,
-  counted: ReadonlyMap<string, number>,
+  found: ReadonlyMap<string, readonly string[]>,
 ): { grown: string[]; shrunk: string[] } {
-  const grown = [...counted]
-    .filter(([path, count]) => count > (recorded[path] ?? 0))
-    .map(([path, count]) => `${path}: ${count} habit words, ${recorded[path] ?? 0} recorded`);
+  const grown = [...found].flatMap(([path, lines]) =>
+    lines.length > (recorded[path] ?? 0)
+      ? [
+          `${path}: ${lines.length} habit words, ${recorded[path] ?? 0} recorded`,
+          ...lines.map((line) => `  ${line}`),
+        ]
+      : [],
+  );
   const shrunk = Object.entries(recorded)
-    .filter(([path, count]) => (counted.get(path) ?? 0) < count)
+    .filter(([path, count]) => (found.get(path)?.length ?? 0) < count)
     .map(([path]) => path);
   return { grown, shrunk };
 }

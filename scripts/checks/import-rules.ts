@@ -92,7 +92,7 @@ const RULES: readonly Rule[] = [
   runsInABrowser,
 ];
 
-/** Why this file may not import that, and what to do instead; undefined where it may. `isType`: it takes types only. */
+/** The reason why this file may not import that, and what to do instead; undefined where it may. `isType`: it takes types only. */
 export function refuseImport(
   from: Place,
   specifier: string,

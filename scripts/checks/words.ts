@@ -5,7 +5,7 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { compareHabits, countHabits } from './habit-words.ts';
+import { compareHabits, findHabits } from './habit-words.ts';
 
 const RECORD = join(ROOT, 'scripts/checks/habit-words.json');
 /** The check's own word list, and the words that the glossary forbids. */
@@ -19,20 +19,20 @@ const patterns = [
   '{packages,apps,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,js,css,html,md,swift,kt,java,xml,plist}',
   '*.md',
 ];
-const counted = new Map<string, number>();
+const found = new Map<string, string[]>();
 for await (const path of glob(patterns, { cwd: ROOT, exclude })) {
-  const count = EXEMPT.test(path) ? 0 : countHabits(path, await readFile(join(ROOT, path), 'utf8'));
-  if (count > 0) {
-    counted.set(path, count);
+  const lines = EXEMPT.test(path) ? [] : findHabits(path, await readFile(join(ROOT, path), 'utf8'));
+  if (lines.length > 0) {
+    found.set(path, lines);
   }
 }
 
 const recorded: Record<string, number> = JSON.parse(await readFile(RECORD, 'utf8'));
-const { grown, shrunk } = compareHabits(recorded, counted);
-const total = [...counted.values()].reduce((sum, count) => sum + count, 0);
+const { grown, shrunk } = compareHabits(recorded, found);
+const total = [...found.values()].reduce((sum, lines) => sum + lines.length, 0);
 if (process.argv.includes('--record')) {
   const lowered = Object.entries(recorded)
-    .map(([path, count]) => [path, Math.min(count, counted.get(path) ?? 0)] as const)
+    .map(([path, count]) => [path, Math.min(count, found.get(path)?.length ?? 0)] as const)
     .filter(([, count]) => count > 0);
   await writeFile(RECORD, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`);
 } else {
@@ -45,6 +45,6 @@ if (process.argv.includes('--record')) {
   if (grown.length + shrunk.length > 0) {
     process.exitCode = 1;
   } else {
-    console.log(`${total} habit words in ${counted.size} files, none more than recorded.`);
+    console.log(`${total} habit words in ${found.size} files, none more than recorded.`);
   }
 }

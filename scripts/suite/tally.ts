@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** How many checks or tests held. */
+/** The number of checks or tests that held. */
 export interface Tally {
   passed: number;
   failed: number;

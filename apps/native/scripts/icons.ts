@@ -15,7 +15,7 @@ interface Picture {
   path: string;
   pixels: number;
   layers: readonly Layer[];
-  /** How much of the drawing is seen: 32 is the icon, more leaves room around it. Default 32. */
+  /** The part of the drawing that shows: 32 is the icon, more leaves room around it. Default 32. */
   view?: number;
   shape?: Shape;
   /** Every layer in white: the device colors it. */

@@ -14,7 +14,7 @@ export interface AuthConfig {
   /** The Firebase project that vouches for people; null: this server does. */
   firebase: FirebaseProject | null;
   secret: string;
-  /** Whether sign-in hides if an address is known. */
+  /** True when sign-in hides if an address is known. */
   enumerationProtection: boolean;
   minPassword: number;
   signup: boolean;
@@ -25,17 +25,17 @@ export interface AuthConfig {
 export interface Config {
   nodeEnv: 'development' | 'production' | 'test';
   host: string;
-  /** Whether only this machine can reach the server, as far as the configuration tells. */
+  /** True when only this machine can reach the server, as far as the configuration tells. */
   isLocal: boolean;
   port: number;
   /** Public address of the server, without a trailing slash. */
   publicUrl: string;
-  /** Whether `publicUrl` is https: decides the `__Host-` cookie, `Secure` and HSTS. */
+  /** True when `publicUrl` is https: decides the `__Host-` cookie, `Secure` and HSTS. */
   secure: boolean;
   /** Origins whose pages may send changes: the public one, its loopback twins in development, the native shells. */
   origins: readonly string[];
   nativeOrigins: readonly string[];
-  /** Whose builds of the native shells open links to this server. */
+  /** The publishers whose native shells open links to this server. */
   nativeApps: NativeApps;
   dataDir: string;
   /** Null: the server runs its own PostgreSQL in the data folder. */
@@ -47,7 +47,7 @@ export interface Config {
   trustProxy: false | number | string[];
   seedDemo: 'never' | 'when-empty' | 'always';
   auth: AuthConfig;
-  /** How long an account that its person deleted can be had back; 0: not at all. */
+  /** Days in which a deleted account can be restored; 0: not at all. */
   accountGraceDays: number;
   /** Null: no Google sign-in, unless a Firebase project offers it. */
   google: GoogleConfig | null;
@@ -55,7 +55,7 @@ export interface Config {
   mail: MailConfig | null;
   /** Null: pictures and recordings are in the data folder. */
   s3: S3Config | null;
-  /** How many bytes of recordings a team has room for. */
+  /** Bytes of recordings that a team has room for. */
   mediaQuotaBytes: number;
   /** Days until a recording expires unless it is kept; 0: never. */
   recordingDays: number;
@@ -66,7 +66,7 @@ export interface Config {
   /** Null: native shells on iOS are sent nothing. */
   apns: ApnsConfig | null;
   limits: Limits;
-  /** How long a request may take to arrive, so that slow senders cannot hold connections. */
+  /** Time in which a request must arrive, so that slow senders cannot hold connections. */
   requestLimitMs: number;
   /** Warnings that do not stop the start; logged. */
   warnings: readonly string[];

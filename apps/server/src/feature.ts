@@ -100,7 +100,7 @@ export interface Erasing extends Pick<Context, 'db' | 'clock' | 'afterCommit'> {
 
 export interface ExportedFile {
   readonly name: string;
-  /** How many steps it counts for in the progress. */
+  /** The steps it counts for in the progress. */
   readonly parts: number;
   readonly pieces: () => AsyncIterable<string | Uint8Array>;
 }

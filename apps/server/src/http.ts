@@ -39,7 +39,7 @@ export type App = FastifyInstance<
 >;
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** How often the time of a request is looked at while it arrives. */
+/** Checks of a request's time while it arrives. */
 const CHECKS = 15;
 
 export function createHttp(config: Config, log: Logger): App {

@@ -20,7 +20,7 @@ interface ServerOptions {
   clock: Clock;
 }
 
-/** How long requests that have begun may take to finish. */
+/** Time in which requests that have begun must finish. */
 const CLOSE_LIMIT_MS = 10_000;
 
 /** Database, migrations, demo club, application, port: in this order, and backwards when one fails. */

@@ -63,7 +63,7 @@ export function planner({ cookie }: Pick<SignedInAccount, 'cookie'>, app: App) {
       answer: string | null,
       { key = MONDAY_KEY, note = null as string | null } = {},
     ) => ask('PUT', `${at(eventId, key)}/reply`, { answer, note }),
-    /** When everything begins, by the wall, in a window of UTC days. */
+    /** The start of everything, by the wall clock, in a window of UTC days. */
     starts: async (from: string, before: string): Promise<string[]> => {
       const window = `from=${Date.parse(from)}&before=${Date.parse(before)}`;
       const { body } = await ask('GET', `/api/calendar?${window}`);

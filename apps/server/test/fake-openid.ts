@@ -12,7 +12,7 @@ export interface FakeOpenId {
   isDown: boolean;
   /** The name in its description, if another than its own. */
   describedAs: string | null;
-  /** Whether its token endpoint sends the form elsewhere. */
+  /** True when its token endpoint sends the form elsewhere. */
   isElsewhere: boolean;
   /** An ID token of the client, signed. */
   sign(claims?: JWTPayload): Promise<string>;

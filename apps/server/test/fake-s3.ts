@@ -15,7 +15,7 @@ export interface FakeS3 {
   /** Credentials of its bucket. */
   readonly config: S3Config;
   readonly objects: Map<string, Stored>;
-  /** How so many of its next answers fail. */
+  /** The failure of so many of its next answers. */
   failures: { times: number; failure: 'answers that it is busy' | 'does not answer' };
 }
 

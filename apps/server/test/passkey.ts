@@ -6,7 +6,7 @@ interface Ceremony {
   challenge: string;
   origin: string;
   rpId: string;
-  /** Whether a finger, a face or a PIN was asked for. */
+  /** True when a finger, a face or a PIN was asked for. */
   isVerified?: boolean;
 }
 

@@ -142,7 +142,7 @@ interface SegmentDetails {
   beginsWithKey?: boolean;
   hasAudio?: boolean;
   videoTrack?: number;
-  /** How far its samples are beyond where they should be. */
+  /** The distance of its samples from where they should be. */
   misplaced?: number;
   /** Distinguished by content. */
   filling?: number;

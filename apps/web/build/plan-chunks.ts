@@ -43,11 +43,11 @@ export async function planChunks(configOf: (plan: ChunkPlan) => InlineConfig): P
 }
 
 interface Loads {
-  /** How many routes need it before they draw anything. */
+  /** The number of routes that need it before they draw anything. */
   readonly routes: number;
   /** The paths of the first visits that need it. */
   readonly visits: readonly string[];
-  /** Whether every signed-in visit needs it, whatever its screen. */
+  /** True when every signed-in visit needs it, whatever its screen. */
   readonly isSignedIn: boolean;
   /** Better a file of its own, such as the drills of a sport. */
   readonly isBig: boolean;

@@ -3,7 +3,7 @@
 interface ImportMetaEnv {
   /** Address of the API, for builds whose page another server serves. */
   readonly VITE_API_ORIGIN?: string;
-  /** That server's client configuration, as JSON; set by `npm run native:sync`. */
+  /** The client configuration of that server, as JSON; set by `npm run native:sync`. */
   readonly VITE_APP_CONFIG?: string;
   /** `1` where a build for Android has the files of a Firebase project; set by `npm run native:sync`. */
   readonly VITE_NATIVE_FCM?: string;

@@ -66,7 +66,7 @@ interface KeptMatch {
   log: LoggedEvent[];
   readonly branches: Branch[];
   lease: { deviceId: string; until: number } | null;
-  /** When its owner deleted it. */
+  /** The time its owner deleted it. */
   deletedAt?: number | null;
 }
 
@@ -76,7 +76,7 @@ interface Refusal {
 }
 
 export interface MatchServer {
-  /** Whose session the browser's cookie is; null when it has expired. */
+  /** The account of the browser's cookie; null when it has expired. */
   session: User | null;
   /** Applies to all requests from now on. */
   fate: Fate;

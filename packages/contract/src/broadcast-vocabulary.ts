@@ -10,7 +10,7 @@ export type BroadcastVisibility = (typeof BROADCAST_VISIBILITIES)[number];
 export const SIGNALS = ['none', 'waiting', 'good', 'lost'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-/** Whether found highlights are shown right away, or after a review. */
+/** Modes for found highlights: shown right away, or after a review. */
 export const HIGHLIGHT_MODES = ['automatic', 'reviewed'] as const;
 export type HighlightMode = (typeof HIGHLIGHT_MODES)[number];
 
@@ -46,7 +46,7 @@ export const STILL_EVERY_MS = 10_000;
 export const SIGNAL_LOST_AFTER_MS = 5000;
 /** The longest message beside a broadcast, in characters. */
 export const MAX_STREAM_MESSAGE_LENGTH = 500;
-/** How long a broadcast's chat stays open after its end, in milliseconds. */
+/** The time a broadcast's chat stays open after its end, in milliseconds. */
 export const STREAM_CHAT_OPEN_MS = 30 * 60_000;
 /** The shortest and the longest clip, in milliseconds. */
 export const CLIP_MS = { least: 1000, most: 180_000 } as const;

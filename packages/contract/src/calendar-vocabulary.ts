@@ -10,7 +10,7 @@ export type ReplyAnswer = (typeof REPLY_ANSWERS)[number];
 export const EDIT_SCOPES = ['this', 'following', 'all'] as const;
 export type EditScope = (typeof EDIT_SCOPES)[number];
 
-/** Whether a person was there. */
+/** The attendance of a person. */
 export const ATTENDANCES = ['came', 'absent'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];
 

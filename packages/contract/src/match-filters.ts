@@ -24,7 +24,7 @@ export interface FilterReader {
 /** The value of each filter that is in use. */
 export type AskedFilters = { readonly [Key in keyof MatchFilters]-?: NonNullable<MatchFilters[Key]> };
 
-/** Whether a match passes the filters. */
+/** True when a match passes the filters. */
 export function fitsFilters(match: FilteredMatch, filters: MatchFilters, reader: FilterReader): boolean {
   return FILTERS.every((filter) => isMet(filter, { match, filters, reader }));
 }

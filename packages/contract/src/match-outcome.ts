@@ -10,7 +10,7 @@ export interface Circumstances {
   readonly startedAt: number;
   /** The stated duration of a match that was entered afterwards. */
   readonly statedDurationMs: number | null;
-  /** When the newest entry reached the server; null while some of them have not. */
+  /** The time the newest entry reached the server; null while some of them have not. */
   readonly newestReceivedAt: number | null;
 }
 

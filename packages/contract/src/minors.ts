@@ -10,7 +10,7 @@ export function firstMinorYear(now: Date): number {
 }
 
 /**
- * Whether a person counts as a minor, by their protection year: their birth year, or the year of a team's mark that it
+ * True when a person counts as a minor, by their protection year: their birth year, or the year of a team's mark that it
  * contradicts. Without either they do not.
  */
 export function isMinor(protectionYear: number | null, now: Date): boolean {
@@ -22,7 +22,7 @@ export function protectionYearOf(birthYear: number | null, markedIn: number | nu
   return markedIn !== null && (birthYear === null || birthYear < markedIn - 18) ? markedIn : birthYear;
 }
 
-/** Whether a minor's protection would end with this change, or end earlier. */
+/** True when a minor's protection would end with this change, or end earlier. */
 export function lowersProtection(from: number | null, to: number | null, now: Date): boolean {
   return from !== null && isMinor(from, now) && (to === null || to < from);
 }

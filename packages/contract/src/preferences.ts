@@ -15,7 +15,7 @@ const MAX_BIRTH_YEAR = 2100;
 export const preferencesSchema = z.object({
   /** The sport the app is set to. */
   mode: z.nullable(z.enum(SPORTS)),
-  /** How much they want to capture of each point. */
+  /** The detail they want to capture of each point. */
   statProfile: z.nullable(z.enum(STAT_PROFILES)),
   /** `Europe/Lisbon`; null follows the device. */
   timeZone: z.nullable(timeZoneSchema),

@@ -8,7 +8,7 @@ export type QuotaName = (typeof QUOTA_NAMES)[number];
 export const QUOTA_SCOPES = ['account', 'team', 'server'] as const;
 export type QuotaScope = (typeof QUOTA_SCOPES)[number];
 
-/** How an amount is counted; `a-day` starts again after a day. */
+/** Units of an amount; `a-day` starts again after a day. */
 export const QUOTA_UNITS = ['count', 'bytes', 'a-day'] as const;
 export type QuotaUnit = (typeof QUOTA_UNITS)[number];
 

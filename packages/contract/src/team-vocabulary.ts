@@ -84,7 +84,7 @@ export type PresenceStatus = (typeof PRESENCES)[number];
 export const CONVERSATION_KINDS = ['team', 'direct', 'group'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
-/** Which messages a person is notified about. */
+/** The messages a person is notified about. */
 export const NOTICE_LEVELS = ['all', 'mentions', 'none'] as const;
 export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
 

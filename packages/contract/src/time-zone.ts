@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Whether this is the name of a time zone, such as `Europe/Lisbon`; an offset such as `+01:00` is not. */
+/** True when this is the name of a time zone, such as `Europe/Lisbon`; an offset such as `+01:00` is not. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;

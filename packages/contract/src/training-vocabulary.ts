@@ -6,7 +6,7 @@ export type GoalMetric = (typeof GOAL_METRICS)[number];
 export const MAX_PLAN_ITEMS = 20;
 /** The most plans, own drills and goals of one person, each. */
 export const MAX_KEPT = 200;
-/** How hard a training session felt, from very easy to all out. */
+/** The effort of a training session, from very easy to all out. */
 export const EFFORTS = { least: 1, most: 10 } as const;
 /** The longest training session, in minutes. */
 export const MAX_SESSION_MINUTES = 12 * 60;

@@ -18,7 +18,7 @@ export const WEEK_STARTS = [0, 1, 6] as const;
 /** A day that a week can start on: 0 Sunday, 1 Monday, 6 Saturday. */
 export type WeekStart = (typeof WEEK_STARTS)[number];
 
-/** How speeds are written. */
+/** Units of speeds. */
 export const UNIT_SYSTEMS = ['metric', 'imperial'] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 

@@ -98,17 +98,17 @@ describe('the freeze', () => {
 
   test.each([
     ['is none in 2026: the receivers win the game point (P-22)', 'usap@2026', `${tenSix}a`, '11-6 over'],
-    ['of 2025 gives the receivers no game point (P-22)', 'usap@2025', `${tenSix}a`, '10-6 a'],
-    ['of 2025 leaves all other points to the receivers', 'usap@2025', `${nineTen}bab`, '11-11 b'],
-    [
-      'of a side at its own last point stops that side (P-24)',
-      'club-static-freeze@2026',
-      `${tenSix}a`,
-      '10-6 a',
-    ],
+    ['gives the receivers no game point in 2025 (P-22)', 'usap@2025', `${tenSix}a`, '10-6 a'],
+    ['leaves all other points to the receivers in 2025', 'usap@2025', `${nineTen}bab`, '11-11 b'],
+    ['stops a side at its own last point (P-24)', 'club-static-freeze@2026', `${tenSix}a`, '10-6 a'],
     ['and not the other', 'club-static-freeze@2026', `${tenSix}ab`, '10-7 b'],
     ['and not its own points on serve', 'club-static-freeze@2026', `${tenSix}aa`, '11-6 over'],
-    ['of both stops the other side too (P-24)', 'club-static-freeze-both@2026', `${tenSix}ab`, '10-5 b'],
+    [
+      'stops the other side too when set for both (P-24)',
+      'club-static-freeze-both@2026',
+      `${tenSix}ab`,
+      '10-5 b',
+    ],
     ['and not its points on serve', 'club-static-freeze-both@2026', `${tenSix}abb`, '10-6 b'],
   ])('%s', (_name, ruleset, winners, expected) => {
     const match = playFrom(buildSetup('SET1-S:TB11@RALLY', { ruleset, discipline: 'doubles' }), winners);

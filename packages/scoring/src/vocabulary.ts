@@ -1,7 +1,7 @@
 /** The words of the package: one word per idea, one encoding per word. Meanings are in docs/glossary.md. */
 
 export const SPORTS = ['tennis', 'pickleball'] as const;
-/** Which of the two sports. */
+/** One of the two sports. */
 export type Sport = (typeof SPORTS)[number];
 
 export const DISCIPLINES = ['singles', 'doubles'] as const;
@@ -13,10 +13,10 @@ export const SIDES = ['a', 'b'] as const;
 export type Side = (typeof SIDES)[number];
 
 export const STAT_PROFILES = ['basic', 'intermediate', 'advanced'] as const;
-/** How much is captured of each point, from the least to the most. */
+/** The detail captured of each point, from the least to the most. */
 export type StatProfile = (typeof STAT_PROFILES)[number];
 
-/** Which of a side's players: 1 in singles, 1 or 2 in doubles; a DreamBreaker takes four turns, 1 to 4 (P-25). */
+/** One of a side's players: 1 in singles, 1 or 2 in doubles; a DreamBreaker takes four turns, 1 to 4 (P-25). */
 export type PlayerNumber = 1 | 2 | 3 | 4;
 
 /** A service court as seen by the player in it: right is tennis's deuce court, left its ad court. */

@@ -39,13 +39,13 @@ export const COURTS: Readonly<Record<Sport, Court>> = {
   },
 };
 
-/** Whether a point is on the court or its run-off. */
+/** True when a point is on the court or its run-off. */
 export function isOnGround(sport: Sport, [x, y]: Point): boolean {
   const { length, width, runOff } = COURTS[sport];
   return Math.abs(x) <= width / 2 + runOff.beside && Math.abs(y) <= length / 2 + runOff.behind;
 }
 
-/** Whether a ball landing there is in, by the outer lines. */
+/** True when a ball landing there is in, by the outer lines. */
 export function isInCourt(sport: Sport, [x, y]: Point): boolean {
   const { length, width } = COURTS[sport];
   return Math.abs(x) <= width / 2 && Math.abs(y) <= length / 2;

@@ -25,7 +25,7 @@ export function filterDrills<Item extends Drill>(drills: readonly Item[], filter
   return drills.filter((drill) => passes(drill, filters));
 }
 
-/** Whether a drill passes the filters. */
+/** True when a drill passes the filters. */
 export function passes(drill: Drill, filters: DrillFilters): boolean {
   const { sport, category, difficulty, minutes, players, equipment, weakness, statistic, search } = filters;
   return (

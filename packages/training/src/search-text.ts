@@ -19,7 +19,7 @@ export function searchTextOf(drill: Pick<Drill, SearchedFields>): string {
   );
 }
 
-/** Whether every typed word begins a word of the text; true for an empty search. */
+/** True when every typed word begins a word of the text; true for an empty search. */
 export function isFoundBy(searchText: string, typed: string): boolean {
   const text = ` ${searchText}`;
   return plain(typed)

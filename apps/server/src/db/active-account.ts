@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { appUser } from '#server/db/schema/account.ts';
 
 /**
- * Whether the account of this column is neither disabled nor deleted. Every link, feed and invite that an account gave out
+ * The condition that the account of this column is neither disabled nor deleted. Every link, feed and invite that an account gave out
  * asks here: all of them close with the account, and open again when it is restored or enabled.
  */
 export function isActive(accountId: AnyColumn): SQL {

@@ -1,4 +1,4 @@
-/** Whether this is no answer of the database's at all: it is restarting, out of reach, or full. */
+/** True when this is no answer of the database's at all: it is restarting, out of reach, or full. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;

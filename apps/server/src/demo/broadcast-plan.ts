@@ -65,7 +65,7 @@ export const STREAM_LINES: readonly StreamLine[] = [
   },
 ];
 
-/** How the crowd answers a point that it liked, and how often a point is liked more than others. */
+/** The crowd's reactions to a point it liked, and the odds that a point is liked more than others. */
 export const CROWD: readonly {
   readonly emoji: CrowdReaction;
   readonly most: number;

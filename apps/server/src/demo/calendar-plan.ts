@@ -28,7 +28,7 @@ interface Details
   readonly isIndoor?: boolean;
   /** Weekly series: weeks since its start and until its end. */
   readonly weekly?: { readonly since: number; readonly until: number };
-  /** How many of a hundred go, of those who have replied. */
+  /** The percentage that goes, of those who have replied. */
   readonly going: number;
   /** Maya's reply to the next one. */
   readonly maya: 'going' | null;

@@ -17,7 +17,7 @@ import type { Random } from './random.ts';
 import type { SeedContext } from './seed-context.ts';
 
 const DAY_MS = 86_400_000;
-/** How far ahead people reply, and how far back it is known who came. */
+/** Days ahead for which people reply, and days back for which attendance is known. */
 const REPLIED_DAYS = 12;
 const HELD_DAYS = 90;
 const MATCHES_PLANNED_DAYS = 45;

@@ -29,7 +29,7 @@ export interface Line {
 export interface Thread {
   readonly lines: readonly Line[];
   readonly read?: Readonly<Record<string, number>>;
-  /** Which line is pinned. */
+  /** The pinned line. */
   readonly pinned?: number;
 }
 

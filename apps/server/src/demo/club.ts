@@ -4,7 +4,7 @@ import type { Crest } from '@allcourt/contract';
 
 export interface Person {
   name: string;
-  /** How well they play, on the scale that their points are drawn from: 7 is the middle of the club. */
+  /** Their strength, on the scale that their points are drawn from: 7 is the middle of the club. */
   level: number;
 }
 

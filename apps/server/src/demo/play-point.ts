@@ -1,11 +1,11 @@
 import type { PointDetail, Side } from '@allcourt/scoring';
 import type { Random } from './random.ts';
 
-/** How much the scorer wrote down of each point: the stat profiles' depths. */
+/** The detail the scorer wrote down of each point: the depth of a stat profile. */
 export type Depth = 'basic' | 'intermediate' | 'advanced';
 
 export interface PlayedPoint {
-  /** Whether the side that served won it. */
+  /** True when the side that served won it. */
   isServers: boolean;
   /** Shots, the serve included. */
   rally: number;
@@ -14,7 +14,7 @@ export interface PlayedPoint {
 }
 
 interface Matchup {
-  /** How much better the server plays than the receiver. */
+  /** The server's strength less the receiver's. */
   edge: number;
   depth: Depth;
   random: Random;

@@ -156,7 +156,7 @@ function draw<Player extends Person>(people: readonly Player[], count: number, r
   return drawn;
 }
 
-/** How well a side plays: a pair is as good as the two of them together. */
+/** The strength of each side: a pair is as good as the two of them together. */
 export function levelsOf({ sides }: Pick<Fixture, 'sides'>): BySide<number> {
   return bySide((side) => sides[side].reduce((sum, { level }) => sum + level, 0) / sides[side].length);
 }

@@ -9,7 +9,7 @@ export interface Training {
   readonly days: readonly number[];
   readonly from: number;
   readonly to: number;
-  /** How far a day lies from the line between them, at most. */
+  /** The greatest distance of a day from the line between them. */
   readonly spread: number;
 }
 

@@ -31,7 +31,7 @@ export function cachingOf(key: string, { isPublic, now }: { isPublic: boolean; n
   return `${isPublic ? 'public' : 'private'}, max-age=${seconds}, immutable`;
 }
 
-/** Whether this key opens the broadcast's pictures now. */
+/** True when this key opens the broadcast's pictures now. */
 export function isViewKey(
   key: string,
   broadcast: Viewed,

@@ -110,7 +110,7 @@ test('a refusal may say more than the catalog', async () => {
   });
 });
 
-test.each(['/api/crash', '/api/database'])('what went wrong inside stays inside: %s', async (url) => {
+test.each(['/api/crash', '/api/database'])('reveals nothing of an internal error: %s', async (url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(500);
   const requestId = response.headers['x-request-id'];

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether requests name an address that this server was not told to believe. */
+    /** True when requests name an address that this server was not told to believe. */
     ignoresProxy(): boolean;
   }
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 /** Sends an answer, now or later; `handOn` leaves it to the framework after all. */
 export type Answer = (response: ServerResponse, handOn: () => void) => void | Promise<void>;
 
-/** How a request is answered that wishes for nothing but what its address names; undefined: by the framework. */
+/** Answers a request that needs only its address; undefined leaves it to the framework. */
 export type Shortcut = (request: IncomingMessage) => Answer | undefined;
 
 /**

@@ -18,14 +18,14 @@ export interface PushOutcome {
 }
 
 export interface PushWay {
-  /** Whether this address is allowed: a client could register any. */
+  /** True when this address is allowed: a client could register any. */
   knows(endpoint: string): boolean;
   send(target: PushTarget, payload: PushPayload): Promise<PushOutcome>;
 }
 
 /** A device that is off for longer shows it in the app. */
 export const KEPT_SECONDS = 24 * 60 * 60;
-/** How long a service may take to answer. */
+/** Time in which a service must answer. */
 export const TIMEOUT_MS = 10_000;
 
 /** The meaning of an HTTP status without a service's own error code. */

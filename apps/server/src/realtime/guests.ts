@@ -47,7 +47,7 @@ export function createGuests({ clock, limit, addressOf, admit, sizeOf }: GuestsO
       }
       return { ...guest, rooms: [...guest.rooms, ofAddress] };
     },
-    /** Whether their link still admits them. */
+    /** True when their link still admits them. */
     async mayStay(pass: GuestHandshake): Promise<boolean> {
       return admit(pass).then(
         () => true,

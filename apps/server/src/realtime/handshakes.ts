@@ -7,7 +7,7 @@ import type { AddressReader } from './client-address.ts';
 type Upgrade = Pick<IncomingMessage, 'headers'> & { socket: IncomingMessage['socket'] };
 
 export interface Handshakes {
-  /** Whether this connection may begin; from then on it waits to be admitted. */
+  /** True when this connection may begin; from then on it waits to be admitted. */
   begin(request: Upgrade): boolean;
   /** It has been admitted or refused. */
   end(request: Upgrade): void;

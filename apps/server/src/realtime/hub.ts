@@ -75,7 +75,7 @@ const MOST_BYTES = 256 * 1024;
 const MOST_CONNECTIONS_OF_AN_ACCOUNT = 30;
 /** Connections of one address that have not yet said whose they are. */
 const MOST_WAITING_OF_AN_ADDRESS = 200;
-/** How long a connection may take to say it. */
+/** Time in which a connection must say it. */
 const ADMIT_WITHIN_MS = 10_000;
 /** Spectators should soon see that a scoring phone lost its network: it is missed after twice this. */
 const PING_EVERY_MS = 10_000;

@@ -10,7 +10,7 @@ export interface PresenceBook {
   /** The subject on the device's screen; null while it is hidden. */
   setScreen(accountId: string, socketId: string, shows: readonly string[] | null): void;
   statusOf(accountId: string): PresenceStatus;
-  /** Whether a device shows this subject, or else whether the app is visible and in use. */
+  /** The account's attention: a device shows this subject, or else the app is visible and in use. */
   attentionOf(accountId: string, about: string): Attention;
   /** Clears the book without calling back. */
   close(): void;

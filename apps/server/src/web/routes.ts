@@ -11,7 +11,7 @@ import { createPageReader } from '#server/web/page.ts';
 interface WebOptions {
   config: Pick<Config, 'auth' | 'publicUrl' | 'secure' | 'webDir'>;
   appConfig: AppConfig;
-  /** Whether it came with a session; whether that still stands is not asked. */
+  /** True when it came with a session; whether that still stands is not asked. */
   hasSession(request: FastifyRequest): boolean;
 }
 

@@ -17,7 +17,7 @@ const ALLOWED = new Set([503]);
 
 export interface Finding {
   readonly route: string;
-  /** Why it is a defect. */
+  /** The reason why it is a defect. */
   readonly fault: string;
   /** The smallest request found, to repeat by hand. */
   readonly curl: string;

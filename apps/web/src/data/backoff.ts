@@ -2,7 +2,7 @@ const FIRST_MS = 1000;
 const LONGEST_MS = 30_000;
 
 /**
- * How long to wait before the next try.
+ * The time to wait before the next try.
  * @param failures how many tries in a row have failed, at least 1
  * @param random from 0 to 1: phones that lost the same server should not all return in the same instant
  */

@@ -1,4 +1,4 @@
-// Whether something is under way in any tab that a reload would disturb: a match that is scored, a drill, a camera.
+// Activity in any tab that a reload would disturb: a match that is scored, a drill, a camera.
 
 import { useEffect } from 'react';
 
@@ -23,7 +23,7 @@ export function holdBusy(locks: LockManager | undefined = navigator.locks): () =
   };
 }
 
-/** Whether any tab of this browser is in the middle of something. */
+/** True when any tab of this browser is in the middle of something. */
 export async function isBusy(locks: LockManager | undefined = navigator.locks): Promise<boolean> {
   const known = await locks?.query();
   return held > 0 || (known?.held ?? []).some(({ name }) => name === LOCK);

@@ -2,7 +2,7 @@ import { idSchema } from '@allcourt/contract';
 
 const KEY = 'allcourt:device-id';
 
-/** Which device this is: one name for all its tabs, since a match is scored by one device at a time. */
+/** The name of this device: one for all its tabs, since a match is scored by one device at a time. */
 export function readDeviceId(openStorage: () => Storage, newId: () => string): string {
   const fresh = newId();
   try {

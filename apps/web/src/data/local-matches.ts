@@ -5,7 +5,7 @@ export interface LocalMatch {
   readonly summary: MatchSummary;
   /** Entries that the server has not confirmed; the making of the match counts as one. */
   readonly queued: number;
-  /** When this device last learned something of it, in milliseconds since the Unix epoch. */
+  /** The time this device last learned something of it, in milliseconds since the Unix epoch. */
   readonly changedAt: number;
   /** Notes on the match; absent in the server's lists. */
   readonly notes: readonly string[];
@@ -22,9 +22,9 @@ export interface LocalMatches {
 
 interface Listed {
   readonly matches: readonly MatchSummary[];
-  /** When the server said so, by this device's clock; 0 where it has not. */
+  /** The time of the server's answer, by this device's clock; 0 without one. */
   readonly updatedAt: number;
-  /** Whether the server chose them for these filters: it knows more of them than this list. */
+  /** True when the server chose them for these filters: it knows more of them than this list. */
   readonly isChosen?: boolean;
 }
 

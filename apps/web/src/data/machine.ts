@@ -4,7 +4,7 @@ export interface Machine {
   send(url: string, init: RequestInit): Promise<Response>;
   /** The address under which an element, such as a picture, loads what only the person signed in may see. */
   assetUrl(url: string): string;
-  /** Whether the sockets that a page opens carry the session cookie; otherwise each asks for a pass. */
+  /** True when the sockets that a page opens carry the session cookie; otherwise each asks for a pass. */
   readonly hasCookieInSockets: boolean;
   /** Gives a file to the person; a browser downloads it. */
   saveFile?(file: MadeFile): void;

@@ -56,7 +56,7 @@ export interface Outbox {
 }
 
 export interface EnqueueOptions {
-  /** Whose items they are; the signed-in account's unless said. */
+  /** The account of the items; the signed-in one unless said. */
   readonly accountId?: string;
   /** Stored in the same transaction as the items. */
   readonly also?: (tx: WriteTransaction) => Promise<unknown>;
@@ -210,7 +210,7 @@ export function createOutbox({ changes, askToPersist, ...options }: OutboxOption
   };
 }
 
-/** How things stand with everything that is to be sent. */
+/** State of the queue. */
 export interface OutboxStatus {
   readonly queued: number;
   /** `waiting` is for the network or the server; `signed-out` for the same account to sign in again. */
@@ -220,7 +220,7 @@ export interface OutboxStatus {
   readonly deleted: ReadonlySet<string>;
 }
 
-/** How things stand with one lane of it. */
+/** State of one lane of the queue. */
 export interface LaneStatus {
   readonly queued: number;
   /** `held`: another device has the lease of the match. */

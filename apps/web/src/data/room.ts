@@ -1,7 +1,7 @@
 /** Shown when a device is full, although everything that can load again was cleared. */
 export const NO_ROOM = 'This device could not store that. Free some space and try again.';
 
-/** Whether something could not be stored because this device, or what it gives to this app, is full. */
+/** True when something could not be stored because this device, or what it gives to this app, is full. */
 export function isNoRoom(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

@@ -1,4 +1,4 @@
-/** Why a session may be over: the server has ended it, or has refused a call. */
+/** The reason why a session may be over: the server has ended it, or has refused a call. */
 export type SignedOutHint = 'ended' | 'refused';
 
 /** Those of this page who ask the server about its session: a page has one. */

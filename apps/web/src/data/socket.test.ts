@@ -201,7 +201,7 @@ function opened(): Promise<FakeLine> {
 interface FakeLine extends Line, LineEvents {
   /** Calls to it, in order. */
   readonly said: string[];
-  /** How long the server says the log is. */
+  /** The length of the log, as the server says. */
   length: number;
 }
 

@@ -15,10 +15,10 @@ import type { Buzz, Device, ShareMessage, ShareOutcome } from './port.ts';
 interface NativeOptions {
   /** The web view has the browser's means as well: they stand in for plugins that a build does not have. */
   web: Device;
-  /** Whose addresses are screens of this app. */
+  /** The server whose addresses are screens of this app. */
   serverOrigin: string;
   plugins?: Plugins;
-  /** Whether this build has the files of a Firebase project. */
+  /** True when this build has the files of a Firebase project. */
   hasFcm?: boolean;
 }
 

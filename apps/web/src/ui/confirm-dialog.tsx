@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** Red, where something is lost. */
   destructive?: boolean;
   busy?: boolean;
-  /** Why it did not work the last time. */
+  /** The reason why it failed the last time. */
   error?: ReactNode;
 }
 

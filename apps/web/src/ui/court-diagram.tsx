@@ -193,7 +193,7 @@ function Marks({ drawing, view, hasLetters }: MarksProps) {
   );
 }
 
-/** Which ball comes when. */
+/** The order of the balls. */
 function Orders({ drawing: { shots, unit } }: { drawing: Drawing }) {
   return shots.map(({ order, isOwn, orderAt }) => (
     <g key={order}>

@@ -11,7 +11,7 @@ interface ElapsedProps {
 const SECOND_MS = 1000;
 const STILL_A_CLOCK_MS = 12 * 60 * 60 * SECOND_MS;
 
-/** How long something has been going on, ticking. What was left open for a day says the day instead. */
+/** The time something has been going on, ticking. After a day it shows the day instead. */
 export function Elapsed({ since, className }: ElapsedProps) {
   const [now, setNow] = useState(() => Date.now());
   const isClock = now - since < STILL_A_CLOCK_MS;

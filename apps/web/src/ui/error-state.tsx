@@ -9,7 +9,7 @@ interface ErrorStateProps {
   children?: ReactNode;
   onRetry(): void;
   retrying?: boolean;
-  /** No network is a calm state, not a fault. */
+  /** Offline is not an error. */
   offline?: boolean;
   className?: string;
 }

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   total: number | null;
 }
 
-/** How far something has come, as a bar and in figures. */
+/** The progress of something, as a bar and in figures. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   const share = total === null || total === 0 ? 0 : Math.min(1, done / total);
   const words = total === null ? String(done) : `${done} of ${total}`;

@@ -18,7 +18,7 @@ interface ReportDialogProps {
   /** The place whose people are not notified: `the chat`. */
   where: string;
   isSending: boolean;
-  /** Why it was not sent, as a sentence. */
+  /** The reason why it was not sent, as a sentence. */
   problem: string | null;
   onSend(report: Report, options: { onSuccess(): void }): void;
   onClose(): void;

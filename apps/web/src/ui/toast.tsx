@@ -4,7 +4,7 @@ interface ToastMessage {
   text: string;
   /** The undo. */
   action?: { label: string; onPress(): void };
-  /** How long it stays; four seconds unless said otherwise. */
+  /** The time it stays; four seconds unless said otherwise. */
   durationMs?: number;
 }
 

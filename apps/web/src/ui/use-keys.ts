@@ -22,7 +22,7 @@ export function useKeys(
   }, [isOn]);
 }
 
-/** Whether a key is pressed for the screen: not with a modifier of the browser's, not in a field, not behind a sheet. */
+/** True when a key is pressed for the screen: not with a modifier of the browser's, not in a field, not behind a sheet. */
 function isMeant(event: KeyboardEvent): boolean {
   return !(event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event));
 }

@@ -11,7 +11,7 @@ interface ListEndOptions {
   rows: readonly unknown[];
 }
 
-/** Whether the end of a list that grows there is in sight. Who is there stays there when the list has less room, or more. */
+/** Tells if the end of a list that grows there is in sight. A reader at the end stays there when the list is resized. */
 export function useListEnd({ scroller, virtual, rows }: ListEndOptions) {
   const [isAtEnd, setAtEnd] = useState(true);
   const wasAtEnd = useRef(isAtEnd);

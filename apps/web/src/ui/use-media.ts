@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** From here on there is room for rails: the pro layout. */
 export const DESKTOP = '(min-width: 1024px)';
 
-/** Whether a media query holds, kept up to date. */
+/** True when a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -4,7 +4,7 @@ const MIN_SHOWN_MS = 400;
 const SHOWN_AFTER_MS = 200;
 
 /**
- * Whether to draw a skeleton: the skeleton itself appears only 200 ms into the loading (by its animation), and once it
+ * True to draw a skeleton: the skeleton itself appears only 200 ms into the loading (by its animation), and once it
  * was seen it stays for 400 ms, so that nothing flickers.
  */
 export function useSettledLoading(isLoading: boolean): boolean {

@@ -20,7 +20,7 @@ export const userSchema = z.object({
   username: z.string(),
   avatarUrl: z.nullable(z.string()),
   region: regionSchema,
-  /** When a deleted account will be erased. Until then its owner can only restore it, erase it now, or log out. */
+  /** The time a deleted account will be erased. Until then its owner can only restore it, erase it now, or log out. */
   eraseAfter: z.nullable(z.iso.datetime()),
 });
 export type User = z.infer<typeof userSchema>;
@@ -128,11 +128,11 @@ export const appConfigSchema = z.object({
   /** The API's origin; empty for the page's own. */
   apiOrigin: z.string(),
   google: z.boolean(),
-  /** Whether the server sends email: for password resets and address confirmation. */
+  /** True when the server sends email: for password resets and address confirmation. */
   mail: z.boolean(),
-  /** Whether passkeys are offered: the provider is ours, and the server has a name and not a bare IP address. */
+  /** True when passkeys are offered: the provider is ours, and the server has a name and not a bare IP address. */
   passkeys: z.boolean(),
-  /** Whether 'Try the demo' is offered. */
+  /** True when 'Try the demo' is offered. */
   demo: z.boolean(),
   firebase: z.optional(
     z.object({

@@ -92,7 +92,7 @@ export const figureMatchesQuery = z.strictObject({
   sport: z.enum(SPORTS),
   /** The figure's key in the statistics catalog. */
   figure: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
-  /** How many to skip. */
+  /** The number to skip. */
   skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
 });
 /** GET /api/analytics/matches. */

@@ -26,7 +26,7 @@ export const branchSchema = z.object({
   deviceId: idSchema,
   /** The name of its scorer; empty if the account was erased. */
   scorer: z.string(),
-  /** When it reached the server. */
+  /** The time it reached the server. */
   createdAt: z.iso.datetime(),
   events: z.array(matchEventSchema),
   /** Null until a scorer has chosen. */

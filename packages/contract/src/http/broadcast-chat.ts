@@ -45,7 +45,7 @@ export const streamMessagesAnswer = z.object({
   next: z.nullable(z.int()),
   /** The newest revision. */
   revision: z.int(),
-  /** Whether the chat is open: during the broadcast and a while after. */
+  /** True when the chat is open: during the broadcast and a while after. */
   isOpen: z.boolean(),
 });
 export type StreamMessagesAnswer = z.infer<typeof streamMessagesAnswer>;

@@ -66,7 +66,7 @@ export const broadcastSchema = z.object({
   viewers: z.int(),
   /** The most viewers at one time. */
   mostViewers: z.int(),
-  /** When the recording expires; null if it is kept. */
+  /** The time the recording expires; null if it is kept. */
   keptUntil: z.nullable(z.iso.datetime()),
 });
 export type Broadcast = z.infer<typeof broadcastSchema>;
@@ -125,14 +125,14 @@ export const startBroadcastBody = z.strictObject({
   externalUrl: z.nullable(z.string().check(z.maxLength(2000))),
   sport: z.nullable(z.enum(SPORTS)),
   hasConsent: z.boolean(),
-  /** Whether the team is notified. */
+  /** True when the team is notified. */
   tellsTeam: z.boolean(),
 });
 export type StartBroadcastBody = z.infer<typeof startBroadcastBody>;
 
 /** PATCH /api/broadcasts/:broadcastId: an absent key changes nothing. */
 export const changeBroadcastBody = z.extend(z.partial(z.strictObject(detailsShape)), {
-  /** Whether the recording never expires. */
+  /** True when the recording never expires. */
   isKept: z.optional(z.boolean()),
 });
 export type ChangeBroadcastBody = z.infer<typeof changeBroadcastBody>;

@@ -10,7 +10,7 @@ export const feedSchema = z.object({
   /** Null: all teams and personal events. */
   team: z.nullable(z.object({ id: idSchema, name: z.string() })),
   createdAt: z.iso.datetime(),
-  /** When a calendar last read it. */
+  /** The time a calendar last read it. */
   readAt: z.nullable(z.iso.datetime()),
 });
 export type Feed = z.infer<typeof feedSchema>;

@@ -59,12 +59,12 @@ const eventShape = {
     ),
   ),
   venue: z.nullable(venueSchema),
-  /** How many minutes before the start people should arrive. */
+  /** Minutes before the start at which people should arrive. */
   arriveEarlyMinutes: z.nullable(z.int().check(z.gte(1), z.lte(720))),
   notes: z.nullable(writtenText({ max: MAX_EVENT_NOTES })),
   /** The number of spots; later people join the waitlist. */
   capacity: z.nullable(z.int().check(z.gte(1), z.lte(MAX_EVENT_CAPACITY))),
-  /** How long before the start replies close, in minutes. */
+  /** Minutes before the start at which replies close. */
   replyByMinutes: z.nullable(z.int().check(z.gte(0), z.lte(60 * 24 * 60))),
   /** People without a reply count as going. */
   countsAsGoing: z.boolean(),
@@ -118,7 +118,7 @@ export const eventMatchSchema = z.object({
   match: matchSummarySchema,
   /** The side of the reader, or else of the team; null if neither plays. */
   side: z.nullable(z.enum(SIDES)),
-  /** Whether the reader may open it. */
+  /** True when the reader may open it. */
   canOpen: z.boolean(),
 });
 export type EventMatch = z.infer<typeof eventMatchSchema>;
@@ -138,12 +138,12 @@ export const occurrenceSchema = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   isRecurring: z.boolean(),
-  /** Whether it differs from its series. */
+  /** True when it differs from its series. */
   isException: z.boolean(),
   venue: z.nullable(z.object(venueSchema.shape)),
   arriveEarlyMinutes: z.nullable(z.int()),
   capacity: z.nullable(z.int()),
-  /** When replies close; after that only `no` is accepted. */
+  /** The time replies close; after that only `no` is accepted. */
   replyBy: z.nullable(z.iso.datetime()),
   countsAsGoing: z.boolean(),
   /** Counts the event's changes; a change names the version it was made from. */
@@ -228,7 +228,7 @@ export const occurrenceAnswer = z.object({
   organiser: z.nullable(faceSchema),
   /** Everyone invited, by name; empty for a personal event. */
   people: z.array(inviteeSchema),
-  /** Whether the reader may note attendance. */
+  /** True when the reader may note attendance. */
   mayMarkAttendance: z.boolean(),
   /** The reader's own attendance, for a personal event. */
   ownAttendance: z.nullable(z.enum(ATTENDANCES)),

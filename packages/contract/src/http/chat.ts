@@ -89,7 +89,7 @@ export const conversationSchema = z.object({
     z.object({
       ...chatPersonSchema.shape,
       status: z.enum(PRESENCES),
-      /** How far they have read, and when; null if they hide it. */
+      /** The message they have read up to, and when; null if they hide it. */
       read: z.nullable(z.object({ seq: z.int(), at: z.iso.datetime() })),
     }),
   ),
@@ -104,9 +104,9 @@ export const conversationSchema = z.object({
   level: z.enum(NOTICE_LEVELS),
   pinned: z.nullable(messageSchema),
   mayWrite: z.boolean(),
-  /** Why the reader cannot write; null if they can. */
+  /** The reason why the reader cannot write; null if they can. */
   closedBecause: z.nullable(z.enum(['archived', 'muted', 'no-permission', 'blocked', 'alone', 'minor'])),
-  /** Whether a guardian of someone in it can read along. */
+  /** True when a guardian of someone in it can read along. */
   hasGuardian: z.boolean(),
   mayPin: z.boolean(),
   mayModerate: z.boolean(),

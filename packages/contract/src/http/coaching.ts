@@ -40,9 +40,9 @@ export const feedbackThreadSchema = z.object({
   coach: z.nullable(trainingPersonSchema),
   about: z.nullable(aboutSchema),
   messages: z.array(coachMessageSchema),
-  /** Whether the reader has read all of it. */
+  /** True when the reader has read all of it. */
   isRead: z.boolean(),
-  /** Whether the last message is the player's. */
+  /** True when the last message is the player's. */
   isUnanswered: z.boolean(),
   canReply: z.boolean(),
 });

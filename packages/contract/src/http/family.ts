@@ -70,7 +70,7 @@ export type Guardian = z.infer<typeof guardianSchema>;
 
 /** GET /api/family. */
 export const familyAnswer = z.object({
-  /** Whether the reader may be under 18. */
+  /** True when the reader may be under 18. */
   isMinor: z.boolean(),
   /** The reader's guardians and open invites. */
   guardians: z.array(guardianSchema),

@@ -26,7 +26,7 @@ export const inviteSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Null if the account was erased. */
   createdBy: z.nullable(z.string()),
-  /** When its email was last sent. */
+  /** The time its email was last sent. */
   sentAt: z.nullable(z.iso.datetime()),
   /** Closed: the account that made it is disabled or deleted. */
   state: z.enum(['open', 'used-up', 'expired', 'closed']),
@@ -58,7 +58,7 @@ export const createInviteBody = z.strictObject({
   /** An invite for a roster name can be used once. */
   memberId: z.nullable(idSchema),
   maxUses: z.nullable(z.int().check(z.gte(1), z.lte(500))),
-  /** How many days it works; null until it is revoked. */
+  /** The days it works; null until it is revoked. */
   days: z.nullable(z.int().check(z.gte(1), z.lte(365))),
   needsApproval: z.boolean(),
 });

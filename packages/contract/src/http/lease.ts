@@ -13,7 +13,7 @@ export const leaseSchema = z.object({
   kind: z.nullable(z.enum(DEVICE_KINDS)),
   /** The name of its user. */
   scorer: z.string(),
-  /** When it started writing; null before its first append. */
+  /** The time it started writing; null before its first append. */
   since: z.nullable(z.iso.datetime()),
   /** After this another device may write without asking. */
   until: z.iso.datetime(),

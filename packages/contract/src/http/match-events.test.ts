@@ -27,13 +27,13 @@ describe.each(Object.entries(carriers))('%s', (_name, make) => {
     expect(z.safeParse(sentEventSchema, make('\u202e\u0007')).success).toBe(false);
   });
 
-  test('of a stored log stays as it is', () => {
+  test('stays unchanged in a stored log', () => {
     expect(z.parse(matchEventSchema, make(UNREADABLE))).toEqual(make(UNREADABLE));
     expect(z.parse(matchEventSchema, make('\u202e'))).toEqual(make('\u202e'));
   });
 });
 
-test('what is sent can be read, and sent again, unchanged', () => {
+test('a sent note can be read, and sent again, unchanged', () => {
   const sent = z.parse(sentEventSchema, note(UNREADABLE));
   expect(z.parse(matchEventSchema, sent)).toEqual(sent);
   expect(z.parse(sentEventSchema, sent)).toEqual(sent);

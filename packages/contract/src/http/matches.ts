@@ -28,7 +28,7 @@ export const matchSetupSchema = z.strictObject({
 export const loggedEventSchema = z.object({
   seq: z.int().check(z.gte(1)),
   event: matchEventSchema,
-  /** When the server stored it. */
+  /** The time the server stored it. */
   receivedAt: z.iso.datetime(),
 });
 export type LoggedEvent = z.infer<typeof loggedEventSchema>;
@@ -50,7 +50,7 @@ export const createMatchBody = z.strictObject({
   surface: z.nullable(z.enum(SURFACES)),
   /** The place of the match, in the scorer's words. */
   place: z.optional(z.nullable(singleLineName({ max: MAX_PLACE_LENGTH }))),
-  /** When play started or will; for a match logged afterwards, its date. */
+  /** The time play started or will; for a match logged afterwards, its date. */
   startedAt: instantSchema,
   /** The duration of a match logged afterwards, in milliseconds; a scored match has it in its log. */
   durationMs: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(86_400_000)))),

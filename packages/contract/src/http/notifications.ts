@@ -41,7 +41,7 @@ export const readNotificationsAnswer = z.object({ unread: z.int() });
 
 const minuteOfDay = z.int().check(z.gte(0), z.lt(1440));
 
-/** Which types are notified through which channels, and the quiet hours. */
+/** The channels of each type of notification, and the quiet hours. */
 export const notificationSettingsSchema = z.object({
   matrix: z.record(z.enum(NOTIFICATION_TYPES), z.record(z.enum(NOTIFICATION_CHANNELS), z.boolean())),
   /** Minutes since midnight in the person's time zone; null for no quiet hours. */

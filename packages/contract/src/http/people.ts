@@ -4,9 +4,9 @@ import { z } from 'zod/mini';
 export const personSchema = z.object({
   name: z.string(),
   isTeammate: z.boolean(),
-  /** When they last played as opponents; null if never. */
+  /** The time they last played as opponents; null if never. */
   opponentAt: z.nullable(z.iso.datetime()),
-  /** When they last played as partners; null if never. */
+  /** The time they last played as partners; null if never. */
   partnerAt: z.nullable(z.iso.datetime()),
   /** The number of matches with or against each other. */
   matches: z.int(),

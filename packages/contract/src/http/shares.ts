@@ -17,11 +17,11 @@ export type CreateShareAnswer = z.infer<typeof createShareAnswer>;
 export const listSharesAnswer = z.object({ shares: z.array(shareSchema) });
 export type ListSharesAnswer = z.infer<typeof listSharesAnswer>;
 
-/** Whether a match is being scored. */
+/** The scorer of a match, as guests see it. */
 export const scorerSchema = z.object({
-  /** Whether the device that writes the log is connected. */
+  /** True when the device that writes the log is connected. */
   isHere: z.boolean(),
-  /** When that device was last heard from; null if no device writes the log. */
+  /** The time that device was last heard from; null if no device writes the log. */
   heardAt: z.nullable(z.iso.datetime()),
 });
 export type Scorer = z.infer<typeof scorerSchema>;

@@ -47,7 +47,7 @@ export const teamSchema = z.object({
   ownRole: roleNameSchema,
   /** The reader's permissions. */
   permissions: z.array(permissionSchema),
-  /** Whether offensive words are masked in its chat. */
+  /** True when offensive words are masked in its chat. */
   filtersWords: z.boolean(),
   /** Its season has ended: it is read-only. */
   isArchived: z.boolean(),
@@ -108,19 +108,19 @@ export const memberSchema = z.object({
   /** Null for a name without an account. */
   status: z.nullable(z.enum(PRESENCES)),
   isYou: z.boolean(),
-  /** Whether a private message to them is possible. */
+  /** True when a private message to them is possible. */
   mayMessage: z.boolean(),
   joinedAt: z.iso.datetime(),
   /** Their live match. */
   live: z.nullable(matchSummarySchema),
   /** Contact details, if they show them to the reader. */
   contact: z.nullable(z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) })),
-  /** When their mute in the group chat ends. */
+  /** The time their mute in the group chat ends. */
   mutedUntil: z.nullable(z.iso.datetime()),
   /** Permissions granted beyond the role. */
   granted: z.array(permissionSchema),
   denied: z.array(permissionSchema),
-  /** Whether they may be under 18; null for readers who may not know. */
+  /** True when they may be under 18; null for readers who may not know. */
   isMinor: z.nullable(z.boolean()),
 });
 export type Member = z.infer<typeof memberSchema>;

@@ -26,7 +26,7 @@ export const ownDrillSchema = z.object({
   author: z.nullable(trainingPersonSchema),
   /** The team that sees it besides its author. */
   team: z.nullable(trainingTeamSchema),
-  /** Whether the reader may change it. */
+  /** True when the reader may change it. */
   canEdit: z.boolean(),
   updatedAt: z.iso.datetime(),
 });

@@ -126,9 +126,9 @@ export const weaknessSchema = z.object({
   now: rateSchema,
   /** The reference rate, 0 to 1. */
   reference: z.number(),
-  /** Whether the reference is the reader's own best rather than the level's benchmark. */
+  /** True when the reference is the reader's own best rather than the level's benchmark. */
   isOwnBest: z.boolean(),
-  /** How often it comes up in a match. */
+  /** Times it comes up in a match. */
   perMatch: z.number(),
   /** Points lost per match against the reference. */
   cost: z.number(),

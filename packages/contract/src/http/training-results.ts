@@ -41,7 +41,7 @@ export const resultSchema = z.object({
   better: z.enum(['higher', 'lower']),
   /** The highest level whose target the score reaches. */
   level: z.nullable(z.enum(DIFFICULTIES)),
-  /** Whether no earlier run was as good. */
+  /** True when no earlier run was as good. */
   isBest: z.boolean(),
   startedAt: z.iso.datetime(),
   activeSeconds: z.int(),

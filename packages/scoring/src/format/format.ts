@@ -13,7 +13,7 @@ import { isCountedInGames, playableSet, type SetRules, type UnplayableSet } from
 export type { GameRules, GamesSet, PointsSet, SetRules, Tiebreak, TimedSet } from './set-rules.ts';
 export { isCountedInGames } from './set-rules.ts';
 
-/** How a match is won. */
+/** The rules for winning a match. */
 export interface Format {
   /** The TODS matchUpFormat code in canonical form. */
   readonly code: string;
@@ -32,7 +32,7 @@ export interface Format {
   readonly minutes: number | null;
 }
 
-/** Why a format was refused. */
+/** The reason why a format was refused. */
 export type FormatFault = 'unknown-ruleset' | 'malformed-format' | 'unsupported-format';
 
 /**

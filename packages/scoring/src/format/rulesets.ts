@@ -1,7 +1,7 @@
 import type { Sport } from '../vocabulary.ts';
 
 /**
- * When a rally won by the receivers does not score (P-22, P-24): never; when it would win the game; or once a side is
+ * The time at which a rally won by the receivers does not score (P-22, P-24): never; when it would win the game; or once a side is
  * one point from the target, for that side only or for both.
  */
 export type Freeze = 'none' | 'winning-point' | 'own-last-point' | 'every-last-point';
@@ -33,7 +33,7 @@ export interface Ruleset {
   readonly name: string;
   /** Tiebreaks: the ends change after this many points, and then after every so many (T-10). */
   readonly tiebreakEnds: { readonly first: number; readonly every: number };
-  /** Whether a serve that touches the net and lands in is in play (T-20). */
+  /** True when a serve that touches the net and lands in is in play (T-20). */
   readonly noLet: boolean;
   /** The places of partners: by their side's score, or each always on their own side (P-06, P-24). */
   readonly positions: 'parity' | 'static';

@@ -1,4 +1,4 @@
-/** How one part of a matchUpFormat code is won: a set, or another kind of part. */
+/** The rules for winning one part of a matchUpFormat code: a set, or another kind of part. */
 
 /** `6NOAD/TB7@5`, `6`, `4WB1`: first to a number of games. */
 export interface GamesSetCode {
@@ -34,7 +34,7 @@ export interface OutsSetCode {
   readonly outs: number;
 }
 
-/** How one part is won. */
+/** The rules for winning one part. */
 export type SetCode = GamesSetCode | PointsSetCode | TimedSetCode | OutsSetCode;
 
 /** Reads a set: `6/TB7`, `TB11@RALLY`, `T20P`, `O3`; null for text outside the grammar. */
@@ -89,7 +89,7 @@ export function makeSetCode(set: SetCode): string {
   }
 }
 
-/** How a set of games ends: `/TB7`, `/TB7@5`, `WB1`, or nothing for a lead of two. */
+/** The end of a set of games: `/TB7`, `/TB7@5`, `WB1`, or nothing for a lead of two. */
 function makeSetEnd({ gamesTo, winBy, tiebreak }: GamesSetCode): string {
   if (!tiebreak) {
     return winBy === 2 ? '' : `WB${winBy}`;

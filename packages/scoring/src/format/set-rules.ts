@@ -1,10 +1,10 @@
-/** How a set is won, complete and playable: from a format code, or the reason why the sport does not play it. */
+/** The rules for winning a set, complete and playable: from a format code, or the reason why the sport does not play it. */
 import { accepted, type Result, refused } from '../result.ts';
 import type { Sport } from '../vocabulary.ts';
 import type { FormatCode } from './code.ts';
 import type { GamesSetCode, PointsSetCode, SetCode, TimedSetCode } from './set-code.ts';
 
-/** How a game inside a set of games is won. */
+/** The rules for winning a game inside a set of games. */
 export interface GameRules {
   /** Four points by two (T-01), or a number of points in a row. */
   readonly kind: 'traditional' | 'consecutive';
@@ -46,7 +46,7 @@ export interface TimedSet {
   readonly kind: 'timed';
   readonly minutes: number;
   readonly counts: 'games' | 'points';
-  /** How a game is won, if games count. */
+  /** The rules for winning a game, if games count. */
   readonly game: GameRules;
   /** Pickleball only, as in a points set. */
   readonly scoring: 'side-out' | 'rally';
@@ -54,10 +54,10 @@ export interface TimedSet {
   readonly tiebreakTo: number | null;
 }
 
-/** How one set is won. */
+/** The rules for winning one set. */
 export type SetRules = GamesSet | PointsSet | TimedSet;
 
-/** Why a sport does not play a set of this code. */
+/** The reason why a sport does not play a set of this code. */
 export type UnplayableSet =
   | 'outs'
   | 'games-in-pickleball'
@@ -66,7 +66,7 @@ export type UnplayableSet =
   | 'early-tiebreak'
   | 'endless-numbers';
 
-/** Whether the set is counted in games rather than in points. */
+/** True when the set is counted in games rather than in points. */
 export function isCountedInGames<Rules extends SetRules | SetCode>(
   rules: Rules,
 ): rules is Extract<Rules, { kind: 'games' }> | (Extract<Rules, { kind: 'timed' }> & { counts: 'games' }) {

@@ -26,7 +26,7 @@ export interface FoundHighlight {
 
 /** Options of `findHighlights`. */
 export interface HighlightOptions {
-  /** When each point was played, in order; from `pointWindows` by default. */
+  /** The window of each point, in order; from `pointWindows` by default. */
   readonly windows?: readonly PointWindow[] | undefined;
   readonly crowd?: readonly CrowdMoment[] | undefined;
   /** The most highlights to return. */

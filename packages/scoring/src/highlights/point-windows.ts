@@ -1,4 +1,4 @@
-/** When each point of a match was played, as far as its log shows. */
+/** The window of each point of a match, as far as its log shows. */
 import type { Match } from '../log/match.ts';
 import { type TimelinePoint, timeline } from '../read/timeline.ts';
 import type { Sport } from '../vocabulary.ts';
@@ -9,7 +9,7 @@ export interface PointWindow {
   /** The id of the point's entry. */
   readonly id: string;
   readonly from: number;
-  /** When the point was over: its entry was tapped. The score after it applies from here. */
+  /** The time the point was over: its entry was tapped. The score after it applies from here. */
   readonly at: number;
   readonly to: number;
 }

@@ -138,7 +138,7 @@ function counted(number: number): string {
   return COUNTS[number - 5] ?? String(number);
 }
 
-/** How a point ended, if it ended with a good shot. */
+/** The ending of a point, if it ended with a good shot. */
 function endingName(detail: PointDetail): string | null {
   if (detail.ending === 'ace') {
     return `Ace${SERVED[detail.serveDirection ?? 'body']}`;

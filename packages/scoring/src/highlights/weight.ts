@@ -1,4 +1,4 @@
-/** How much a point is worth seeing again: leverage × rally length × crowd × stars. */
+/** The worth of seeing a point again: leverage × rally length × crowd × stars. */
 import type { Match } from '../log/match.ts';
 import { probabilityTimeline } from '../probability/leverage.ts';
 import { createWinModel } from '../probability/win-model.ts';

@@ -81,7 +81,7 @@ export interface ChartedServe {
 /** The content of one of a point's two cells. */
 export type ChartedCell = ChartedCode | ChartedServe;
 
-/** Why a cell is invalid. */
+/** The reason why a cell is invalid. */
 export type CellFaultReason =
   | 'empty'
   | 'too-long'
@@ -92,7 +92,7 @@ export type CellFaultReason =
   | 'depth-of-a-later-shot'
   | 'miss-without-error';
 
-/** Why a cell is invalid, and at which character, counted from 0. */
+/** The reason why a cell is invalid, and at which character, counted from 0. */
 export interface CellFault {
   readonly reason: CellFaultReason;
   readonly position: number;

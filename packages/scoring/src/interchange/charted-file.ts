@@ -22,7 +22,7 @@ export interface ChartedMatch {
   readonly rows: readonly ChartedRow[];
 }
 
-/** Why a text is not a table of points. */
+/** The reason why a text is not a table of points. */
 export type ChartedFileFault = 'empty' | 'no-serve-column' | 'too-long';
 
 /** The longest text that is read, in characters. */

@@ -30,7 +30,7 @@ export interface ChartedRowFault {
   readonly reason: ChartedFault['reason'] | 'winner-differs' | Refusal;
   /** Its place in the row's cells, if it is there. */
   readonly fault: ChartedFault | null;
-  /** Whether the row still became a point, by its winner. */
+  /** True when the row still became a point, by its winner. */
   readonly isKept: boolean;
   /** A sentence for a person. */
   readonly sentence: string;

@@ -22,7 +22,7 @@ export interface ChartedText {
   readonly second?: string | undefined;
 }
 
-/** Why a point is invalid, and where: the cell and the character, counted from 0. */
+/** The reason why a point is invalid, and where: the cell and the character, counted from 0. */
 export interface ChartedFault {
   readonly cell: 'first' | 'second';
   readonly reason: CellFaultReason | 'no-second-serve' | 'second-serve-not-needed';
@@ -58,7 +58,7 @@ export function decidingCell({ first, second }: ChartedPoint): ChartedCell {
   return second ?? first;
 }
 
-/** Whether the server won the point. */
+/** True when the server won the point. */
 export function isServersPoint(point: ChartedPoint): boolean {
   const cell = decidingCell(point);
   if (typeof cell === 'string') {

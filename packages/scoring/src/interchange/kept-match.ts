@@ -62,7 +62,7 @@ export function keptMatch(
   };
 }
 
-/** Whether a file has the date of its match. */
+/** True when a file has the date of its match. */
 export function isDated({ startedAt, events }: MatchDocument): boolean {
   return startedAt !== undefined || (events[0]?.at ?? 0) > 0;
 }

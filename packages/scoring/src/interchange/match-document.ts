@@ -39,7 +39,7 @@ export interface MatchAbout {
   readonly venue?: string | undefined;
   /** The competition: a league, a tournament, a round. */
   readonly competition?: string | undefined;
-  /** When it began, in milliseconds since the Unix epoch. */
+  /** The time it began, in milliseconds since the Unix epoch. */
   readonly startedAt?: number | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface MatchResultRow {
   readonly players: BySide<readonly string[]>;
   /** The reader's own side; null for a match without them. */
   readonly mySide: Side | null;
-  /** When it began, in milliseconds since the Unix epoch. */
+  /** The time it began, in milliseconds since the Unix epoch. */
   readonly startedAt: number;
   readonly durationMs: number | null;
   readonly status: Status;

@@ -20,7 +20,7 @@ export function checkSchema(root: JsonSchema, value: unknown, path = ''): readon
   return check.faults;
 }
 
-/** Whether a value is a JSON object: neither null nor a list. */
+/** True when a value is a JSON object: neither null nor a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -39,7 +39,7 @@ export interface TodsSide {
 
 /** Facts without a TODS field. */
 export interface TodsExtensionValue extends Omit<MatchSetup, 'format' | 'discipline'> {
-  /** How it ended, if TODS has no status for that. */
+  /** Its ending, if TODS has no status for it. */
   readonly ending?: Ending | undefined;
   /** The next server of a match in progress, if known. */
   readonly service?:

@@ -17,7 +17,7 @@ export interface TodsUnsaid {
   readonly ruleset: string;
   /** The first server; side `a` by default. */
   readonly firstServer?: Side | undefined;
-  /** When it was played, in milliseconds since the Unix epoch, if the matchUp has no time. */
+  /** The time it was played, in milliseconds since the Unix epoch, if the matchUp has no time. */
   readonly at?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface TodsReading {
   readonly match: Match;
   /** The names of each side's players, if present. */
   readonly players: BySide<readonly string[]> | null;
-  /** Whether the match has its points, or only the score because they are missing or do not add up to it. */
+  /** The source of the match: its points, or only the score because they are missing or do not add up to it. */
   readonly source: 'points' | 'score';
 }
 
@@ -201,7 +201,7 @@ function closing({ given, said }: Reading, at: number): readonly MatchEvent[] {
   return ending ? [{ id: 'tods-end', at, kind: 'end', ending, winner: sideOf(winningSide) }] : [];
 }
 
-/** Whether a match has the matchUp's score, status and winner. */
+/** True when a match has the matchUp's score, status and winner. */
 function isAsGiven(match: Match, reading: Reading): boolean {
   const { given } = reading;
   const made = makeTodsMatchUp(match, { matchUpId: '' });

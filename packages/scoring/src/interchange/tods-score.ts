@@ -60,14 +60,14 @@ export function enteredPoints({ side1PointScore, side2PointScore }: GivenSet): B
   return a === null || b === null ? null : { a, b };
 }
 
-/** Whether a set has a score of one side only, which can be neither used nor skipped. */
+/** True when a set has a score of one side only, which can be neither used nor skipped. */
 export function isHalfSet(given: GivenSet): boolean {
   const { side1Score, side2Score, side1TiebreakScore, side2TiebreakScore } = given;
   const isHalf = (a: unknown, b: unknown) => (typeof a === 'number') !== (typeof b === 'number');
   return isHalf(side1Score, side2Score) || isHalf(side1TiebreakScore, side2TiebreakScore);
 }
 
-/** Whether a set has no point yet. */
+/** True when a set has no point yet. */
 export function isUntouched({ setNumber: _setNumber, ...score }: GivenSet): boolean {
   return Object.values(score).every((value) => value === undefined || value === null || Number(value) === 0);
 }

@@ -8,7 +8,7 @@ export interface EditOutcome {
   /** The match with the edit. */
   readonly match: Match;
   readonly changesScore: boolean;
-  /** Whether it changes the winner, or whether the match is over. */
+  /** True when it changes the winner, or whether the match is over. */
   readonly changesResult: boolean;
   /** Entries that fitted before and no longer would. */
   readonly setAside: readonly SetAside[];

@@ -140,20 +140,24 @@ describe('an inserted entry', () => {
 
 describe('an edit', () => {
   test.each<readonly [string, EntryBody, string]>([
-    ['of an entry that is not there', amend('p9', point('a')), 'unknown-target'],
-    ['of an edit', voided('e3'), 'unknown-target'],
-    ['that is itself impossible', amend('p0', { kind: 'time' }), 'not-timed'],
+    ['for an unknown entry', amend('p9', point('a')), 'unknown-target'],
+    ['for an edit', voided('e3'), 'unknown-target'],
+    ['when it is itself impossible', amend('p0', { kind: 'time' }), 'not-timed'],
     [
       'with a score that is impossible in the format',
       amend('p1', { kind: 'score', sets: [{ a: 9, b: 1 }] }),
       'impossible-score',
     ],
     [
-      'that has an ace won by the receiver',
+      'when the receiver wins an ace',
       amend('p0', { ...point('b'), detail: { ending: 'ace' } }),
       'impossible-detail',
     ],
-    ['that inserts what does not fit', insert('p1', { kind: 'court', court: 'left' }), 'no-choice-of-court'],
+    [
+      'when it inserts an entry that does not fit',
+      insert('p1', { kind: 'court', court: 'left' }),
+      'no-choice-of-court',
+    ],
   ])('is refused %s', (_name, edit, reason) => {
     const match = after(playFrom(TENNIS, 'aab'), amend('p2', point('a')));
     expect(refusal(match, edit)).toBe(reason);

@@ -1,7 +1,7 @@
 /** Edits of earlier entries: amended, voided, inserted. */
 import type { AmendEvent, CountingEvent, EditEvent, InsertEvent, MatchEvent } from './events.ts';
 
-/** Whether an entry edits an earlier one. */
+/** True when an entry edits an earlier one. */
 export function isEdit(event: MatchEvent): event is EditEvent {
   return event.kind === 'amend' || event.kind === 'void' || event.kind === 'insert';
 }

@@ -7,7 +7,7 @@ import type { PointDetail } from './point-detail.ts';
 
 /** The endings of a match other than by its last point. */
 export const ENDINGS = ['retired', 'walkover', 'defaulted', 'abandoned', 'time-up'] as const;
-/** How a match ends other than by its last point (T-24). */
+/** The ending of a match other than by its last point (T-24). */
 export type Ending = (typeof ENDINGS)[number];
 
 /** The entered score of one set: games, or points in a points set. */
@@ -22,7 +22,7 @@ export interface EnteredSet {
 export interface EventStamp {
   /** Unique, made by the client. */
   readonly id: string;
-  /** When it happened, in milliseconds since the Unix epoch. */
+  /** The time it happened, in milliseconds since the Unix epoch. */
   readonly at: number;
 }
 
@@ -104,7 +104,7 @@ export interface CourtEvent extends EventStamp {
 /** The current ends of the sides: after a change that was due, or to correct a missed one. */
 export interface EndsEvent extends EventStamp {
   readonly kind: 'ends';
-  /** Whether the sides are opposite to where they began. */
+  /** True when the sides are opposite to where they began. */
   readonly swapped: boolean;
 }
 
@@ -212,7 +212,7 @@ export interface InsertEvent extends EventStamp {
   readonly kind: 'insert';
   readonly before: string;
   readonly event: EventBody;
-  /** When it happened, if known; `at` is when it was inserted. */
+  /** The time it happened, if known; `at` is when it was inserted. */
   readonly happenedAt?: number | undefined;
 }
 

@@ -57,7 +57,7 @@ interface Undone {
   readonly undoId: string;
 }
 
-/** Why an entry was refused. */
+/** The reason why an entry was refused. */
 export type Refusal = EventRefusal | 'nothing-to-undo' | 'unknown-target' | 'id-twice';
 
 /** A match before its first point, or why its format cannot be played. */
@@ -113,7 +113,7 @@ export function replay(
   return accepted({ ...draft, log: [...log] });
 }
 
-/** Whether the match can take another point. */
+/** True when the match can take another point. */
 export function isInProgress(match: Match): boolean {
   return match.state.status === 'in-progress';
 }

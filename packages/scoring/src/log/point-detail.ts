@@ -5,7 +5,7 @@
 import type { PlayerNumber, Side } from '../vocabulary.ts';
 
 /**
- * How the point ended. An ace belongs to the server, a winner to the point's winner, every fault and error to its
+ * The ending of the point. An ace belongs to the server, a winner to the point's winner, every fault and error to its
  * loser.
  */
 export const POINT_ENDINGS = [
@@ -19,7 +19,7 @@ export const POINT_ENDINGS = [
   'return-error',
   'kitchen-fault',
 ] as const;
-/** How the point ended. */
+/** The ending of the point. */
 export type PointEnding = (typeof POINT_ENDINGS)[number];
 
 /** The wing a shot was played from. */

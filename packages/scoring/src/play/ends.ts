@@ -1,4 +1,4 @@
-/** When the sides change ends: after odd games (T-09), and by points (T-10, T-19, P-10). */
+/** Change of ends: after odd games (T-09), and by points (T-10, T-19, P-10). */
 import type { Format, SetRules } from '../format/format.ts';
 import type { RuleId } from '../rule-ids.ts';
 import type { BySide } from '../vocabulary.ts';
@@ -21,13 +21,13 @@ export function tiebreakChange(format: Format, target: TiebreakInPlay | null, po
   return points >= first && (points - first) % every === 0 ? 'T-10' : null;
 }
 
-/** Whether the ends are swapped after a set has gone from some games to others. */
+/** True when the ends are swapped after a set has gone from some games to others. */
 export function isTurnedByGames(from: BySide<number>, to: BySide<number>): boolean {
   const changes = Math.ceil(totalOf(to) / 2) - Math.ceil(totalOf(from) / 2);
   return changes % 2 === 1;
 }
 
-/** Whether the ends are swapped after a tiebreak has gone from some points to others. */
+/** True when the ends are swapped after a tiebreak has gone from some points to others. */
 export function isTurnedByPoints(
   format: Format,
   target: TiebreakInPlay | null,
@@ -41,7 +41,7 @@ export function isTurnedByPoints(
   return isTurned;
 }
 
-/** Whether a score is past the mark at which the ends change in the deciding, or only, pickleball game (P-10). */
+/** True when a score is past the mark at which the ends change in the deciding, or only, pickleball game (P-10). */
 export function isPastMidGame(
   format: Format,
   rules: SetRules,

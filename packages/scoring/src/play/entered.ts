@@ -60,7 +60,7 @@ export function finishSet(
   return closeSet(format, discipline, after, score);
 }
 
-/** Whether the played part of a set can lead to its score. */
+/** True when the played part of a set can lead to its score. */
 function canComeTo(rules: SetRules, state: MatchState, score: EnteredSet): boolean {
   const soFar = scoreSoFar(rules, state);
   if (!isReached(soFar, score)) {
@@ -81,7 +81,7 @@ function isReached(from: BySide<number>, to: BySide<number>): boolean {
   return to.a >= from.a && to.b >= from.b;
 }
 
-/** Whether the points of a set, or of its tiebreak if known, had swapped the ends before its last one. */
+/** True when the points of a set, or of its tiebreak if known, had swapped the ends before its last one. */
 function isTurnedBeforeEnd(format: Format, rules: SetRules, state: MatchState, set: EnteredSet): boolean {
   if (format.sport === 'pickleball') {
     return false; // P-10 changes ends only in the last game, which no other follows

@@ -13,7 +13,7 @@ import { callTime } from './set-end.ts';
 import { currentRules, isDecidingPoint, type MatchState } from './state.ts';
 import { enterScore } from './whole-score.ts';
 
-/** Why an event was refused. */
+/** The reason why an event was refused. */
 export type EventRefusal =
   | 'match-over'
   | 'impossible-score'
@@ -95,7 +95,7 @@ export function stateAfter(
   }
 }
 
-/** Whether a fault loses the point: tennis allows one, pickleball none. */
+/** True when a fault loses the point: tennis allows one, pickleball none. */
 export function isLosingFault(format: Format, state: Pick<MatchState, 'faults'>): boolean {
   return format.sport === 'pickleball' || state.faults === 1;
 }

@@ -1,6 +1,6 @@
 import { type BySide, opponentOf, type Side, withSide } from '../vocabulary.ts';
 
-/** Whether a score has won: the target reached, with the needed lead. */
+/** True when a score has won: the target reached, with the needed lead. */
 export function isWon(score: BySide<number>, side: Side, target: number, lead: number): boolean {
   return score[side] >= target && score[side] - score[opponentOf(side)] >= lead;
 }

@@ -83,7 +83,7 @@ function undisturbed(state: MatchState): MatchState {
   return { ...state, faults: 0, endsDue: null, isPaused: false };
 }
 
-/** Whether the receivers' rally does not score near the end of the game (P-22, P-24). */
+/** True when the receivers' rally does not score near the end of the game (P-22, P-24). */
 function isFrozen(
   { rules: { freeze } }: Format,
   rules: PointsSet | TimedSet,

@@ -91,7 +91,7 @@ export function playerOnTurn(
   return rotatesEvery === null ? first : playerAt(first - 1 + Math.floor(rallies / rotatesEvery));
 }
 
-/** The player who must have begun for this one to be on turn after this many rallies. */
+/** The player who must have served first for this one to be on turn after this many rallies. */
 export function openingPlayerOf(
   { rules: { rotatesEvery } }: Format,
   player: PlayerNumber,

@@ -57,7 +57,7 @@ export function closePointsSet(
   return closeSet(format, discipline, { ...state, endsSwapped: !state.endsSwapped, endsDue }, set);
 }
 
-/** Whether these sets decide the match, or are the last possible. */
+/** True when these sets decide the match, or are the last possible. */
 export function isDecided(format: Format, sets: readonly SetScore[]): boolean {
   if (sets.length >= format.bestOf) {
     return true;

@@ -34,7 +34,7 @@ export interface Service {
 /** An order that a side gave for the set in progress (T-13, T-14, P-11). */
 export type SaidOrder = `${Side}-${'server' | 'receiver'}`;
 
-/** How the set in progress began; the order of service follows from it. */
+/** The opening of the set in progress; the order of service follows from it. */
 export interface Opening {
   readonly side: Side;
   /** Each side's first server; in pickleball the player who starts in the right court (P-06). */
@@ -72,11 +72,11 @@ export interface MatchState {
   readonly run: { readonly side: Side; readonly length: number } | null;
   /** The court chosen for a deciding point, before it is played (T-02). */
   readonly court: Court | null;
-  /** Whether the sides are, or are about to be, at the ends opposite to where they began. */
+  /** True when the sides are, or are about to be, at the ends opposite to where they began. */
   readonly endsSwapped: boolean;
   /** The rule by which the sides change ends before the next point; null if they stay. */
   readonly endsDue: RuleId | null;
-  /** Whether the change of ends in the middle of this points set has been made (P-10). */
+  /** True when the change of ends in the middle of this points set has been made (P-10). */
   readonly hasChangedMidGame: boolean;
   /** Rallies played in this points set, including those without a score. */
   readonly rallies: number;
@@ -116,23 +116,23 @@ export function currentTiebreak(
 
 type ScorePosition = Pick<MatchState, 'sets' | 'games' | 'levelAtTime'>;
 
-/** Whether the next point is a tiebreak point inside a set. */
+/** True when the next point is a tiebreak point inside a set. */
 export function isTiebreak(format: Format, state: ScorePosition): boolean {
   return currentTiebreak(currentRules(format, state), state) !== null;
 }
 
-/** How the game in progress is won; null in a tiebreak and in a points set. */
+/** The rules for winning the game in progress; null in a tiebreak and in a points set. */
 export function currentGame(format: Format, state: ScorePosition): GameRules | null {
   const rules = currentRules(format, state);
   return isCountedInGames(rules) && !currentTiebreak(rules, state) ? rules.game : null;
 }
 
-/** Whether points are counted 1, 2, 3 rather than 15, 30, 40. */
+/** True when points are counted 1, 2, 3 rather than 15, 30, 40. */
 export function isCountedInPoints(format: Format, state: ScorePosition): boolean {
   return currentGame(format, state)?.kind !== 'traditional';
 }
 
-/** Whether one point decides the game for either side: the deciding point of no-ad, or the star point (T-02). */
+/** True when one point decides the game for either side: the deciding point of no-ad, or the star point (T-02). */
 export function isDecidingPoint(format: Format, state: ScorePosition & Pick<MatchState, 'points'>): boolean {
   const deuce = currentGame(format, state)?.decidingDeuce ?? null;
   const { a, b } = state.points;

@@ -32,7 +32,7 @@ export interface ServeEstimate extends ServePrior {
   readonly deviation: number;
 }
 
-/** Why the data makes no serve model. */
+/** The reason why the data makes no serve model. */
 export type CalibrationFault = 'impossible-record' | 'impossible-prior';
 
 /** The calibration data of each side. */

@@ -1,4 +1,4 @@
-/** Whether forecasts can be trusted: did 70 % of those given 70 % come true? */
+/** Checks forecasts: did 70 % of those given 70 % come true? */
 
 /** A forecast and its result. */
 export interface Prediction {

@@ -35,7 +35,7 @@ describe('the chance of a game', () => {
     expect(gameChance(rules, 0.6, { points: { a: 0, b: 0 }, run: null })).toBeCloseTo(0.6, 12);
   });
 
-  test.each([0.5, 0.6])('of points in a row is the mean over the next point, at %d', (p) => {
+  test.each([0.5, 0.6])('is the mean over the next point for points in a row, at %d', (p) => {
     const inRun = (side: 'a' | 'b', length: number) => {
       if (length === 3) {
         return side === 'a' ? 1 : 0;

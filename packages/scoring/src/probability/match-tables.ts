@@ -10,7 +10,7 @@ import { addSet, gainOf, isOver, type Outcome, outcomeOf, type Standing } from '
 /** Values computed so far for a format. */
 export interface MatchTables {
   readonly format: Format;
-  /** How each set is played; null if it is timed. */
+  /** The model of each set; null if it is timed. */
   readonly set: SetModel | null;
   readonly finalSet: SetModel | null;
   readonly endings: Map<string, readonly SetEnding[]>;

@@ -20,9 +20,9 @@ export interface Race {
   readonly loopFrom: number;
   /** The chance that side `a` wins what is played at this score. */
   readonly chance: (a: number, b: number, phase: Phase) => number;
-  /** Whether the winner of it scores. */
+  /** True when the winner of it scores. */
   readonly isScored: (a: number, b: number, phase: Phase, winner: Side) => boolean;
-  /** Whether a side that has just reached this score has won the race. */
+  /** True when a side that has just reached this score has won the race. */
   readonly isWon: (a: number, b: number, side: Side) => boolean;
   readonly next: (phase: Phase, winner: Side) => Phase;
 }
@@ -45,7 +45,7 @@ export function surplus({ loopFrom }: Race, a: number, b: number): number {
   return Math.max(0, Math.min(a, b) - loopFrom);
 }
 
-/** Whether this score, without its surplus, belongs to a group that can repeat forever. */
+/** True when this score, without its surplus, belongs to a group that can repeat forever. */
 export function isLoop({ loopFrom, lead }: Race, a: number, b: number): boolean {
   return Math.min(a, b) === loopFrom && Math.abs(a - b) < lead;
 }

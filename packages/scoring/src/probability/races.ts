@@ -84,7 +84,7 @@ export function rallyPhase(side: Side, number: 1 | 2 | null): Phase {
   return 2 * servicePhase(side) + number - 1;
 }
 
-/** Whether a freeze depends on the points themselves, not only on their difference. */
+/** True when a freeze depends on the points themselves, not only on their difference. */
 function isFrozenByScore(freeze: Freeze): boolean {
   return freeze === 'own-last-point' || freeze === 'every-last-point';
 }

@@ -41,7 +41,7 @@ export function addSet(format: Format, { played, a, b }: Standing, gain: number)
   return { played: played + 1, a: a + Math.max(gain, 0), b: b + Math.max(-gain, 0) };
 }
 
-/** Whether the match is over. */
+/** True when the match is over. */
 export function isOver(format: Format, { played, a, b }: Standing): boolean {
   return played >= format.bestOf || (format.decidedBy === 'majority' && Math.max(a, b) >= setsToWin(format));
 }
@@ -54,7 +54,7 @@ export function outcomeOf({ a, b }: Standing): Outcome | 'b' {
   return a > b ? 'a' : 'b';
 }
 
-/** Whether the match may still be drawn. Most odd numbers of sets cannot, unless one of them was drawn. */
+/** True when the match may still be drawn. Most odd numbers of sets cannot, unless one of them was drawn. */
 export function canDraw(format: Format, { played, a, b }: Standing): boolean {
   return format.decidedBy !== 'majority' || a + b < played;
 }

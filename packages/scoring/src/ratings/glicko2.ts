@@ -23,7 +23,7 @@ export interface RatedResult {
 /** The rating of every new player. */
 export const NEWCOMER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** How much a volatility may change; the paper finds values between 0.3 and 1.2 reasonable. */
+/** The most that a volatility may change; the paper finds values between 0.3 and 1.2 reasonable. */
 const TAU = 0.5;
 /** Rating points in one unit of the inner scale. */
 export const POINTS_PER_UNIT = 173.7178;

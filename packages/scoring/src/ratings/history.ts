@@ -7,7 +7,7 @@ import { afterIdle } from './standing.ts';
 /** A match as ratings use it. */
 export interface RatedMatch {
   readonly id: string;
-  /** When it ended, in milliseconds since the Unix epoch. */
+  /** The time it ended, in milliseconds since the Unix epoch. */
   readonly at: number;
   /** The ids of the players. */
   readonly sides: BySide<readonly string[]>;

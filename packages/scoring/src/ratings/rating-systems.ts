@@ -16,7 +16,7 @@ export interface RatingSystem {
   readonly step: number;
   /** Digits after the point, as the system writes them. */
   readonly digits: number;
-  /** Whether the better player has the lower number. */
+  /** True when the better player has the lower number. */
   readonly isLowerBetter: boolean;
 }
 
@@ -28,7 +28,7 @@ export const RATING_SYSTEMS: readonly RatingSystem[] = [
   { ...system('dupr', 'DUPR', 'pickleball'), min: 2, max: 8, step: 0.001, digits: 3 },
 ];
 
-/** Whether the system has such a number. */
+/** True when the system has such a number. */
 export function isRatingOf(id: RatingSystemId, value: number): boolean {
   const { min, max, step } = ratingSystem(id);
   // A step of 0.1 or 0.001 has no exact number: the nearest multiple is close enough.

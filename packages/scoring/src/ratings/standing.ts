@@ -33,7 +33,7 @@ export function ratingInterval({ rating, deviation }: Pick<Rating, 'rating' | 'd
   return { low: rating - DEVIATIONS * deviation, high: rating + DEVIATIONS * deviation };
 }
 
-/** Whether a rating is still provisional: fewer than five matches, or a deviation above 110. */
+/** True when a rating is still provisional: fewer than five matches, or a deviation above 110. */
 export function isProvisional({ matches, deviation }: { matches: number; deviation: number }): boolean {
   return matches < SETTLED.matches || deviation > SETTLED.deviation;
 }

@@ -34,7 +34,7 @@ export function stakeWon(before: MatchState, after: MatchState, side: Side): Sta
   return after.games[side] > before.games[side] ? 'game' : null;
 }
 
-/** Whether the receiver would win the game with the next point; a tiebreak point never counts (T-25). */
+/** True when the receiver would win the game with the next point; a tiebreak point never counts (T-25). */
 export function isBreakPoint(match: Rules & Pick<Match, 'state'>, state: MatchState = match.state): boolean {
   const { format } = match;
   const isGame = isCountedInGames(currentRules(format, state)) && !isTiebreak(format, state);

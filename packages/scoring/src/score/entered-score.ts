@@ -38,12 +38,12 @@ export type ScoreFault =
 /** A finished score as entered. */
 export interface EnteredScore {
   readonly sets: readonly EnteredSet[];
-  /** How it ended, if not by its last point. */
+  /** Its ending, if not by its last point. */
   readonly ending: Ending | null;
 }
 
 /**
- * Why these sets are impossible in this format, or null if they are possible. Only the last set may be unfinished: a
+ * The reason why these sets are impossible in this format, or null if they are possible. Only the last set may be unfinished: a
  * match in progress, or one that was stopped.
  */
 export function checkEnteredSets(format: Format, sets: readonly EnteredSet[]): ScoreFault | null {
@@ -63,7 +63,7 @@ export function checkEnteredSets(format: Format, sets: readonly EnteredSet[]): S
 }
 
 /**
- * Why a finished score is impossible, or null if it is possible. Without an ending the last set must be finished and
+ * The reason why a finished score is impossible, or null if it is possible. Without an ending the last set must be finished and
  * the match decided; with one it may have stopped anywhere before that.
  */
 export function checkFinishedScore(format: Format, { sets, ending }: EnteredScore): ScoreFault | null {
@@ -130,7 +130,7 @@ function checkBrokenOff(format: Format, sets: readonly EnteredSet[]): ScoreFault
   return isDecided(format, scoresOf(format, finished)) ? { kind: 'ended-before', next } : null;
 }
 
-/** Whether the last set may have been in progress: a timed one at any score, until its tiebreak is over. */
+/** True when the last set may have been in progress: a timed one at any score, until its tiebreak is over. */
 function isLastOn(format: Format, sets: readonly EnteredSet[]): boolean {
   const last = sets.at(-1);
   const rules = rulesOfSet(format, sets.length - 1);

@@ -19,7 +19,7 @@ export type UnreadableScore =
   | { readonly kind: 'unreadable'; readonly text: string }
   | { readonly kind: 'too-long'; readonly most: number };
 
-/** Why a text is not a score. */
+/** The reason why a text is not a score. */
 export type ScoreTextFault = ScoreFault | UnreadableScore;
 
 /** Characters; nine long sets with their tiebreaks take half of it. */

@@ -41,7 +41,7 @@ export function tiebreakAt(rules: SetRules, level: number): PointsSet | null {
   return tiebreak && { kind: 'points', pointsTo: tiebreak.pointsTo, winBy: tiebreak.winBy, scoring: 'rally' };
 }
 
-/** Whether these points are possible in a game, a tiebreak or a points set in progress. */
+/** True when these points are possible in a game, a tiebreak or a points set in progress. */
 export function arePointsOpen(rules: SetRules, games: BySide<number>, points: BySide<number>): boolean {
   if (!isCount(points.a) || !isCount(points.b)) {
     return false;
@@ -87,7 +87,7 @@ function isPointsSetWon({ pointsTo, winBy }: PointsSet, most: number, least: num
   return most === pointsTo ? most - least >= winBy : most > pointsTo && winBy === 2 && most - least === 2;
 }
 
-/** Whether an unfinished score is possible. */
+/** True when an unfinished score is possible. */
 function isReachable(rules: GamesSet | PointsSet, { a, b }: BySide<number>): boolean {
   const most = Math.max(a, b);
   const target = rules.kind === 'points' ? rules.pointsTo : rules.gamesTo;

@@ -8,7 +8,7 @@ import { type BySide, bySide } from '../vocabulary.ts';
 export interface EndStint {
   /** Counted from 0. */
   readonly set: number;
-  /** Whether the sides were opposite to where they began. */
+  /** True when the sides were opposite to where they began. */
   readonly isSwapped: boolean;
   /** Points, or rallies, that each side won in it. */
   readonly won: BySide<number>;

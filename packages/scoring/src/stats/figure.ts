@@ -46,7 +46,7 @@ export function rateOf({ count, of }: Figure): number | null {
   return of === 0 ? null : count / of;
 }
 
-/** Whether the answer is known for every point that was asked. */
+/** True when the answer is known for every point that was asked. */
 export function isFullyKnown({ known, total }: Figure): boolean {
   return known === total;
 }

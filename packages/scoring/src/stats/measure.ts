@@ -37,9 +37,9 @@ export interface Measure<Of extends Unit> {
   readonly benchmark?: Benchmarks | undefined;
   /** The least that has to be captured for it. */
   readonly profile: StatProfile;
-  /** Whether its number is `count` or `count / of`. */
+  /** The number it shows: `count` or `count / of`. */
   readonly shows: 'count' | 'rate';
-  /** Which way is better for the one it is about. */
+  /** The direction that is better for the one it is about. */
   readonly better: 'high' | 'low' | 'neither';
   /** The figures it belongs with, such as the parts of a whole. */
   readonly family?: string | undefined;

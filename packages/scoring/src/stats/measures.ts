@@ -44,7 +44,7 @@ export const POINT_ENTRIES = entries<PointFigureId, StatPoint>(POINT_MEASURES_BY
 /** The questions asked of games, with their ids. */
 export const GAME_ENTRIES = entries<GameFigureId, StatGame>(GAME_MEASURES_BY_ID);
 
-/** Whether a figure counts games rather than points. */
+/** True when a figure counts games rather than points. */
 export function isGameFigure(id: FigureId): id is GameFigureId {
   return Object.hasOwn(GAME_MEASURES, id);
 }

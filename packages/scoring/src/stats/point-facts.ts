@@ -9,10 +9,10 @@ export interface PointFacts {
   readonly ending: PointEnding | undefined;
   /** The kind of the last shot, which some endings imply. */
   readonly shot: Shot | undefined;
-  /** Whether no serve was in, so there was no rally. */
+  /** True when no serve was in, so there was no rally. */
   readonly isServeMissed: boolean;
   /**
-   * Whether a serve that was in came back. Any shot after the return means yes. In tennis an error of the receiver may
+   * True when a serve that was in came back. Any shot after the return means yes. In tennis an error of the receiver may
    * have been the return, unless its shot or the rally is known; pickleball has an ending for that.
    */
   readonly isReturned: boolean | undefined;

@@ -95,7 +95,7 @@ export const PRESSURE_MEASURES = {
 } as const satisfies Measures<StatPoint>;
 
 /**
- * Whether a point is a pressure point: a break point, a set or match point of either side, a deciding point, or any
+ * True for a pressure point: a break point, a set or match point of either side, a deciding point, or any
  * point of a tiebreak. Undefined if that depends on an unknown server.
  */
 export function isPressurePoint(point: StatPoint): boolean | undefined {

@@ -21,7 +21,7 @@ const BENCHMARKS: Partial<Record<RallyLength, Benchmarks>> = {
   '9-up': { tennis: [0.43, 0.5, 0.56], pickleball: [0.44, 0.5, 0.56] },
 };
 
-/** How long rallies were, and the winner of those of each length. A point without a serve in has none. */
+/** The length of rallies, and the winner of those of each length. A point without a serve in has none. */
 export const RALLY_MEASURES = {
   ...familyOf('rallies', RALLY_LENGTHS, (length) => ({
     ...RALLIES,

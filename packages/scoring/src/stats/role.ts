@@ -25,7 +25,7 @@ export interface Unit {
   readonly strikingSide: Side | undefined;
   /** The player who hit it; null if unknown. */
   readonly striker: PlayerNumber | null;
-  /** Whether something unrecorded was played just before it. */
+  /** True when something unrecorded was played just before it. */
   readonly isAfterGap: boolean;
 }
 

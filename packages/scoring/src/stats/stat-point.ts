@@ -27,9 +27,9 @@ export interface StatPoint extends Unit {
   readonly isDecidingPoint: boolean;
   /** In a tiebreak, or in a match tiebreak. */
   readonly isTiebreak: boolean;
-  /** Whether the score changed; in side-out scoring the receivers' rallies do not score (P-01). */
+  /** True when the score changed; in side-out scoring the receivers' rallies do not score (P-01). */
   readonly isScored: boolean;
-  /** Whether it ended its service turn: by a side out, or with the set. */
+  /** True when it ended its service turn: by a side out, or with the set. */
   readonly endsTurn: boolean;
   /** Points the servers have scored in this service turn, including this one; null if its start is not recorded. */
   readonly turnPoints: number | null;

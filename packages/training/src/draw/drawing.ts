@@ -89,7 +89,7 @@ export function drawDiagram(sport: Sport, diagram: Diagram, view: View = 'wide')
   };
 }
 
-/** Whether a role is on the side of the player in training. */
+/** True when a role is on the side of the player in training. */
 export function isOwn(role: Role): boolean {
   return role === 'you' || role === 'partner' || role === 'next';
 }

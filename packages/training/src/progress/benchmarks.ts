@@ -25,7 +25,7 @@ export interface Benchmark {
   readonly unless: readonly FigureId[];
 }
 
-/** How a figure costs points; the rest of its benchmark is in the statistics catalog. */
+/** The way a figure costs points; the rest of its benchmark is in the statistics catalog. */
 type Cost = Pick<Benchmark, 'weakness' | 'worth'> & Partial<Pick<Benchmark, 'unless'>>;
 
 const NO_COST: Cost = { weakness: null, worth: 0 };

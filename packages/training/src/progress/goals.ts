@@ -7,7 +7,7 @@ export interface Goal {
   readonly metric: Exclude<keyof TrainedWeek, 'week'>;
   /** Per week, 1 or more. */
   readonly target: number;
-  /** Whether a shortfall carries over to the next week. */
+  /** True when a shortfall carries over to the next week. */
   readonly carriesOver: boolean;
   /** Day of its creation. */
   readonly madeOn: Day;

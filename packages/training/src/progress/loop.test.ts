@@ -114,16 +114,20 @@ describe('ranked weaknesses', () => {
       ['unforced-errors', 'second-serve'],
     ],
     [
-      'of one weakness only what costs the most',
+      'only the most costly figure of one weakness',
       { [SECOND]: figure(80, 250), 'second-serves-in': figure(170, 250) },
       ['second-serve'],
     ],
     [
-      'what is known in detail is not said twice',
+      'no general weakness beside a detailed one',
       { 'service-points-won': figure(200, 600), 'first-serve-points-won': figure(220, 350) },
       [],
     ],
-    ['without the detail it is said at all', { 'service-points-won': figure(200, 600) }, ['first-serve']],
+    [
+      'the general weakness without a detailed one',
+      { 'service-points-won': figure(200, 600) },
+      ['first-serve'],
+    ],
   ])('%s', (_name, figures, weaknesses) => {
     expect(rank(figures).map(({ weakness }) => weakness)).toEqual(weaknesses);
   });

@@ -89,7 +89,7 @@ export const SKILL_SOURCES: Readonly<Record<Sport, Readonly<Partial<Record<Skill
 export type SkillDrill = Pick<Drill, 'id' | 'sport' | 'category' | 'weaknesses' | 'trains' | 'scoring'>;
 
 /**
- * Whether the score of a drill measures a skill: by its category, its first two weaknesses, or its first statistic.
+ * True when the score of a drill measures a skill: by its category, its first two weaknesses, or its first statistic.
  * Later ones are trained too, but not measured.
  */
 export function isDrillOf(drill: SkillDrill, { statistics, weaknesses, categories }: SkillSources): boolean {

@@ -126,7 +126,7 @@ function runTimes(trained: Trained): readonly Time[] {
   });
 }
 
-/** Whether a run was part of a session: by its session id, or because it began during the session. */
+/** True when a run was part of a session: by its session id, or because it began during the session. */
 function isOf(run: TimedRun, { id, at, minutes }: LoggedSession): boolean {
   return run.sessionId === id || (at <= run.at && run.at < at + minutes * 60_000);
 }

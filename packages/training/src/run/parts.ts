@@ -44,7 +44,7 @@ export function partWordOf(rule: ScoringRule): PartWord {
   }
 }
 
-/** Whether the parts are tries, which share one round of the counts. */
+/** True when the parts are tries, which share one round of the counts. */
 export function hasTries(rule: ScoringRule): rule is TryRule {
   return partWordOf(rule) === 'try';
 }
@@ -60,7 +60,7 @@ export function valuesOf(rule: AttemptRule): readonly number[] {
 /** Maximum length of one round of the counts. */
 const MOST_COUNTS = 400;
 
-/** Whether a part is full: all attempts made, or its goal reached. */
+/** True when a part is full: all attempts made, or its goal reached. */
 export function isPartFull(rule: ScoringRule, values: readonly number[]): boolean {
   switch (rule.kind) {
     case 'made':

@@ -7,10 +7,10 @@ import { hasTries, isPartFull, partsIn, rungStand, sum } from './parts.ts';
 export interface RunScore {
   /** In the unit of the rule; null if nothing was counted, or if a `target` was not reached. */
   readonly score: number | null;
-  /** Whether everything was counted. */
+  /** True when everything was counted. */
   readonly isComplete: boolean;
   /**
-   * Whether the score compares with other runs: complete, or a ladder, which ends with the time. A run that was stopped
+   * True when the score compares with other runs: complete, or a ladder, which ends with the time. A run that was stopped
    * early shows how far it went, not how good it was.
    */
   readonly isComparable: boolean;

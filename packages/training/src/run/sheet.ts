@@ -18,7 +18,7 @@ export type RunMove =
 export interface Part {
   /** As in a round of `RunCounts`; one number for a try; none or two for a game. */
   readonly values: readonly number[];
-  /** Whether the player ended it. */
+  /** True when the player ended it. */
   readonly isClosed: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Sheet {
   readonly parts: readonly Part[];
   /** Index of the current part. */
   readonly current: number;
-  /** Whether the player ended the run. */
+  /** True when the player ended the run. */
   readonly isFinished: boolean;
 }
 
@@ -60,12 +60,12 @@ export function after(rule: ScoringRule, sheet: Sheet, move: RunMove): Sheet {
   }
 }
 
-/** Whether nothing more can be counted. */
+/** True when nothing more can be counted. */
 export function isOver(rule: ScoringRule, { parts, current, isFinished }: Sheet): boolean {
   return isFinished || (current === parts.length - 1 && isPartOver(rule, parts[current]));
 }
 
-/** Whether a part is full. */
+/** True when a part is full. */
 export function isPartOver(rule: ScoringRule, part: Part | undefined): boolean {
   return part !== undefined && (part.isClosed || isPartFull(rule, part.values));
 }

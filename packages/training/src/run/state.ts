@@ -33,11 +33,11 @@ export interface RunState {
   readonly score: number | null;
   /** Best score still possible; null without a limit. */
   readonly bestPossible: number | null;
-  /** Whether the round is full. Counting continues in the next. */
+  /** True when the round is full. Counting continues in the next. */
   readonly isRoundOver: boolean;
-  /** Whether the run is over, by the rule or ended by the player. */
+  /** True when the run is over, by the rule or ended by the player. */
   readonly isOver: boolean;
-  /** Whether everything was counted. */
+  /** True when everything was counted. */
   readonly isComplete: boolean;
   /** Empty once it is over. */
   readonly buttons: readonly RunButton[];

@@ -6,7 +6,7 @@ import type { Owner } from './owner.ts';
 
 export const SUPERUSER = 'allcourt';
 
-/** How to reach the cluster: kept inside it, so that the two are made and moved as one. */
+/** The way to reach the cluster: stored inside it, so that the two are made and moved as one. */
 const accessSchema = z.object({ password: z.string(), port: z.nullable(z.number()) });
 type Access = z.infer<typeof accessSchema>;
 

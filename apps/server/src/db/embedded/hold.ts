@@ -13,7 +13,7 @@ export interface Hold {
 
 // 'all' 'cour' in ASCII: any constant will do, it is the only advisory lock in that database.
 const LOCK = 0x616c6c63;
-/** How long a server that is just stopping may keep the folder. */
+/** Time for which a stopping server may hold the folder. */
 const TIMEOUT_MS = 2000;
 const START_LIMIT_MS = 130_000;
 const LOOK_AGAIN_MS = 25;

@@ -30,7 +30,7 @@ export function namedOwner(): Owner {
   return { uid: Number(uid ?? 65534) >>> 0, gid: Number(gid ?? 65534) >>> 0 };
 }
 
-/** Whether that user may walk down to this path: every folder above it must let them through. */
+/** True when that user may walk down to this path: every folder above it must let them through. */
 export function isReachable(path: string, owner: Owner): boolean {
   const folder = dirname(path);
   if (folder === path) {

@@ -73,7 +73,7 @@ export const appSession = pgTable(
     userAgent: text('user_agent'),
     /** The session at the embedded provider that opened this one, and ends with it. */
     providerSession: uuid('provider_session'),
-    /** When its person last showed who they are. */
+    /** The time of the last proof of who its person is. */
     provedAt: timestamp('proved_at', { withTimezone: true }),
   },
   (table) => [

@@ -42,7 +42,7 @@ export const broadcasts = pgTable(
     title: text().notNull(),
     source: text({ enum: BROADCAST_SOURCES }).notNull(),
     externalUrl: text('external_url'),
-    /** When second 0 of a video elsewhere was. */
+    /** The time at second 0 of a video elsewhere. */
     videoStartAt: instant('video_start_at'),
     visibility: text({ enum: BROADCAST_VISIBILITIES }).notNull(),
     info: jsonb().$type<BroadcastInfo>().notNull(),
@@ -56,7 +56,7 @@ export const broadcasts = pgTable(
     endedAt: instant('ended_at'),
     /** The session that may send; an older one is refused. */
     cameraId: uuid('camera_id'),
-    /** How many segments there are: the number of the next one. */
+    /** The number of segments, which is the number of the next one. */
     segments: integer().notNull().default(0),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     lastSegmentAt: instant('last_segment_at'),
@@ -66,7 +66,7 @@ export const broadcasts = pgTable(
     chatRevision: integer('chat_revision').notNull().default(0),
     /** Raised to revoke the media addresses given out before. */
     viewVersion: integer('view_version').notNull().default(0),
-    /** When its recording expires; null while it is kept. */
+    /** The time its recording expires; null while it is kept. */
     keptUntil: instant('kept_until'),
     deletedAt: instant('deleted_at'),
   },

@@ -29,7 +29,7 @@ export const events = pgTable(
   'events',
   {
     id: uuid().primaryKey(),
-    /** Whose it is: a team's, or one person's. */
+    /** The owner: a team, or one person. */
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
     ownerId: uuid('owner_id').references(() => appUser.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'set null' }),
@@ -78,7 +78,7 @@ export const eventExceptions = pgTable(
   'event_exceptions',
   {
     eventId: erasedWith('event_id', () => events.id),
-    /** When the rule lets the occurrence begin, as `20260308T1830`. */
+    /** The start that the rule gives the occurrence, as `20260308T1830`. */
     key: text().notNull(),
     isCancelled: boolean('is_cancelled').notNull(),
     changes: jsonb().$type<FieldChanges>().notNull(),

@@ -165,7 +165,7 @@ export const reports = pgTable(
     id: uuid().primaryKey(),
     reporterId: uuid('reporter_id').references(() => appUser.id, { onDelete: 'set null' }),
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
-    /** Whose message it is, or who is reported. */
+    /** The author of the message, or the person reported. */
     accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'set null' }),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     note: text().notNull().default(''),

@@ -21,7 +21,7 @@ export const guardians = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
-    /** When an admin invited or confirmed them. */
+    /** The time an admin invited or confirmed them. */
     confirmedAt: instant('confirmed_at'),
     confirmedBy: uuid('confirmed_by').references(() => appUser.id, { onDelete: 'set null' }),
   },

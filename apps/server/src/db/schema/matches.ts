@@ -45,12 +45,12 @@ export const matches = pgTable(
     snapshot: jsonb().$type<ScoreSnapshot>().notNull(),
     /** The place and the notes that stand in the log, folded so that words are found whatever their case and accents. */
     searchText: text('search_text').notNull(),
-    /** Which version of the fold made the snapshot. */
+    /** The version of the fold that made the snapshot. */
     statisticsVersion: integer('statistics_version').notNull(),
     /** The device that writes the log for now. */
     leaseDeviceId: uuid('lease_device_id'),
     leaseUntil: instant('lease_until'),
-    /** Deleted, and to be had back for a while. */
+    /** Deleted, and restorable for a while. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [

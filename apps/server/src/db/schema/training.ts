@@ -225,7 +225,7 @@ export const trainingThreads = pgTable(
     playerId: erasedWith('player_id', () => appUser.id),
     coachId: uuid('coach_id').references(() => appUser.id, { onDelete: 'set null' }),
     target: jsonb().$type<TrainingTarget>(),
-    /** When its last message was written, and whether by the player. */
+    /** The time of its last message, and whether the player wrote it. */
     spokenAt: instant('spoken_at').notNull(),
     isUnanswered: boolean('is_unanswered').notNull(),
   },

@@ -193,7 +193,7 @@ describe('saving preferences', () => {
   });
 });
 
-describe('deleting the account, where it cannot be had back', () => {
+describe('deleting the account without a grace period', () => {
   test('leaves no row of the person: account, sessions, feedback, identity', async () => {
     const cookie = await register('maya@club.test');
     await register('noa@club.test');

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 export interface Deletion {
   readonly deleteIdentity: DeleteIdentity;
   readonly signOutEverywhere: (owner: Owner) => Promise<void>;
-  /** How long an account can be had back; 0: not at all. */
+  /** Days in which an account can be restored; 0: not at all. */
   readonly graceDays: number;
   readonly features: readonly Feature[];
 }

@@ -39,7 +39,7 @@ export async function deleteAccountOf(context: Omit<EraseContext, 'realtime'>, o
   }
 }
 
-/** Erases the accounts whose day has come. One that fails is left for the next time, and keeps no other from going. */
+/** Erases the accounts whose day has come. A failure doesn't stop the others, and is tried again the next time. */
 export async function eraseDue({
   deleteIdentity,
   ...context

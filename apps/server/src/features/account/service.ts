@@ -66,7 +66,7 @@ export async function openAccount(
   throw new Error('No free username was found.');
 }
 
-/** Whether the account of this identity is the demo player's, which many people use. */
+/** True when the account of this identity is the demo player's, which many people use. */
 export async function isDemoPlayer(db: Database, owner: Owner): Promise<boolean> {
   return (await findAccountOf(db, owner))?.isDemo ?? false;
 }

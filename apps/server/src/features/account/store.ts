@@ -68,7 +68,7 @@ export async function updateAccount(
   return account;
 }
 
-/** When the account is erased; null keeps it. Undefined when it is gone. */
+/** Sets the time the account is erased; null keeps it. Undefined when it is gone. */
 export async function setEraseAfter(
   db: Database,
   { id, eraseAfter }: Pick<Account, 'id' | 'eraseAfter'>,

@@ -42,7 +42,7 @@ export async function countOwn(
   );
 }
 
-/** How many bytes the rows take that are the account's, and those of its matches. */
+/** The bytes of the account's rows, and of those of its matches. */
 export async function measureOwn(db: Database, accountId: string): Promise<number> {
   const sizes = Object.values(schema).flatMap((table) => {
     const isOwn = is(table, PgTable) ? ownRows(db, table, accountId) : undefined;

@@ -27,7 +27,7 @@ export interface IdentityOperator {
   setDisabled(uid: string, isDisabled: boolean): Promise<void>;
   /** A link by which its reader sets a new password, good for an hour and once. */
   makeResetLink(uid: string): Promise<string>;
-  /** Whether this is the account's password. */
+  /** True when this is the account's password. */
   hasPassword(uid: string, password: string): Promise<boolean>;
   /** Replaces the password and ends every session. */
   setPassword(uid: string, password: string): Promise<void>;
@@ -50,7 +50,7 @@ export interface OwnWays {
   removePasskey(removed: Asked & { id: string }): Promise<void>;
   /** Options for the browser to use a passkey of anyone. */
   beginPasskeyUse(): Promise<Record<string, unknown>>;
-  /** Whose passkey it was. */
+  /** Returns the person whose passkey it was. */
   takePasskey(credential: Record<string, unknown>): Promise<string>;
   linkGoogle(linked: Asked & { idToken: string }): Promise<void>;
   removeGoogle(removed: Asked): Promise<void>;
@@ -60,7 +60,7 @@ export interface OwnWays {
   confirmTwoStep(confirmed: Asked & { code: string }): Promise<string[]>;
   renewRecoveryCodes(asked: Asked): Promise<string[]>;
   endTwoStep(asked: Asked): Promise<void>;
-  /** Whether a code, of the app or for recovery, is good; it is then used up. */
+  /** True when a code, of the app or for recovery, is good; it is then used up. */
   takeCode(taken: Asked & { code: string }): Promise<boolean>;
 }
 
@@ -69,7 +69,7 @@ export interface IdentityBackend {
   /** Together with the provider's user id it names a person for good. */
   readonly issuer: string;
   verify: Verify;
-  /** Whether the identity of a verified token may still sign in: not deleted, not disabled, not changed since. */
+  /** True when the identity of a verified token may still sign in: not deleted, not disabled, not changed since. */
   isLive(identity: VerifiedIdentity, idToken: string): Promise<boolean>;
   /** `left`: this provider offers us no way to delete it. Throws when it should have worked. */
   deleteUser(uid: string): Promise<'deleted' | 'left'>;

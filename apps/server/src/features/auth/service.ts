@@ -49,9 +49,9 @@ export interface Identity {
   devices: KnownDevices;
   /** Lets this browser's guesses at an account's password count apart from those of others. */
   rememberDevice(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>;
-  /** Whose session a socket's handshake proves, by its `cookie` header or by a pass, and the id of that session. */
+  /** The account and the id of the session that a socket's handshake proves, by its `cookie` header or by a pass. */
   admit(proof: SocketProof): Promise<SignedIn | undefined>;
-  /** Whose session that is by now. */
+  /** The account of that session by now. */
   authenticate(sessionId: string): Promise<Account | undefined>;
   /** Opens a socket for a session where there is no cookie to do so. */
   createSocketPass(sessionId: string): string;

@@ -13,7 +13,7 @@ const OWN_SITES = [undefined, 'same-origin', 'none'];
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the caller has lately shown who they are. */
+    /** True when the caller has lately shown who they are. */
     isProved(): Promise<boolean>;
   }
   interface FastifyContextConfig {

@@ -29,7 +29,7 @@ export async function touchSession(
   await db.update(appSession).set({ seenAt, expiresAt }).where(eq(appSession.tokenHash, tokenHash));
 }
 
-/** When the person of a session last showed who they are; null where that is not known. */
+/** The time of the last proof in a session; null where that is not known. */
 export async function findProvedAt(db: Database, tokenHash: Buffer): Promise<Date | null> {
   const [found] = await db
     .select({ provedAt: appSession.provedAt })
@@ -102,7 +102,7 @@ export async function listLive(
   return live.map(({ tokenHash }) => tokenHash);
 }
 
-/** Whether there was such a session of this account. */
+/** True when there was such a session of this account. */
 export async function deleteSessionOf(
   db: Database,
   { userId, tokenHash }: Pick<SessionRow, 'userId' | 'tokenHash'>,

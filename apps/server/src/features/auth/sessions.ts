@@ -41,7 +41,7 @@ export interface NewSession {
 export interface Sessions {
   /** Starts a session and gives its token. */
   start(session: NewSession): Promise<string>;
-  /** Whose session this is; undefined when it is none, or has ended. */
+  /** The account of this session; undefined when it is none, or has ended. */
   authenticate(token: string): Promise<AccountRow | undefined>;
   /** The same by session id; the caller has proved that it is theirs. */
   authenticateId(sessionId: string): Promise<AccountRow | undefined>;
@@ -49,23 +49,23 @@ export interface Sessions {
   idOf(token: string): string;
   /** The name of a session that is in the database. */
   idOfRow(row: SessionRow): string;
-  /** Which of the sessions with these names have ended. */
+  /** Those of the sessions with these names that have ended. */
   endedOf(sessionIds: readonly string[]): Promise<string[]>;
-  /** Whether the person of a session has lately shown who they are. */
+  /** True when the person of a session has lately shown who they are. */
   isProved(token: string): Promise<boolean>;
   /** They have, just now. */
   prove(token: string): Promise<void>;
   end(token: string): Promise<void>;
   /** An account's sessions, last used first. */
   list(userId: string): Promise<SessionRow[]>;
-  /** Whether the account had a session of this name, which has ended now. */
+  /** True when the account had a session of this name, which has ended now. */
   endOne(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all sessions of the account but the one with this token; gives how many. */
   endOthers(userId: string, token: string): Promise<number>;
   /** Ends every session of a provider identity. */
   endAll(tx: Database, owner: { issuer: string; subject: string }): Promise<void>;
   prune(): Promise<void>;
-  /** How long a browser keeps the cookie, in seconds; when a session ends is decided by its row. */
+  /** Seconds for which a browser keeps the cookie; the row decides when the session ends. */
   readonly cookieSeconds: number;
 }
 

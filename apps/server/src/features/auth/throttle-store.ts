@@ -29,7 +29,7 @@ export interface SpacedLimit {
   atOnce: number;
   firstWaitMs: number;
   longestWaitMs: number;
-  /** How long after the last one the count starts again. */
+  /** Time after the last one until the count starts again. */
   forgetMs: number;
 }
 

@@ -71,7 +71,7 @@ export type AttemptVerdict = { allowed: true } | { allowed: false; retryAfterSec
 export interface Throttle {
   /** Counts one attempt and returns whether it is allowed. */
   count(attempt: Attempt): Promise<AttemptVerdict>;
-  /** How many attempts count now. */
+  /** The number of attempts that count now. */
   counted(attempt: Attempt): Promise<number>;
   /** Counts a guess if it is due, and otherwise says when the next is. */
   guess(guess: Guess): Promise<AttemptVerdict>;

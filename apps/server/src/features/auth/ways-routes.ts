@@ -18,7 +18,7 @@ import { noContent, proved, signedIn } from '#server/plugins/guards.ts';
 import type { OwnWays } from './provider.ts';
 import type { Identity } from './service.ts';
 
-/** How the account signs in: seen by its owner, and changed after a fresh proof. */
+/** Routes of an account's ways in: seen by its owner, and changed after a fresh proof. */
 export const waysRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (app, { identity }) => {
   const { backend, cookie, sessions } = identity;
 

@@ -1,4 +1,4 @@
-// How a broadcast ends: a broadcaster ends it, it is abandoned, or it is deleted.
+// The end of a broadcast: a broadcaster ends it, it is abandoned, or it is deleted.
 
 import type { Context } from '#server/context.ts';
 import { withContext } from '#server/context.ts';
@@ -19,7 +19,7 @@ import {
   updateBroadcast,
 } from './store.ts';
 
-/** How long a deleted broadcast can be restored. */
+/** Time in which a deleted broadcast can be restored. */
 const KEPT_MS = 30 * 86_400_000;
 /** Longest silence of a camera before its broadcast counts as abandoned. */
 const CAMERA_AWAY_MS = 30 * 60_000;

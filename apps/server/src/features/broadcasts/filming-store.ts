@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { unfilmed } from '#server/db/schema/broadcasts.ts';
 import { matchPlayers } from '#server/db/schema/matches.ts';
 
-/** Whether a player of the match does not allow filming. */
+/** True when a player of the match does not allow filming. */
 export async function hasUnfilmed(db: Database, matchId: string): Promise<boolean> {
   const found = await db
     .select({ id: unfilmed.accountId })

@@ -1,4 +1,4 @@
-// Whether an account allows its matches to be broadcast.
+// An account's consent to broadcasts of its matches.
 
 import { isMinor } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';

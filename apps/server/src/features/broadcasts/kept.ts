@@ -2,7 +2,7 @@ import type { BroadcastRow } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When a recording expires; null if there is none, or if the team keeps all of them. */
+/** The time a recording expires; null if there is none, or if the team keeps all of them. */
 export function keptUntil(
   { source }: Pick<BroadcastRow, 'source'>,
   { from, recordingDays }: { from: Date; recordingDays: number },

@@ -65,7 +65,7 @@ export async function requireBroadcaster(
   return { broadcast, membership };
 }
 
-/** Whether a player of its match counts as a minor, so that it is for the team only. */
+/** True when a player of its match counts as a minor, so that it is for the team only. */
 export async function isTeamOnly(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { matchId }: Pick<BroadcastRow, 'matchId'>,

@@ -14,7 +14,7 @@ export type BroadcastRow = Readonly<typeof broadcasts.$inferSelect>;
 export interface Around {
   readonly team: Pick<typeof teams.$inferSelect, 'id' | 'name' | 'colour' | 'crest'>;
   readonly startedBy: { readonly name: string; readonly avatarUrl: string | null } | null;
-  /** Whether its match can be shown: it is not deleted, and neither is its owner's account. */
+  /** True when its match can be shown: it is not deleted, and neither is its owner's account. */
   readonly hasMatch: boolean;
   readonly recording: { readonly firstUs: number; readonly lastUs: number; readonly sumUs: number } | null;
 }

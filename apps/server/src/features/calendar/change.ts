@@ -27,7 +27,7 @@ import {
 import { onlyGiven, requireLength, timesOf, withGoodTimes, withoutFields } from './times.ts';
 import { addMinutes, keyOf, minutesBetween } from './wall-time.ts';
 
-/** An event that is to be changed, locked, with the occurrence that the change begins with. */
+/** The locked event to change, with the occurrence that the change begins with. */
 export interface Changing {
   readonly tx: Database;
   readonly event: EventRow;
@@ -45,7 +45,7 @@ export interface Changed {
   readonly target: { readonly eventId: string; readonly key: string } | null;
 }
 
-/** Changes an event; answers how to take it back, and where the occurrence is now. */
+/** Changes an event. Returns how to undo it, and the place of the occurrence now. */
 export async function changeEvent(
   context: Context,
   { eventId, ...asked }: ChangeEventBody & { eventId: string },
@@ -241,7 +241,7 @@ export function recordOf({ event, exceptions }: Changing): ChangeRecord {
   return { events: [{ event, exceptions }], made: [], moves: [], replies: [], told: [] };
 }
 
-/** When the rule lets an occurrence begin, wherever it was moved. */
+/** The start that the rule gives an occurrence, wherever it was moved. */
 export function regularStart({ key }: Pick<EventOccurrence, 'key'>): string {
   return `${key.slice(0, 4)}-${key.slice(4, 6)}-${key.slice(6, 8)}T${key.slice(9, 11)}:${key.slice(11)}`;
 }

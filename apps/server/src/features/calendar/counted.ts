@@ -18,12 +18,12 @@ const DAY_MS = 86_400_000;
 const FIRST_WEEKDAY = 3;
 const WEEK_DAYS = 7;
 
-/** Whether a rule can be counted. What it picks out of a year, or out of what it names, is asked of the library. */
+/** True when a rule can be counted. What it picks out of a year, or out of what it names, is asked of the library. */
 export function isCounted({ freq, byMonth, bySetPos }: RecurrenceRule): boolean {
   return freq !== 'YEARLY' && byMonth.length === 0 && bySetPos.length === 0;
 }
 
-/** When such a rule lets something begin, from one time of the wall clock on and before another. */
+/** The starts of such a rule from one wall time on and before another. */
 export function countedStarts(
   starts: string,
   rule: RecurrenceRule,

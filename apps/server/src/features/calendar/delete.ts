@@ -5,7 +5,7 @@ import { announce, notifyMembers } from './notices.ts';
 import { ruleBefore } from './recurrence.ts';
 import { saveException, updateEvent } from './store.ts';
 
-/** Deletes an occurrence, it and all after it, or a whole event; answers how to take it back. */
+/** Deletes an occurrence, it and all after it, or a whole event. Returns how to undo it. */
 export async function deleteEvent(
   context: Context,
   asked: DeleteEventQuery & { eventId: string },

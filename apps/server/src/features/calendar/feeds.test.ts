@@ -169,7 +169,7 @@ async function read(url: string): Promise<string> {
   return response.body;
 }
 
-/** When everything begins, as our own calendar says. */
+/** The start of everything in our own calendar. */
 async function instants(): Promise<string[]> {
   const window = `from=${Date.parse('2026-01-01')}&before=${Date.parse('2027-01-01')}`;
   const { body } = await maya.ask('GET', `/api/calendar?${window}`);
@@ -185,7 +185,7 @@ function parse(text: string) {
   return { text, root, events: root.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part)) };
 }
 
-/** When everything begins, as the other parser says, by the zones that the file has itself. */
+/** The start of everything in the other parser, by the zones in the file itself. */
 function occurrencesIn({ root, events }: ReturnType<typeof parse>): string[] {
   const parts = root.getAllSubcomponents('vevent');
   const masters = events.filter((event) => !event.isRecurrenceException());

@@ -15,7 +15,7 @@ import { findEventsWithin, withExceptions } from './store.ts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 const DAY_MS = 86_400_000;
-/** How far a feed reaches into the past and the future. */
+/** The days a feed reaches into the past and the future. */
 const PAST_DAYS = 365;
 const AHEAD_DAYS = 1096;
 

@@ -31,7 +31,7 @@ export function requireCalendarText(text: string): string {
   return lines.join('\r\n');
 }
 
-/** That every part ends which begins, within the one around it. */
+/** Requires every part to end within the one around it. */
 function requireNesting(lines: readonly string[]): void {
   const open: string[] = [];
   let events = 0;

@@ -24,7 +24,7 @@ interface CalendarText {
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
 type Component = [name: string, properties: Property[], components: Component[]];
 
-/** How often other calendars are to ask again. */
+/** Time after which other calendars are to ask again. */
 const REFRESH = 'PT1H';
 const ZONE_YEARS_AHEAD = 10;
 

@@ -1,4 +1,4 @@
-// Which zone a calendar file means: those of other programs have names of their own.
+// The zone that a calendar file means: those of other programs have names of their own.
 
 import { isTimeZone } from '@allcourt/contract';
 import type ICAL from 'ical.js';

@@ -43,7 +43,7 @@ export function expand(
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/** When the rule lets it begin, so that it may touch a span of time. */
+/** The starts of its rule that may touch a span of time. */
 function regularStarts(event: EventRow, { from, before }: Span): string[] {
   if (event.rule === null) {
     return [event.starts];

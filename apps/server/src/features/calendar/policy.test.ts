@@ -50,28 +50,24 @@ const inTeam = (teamId: string) => ({ teamId, ownerId: null });
 
 describe('access to an event', () => {
   test.each([
-    ['of their own', own, { seen: 'allowed', changes: 'allowed', marks: 'allowed' }],
-    ['of another person', foreign, none('event-not-found')],
-    ['of a team of others', inTeam('strangers'), none('event-not-found')],
+    ['their own', own, { seen: 'allowed', changes: 'allowed', marks: 'allowed' }],
+    ['another person', foreign, none('event-not-found')],
+    ['a team of others', inTeam('strangers'), none('event-not-found')],
     ['unknown', undefined, none('event-not-found')],
+    ['a team they schedule', inTeam('schedule'), { seen: 'allowed', changes: 'allowed', marks: 'allowed' }],
+    ['a team they plan', inTeam('plan'), { seen: 'allowed', changes: 'not-permitted', marks: 'allowed' }],
     [
-      'of a team they schedule',
-      inTeam('schedule'),
-      { seen: 'allowed', changes: 'allowed', marks: 'allowed' },
-    ],
-    ['of a team they plan', inTeam('plan'), { seen: 'allowed', changes: 'not-permitted', marks: 'allowed' }],
-    [
-      'of a team whose calendar they see',
+      'a team whose calendar they see',
       inTeam('view_calendar'),
       { seen: 'allowed', changes: 'not-permitted', marks: 'not-permitted' },
     ],
     [
-      'of an archived team they schedule',
+      'an archived team they schedule',
       inTeam('schedule, archived'),
       { seen: 'allowed', changes: 'team-archived', marks: 'team-archived' },
     ],
     [
-      'of an archived team they plan',
+      'an archived team they plan',
       inTeam('plan, archived'),
       { seen: 'allowed', changes: 'not-permitted', marks: 'team-archived' },
     ],

@@ -66,7 +66,7 @@ export function requireMarker<Row extends Whose>(access: Access, event: Row | un
   return allowed(access, requireSeen(access, event), ['schedule', 'plan']);
 }
 
-/** Whose calendar a new event goes into: the reader's own, or that of a team where they may. */
+/** The owner of the calendar for a new event: the reader's own, or that of a team where they may. */
 export function requireCalendar(access: Access, teamId: string | null): Whose {
   const whose = { teamId, ownerId: teamId === null ? access.accountId : null };
   if (!sees(access, whose)) {

@@ -28,7 +28,7 @@ import { countReplies, findOwnReplies, type ReplyCount, type ReplyRow } from './
 import { type Calendars, countAsked, findEvent, findEventsWithin, findExceptions } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** How far ahead the next events are looked for: soon first, and where there are too few, as far as one may read. */
+/** Days ahead in which the next events are looked for: soon first, and if too few, as far as one may read. */
 const UPCOMING_DAYS = [45, MAX_CALENDAR_DAYS];
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
@@ -147,7 +147,7 @@ interface Around {
   readonly access: Access;
   readonly reader: Account;
   readonly now: Date;
-  /** How many are asked in each team. */
+  /** The number asked in each team. */
   readonly asked: ReadonlyMap<string, number>;
   readonly counts: ReadonlyMap<string, readonly ReplyCount[]>;
   readonly own: ReadonlyMap<string, ReplyRow & { ahead: number }>;

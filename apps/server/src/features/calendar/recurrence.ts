@@ -1,4 +1,4 @@
-// When a series begins, again and again. Rules speak of what clocks show, so they are asked as if everything were in
+// The starts of a series. Rules speak of what clocks show, so they are asked as if everything were in
 // UTC, and only what they answer is read in the event's zone: a rule knows nothing of clocks that are put forward.
 
 import 'temporal-polyfill/global';
@@ -19,7 +19,7 @@ const MOST_ITERATIONS = 1500;
 const LAST_YEAR = 9000;
 const DAY_MINUTES = 1440;
 
-/** When it begins from one time of the wall clock on and before another. */
+/** The starts from one wall time on and before another. */
 export function startsWithin({ starts, rule }: Repeating, from: string, before: string): string[] {
   if (rule === null) {
     return starts >= from && starts < before ? [starts] : [];
@@ -32,12 +32,12 @@ export function startsWithin({ starts, rule }: Repeating, from: string, before: 
   return (found ?? []).map(toWall).filter((wall) => wall >= from && wall < before);
 }
 
-/** Whether it begins then. */
+/** True when it begins then. */
 export function beginsAt(repeating: Repeating, wall: string): boolean {
   return startsWithin(repeating, wall, addMinutes(wall, 1)).length > 0;
 }
 
-/** When it begins for the first time; undefined for a rule that nothing fits. */
+/** The first start; undefined for a rule that nothing fits. */
 export function firstStart({ starts, rule }: Repeating): string | undefined {
   if (rule === null) {
     return starts;

@@ -6,7 +6,7 @@ import { teamMembers } from '#server/db/schema/teams.ts';
 
 export type ReplyRow = Readonly<typeof eventReplies.$inferSelect>;
 
-/** How many replies of a kind one occurrence has. */
+/** The number of replies of a kind to one occurrence. */
 export interface ReplyCount {
   readonly eventId: string;
   readonly key: string;

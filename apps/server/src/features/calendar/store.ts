@@ -59,7 +59,7 @@ export function findRoster(db: Database, teamId: string) {
     .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, teamMembers.id);
 }
 
-/** How many in each team see its calendar and can reply. */
+/** The number in each team that sees its calendar and can reply. */
 export async function countAsked(
   db: Database,
   teamIds: readonly string[],

@@ -9,7 +9,7 @@ import { addMinutes, minutesBetween, wallOf } from './wall-time.ts';
 
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
-/** How far back the usual is looked for, and how far ahead a day is that has it not yet. */
+/** Days back in which the usual is looked for, and days ahead for a day without it yet. */
 const HISTORY_DAYS = 120;
 const AHEAD_DAYS = 60;
 

@@ -1,4 +1,4 @@
-// Which times an event can have.
+// Rules for an event's times.
 
 import { type EventChanges, MAX_EVENT_DAYS, makeRule, parseRule } from '@allcourt/contract';
 import type { FieldChanges } from '#server/db/schema/calendar.ts';
@@ -66,7 +66,7 @@ export function withoutFields(exception: FieldChanges, changed: FieldChanges): F
   ) as FieldChanges; // Some of the fields that it had.
 }
 
-/** When an exception is, as far as it is not when its series would be. */
+/** The times of an exception that differ from those of its series. */
 export function timesOf(
   { starts, ends, timeZone, isAllDay }: Required<FieldChanges>,
   changed: FieldChanges,

@@ -13,7 +13,7 @@ export type ContactRow = {
   readonly avatarUrl: string | null;
   readonly protectionYear: number | null;
   readonly teams: string[];
-  /** Whether the account has blocked them. */
+  /** True when the account has blocked them. */
   readonly isBlocked: boolean;
 };
 

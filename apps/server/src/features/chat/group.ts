@@ -1,4 +1,4 @@
-// Changes of a group by its people, and each person's own settings.
+// Group changes by its members; each member's settings.
 
 import { type Conversation, idSchema, MAX_GROUP_PEOPLE, type NoticeLevel } from '@allcourt/contract';
 import { listText } from '@allcourt/contract/words';

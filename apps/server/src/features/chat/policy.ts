@@ -72,12 +72,12 @@ export function requireWriting(access: Access): Access {
   }
 }
 
-/** Whether they may mention the whole team, and pin messages. */
+/** True when they may mention the whole team, and pin messages. */
 export function mayAnnounce({ team, permissions, closedBecause }: Access): boolean {
   return closedBecause === null && (!team || permissions.has('announce'));
 }
 
-/** Whether they may delete messages of others. */
+/** True when they may delete messages of others. */
 export function mayModerate({ team, permissions }: Access): boolean {
   return team !== null && !team.isArchived && permissions.has('moderate');
 }
@@ -133,7 +133,7 @@ export async function accessesOf(
   );
 }
 
-/** Whether a minor is among these with only one adult. */
+/** True when a minor is among these with only one adult. */
 export function needsSecondAdult(
   people: readonly { readonly protectionYear: number | null }[],
   now: Date,

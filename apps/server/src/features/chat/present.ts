@@ -74,7 +74,7 @@ interface Showing {
   readonly pinned: Message | null;
   readonly unread: Unread | undefined;
   readonly statuses: ReadonlyMap<string, PresenceStatus>;
-  /** Whether the reader sees read receipts. */
+  /** True when the reader sees read receipts. */
   readonly showsReading: boolean;
   readonly hasGuardian: boolean;
 }

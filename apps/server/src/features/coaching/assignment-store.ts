@@ -143,7 +143,7 @@ export async function noteCancelled(
   await tx.update(trainingAssignments).set({ cancelledAt }).where(eq(trainingAssignments.id, id));
 }
 
-/** Whether a plan is shared with the team. */
+/** True when a plan is shared with the team. */
 export async function isTeamPlan(db: Database, planId: string, teamId: string): Promise<boolean> {
   const [plan] = await db
     .select({ id: trainingPlans.id })
@@ -154,7 +154,7 @@ export async function isTeamPlan(db: Database, planId: string, teamId: string): 
   return plan !== undefined;
 }
 
-/** Whether an own drill is shared with the team. */
+/** True when an own drill is shared with the team. */
 export async function isTeamDrill(db: Database, drillId: string, teamId: string): Promise<boolean> {
   const [drill] = await db
     .select({ id: trainingDrills.id })

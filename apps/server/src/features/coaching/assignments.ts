@@ -31,7 +31,7 @@ import { type Acting, aboutAssignment, notifyAccounts, publishCoaching } from '.
 import { findMembers } from './people-store.ts';
 import { requireAssignmentId, requirePlayer } from './policy.ts';
 
-/** How long finished assignments stay in the list. */
+/** Time for which finished assignments stay in the list. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** The reader's assignments, or all assignments of a team for its coaches. */

@@ -16,7 +16,7 @@ interface Whose {
 export interface Part {
   readonly isPlayer: boolean;
   readonly isCoach: boolean;
-  /** Whether they may write: the season is on, and they are still a member. */
+  /** True when they may write: the season is on, and they are still a member. */
   readonly mayWrite: boolean;
 }
 

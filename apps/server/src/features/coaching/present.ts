@@ -69,7 +69,7 @@ export async function presentFocuses(db: Database, rows: readonly FocusRow[]): P
   }));
 }
 
-/** Whether the reader has read every message of the others. */
+/** True when the reader has read every message of the others. */
 function isRead(
   said: readonly MessageRow[],
   { readerId, upTo }: { readerId: string; upTo: Date | undefined },

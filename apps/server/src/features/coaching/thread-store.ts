@@ -84,7 +84,7 @@ export async function insertMessage(
   return { message: there ?? row, isNew: false };
 }
 
-/** When an account last read these threads, by thread. */
+/** The time an account last read these threads, by thread. */
 export async function findReads(
   db: Database,
   { accountId, threadIds }: { accountId: string; threadIds: readonly string[] },

@@ -130,7 +130,7 @@ export async function findAuthors(db: Database, accountIds: readonly string[]) {
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 
-/** Whether the team has offensive words masked. */
+/** True when the team has offensive words masked. */
 export async function filtersWords(db: Database, teamId: string): Promise<boolean> {
   const [team] = await db
     .select({ filtersWords: teams.filtersWords })

@@ -9,7 +9,7 @@ import { AppError } from '#server/plugins/errors.ts';
 
 type Asking = Pick<Context, 'db' | 'clock' | 'account'>;
 
-/** Whether messages and reactions are taken. */
+/** True when messages and reactions are taken. */
 export function isOpen({ endedAt }: Pick<BroadcastRow, 'endedAt'>, now: Date): boolean {
   return endedAt === null || now.getTime() < endedAt.getTime() + STREAM_CHAT_OPEN_MS;
 }

@@ -202,7 +202,7 @@ async function requireLink(context: Context, linkId: string) {
   return { link, isAdmin };
 }
 
-/** Whether the admin who invited still is one, and is someone else. */
+/** True when the admin who invited still is one, and is someone else. */
 async function isStillAdmin(
   tx: Database,
   { link, readerId, now }: { link: GuardianRow; readerId: string; now: Date },

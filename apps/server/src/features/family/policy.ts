@@ -13,7 +13,7 @@ type Asking = Pick<Context, 'db' | 'clock' | 'account'>;
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Whether they may mark players as under 18, and see who is. */
+/** True when they may mark players as under 18, and see who is. */
 export function mayMark({ permissions }: Pick<Membership, 'permissions'>): boolean {
   return permissions.has('manage_roster') || permissions.has('give_feedback');
 }
@@ -46,7 +46,7 @@ export async function requireConfirmer(context: Asking, minorId: string): Promis
   }
 }
 
-/** How the reader looks after a minor, from the first moment on. */
+/** The reader's role for a minor, from the first moment on. */
 export async function lookingAfter(
   { db, clock, account }: Asking,
   which: { minorId?: string } = {},

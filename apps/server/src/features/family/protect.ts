@@ -17,7 +17,7 @@ export function requireRaising(own: Account, birthYear: number | null | undefine
     return;
   }
   const next = protectionYearOf(birthYear, own.minorMarkedIn);
-  // A mark outweighs an adult's year, which is refused all the same: it would count once the mark is removed.
+  // A mark outweighs an adult's year, which is still refused: it would count once the mark is removed.
   if (
     lowersProtection(own.protectionYear, next, now) ||
     (isMinor(own.protectionYear, now) && !isMinor(birthYear, now))

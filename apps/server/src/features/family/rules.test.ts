@@ -65,7 +65,7 @@ beforeAll(async () => {
   server.clock.advance({ days: 8 });
 });
 
-/** Whether the server does it for this person. */
+/** True when the server does it for this person. */
 const PROBES: Record<MinorAct, (ask: Ask, who: AroundMinor) => Promise<boolean>> = {
   'private-chat': async (as) =>
     isOk(await as('POST', '/api/conversations', { id: uuidv7(), accountIds: [id.self] })),

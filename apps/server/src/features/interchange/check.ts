@@ -7,7 +7,7 @@ import { findKnown, findStartedAt, type KnownMatch } from './store.ts';
 type Asked = CheckImportBody['matches'][number];
 type Found = CheckImportAnswer['matches'][number];
 
-/** Which of these matches are here already, and which look like one that is. Nothing is stored. */
+/** Finds those of these matches that are here already, and those that look like one. Stores nothing. */
 export async function checkImport(
   { db, account }: Pick<Context, 'db' | 'account'>,
   { matches }: CheckImportBody,

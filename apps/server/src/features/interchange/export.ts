@@ -15,7 +15,7 @@ type Reading = Pick<Context, 'db' | 'account'>;
 type Page = Awaited<ReturnType<typeof listMatches>>;
 
 export interface MatchesFile {
-  /** How many matches there are as the writing begins. */
+  /** The number of matches as the writing begins. */
   readonly total: number;
   readonly pieces: AsyncIterable<string>;
 }

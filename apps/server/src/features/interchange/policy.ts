@@ -20,8 +20,8 @@ export function idsFor(owner: Owner, id: string): readonly [string, string] {
 }
 
 /**
- * Whether a match is here already. That an id is in use by a match that the reader may not see is answered with a
- * new one, which tells no more of it than making a match under that id does.
+ * The state of a match on this server. An id in use by a match that the reader may not see is answered with a
+ * new one, which reveals no more than making a match under that id does.
  */
 export function standingOf(owner: Owner, id: string, known: ReadonlyMap<string, Known>): Standing {
   const [own, other] = idsFor(owner, id);

@@ -61,7 +61,7 @@ export function readImport(
   return lineUp ?? accepted({ id: matchId, match: checked.data, players });
 }
 
-/** How much work it is, before anybody has looked whether it is a match. */
+/** The work it takes, known before it is read as a match. */
 export function costOf(match: unknown): number {
   const events = isRecord(match) && Array.isArray(match.events) ? match.events : [];
   return replayCost(events.filter(isRecord) as unknown as readonly MatchEvent[]); // only looks at each kind

@@ -60,7 +60,7 @@ async function seasonOf(person: { cookie: string }, { app }: Harness) {
       ...matches.map(({ id: _id, players, canScore: _canScore, endedAt, status, ...same }) => ({
         ...same,
         status,
-        // When the last points came to the server is not in the file.
+        // The file does not say when the last points came to the server.
         hasEnded: endedAt !== null,
         names: [...players.a, ...players.b].map(({ name }) => name),
       })),

@@ -37,7 +37,7 @@ export async function findStartedAt(
   return withPlayers(db, rows);
 }
 
-/** Whether any of these ids is one of an entry in some log. */
+/** True when any of these ids is one of an entry in some log. */
 export async function hasEvents(db: Database, ids: readonly string[]): Promise<boolean> {
   const found = await db
     .select({ id: matchEvents.id })

@@ -24,9 +24,9 @@ interface Written {
   match: StoredMatch;
   sent: readonly LogEntry[];
   added: readonly LogEntry[];
-  /** Whether another device writes the log now, or none, since it is over. */
+  /** True when another device writes the log now, or none, since it is over. */
   hasOtherHolder: boolean;
-  /** Whether the match is over, or was until now. */
+  /** True when the match is over, or was until now. */
   isDecided: boolean;
 }
 
@@ -133,7 +133,7 @@ function findKnown(log: readonly LogEntry[], events: readonly MatchEvent[]): Log
   return known;
 }
 
-/** Whether nothing stands between what the sender had seen and the end of the log but what it sent itself. */
+/** True when nothing stands between what the sender had seen and the end of the log but what it sent itself. */
 function followsOn(
   base: number,
   { log, known }: { log: readonly LogEntry[]; known: readonly LogEntry[] },

@@ -76,7 +76,7 @@ function add(match: Match, events: MatchEvent[], event: MatchEvent): Match {
   return next.value;
 }
 
-/** How many of the standing entries both begin with. */
+/** The number of standing entries both begin with. */
 function commonLength(one: Match, other: Match): number {
   const differs = one.standing.findIndex(({ id }, index) => id !== other.standing[index]?.id);
   return differs === -1 ? one.standing.length : differs;

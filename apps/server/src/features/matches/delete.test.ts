@@ -65,7 +65,7 @@ describe.each([
     expect(await act(matchId)).toEqual([401, 'not-signed-in']);
   });
 
-  test.each(['nonsense', uuidv7(), "'; drop table matches"])('of %s finds nothing', async (id) => {
+  test.each(['nonsense', uuidv7(), "'; drop table matches"])('finds nothing for %s', async (id) => {
     expect(await act(id, maya.cookie)).toEqual([404, 'match-not-found']);
   });
 

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';
 import { eraseDeletedBefore } from './store.ts';
 
-/** How long a deleted match can be had back. */
+/** Time in which a deleted match can be restored. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** When a match that was deleted then is gone for good. */
+/** The time at which a match deleted then is erased. */
 export function goneAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + KEPT_MS);
 }

@@ -1,4 +1,4 @@
-// Which matches a list or a record is about, as conditions on `matches`: the twin in SQL of `fitsFilters`.
+// The matches a list or a record is about, as conditions on `matches`: the twin in SQL of `fitsFilters`.
 
 import { type AskedFilters, foldText, idSchema, type MatchFilters, searchWords } from '@allcourt/contract';
 import { opponentOf, SIDES } from '@allcourt/scoring';

@@ -73,7 +73,7 @@ export type Outcome = Pick<
 >;
 
 interface Circumstances extends Pick<MatchRow, 'startedAt' | 'statedDurationMs' | 'place'> {
-  /** When the newest entry came; null while the log is empty. */
+  /** The time the newest entry came; null while the log is empty. */
   newestReceivedAt: Date | null;
 }
 

@@ -71,34 +71,38 @@ test('a spectator sees the score as a guest does: without notes, and without acc
   expect(JSON.stringify(body)).not.toContain('Backhand');
 });
 
-describe('a match', () => {
+describe('a live match', () => {
   test.each<[string, number, (own: Club, id: string) => Promise<unknown>, { hasEnded: boolean }?]>([
-    ['of a teammate is visible', 200, async () => {}],
+    ['is visible to a teammate of its player', 200, async () => {}],
     [
-      'of who is invisible is not',
+      'is hidden when its player is invisible',
       404,
       ({ ask }) => ask.player('PATCH', '/api/chat/privacy', { isInvisible: true }),
     ],
     [
-      'of who has blocked the reader is not',
+      'is hidden when its player has blocked the reader',
       404,
       ({ ask, people }) => ask.player('PUT', `/api/blocks/${people.coach.account.id}`),
     ],
     [
-      'of a blocked player is not',
+      'is hidden when the reader has blocked its player',
       404,
       ({ ask, people }) => ask.coach('PUT', `/api/blocks/${people.player.account.id}`),
     ],
-    ['of who has left the team is not', 404, ({ ask, url }) => ask.player('POST', `${url}/leave`)],
-    ['is hidden after leaving the team', 404, ({ ask, url }) => ask.coach('POST', `${url}/leave`)],
-    ['is not once the team is deleted', 404, ({ ask, url }) => ask.admin('DELETE', url)],
     [
-      'is, though the season of the team is over',
+      'is hidden when its player has left the team',
+      404,
+      ({ ask, url }) => ask.player('POST', `${url}/leave`),
+    ],
+    ['is hidden after leaving the team', 404, ({ ask, url }) => ask.coach('POST', `${url}/leave`)],
+    ['is hidden once the team is deleted', 404, ({ ask, url }) => ask.admin('DELETE', url)],
+    [
+      'is visible when the season of the team is over',
       200,
       ({ ask, url }) => ask.admin('PATCH', url, { isArchived: true }),
     ],
     [
-      'is not once nothing has come for three hours',
+      'is hidden once nothing has come for three hours',
       404,
       async (_club, id) =>
         server.pool.query(
@@ -107,13 +111,13 @@ describe('a match', () => {
         ),
     ],
     [
-      'is for a while after its last point',
+      'is visible for a while after its last point',
       200,
       async (_club, id) => phone.append(id, { base: 4, events: games('aaaaaaaaaaaa').slice(4) }),
       { hasEnded: true },
     ],
     [
-      'that ended long ago is not, even if corrected today',
+      'is hidden long after its end, even if corrected today',
       404,
       async (_club, id) =>
         server.pool.query(

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matchEvents } from '#server/db/schema/matches.ts';
 
-/** When the run of entries began that this device has written at the end of the log; null where it has none. */
+/** The time at which this device's run of entries at the end of the log began; null where it has none. */
 export async function findWritingSince(
   db: Database,
   { matchId, deviceId }: { matchId: string; deviceId: string },

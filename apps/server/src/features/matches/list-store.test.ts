@@ -56,7 +56,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How the database reads a page, scan by scan. */
+/** The database's scans for a page. */
 async function scansOf(after?: Position) {
   const { sql, params } = pageOf(server.db, request(after)).toSQL();
   const explained = await server.pool.query(`explain (analyze, format json) ${sql}`, params);

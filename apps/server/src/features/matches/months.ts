@@ -18,7 +18,7 @@ export function monthsOf(timeZone: string): (instant: Date) => string {
   };
 }
 
-/** How many of these instants fall in each of the last six calendar months, the present one last. */
+/** The number of these instants in each of the last six calendar months, the present one last. */
 export function countByMonth(
   instants: readonly Date[],
   { now, monthOf }: { now: Date; monthOf: (instant: Date) => string },

@@ -99,7 +99,7 @@ export function isOtherHolder(before: Lease, after: Lease): boolean {
   return before.leaseDeviceId !== after.leaseDeviceId;
 }
 
-/** When the device that has the lease was last heard of; null where none has. */
+/** The time the lease's device was last heard of; null where none has it. */
 export function heardAt({ leaseDeviceId, leaseUntil }: Lease): Date | null {
   return leaseDeviceId !== null && leaseUntil ? new Date(leaseUntil.getTime() - LEASE_MS) : null;
 }

@@ -8,7 +8,7 @@ import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { withPlayers } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
-/** Whether a message shows this match to the reader: one that stands, in a conversation that they are in now. */
+/** True when a message shows this match to the reader: one that stands, in a conversation that they are in now. */
 export async function isShownTo(
   db: Database,
   { matchId, reader }: { matchId: string; reader: Pick<Account, 'id'> },

@@ -4,7 +4,7 @@
 import type { PushOutcome } from '#server/push/way.ts';
 
 export interface PushRetries {
-  /** When to try a device with a notice: 'done' if it has it, or if trying again is useless. */
+  /** The time to try a device with a notice again: 'done' if it has it, or if trying again is useless. */
   stateOf(noticeId: string, endpoint: string, now: Date): 'due' | 'waiting' | 'done';
   note(noticeId: string, endpoint: string, tried: { outcome: PushOutcome['is']; now: Date }): void;
   /** Drops the retries of these notices. */

@@ -24,7 +24,7 @@ interface PushOptions {
 }
 
 interface NotificationOptions {
-  /** Whether the server sends mail. */
+  /** True when the server sends mail. */
   hasMail: boolean;
 }
 

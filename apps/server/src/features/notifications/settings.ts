@@ -25,7 +25,7 @@ export function wants(
   return matrix[type][channel];
 }
 
-/** Whether it is quiet hours in the person's time zone. They may span midnight. */
+/** True when it is quiet hours in the person's time zone. They may span midnight. */
 export function isQuiet(
   { quiet }: Pick<NotificationSettings, 'quiet'>,
   { now, timeZone }: { now: Date; timeZone: string | null },

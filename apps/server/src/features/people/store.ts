@@ -55,7 +55,7 @@ export async function findTeammates(
   return rows.map(({ name }) => name);
 }
 
-/** Whether two people share a team or a conversation, or have played a match with or against each other. */
+/** True when two people share a team or a conversation, or have played a match with or against each other. */
 export async function areAcquainted(db: Database, first: string, second: string): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(sql`select
     exists (

@@ -16,7 +16,7 @@ export interface Holder {
   id: string;
 }
 
-/** How much an account, a team or the server has of something. */
+/** The amount an account, a team or the server has of something. */
 export async function countUsed(
   db: Database,
   { name, holder: { scope, id }, now }: { name: CountedName; holder: Holder; now: Date },

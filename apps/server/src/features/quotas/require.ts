@@ -7,10 +7,10 @@ import { QUOTAS, type QuotaTable } from './policy.ts';
 
 interface Wanted {
   name: CountedName;
-  /** Whose quota it counts against, beside the server's. */
+  /** The account or team whose quota it counts against, beside the server's. */
   of: Partial<Record<Exclude<QuotaScope, 'server'>, string>>;
   adding?: number;
-  /** Whether it is new on the server, too. */
+  /** True when it is new on the server, too. */
   onServer?: boolean;
   table?: QuotaTable;
 }
@@ -52,7 +52,7 @@ export async function countMail(
   }
 }
 
-/** The count of all mails of a day. */
+/** Server-wide mails per day. */
 export const SERVER_MAILS = { kind: 'mailsOfServer', subject: '' } as const;
 
 function refusal(reached: QuotaReached, table: QuotaTable, retryAfterSeconds?: number): AppError {

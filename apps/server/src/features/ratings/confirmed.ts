@@ -9,7 +9,7 @@ export interface Candidate {
   readonly endedAt: Date | null;
   readonly deletedAt: Date | null;
   readonly pointsPlayed: number;
-  /** Whether any part of its score was entered instead of scored. */
+  /** True when any part of its score was entered instead of scored. */
   readonly hasEnteredScore: boolean;
   readonly players: readonly { readonly side: Side; readonly accountId: string | null }[];
 }

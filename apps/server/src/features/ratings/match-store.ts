@@ -121,7 +121,7 @@ async function findMentions(db: Database, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ matchId }) => matchId));
 }
 
-/** Whether an entered score remains after undos and edits. */
+/** True when an entered score remains after undos and edits. */
 async function scoreStands(db: Database, { id, setup }: Pick<MatchRow, 'id' | 'setup'>): Promise<boolean> {
   const rows = await db
     .select()

@@ -14,7 +14,7 @@ export function requireAcquaintance<Player extends Pick<Account, 'id'>>(
   return player;
 }
 
-/** Whether the reader may see the player's ratings, ours and self-reported. The only place that decides it (RA-06). */
+/** True when the reader may see the player's ratings, ours and self-reported. The only place that decides it (RA-06). */
 export function maySeeRatings(
   reader: Pick<Account, 'id'>,
   player: Pick<Account, 'id' | 'hidesRatings' | 'protectionYear'>,

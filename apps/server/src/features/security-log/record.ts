@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Device } from './device.ts';
 import { findAccountId, insertEvent } from './store.ts';
 
-/** Whose event it is: an account, or a person as their provider knows them. */
+/** The subject of an event: an account, or a person as their provider knows them. */
 export type EventSubject = { readonly id: string } | { readonly issuer: string; readonly subject: string };
 
 export interface SecurityNote {

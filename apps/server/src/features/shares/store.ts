@@ -25,7 +25,7 @@ export function findShares(db: Database, matchId: string): Promise<ShareRow[]> {
     .orderBy(desc(matchShares.createdAt), desc(matchShares.id));
 }
 
-/** Whether a minor plays in the match. */
+/** True when a minor plays in the match. */
 export async function hasMinor(db: Database, matchId: string, now: Date): Promise<boolean> {
   const found = await minorsIn(db, now).where(eq(matchPlayers.matchId, matchId)).limit(1);
   return found.length > 0;

@@ -8,7 +8,7 @@ import { requireAdmin } from './policy.ts';
 import { eraseDeleted, findAccountIds, findChat, updateTeam } from './team-store.ts';
 import { changeTeam } from './within.ts';
 
-/** How long a deleted team can be had back. */
+/** Time in which a deleted team can be restored. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** Deletes a team. Chat and activity log stay until it is restored or erased. */
@@ -37,7 +37,7 @@ export async function deleteTeam(context: Context, asked: string): Promise<void>
   });
 }
 
-/** Brings a deleted team back, within the time that it can be had back. */
+/** Restores a deleted team, within the time for it. */
 export async function restoreTeam(context: Context, asked: string): Promise<void> {
   const { clock } = context;
   await changeTeam(context, {
@@ -59,7 +59,7 @@ export async function restoreTeam(context: Context, asked: string): Promise<void
   });
 }
 
-/** Removes for good what was deleted too long ago to be had back; says how many teams. */
+/** Erases teams deleted too long ago to be restored. Returns their number. */
 export function eraseDeletedTeams({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   return eraseDeleted(db, goneBefore(clock.now()));
 }

@@ -19,7 +19,7 @@ export interface Membership {
 interface Sought {
   teamId: string;
   accountId: string;
-  /** Also in a team that is deleted and can be had back. */
+  /** Also in a deleted team that can be restored. */
   evenDeleted?: boolean;
 }
 

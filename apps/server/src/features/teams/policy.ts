@@ -49,7 +49,7 @@ export async function requireActive(
   return membership;
 }
 
-/** The place of an admin, also in a team that is deleted and can be had back. */
+/** The membership of an admin, also in a deleted team that can be restored. */
 export async function requireAdmin({ db, account }: Asking, teamId: string): Promise<Membership> {
   const { id: accountId } = requireAccount(account);
   const membership = await findMembership(db, { teamId, accountId, evenDeleted: true });

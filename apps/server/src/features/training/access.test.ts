@@ -23,7 +23,7 @@ interface Row {
   /** Path as registered. */
   path: string;
   payload?: (found: Found) => object;
-  /** Whether the item is shared with the team. */
+  /** True when the item is shared with the team. */
   isShared?: boolean;
   query?: string;
   expected: Record<Asker, number>;

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { deleteDrillsOf, deletePlansOf, eraseDeletedBefore, hideDrillsOf } from './erase-store.ts';
 
-/** How long deleted training can be restored. */
+/** Time in which deleted training can be restored. */
 const KEPT_MS = 30 * 86_400_000;
 
 /**

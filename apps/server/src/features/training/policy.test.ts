@@ -45,12 +45,12 @@ describe('access to a drill or a plan', () => {
     ['their own, in a team they only train in', own('training'), true, null],
     ['their own, in an archived team', own('archived'), true, 'team-archived'],
     ['their own, in a team they left', own('left'), true, 'not-permitted'],
-    ['of another person', foreign(null), false, 'not-permitted'],
-    ['of a deleted account', { authorId: null, teamId: null }, false, 'not-permitted'],
-    ['of a teammate, in a team they plan', foreign('planning'), true, null],
-    ['of a teammate, in a team they only train in', foreign('training'), true, 'not-permitted'],
-    ['of a teammate, in an archived team', foreign('archived'), true, 'team-archived'],
-    ['of a team of others', foreign('strangers'), false, 'not-permitted'],
+    ['another person', foreign(null), false, 'not-permitted'],
+    ['a deleted account', { authorId: null, teamId: null }, false, 'not-permitted'],
+    ['a teammate, in a team they plan', foreign('planning'), true, null],
+    ['a teammate, in a team they only train in', foreign('training'), true, 'not-permitted'],
+    ['a teammate, in an archived team', foreign('archived'), true, 'team-archived'],
+    ['a team of others', foreign('strangers'), false, 'not-permitted'],
   ])('%s', async (_whose, shared, isSeen, refusal) => {
     expect(sees(ACCESS, shared)).toBe(isSeen);
     expect(refusalFor(ACCESS, shared, 'plan')).toBe(refusal);
@@ -61,21 +61,15 @@ describe('access to a drill or a plan', () => {
 describe('access to a plan for an event', () => {
   test.each([
     ['their own, for no event', own(null), null, true, null],
-    ['of another person, for no event', foreign(null), null, false, 'not-permitted'],
-    ['of another person, in a team they plan', foreign(null), 'planning', true, null],
-    ['of another person, in a team they only train in', foreign(null), 'training', true, 'not-permitted'],
-    ['of another person, whose calendar they do not see', foreign(null), 'blind', false, null],
-    ['of another person, in a team of others', foreign(null), 'strangers', false, 'not-permitted'],
+    ['another person, for no event', foreign(null), null, false, 'not-permitted'],
+    ['another person, in a team they plan', foreign(null), 'planning', true, null],
+    ['another person, in a team they only train in', foreign(null), 'training', true, 'not-permitted'],
+    ['another person, whose calendar they do not see', foreign(null), 'blind', false, null],
+    ['another person, in a team of others', foreign(null), 'strangers', false, 'not-permitted'],
     ['their own, in an archived team', own(null), 'archived', true, 'team-archived'],
-    ['of two teams that they plan', foreign('planning'), 'blind', true, null],
-    ['of a team they plan, for an event of another', foreign('planning'), 'training', true, 'not-permitted'],
-    [
-      'of a team they train in, for an event they plan',
-      foreign('training'),
-      'planning',
-      true,
-      'not-permitted',
-    ],
+    ['two teams that they plan', foreign('planning'), 'blind', true, null],
+    ['a team they plan, for an event of another', foreign('planning'), 'training', true, 'not-permitted'],
+    ['a team they train in, for an event they plan', foreign('training'), 'planning', true, 'not-permitted'],
   ])('%s', (_whose, row, eventTeamId, isSeen, refusal) => {
     expect(seesPlan(ACCESS, { row, eventTeamId })).toBe(isSeen);
     expect(planRefusalFor(ACCESS, { row, eventTeamId })).toBe(refusal);

@@ -40,7 +40,7 @@ export async function readAccess({ db, account }: Pick<Context, 'db' | 'account'
   return { accountId, teams: new Map(teams.map((team) => [team.id, team])) };
 }
 
-/** Whether it is the reader's own, or shared with one of their teams. */
+/** True when it is the reader's own, or shared with one of their teams. */
 export function sees({ accountId, teams }: TrainingAccess, { authorId, teamId }: Shared): boolean {
   return authorId === accountId || (teamId !== null && teams.has(teamId));
 }
@@ -67,7 +67,7 @@ export interface SharedPlan {
   readonly eventTeamId: string | null;
 }
 
-/** Whether a plan is the reader's own, of a team of theirs, or of an event they see. */
+/** True when a plan is the reader's own, of a team of theirs, or of an event they see. */
 export function seesPlan(access: TrainingAccess, { row, eventTeamId }: SharedPlan): boolean {
   const ofEvent = eventTeamId === null ? undefined : access.teams.get(eventTeamId);
   return sees(access, row) || ofEvent?.permissions.has('view_calendar') === true;

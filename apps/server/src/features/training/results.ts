@@ -133,7 +133,7 @@ async function ownDrill(
   return isKnown ? findVersion(db, { drillId, version }) : undefined;
 }
 
-/** Whether the account has marked or run the drill, and so has seen it before. */
+/** True when the account has marked or run the drill, and so has seen it before. */
 async function hasHad(db: Database, accountId: string, drillKey: string): Promise<boolean> {
   const [favourites, results] = await Promise.all([
     findFavourites(db, accountId),

@@ -11,7 +11,7 @@ export interface Run {
   /** The version that was run. */
   readonly drill: Drill;
   readonly score: number | null;
-  /** Whether the score compares with others; not if the run was stopped early. */
+  /** True when the score compares with others; not if the run was stopped early. */
   readonly isComparable: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function runsOf(db: Database, rows: readonly ResultRow[]): Promise<
   });
 }
 
-/** Whether the run beats all earlier runs of the drill with the same scoring. */
+/** True when the run beats all earlier runs of the drill with the same scoring. */
 export function isBest(run: Run, runs: readonly Run[]): boolean {
   const { score, isComparable } = run;
   const before = scoresOf(runs.filter((other) => isBefore(other, run) && isCountedAlike(other, run)));

@@ -21,7 +21,7 @@ export interface TrackPart {
   readonly start: number;
   readonly end: number;
   readonly samples: number;
-  /** Whether the first sample can be decoded without earlier ones. */
+  /** True when the first sample can be decoded without earlier ones. */
   readonly beginsWithKey: boolean;
 }
 

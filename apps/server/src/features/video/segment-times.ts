@@ -49,7 +49,7 @@ export function judgeSegment(
 
 export type Place = Pick<SegmentRow, 'sessionId' | 'seq' | 'startUs' | 'durationUs'>;
 
-/** Whether a segment would go back before the end of the recording. */
+/** True when a segment would go back before the end of the recording. */
 export function isBehind(
   { startUs, sessionId, seq }: Omit<Place, 'durationUs'>,
   last: Place | null,
@@ -61,7 +61,7 @@ export function isBehind(
   return isOldSeq || startUs <= last.startUs || startUs < last.startUs + last.durationUs - MOST_OVERLAP_US;
 }
 
-/** Whether there is a gap after the last segment. */
+/** True when there is a gap after the last segment. */
 export function isCutAfter(
   { startUs, sessionId, seq }: Omit<Place, 'durationUs'>,
   last: Place | null,

@@ -174,7 +174,7 @@ describe('a request for a segment that does not exist yet', () => {
   });
 });
 
-/** Whether it is still unanswered when later requests have been answered. */
+/** True when it is still unanswered when later requests have been answered. */
 async function isHeld(asked: Promise<unknown>, other = () => watch('live.m3u8')): Promise<boolean> {
   let isAnswered = false;
   void asked.then(() => {

@@ -40,7 +40,7 @@ export async function requireFeed(
 type Signing = Pick<Video, 'secret' | 'sign'>;
 type Asked = Pick<Address, 'viewKey'> & { readonly now: Date };
 
-/** Whether the key opens the broadcast in its current state. */
+/** True when the key opens the broadcast in its current state. */
 export function isAdmitted(
   { secret, sign }: Signing,
   { broadcast }: Pick<Feed, 'broadcast'>,
@@ -54,10 +54,10 @@ export function cachingFor({ broadcast }: Pick<Feed, 'broadcast'>, { viewKey, no
   return cachingOf(viewKey, { isPublic: broadcast.visibility === 'public', now });
 }
 
-/** How often the audience may change before the state is read again. */
+/** Changes of the audience after which the state is read again. */
 const MOST_CHANGES = 5;
 
-/** Whether the key belongs to a later view version than the cached one; only our servers can have signed it. */
+/** True when the key belongs to a later view version than the cached one; only our servers can have signed it. */
 function isNewerKey(video: Signing, { broadcast }: Feed, asked: Asked): boolean {
   const newer = Array.from({ length: MOST_CHANGES }, (_, index) => broadcast.viewVersion + index + 1);
   return newer.some((viewVersion) => isAdmitted(video, { broadcast: { ...broadcast, viewVersion } }, asked));

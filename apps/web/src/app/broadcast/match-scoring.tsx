@@ -97,7 +97,7 @@ function useScorer(view: ReadyMatch, home: Side): MatchScorer {
   };
 }
 
-/** Whether the rules allow the entry at this point of the match. */
+/** True when the rules allow the entry at this point of the match. */
 function isAllowed({ match }: ReadyMatch, entry: NewEntry): boolean {
   const event: MatchEvent = { ...entry, id: '', at: 0 };
   return apply(match, event).ok;

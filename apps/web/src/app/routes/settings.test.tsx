@@ -300,10 +300,10 @@ describe('leaving', () => {
 
     await waitFor(() => expect(history.location.pathname).toBe('/login'));
     await screen.findByText(/^Your account will be erased on .*23.*\. Sign in before then to keep it\.$/);
-    expect(identity.deleteCurrent).not.toHaveBeenCalled(); // It is how the account is had back.
+    expect(identity.deleteCurrent).not.toHaveBeenCalled(); // Signing in restores the account.
   });
 
-  test('Delete Account where it cannot be had back deletes at the identity provider as well', async () => {
+  test('Delete Account without a grace period also deletes at the identity provider', async () => {
     const { person, history, calls, identity } = await open({
       answers: { 'DELETE /api/auth/delete': () => ({ eraseAfter: null }) },
     });

@@ -19,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
 const NativeTopBar = lazyPart(async () => (await import('./native-bars.tsx')).NativeTopBar, 'quiet');
 const NativeTabBar = lazyPart(async () => (await import('./native-bars.tsx')).NativeTabBar, 'quiet');
 
-/** Which bars a screen is shown between; around `nothing` nothing else is drawn. Below the desktop some screens need all of it, and say themselves when there is no network. */
+/** The bars around a screen; around `nothing` nothing else is drawn. Below the desktop some screens need all of it, and say themselves when there is no network. */
 export type Bars = 'all' | 'only-on-desktop' | 'none' | 'nothing';
 
 /** The frame of every screen: bars by platform, the offline banner, and the one main landmark. */

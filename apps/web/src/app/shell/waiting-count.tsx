@@ -1,7 +1,7 @@
 import { WithOffline } from '#web/app/with-offline.tsx';
 import { WaitingLink } from '#web/features/waiting/waiting-link.tsx';
 
-/** How much waits, beside the words that there is no connection. */
+/** The number of unsynced changes, beside the offline note. */
 export function WaitingCount() {
   return (
     <WithOffline>

@@ -2,7 +2,7 @@ import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
 import { clearLog, foldLog, readLog } from '#web/data/match-log/log-store.ts';
 import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
 
-/** How many logs are kept for reading without a network, beside those that are still needed. */
+/** The number of logs stored for reading offline, beside those still needed. */
 const LOGS_KEPT = 50;
 
 /** Erases the oldest logs that the server has, too. */

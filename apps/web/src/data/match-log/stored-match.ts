@@ -20,7 +20,7 @@ export interface StoredMatch {
   readonly isOnServer: boolean;
   /** The length of the confirmed log. */
   readonly seq: number;
-  /** When this device last learned something of it, in milliseconds since the Unix epoch. */
+  /** The time this device last learned something of it, in milliseconds since the Unix epoch. */
   readonly changedAt: number;
 }
 

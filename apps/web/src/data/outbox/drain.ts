@@ -26,7 +26,7 @@ export interface DrainOptions {
   readonly onStored: (keys: readonly string[]) => void;
   /** The server has more than before. */
   readonly onSent: (sent: Pick<Lane, 'family' | 'key'>) => void;
-  /** How things stand has changed. */
+  /** Called when the state changes. */
   readonly onState: () => void;
   /** A fault of this device or of ours, which is tried again. */
   readonly report: (error: unknown) => void;
@@ -262,9 +262,9 @@ export function createDrain(options: DrainOptions): Drain {
   };
 }
 
-/** Why something is not tried now. */
+/** The reason why something is not tried now. */
 export interface Block {
-  /** When it is tried again, by this device's clock. */
+  /** The time of the next try, by this device's clock. */
   readonly until: number;
   readonly kind: 'backoff' | 'asked-to-wait' | 'held';
   /** Tries in a row that failed. */

@@ -1,6 +1,6 @@
 import type { Family, OutboxItem } from '#web/data/outbox/item.ts';
 
-/** How one kind of thing gets to the server. Whatever it throws is read by `outcomeOf`. */
+/** Sends one kind of item to the server. `outcomeOf` reads what it throws. */
 export interface Sender {
   /** Sends some of a lane, from its head on, and takes off the queue what arrived. */
   send(lane: readonly OutboxItem[], options: SendOptions): Promise<Outcome>;

@@ -1,4 +1,4 @@
-/** Whether what is under the machine's own bar is dark: its clock has to be light then. */
+/** True when what is under the machine's own bar is dark: its clock has to be light then. */
 export function isDarkOnTop(page: Document): boolean {
   const width = page.documentElement.clientWidth;
   for (let element = page.elementFromPoint(width / 2, 1); element !== null; element = element.parentElement) {

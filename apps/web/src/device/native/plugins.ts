@@ -21,7 +21,7 @@ interface KeepAwake {
 }
 
 export interface Plugins {
-  /** Whether this build has a plugin; a browser that stands in for a phone has none. */
+  /** True when this build has a plugin; a browser that stands in for a phone has none. */
   has(name: PluginName): boolean;
   /** The address of the page itself. */
   pageUrl(): string;

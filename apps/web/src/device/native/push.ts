@@ -1,7 +1,7 @@
 import type { DevicePush, Platform } from '#web/device/port.ts';
 import type { Plugins } from './plugins.ts';
 
-/** How long the phone's system may take to give a token; without a network it gives none, and says nothing. */
+/** Time in which the phone's system must give a token; offline it gives none, and says nothing. */
 const TIMEOUT_MS = 20_000;
 
 /**

@@ -4,7 +4,7 @@ import { appConfig } from '#web/data/app-config.ts';
 
 type Options = Record<string, unknown>;
 
-/** Whether this page can make and use passkeys: a native shell's page is on no host of ours. */
+/** True when this page can make and use passkeys: a native shell's page is on no host of ours. */
 export function hasPasskeys(): boolean {
   return appConfig.passkeys && appConfig.apiOrigin === '' && 'PublicKeyCredential' in window;
 }

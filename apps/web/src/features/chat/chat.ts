@@ -147,7 +147,7 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
   };
 }
 
-/** Whether the reader has no access to it, or no longer. */
+/** True when the reader has no access to it, or no longer. */
 export function isGone(problem: unknown): boolean {
   return problem instanceof ApiError && (problem.status === 403 || problem.status === 404);
 }

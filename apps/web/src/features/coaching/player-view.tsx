@@ -151,7 +151,7 @@ function Summary({ focus: { summary, author, team, updatedAt }, isOne }: FocusPr
 
 interface FocusProps {
   focus: TrainingFocus;
-  /** Whether there is only one team, which then needs no name. */
+  /** True when there is only one team, which then needs no name. */
   isOne: boolean;
 }
 

@@ -27,7 +27,7 @@ export function dueText({ dueOn }: Pick<Assignment, 'dueOn'>, now: Date): string
   return `${dueOn < today ? 'Was due' : 'Due'} ${dayText(noonOf(dueOn), now)}`;
 }
 
-/** Whether the due date has passed without it being done. */
+/** True when the due date has passed without it being done. */
 export function isOverdue({ dueOn }: Pick<Assignment, 'dueOn'>, doneAt: string | null, now: Date): boolean {
   return dueOn !== null && doneAt === null && dueOn < dayKey(now);
 }

@@ -103,7 +103,7 @@ function Answer({ status }: { status: keyof typeof WORDS }) {
   );
 }
 
-/** Whether the server is ready; `unreachable` means a network problem. */
+/** The state of the server; `unreachable` means a network problem. */
 type ServiceStatus = 'ready' | 'in-trouble' | 'unreachable';
 
 async function readStatus(signal: AbortSignal): Promise<ServiceStatus> {

@@ -18,7 +18,7 @@ export type OpenClipDialog =
 interface ClipDialogsProps {
   dialog: OpenClipDialog | null;
   base: string | null;
-  /** When the broadcast began, in Unix milliseconds. */
+  /** The time the broadcast began, in Unix milliseconds. */
   beganAt: number;
   onClose(): void;
 }

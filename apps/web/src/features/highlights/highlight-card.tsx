@@ -18,7 +18,7 @@ export type ClipAct = 'link' | 'edit' | 'keep' | 'hide' | 'delete';
 export interface HighlightCardProps {
   highlight: Highlight;
   isFirst: boolean;
-  /** When the broadcast began, in Unix milliseconds. */
+  /** The time the broadcast began, in Unix milliseconds. */
   beganAt: number;
   surface: Surface | null;
   still: string | null;

@@ -17,7 +17,7 @@ export type ListedActivity = MatchActivity | TrainingActivity;
 
 interface HomeLayers {
   readonly home: HomeAnswer | undefined;
-  /** When the server answered, by this device's clock; 0 before that. */
+  /** The time the server answered, by this device's clock; 0 before that. */
   readonly updatedAt: number;
   readonly local: readonly LocalMatch[];
   readonly sport: Sport | null;

@@ -16,7 +16,7 @@ async function load(sport: Sport): Promise<readonly Drill[]> {
 export interface LoadedDrills {
   /** Null until loaded. */
   readonly drills: readonly Drill[] | null;
-  /** Whether their code failed to load. */
+  /** True when their code failed to load. */
   readonly isFailed: boolean;
   retry(): void;
 }

@@ -30,7 +30,7 @@ export interface FinishedMatch extends NewMatch {
   readonly durationMs: number | null;
   /** Empty for a walkover. */
   readonly sets: readonly EnteredSet[];
-  /** Whether the last set was unfinished although its score could be final. */
+  /** True when the last set was unfinished although its score could be final. */
   readonly isOngoing?: boolean;
   /** The ending, unless the last point decided. */
   readonly end: { readonly ending: Ending; readonly winner: Side | null } | null;

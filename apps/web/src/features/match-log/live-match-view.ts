@@ -75,7 +75,7 @@ export interface MatchMeta {
 /** A reason of the rules, or that this person is not a scorer. */
 export type LocalRefusal = Refusal | 'not-scorer';
 
-/** How far the log of a match has been synced. */
+/** The part of a match's log that has been synced. */
 export interface MatchSync {
   /** Entries the server does not have yet. */
   readonly queued: number;

@@ -36,7 +36,7 @@ import { redoSteps, undoSteps } from './undo-steps.ts';
 
 /** One match, kept up to date while it has subscribers. */
 export interface LiveMatch extends Omit<WatchedView<LiveMatchView>, 'show'> {
-  /** Whether this device may not have stored every entry yet. */
+  /** True when this device may not have stored every entry yet. */
   hasUnsaved(): boolean;
 }
 

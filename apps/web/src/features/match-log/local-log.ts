@@ -76,7 +76,7 @@ export interface UnsavedEntries {
   /** Adds one step of the scorer: stored together or not at all. */
   add(events: readonly WireEvent[]): void;
   list(): readonly WireEvent[];
-  /** Whether the last attempt to store them failed, so that they are in memory only. */
+  /** True when the last attempt to store them failed, so that they are in memory only. */
   hasFailed(): boolean;
   /** Tries to store them again. */
   flush(): void;
@@ -146,7 +146,7 @@ interface Circumstances {
   readonly hasFailed: boolean;
 }
 
-/** How far a log has been synced, without the actions. */
+/** The part of a log that has been synced, without the actions. */
 export function syncState({
   log,
   lane,

@@ -8,7 +8,7 @@ export interface MatchDepth {
 
 const KEY = 'scoring:depth';
 
-/** How much this match asks about each point: its own choice, or the account's stat profile. */
+/** The detail this match asks of each point: its own choice, or the account's stat profile. */
 export function useMatchDepth(matchId: string, profile: StatProfile | null): MatchDepth {
   const [own, setOwn] = useState(() => read(matchId));
   return {

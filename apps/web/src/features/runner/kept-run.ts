@@ -16,7 +16,7 @@ export interface KeptRun {
   readonly elapsedMs: number;
   /** Null while paused. */
   readonly runningSince: number | null;
-  /** When this device last showed it. */
+  /** The time this device last showed it. */
   readonly seenAt: number;
   /** Start of a timed try. */
   readonly tryStartedAt: number | null;

@@ -9,9 +9,9 @@ interface RunFootProps {
   isPaused: boolean;
   /** `Next round`, or `Finish` in the last one. */
   nextLabel: string;
-  /** Whether the round is full. */
+  /** True when the round is full. */
   isNextDue: boolean;
-  /** Whether the score of a whole round can be entered. */
+  /** True when the score of a whole round can be entered. */
   canEnter: boolean;
   onUndo(): void;
   onPause(): void;

@@ -14,7 +14,7 @@ interface RunPadsProps {
   onCount(value: number): void;
   /** Starts and ends a timed try. */
   onTry(): void;
-  /** Whether to show the keyboard shortcuts. */
+  /** True to show the keyboard shortcuts. */
   hasKeys: boolean;
 }
 

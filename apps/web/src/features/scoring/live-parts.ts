@@ -48,9 +48,9 @@ export interface Prompting {
 }
 
 export interface KeyChoice {
-  /** Whether the keys work. */
+  /** True when the keys work. */
   readonly isOn: boolean;
-  /** Whether the controls show them. */
+  /** True when the controls show them. */
   readonly isShown: boolean;
   set(on: boolean): void;
 }

@@ -18,7 +18,7 @@ const LiveReady = lazyAhead(async () => {
 
 interface LiveScreenProps {
   matchId: string;
-  /** How much the account wants to note of each point; null while unset or not known. */
+  /** The detail the account wants to note of each point; null while unset or not known. */
   statProfile: StatProfile | null;
   sheets: OuterSheets;
 }

@@ -9,7 +9,7 @@ async function open(from = 451, to = 500, fields = {}) {
 const ends = ({ seqs }: ReturnType<typeof watchThread>) => [seqs().at(0), seqs().at(-1)];
 
 describe('going to a message', () => {
-  test.each([451, 475, 500])('that is here (%i) loads nothing', async (seq) => {
+  test.each([451, 475, 500])('loads nothing when it is here (%i)', async (seq) => {
     const thread = await open();
     expect(await thread.live.loadTo(seq)).toBe(true);
     expect(thread.queries()).toHaveLength(1);

@@ -48,7 +48,7 @@ export interface LiveThread<M extends ThreadMessage> {
   toNewest(): void;
 }
 
-/** Which messages are asked for. */
+/** The messages asked for. */
 export type ThreadQuery =
   /** The page that ends before this seq. */
   | { readonly before: number }
@@ -267,7 +267,7 @@ function afterOf(thread: Thread<ThreadMessage>): PageQuery | null {
   return hasNewer(thread) ? { asked: { after }, arrives: { kind: 'newer', after } } : null;
 }
 
-/** Whether a message lies so near above the end of the chat that pages lead up to it. */
+/** True when a message lies so near above the end of the chat that pages lead up to it. */
 function isJustAbove(thread: Thread<ThreadMessage>, seq: number): boolean {
   return !hasNewer(thread) && seq < firstSeq(thread) && firstSeq(thread) - seq <= NEAR && hasOlder(thread);
 }

@@ -76,7 +76,7 @@ export function receive<M extends ThreadMessage>(
   }
 }
 
-/** Whether a change is missing that the server has to be asked for. */
+/** True when a change is missing that the server has to be asked for. */
 export function hasGap({ revision, latest }: Pick<Counts, 'revision' | 'latest'>): boolean {
   return revision < latest;
 }
@@ -86,13 +86,13 @@ export function shownRun<M extends ThreadMessage>(thread: Thread<M>): Run<M> {
   return thread.away ?? thread;
 }
 
-/** Whether the chat goes on above what is looked at. */
+/** True when the chat continues above the messages on screen. */
 export function hasOlder<M extends ThreadMessage>(thread: Thread<M>): boolean {
   const run = shownRun(thread);
   return run.isAtTop !== true && firstSeq(run) > 1;
 }
 
-/** Whether the chat goes on below what is looked at. */
+/** True when the chat continues below the messages on screen. */
 export function hasNewer({ away }: Thread<ThreadMessage>): boolean {
   return away != null;
 }
@@ -119,7 +119,7 @@ export function lastSeq({ messages }: Run<ThreadMessage>): number {
   return messages.at(-1)?.seq ?? 0;
 }
 
-/** Whether a message with this seq is among them. */
+/** True when a message with this seq is among them. */
 export function holds(run: Run<ThreadMessage>, seq: number): boolean {
   return run.messages.length > 0 && firstSeq(run) <= seq && seq <= lastSeq(run);
 }

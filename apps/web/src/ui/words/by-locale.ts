@@ -21,7 +21,7 @@ export function readerLocale(asked = navigator.language): string {
   return new Intl.DateTimeFormat().resolvedOptions().locale;
 }
 
-/** How a locale writes speeds. */
+/** The units in which a locale writes speeds. */
 export function unitsOf(locale: string): UnitSystem {
   return IN_MILES.includes(new Intl.Locale(locale).maximize().region ?? '') ? 'imperial' : 'metric';
 }

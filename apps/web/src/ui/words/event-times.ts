@@ -1,4 +1,4 @@
-/** When an event is, to its reader: their days and clocks, and the place's own where those differ. */
+/** The time of an event, to its reader: their days and clocks, and the place's own where those differ. */
 import type { Occurrence } from '@allcourt/contract';
 import { deviceTimeZone, timeZone } from './region.ts';
 import {

@@ -99,7 +99,7 @@ export function dayKey(date: Date): string {
   return formatFor(KEYS, 'sv').format(date).slice(0, 10); // Sweden writes dates as ISO does.
 }
 
-/** When a day begins, or at which of its hours. @param day `2024-01-16` @param daysLater counted from there */
+/** The instant a day begins, or one of its hours. @param day `2024-01-16` @param daysLater counted from there */
 export function instantOf(day: string, { hour = 0, daysLater = 0 } = {}): Date {
   const wall = Date.parse(`${day}T00:00Z`) + daysLater * DAY_MS + hour * 3_600_000;
   // The second step is right if clocks change in between.
@@ -113,7 +113,7 @@ export function noonOf(day: string): Date {
 
 const KEYS: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'medium' };
 
-/** How far the clocks of the zone are ahead, in milliseconds. */
+/** The milliseconds by which the clocks of the zone are ahead. */
 function aheadOfUtc(instant: number): number {
   const wall = formatFor(KEYS, 'sv').format(instant).replace(' ', 'T');
   return Date.parse(`${wall}Z`) - Math.floor(instant / 1000) * 1000;

@@ -19,7 +19,7 @@ const GOOGLE = 'google.com';
 /** Longer than Google's tokens last. */
 const SPENT_FOR_MS = 86_400_000;
 
-/** How a sign-in with Google went: signed in, or the address belongs to an account that has to confirm it first. */
+/** The outcome of a sign-in with Google: signed in, or the address belongs to an account that has to confirm it first. */
 export type Federated =
   | { kind: 'signed-in'; person: GooglePerson; isNew: boolean; signedIn: SignedIn | Pending }
   /** With Google's own word, which the SDK keeps until it can be linked. */

@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { issueTokens, seconds, type Tokens } from './tokens.ts';
 
-/** How long after signing in a person may change how they sign in, or leave. */
+/** Time after signing in for which a person may change how they sign in, or leave. */
 const RECENT_SECONDS = 5 * 60;
 
 /** A person with their ways in. */

@@ -29,7 +29,7 @@ export async function touchPasskey(
   await db.update(idpPasskey).set({ counter, lastUsedAt }).where(eq(idpPasskey.id, id));
 }
 
-/** Whether the person has such a passkey. */
+/** True when the person has such a passkey. */
 export async function renamePasskey(
   db: Database,
   { userId, id, name }: { userId: string; id: string; name: string },

@@ -33,14 +33,14 @@ export interface ProviderContext {
   rules: {
     signup: boolean;
     minPassword: number;
-    /** Whether a failed sign-in hides if the address is known. */
+    /** True when a failed sign-in hides if the address is known. */
     enumerationProtection: boolean;
   };
   /** Called in the transaction that makes the old way to sign in useless. */
   onCredentialChange: (tx: Database, uid: string) => Promise<void>;
   /** Called in the transaction that disables a person, or enables them again with null. */
   onDisable: (tx: Database, disabled: { uid: string; at: Date | null }) => Promise<void>;
-  /** Whether many people use this account, so that none may change it: the demo player. */
+  /** True when many people use this account, so that none may change it: the demo player. */
   isShared: (uid: string) => Promise<boolean>;
   /** Called in the transaction that verifies an address. */
   onEmailVerified: (tx: Database, verified: { uid: string; email: string; at: Date }) => Promise<void>;

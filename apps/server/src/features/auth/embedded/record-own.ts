@@ -3,7 +3,7 @@ import { EMBEDDED_ISSUER } from './engine.ts';
 import type { ProviderContext } from './provider-context.ts';
 
 interface OwnNote extends Pick<SecurityNote, 'kind' | 'detail'> {
-  /** Whose event it is; null where no one is known. */
+  /** The person of the event; null where no one is known. */
   uid: string | null;
 }
 

@@ -24,7 +24,7 @@ export async function insertTwoStep(
     });
 }
 
-/** Whether the code of this counter is the first of its thirty seconds, and of none later. Of two at once, one is. */
+/** True when the code of this counter is the first of its thirty seconds, and of none later. Of two at once, one is. */
 export async function takeCounter(
   db: Database,
   { userId, counter }: { userId: string; counter: number },
@@ -37,7 +37,7 @@ export async function takeCounter(
   return taken.length > 0;
 }
 
-/** Whether this recovery code was left; it no longer is. */
+/** True when this recovery code was left; it no longer is. */
 export async function takeRecovery(
   db: Database,
   { userId, hash }: { userId: string; hash: string },
@@ -61,7 +61,7 @@ export async function saveRecovery(
     .where(eq(idpTwoStep.userId, userId));
 }
 
-/** Whether it was on. */
+/** True when it was on. */
 export async function deleteTwoStep(db: Database, userId: string): Promise<boolean> {
   const deleted = await db
     .delete(idpTwoStep)

@@ -68,7 +68,7 @@ export async function makeRecoveryCodes(
   return codes;
 }
 
-/** Whether a code of the app, or a recovery code, is good. It is then used up. Wrong ones are counted. */
+/** True when a code of the app, or a recovery code, is good. It is then used up. Wrong ones are counted. */
 export async function takeSecondStep(
   context: ProviderContext,
   { userId, code }: { userId: string; code: string },

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5000;
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 
 export interface GoogleCalls {
-  /** Whether the identity of an ID token is there, may sign in, and has not changed since. Throws without an answer. */
+  /** True when the identity of an ID token is there, may sign in, and has not changed since. Throws without an answer. */
   isLive(idToken: string): Promise<boolean>;
   /** Deletes an identity; one that is gone already counts as deleted. */
   deleteUser(uid: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Invite, JoinRequest } from '@allcourt/contract';
 import type { findRequests, InviteDetails } from './store.ts';
 
-/** Whether an invite admits anyone now. A revoked one is not asked; one of an account that is not active is closed. */
+/** The state of an invite now. A revoked one is not asked; one of an account that is not active is closed. */
 export function stateOf(
   { invite, isGiverActive }: Pick<InviteDetails, 'invite' | 'isGiverActive'>,
   now: Date,

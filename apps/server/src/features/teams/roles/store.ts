@@ -59,7 +59,7 @@ export async function insertRole(tx: Database, row: RoleRow): Promise<void> {
   await tx.insert(teamRoles).values(row);
 }
 
-/** Whether a role with this id is there, in whichever team. */
+/** True when a role with this id is there, in whichever team. */
 export async function isRoleIdTaken(db: Database, id: string): Promise<boolean> {
   return (await db.$count(teamRoles, eq(teamRoles.id, id))) > 0;
 }

@@ -48,7 +48,7 @@ export function countMembers(db: Database, teamId: string): Promise<number> {
   return db.$count(teamMembers, eq(teamMembers.teamId, teamId));
 }
 
-/** How many people are admins of a team who have an account and keep it. */
+/** The number of a team's admins who have an account and keep it. */
 export async function countAdmins(db: Database, teamId: string): Promise<number> {
   const [counted] = await db
     .select({ admins: count() })

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 
-/** How many matches the members of each of these teams have won against others, each match once. */
+/** The number of matches that members of each of these teams have won against others, each match once. */
 export async function countWinsOfTeams(
   db: Database,
   teamIds: readonly string[],
@@ -39,7 +39,7 @@ export interface PlayedRow {
   readonly players: readonly { side: Side; accountId: string | null; name: string }[];
 }
 
-/** Whose matches, in which sport. */
+/** The players of the matches, and their sport. */
 export interface Played {
   readonly accountIds: readonly string[];
   readonly sport: Sport;

@@ -8,7 +8,7 @@ const recoveryCodesAnswer = async () => (await contract()).recoveryCodesAnswer;
 
 type Options = Record<string, unknown>;
 
-/** How the account signs in. */
+/** Loads the account's ways in. */
 export function fetchWays(): Promise<WaysAnswer> {
   return change('/auth/ways', {});
 }

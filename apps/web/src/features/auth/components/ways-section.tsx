@@ -30,7 +30,7 @@ type Open =
   | { what: 'add-passkey' | 'two-step' | 'recovery' | 'end-two-step' | 'remove-google' }
   | { what: 'rename' | 'remove'; passkey: Passkey };
 
-/** How the account signs in: its password, Google, passkeys and two-step codes. */
+/** The account's ways in: its password, Google, passkeys and two-step codes. */
 export function WaysSection({ id }: { id: string }) {
   const isOurs = appConfig.provider === 'embedded';
   const { data, error, refetch } = useQuery({

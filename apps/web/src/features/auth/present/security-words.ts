@@ -74,7 +74,7 @@ const ALERTS: ReadonlySet<SecurityEventKind> = new Set([
   'step-up-failed',
 ]);
 
-/** Whether the owner should look twice, since it may have been someone else. */
+/** True when the owner should look twice, since it may have been someone else. */
 export function isAlert({ kind }: SecurityEvent): boolean {
   return ALERTS.has(kind);
 }

@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 /** Rights and callbacks of the buttons, from the page around them. */
 export interface CenterActions {
-  /** Whether the reader may go live in this team. */
+  /** True when the reader may go live in this team. */
   readonly canBroadcast: boolean;
   /** The broadcast on screen, as it is in the list. */
   readonly shown: Broadcast | null;

@@ -40,7 +40,7 @@ export function BoardFoot({ undo, acts }: BoardFootProps) {
   );
 }
 
-/** Whether this device draws the score over the video. */
+/** Turns the score over the video on or off for this device. */
 function BugToggle() {
   const [isShown, show] = useBugChoice();
   const Sign = isShown ? Monitor : MonitorOff;

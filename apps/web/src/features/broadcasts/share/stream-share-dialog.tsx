@@ -13,7 +13,7 @@ const OverlaysPart = lazyPart(async () => (await import('./overlays-part.tsx')).
 
 interface StreamShareDialogProps {
   broadcast: Broadcast;
-  /** Whether the reader may create links. */
+  /** True when the reader may create links. */
   canManage: boolean;
   onClose(): void;
 }

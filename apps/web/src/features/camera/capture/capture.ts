@@ -3,7 +3,7 @@ import { VIDEO_SIZE } from '@allcourt/contract';
 /** The chosen camera and microphone, if any. */
 export interface CaptureWish {
   readonly cameraId: string | null;
-  /** Which camera of a phone, unless one is chosen by id. */
+  /** The camera of a phone, unless one is chosen by id. */
   readonly facing: 'environment' | 'user';
   readonly microphoneId: string | null;
 }

@@ -12,7 +12,7 @@ export interface CameraPage {
   occupy(): () => void;
   /** Calls back when the page is visible again, the network is back, or a device was plugged in. */
   onReturn(callback: () => void): () => void;
-  /** Whether another tab of this browser is filming. */
+  /** True when another tab of this browser is filming. */
   isBusyElsewhere(): Promise<boolean>;
   publish(onAir: OnAir | null): void;
   makeFilms(title: string, sessions: readonly UnsentSession[]): Promise<MadeFile[]>;

@@ -51,7 +51,7 @@ export interface Film {
   close(): Promise<void>;
 }
 
-/** How long a call or a pocket may take the camera before it counts as lost. */
+/** Time for which a call or a pocket may take the camera before it counts as lost. */
 const PAUSED_AFTER_MS = 1000;
 const RESTART_MS = 1000;
 /** An encoder delivers a segment every second. After this long without one it is stuck, which happens on phones. */

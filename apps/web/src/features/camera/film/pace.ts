@@ -1,7 +1,7 @@
 /** Video bit rates, from the best quality down to what a poor connection can carry. */
 const BIT_RATES = [2_500_000, 1_600_000, 1_000_000, 600_000] as const;
 
-/** How well uploads keep up with filming, and the bit rate that follows. */
+/** The pace of uploads against filming, and the bit rate that follows. */
 export interface Pace {
   /** Index of the rate. */
   readonly step: number;
@@ -18,7 +18,7 @@ export interface Pace {
 }
 
 export interface Upload {
-  /** When it finished, or was given up. */
+  /** The time it finished, or was given up. */
   readonly at: number;
   readonly tookMs: number;
   /** Length of its video. */

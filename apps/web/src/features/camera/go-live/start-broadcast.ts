@@ -16,7 +16,7 @@ export function useStartBroadcast(broadcastId: string) {
   });
 }
 
-/** Whether a broadcast is still live; null if it is gone. */
+/** True when a broadcast is still live; null if it is gone. */
 export async function readIsLive(broadcastId: string): Promise<boolean> {
   const answer = await apiAs(broadcastAnswer, `/api/live/${broadcastId}`);
   return answer.broadcast.isLive;

@@ -183,7 +183,7 @@ function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowPr
   );
 }
 
-/** How much is unread, up to 99. */
+/** The number of unread messages, up to 99. */
 function UnreadBadge({ count }: { count: number }) {
   return (
     <span className="grid h-5 min-w-5 place-items-center rounded-full bg-court px-1.5 text-xs font-strong text-on-court tabular-nums">

@@ -23,7 +23,7 @@ interface GroupChatPanelProps {
   teamName: string;
   /** The roster: for presence, roles beside names, and mentions. */
   members: readonly Member[];
-  /** Whether the reader may mention the whole team. */
+  /** True when the reader may mention the whole team. */
   mayAnnounce: boolean;
   /** The seq of the message to begin at. */
   startAt?: number | undefined;

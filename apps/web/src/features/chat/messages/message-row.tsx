@@ -36,7 +36,7 @@ interface MessageRowProps {
   acts: RowActs;
   /** A role other than the usual one, beside the name. */
   role: string | null;
-  /** Whether the reader may react and reply. */
+  /** True when the reader may react and reply. */
   mayWrite: boolean;
   /** Queued messages wait for the network or the server. */
   isWaiting: boolean;

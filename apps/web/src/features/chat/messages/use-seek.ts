@@ -12,7 +12,7 @@ interface SeekOptions {
   goTo(index: number): void;
 }
 
-/** How long a message is lit after the list went to it. */
+/** Time for which a message is highlighted after the list went to it. */
 const LIT_MS = 1800;
 
 /** Goes to a message by its seq, loading the messages around it if needed, and lights it for a moment. */

@@ -102,7 +102,7 @@ interface ReadMarkOptions {
   readonly seq: number;
   /** The read mark on the server; null while it is unknown. */
   readonly readSeq: number | null;
-  /** Whether the newest message is in view. */
+  /** True when the newest message is in view. */
   readonly isAtEnd: boolean;
 }
 

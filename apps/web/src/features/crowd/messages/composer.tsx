@@ -71,7 +71,7 @@ function ChatComposer({ field, broadcastId, onSend }: ChatComposerProps) {
   );
 }
 
-/** Whether the viewer may post, or the reason why not. */
+/** The viewer's right to post, or the reason without it. */
 export type Access =
   | { readonly kind: 'writes' }
   | { readonly kind: 'guest' }

@@ -139,7 +139,7 @@ describe('reporting', () => {
     ['is refused', () => refused('too-many-requests'), ERRORS['too-many-requests'].message, true],
     ['has no network', () => NO_ANSWER, 'No connection', false],
   ];
-  test.each(troubles)('that %s shows why, and keeps the text', async (_case, reply, words, isOnline) => {
+  test.each(troubles)('shows why it %s, and keeps the text', async (_case, reply, words, isOnline) => {
     followOnlineState(isOnline);
     const { person, closed } = await open('report', {
       'POST /api/live/:key/messages/:messageId/report': reply,

@@ -130,7 +130,7 @@ function nextOf(unsent: readonly Unsent[]): Unsent | undefined {
   return unsent.find(({ state }) => state !== 'refused');
 }
 
-/** Whether the server would refuse it again. */
+/** True when the server would refuse it again. */
 function isFinal({ status }: ApiError): boolean {
   return status < 500 && status !== 408 && status !== 429;
 }

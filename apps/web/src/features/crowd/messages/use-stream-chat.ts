@@ -18,7 +18,7 @@ export type CrowdMessage = StreamMessage & ThreadMessage;
 
 export interface StreamChat {
   readonly thread: ThreadView<CrowdMessage>;
-  /** Whether messages are taken; null until the first page says so. */
+  /** True when messages are taken; null until the first page says so. */
   readonly isOpen: boolean | null;
   readonly unsent: readonly Unsent[];
   /** The last refusal, if it also holds for the next message. */

@@ -18,7 +18,7 @@ import { countOf, createCrowd, reactionsUntil } from './reactions.ts';
 
 interface CrowdButtonsProps {
   counts: CrowdCounts;
-  /** Whether reactions of other viewers show as they come. */
+  /** True when reactions of other viewers show as they come. */
   isLively: boolean;
   /** Null where reacting is off. */
   onTap: ((emoji: CrowdReaction) => void) | null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface FigureButtonProps {
-  /** Which figure it is: a screen reader says it before the number. */
+  /** The name of the figure: a screen reader says it before the number. */
   figure: string;
   onPress(): void;
   children: ReactNode;

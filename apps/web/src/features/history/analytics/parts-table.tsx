@@ -138,7 +138,7 @@ interface CellDialogProps {
   onClose(): void;
 }
 
-/** How the share of one cell was measured, and the matches it comes from. */
+/** The sample behind the share of one cell, and the matches it comes from. */
 function CellDialog({ sport, cell: { row, figure }, onClose }: CellDialogProps) {
   const rate = rateIn(row.part.figures, figure);
   return (

@@ -12,7 +12,7 @@ interface RateFactsProps {
   className?: string;
 }
 
-/** How a share was measured: its sample, where the true one likely lies, and by which method. */
+/** The facts behind a share: its sample, its likely range, and the method. */
 export function RateFacts({ sport, figure, rate, className }: RateFactsProps) {
   const { of, known, total, interval } = rate;
   const unit = sport === 'tennis' ? 'points' : 'rallies';

@@ -49,7 +49,7 @@ export function intervalText({ low, high }: Interval): string {
 /** The widest likely range, as a share, that a number is shown without a word of caution. */
 const WIDE = 0.2;
 
-/** Whether so little was counted that the true share may lie far away. */
+/** True when so little was counted that the true share may lie far away. */
 export function isSmallSample({ of, interval }: Pick<Rate, 'of' | 'interval'>): boolean {
   return of > 0 && interval.high - interval.low > WIDE;
 }

@@ -7,7 +7,7 @@ import type { FilterSearch } from './filter-names.ts';
 export const PERIODS = ['30-days', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Which matches are shown: what the address says, as far as it means something. */
+/** The matches shown: what is valid in the address. */
 export interface HistoryFilters {
   /** Null is both. */
   readonly sport: Sport | null;

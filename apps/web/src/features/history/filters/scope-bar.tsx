@@ -18,7 +18,7 @@ const TIME_CHOICES = [
 ] as const;
 type TimeChoice = (typeof TIME_CHOICES)[number]['value'];
 
-/** Which sport and which time the figures and the history are of. */
+/** The sport and the time of the figures and the history. */
 export function ScopeBar({ shown }: { shown: ShownFilters }) {
   const { filters, mode, change } = shown;
   const isWide = useMedia('(min-width: 768px)');

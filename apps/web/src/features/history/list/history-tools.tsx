@@ -12,7 +12,7 @@ import { useTyped } from '#web/ui/use-typed.ts';
 
 interface HistoryToolsProps {
   shown: ShownFilters;
-  /** How many matches there are; null while they are being counted. */
+  /** The number of matches; null while they are being counted. */
   total: number | null;
   /** Actions of other features on these matches. */
   tools?: ComponentType<{ filters: MatchFilters }> | undefined;

@@ -22,7 +22,7 @@ const MOST_PAGES_READ_AGAIN = 4;
 
 interface ListOptions {
   isEnabled?: boolean;
-  /** Whether a match is one of those that are asked for, by the same rules as the server's. */
+  /** True when a match is one of those that are asked for, by the same rules as the server's. */
   fits: (match: ListedMatch) => boolean;
 }
 
@@ -81,7 +81,7 @@ function everyPage(kept: Kept): readonly ListMatchesAnswer[] {
   return kept.flatMap(([, list]) => list?.pages ?? []);
 }
 
-/** Whether a list may be refetched automatically. */
+/** True when a list may be refetched automatically. */
 export function isShort({ state: { data } }: { readonly state: { readonly data: unknown } }): boolean {
   // Every list under this key is one of pages.
   return ((data as Pages | undefined)?.pages.length ?? 0) <= MOST_PAGES_READ_AGAIN;

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import type { useMatchList } from './list-matches.ts';
 
-/** Why the list may not be the newest, or not be there at all; nothing while all is well. */
+/** The reason why the list is old or missing; nothing while all is well. */
 export function ListTrouble({ list }: { list: ReturnType<typeof useMatchList> }) {
   const isOnline = useIsOnline();
   if (list.isError && !list.data) {

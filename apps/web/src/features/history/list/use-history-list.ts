@@ -23,7 +23,7 @@ export function useDayQuery(
   return useMemo(() => make(filters, noonOf(today)), [filters, make, today]);
 }
 
-/** Whether a match of this device is among those that the server is asked for. */
+/** Returns a test for matches of this device that fit the question to the server. */
 export function useFits(query: MatchFilters): (match: FilteredMatch) => boolean {
   const accountId = useOutbox().accountId();
   return useMemo(() => (match) => fitsFilters(match, query, { accountId }), [query, accountId]);

@@ -7,7 +7,7 @@ import type { HistoryRow } from './history.ts';
 
 export interface LongList {
   readonly rows: readonly HistoryRow[];
-  /** Whether older matches exist that are not among the rows yet. */
+  /** True when older matches exist that are not among the rows yet. */
   readonly hasMore: boolean;
   readonly isFetchingMore: boolean;
   onMore(): void;

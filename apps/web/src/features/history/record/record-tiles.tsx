@@ -14,13 +14,13 @@ import { useRecord } from './get-record.ts';
 const LABELS = ['Matches Won', 'Win Rate', 'Avg Match Duration', 'Current Streak'] as const;
 
 interface RecordTilesProps {
-  /** Which matches count; all of them unless said. */
+  /** The matches that count; all of them unless said. */
   query?: MatchFilters;
-  /** Whether it is known yet which. */
+  /** True when it is known which. */
   isKnown?: boolean;
   /** A hint while there is nothing to count. */
   whenEmpty?: string;
-  /** Whether a match of this device would count. */
+  /** True when a match of this device would count. */
   counts?: (match: MatchSummary) => boolean;
 }
 

@@ -40,7 +40,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Which of these matches exist already; stores nothing. */
+/** Asks for those of these matches that exist already; stores nothing. */
 function checkImport(body: CheckImportBody, signal: AbortSignal): Promise<CheckImportAnswer> {
   return apiAs(checkImportAnswer, '/api/matches/import/check', { method: 'POST', body, signal });
 }

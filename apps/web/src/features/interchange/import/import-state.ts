@@ -14,13 +14,13 @@ export interface ImportState {
   readonly source: string | null;
   /** Reading progress; null before and after. */
   readonly reading: Progress | null;
-  /** Why the source was refused. */
+  /** The reason why the source was refused. */
   readonly fault: string | null;
   /** Charted points that wait for missing facts. */
   readonly charted: ChartedSummary | null;
   readonly rows: readonly PreviewRow[];
   readonly standings: ReadonlyMap<number, RowStanding>;
-  /** Whether the server has checked for existing matches. */
+  /** The state of the server's check for existing matches. */
   readonly check: 'not-asked' | 'asking' | 'known' | 'failed';
   readonly chosen: ReadonlySet<number>;
   /** The importer's name and places. */
@@ -122,7 +122,7 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
 
 export const JUST_BEGUN: Progress = { done: 0, total: null };
 
-/** Whether a row can be imported, or retried after a failure. */
+/** True when a row can be imported, or retried after a failure. */
 export function canChoose({ standings, outcomes }: ImportState, row: number): boolean {
   const became = outcomes.get(row)?.outcome;
   const standing = standings.get(row);

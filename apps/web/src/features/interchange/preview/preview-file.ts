@@ -28,7 +28,7 @@ export interface ChartedForm {
 export interface ChartedSummary {
   readonly matches: number;
   readonly rows: number;
-  /** Whether any match lacks player names or a day. */
+  /** True when any match lacks player names or a day. */
   readonly needsNames: boolean;
   readonly needsDay: boolean;
 }
@@ -38,7 +38,7 @@ export type ReadPiece =
   | { readonly kind: 'rows'; readonly rows: readonly PreviewRow[]; readonly total: number }
   /** Charted points; missing facts come from a form. */
   | { readonly kind: 'charted'; readonly charted: ChartedSummary }
-  /** Why it cannot be imported. */
+  /** The reason why it cannot be imported. */
   | { readonly kind: 'fault'; readonly sentence: string };
 
 /** Reads a text. Charted points yield rows only with a filled-in form. */

@@ -54,7 +54,7 @@ export type RowOutcome =
   | {
       readonly outcome: 'failed';
       readonly sentence: string;
-      /** Whether the failure concerns the whole portion, so that other portions may succeed. */
+      /** True when the failure concerns the whole portion, so that other portions may succeed. */
       readonly isOfPortion: boolean;
     };
 

@@ -8,7 +8,7 @@ interface RowPlaceProps {
   match: PreviewMatch;
   /** Key of the place. */
   place: string;
-  /** Whether the match can still be imported. */
+  /** True when the match can still be imported. */
   isOpen: boolean;
   isDisabled: boolean;
   onChoose(place: PlayerPlace | null): void;

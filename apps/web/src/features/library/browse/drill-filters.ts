@@ -61,12 +61,12 @@ function equipmentOf(words: string | undefined): EquipmentKind[] | undefined {
   return known.length === 0 ? undefined : known;
 }
 
-/** Whether any filter is set. */
+/** True when any filter is set. */
 export function isFiltered(filters: LibraryFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-/** Whether a drill passes the filters. */
+/** True when a drill passes the filters. */
 export function isWanted({ drill, own, isFavorite }: LibraryDrill, filters: LibraryFilters): boolean {
   const { only, ...rest } = filters;
   return passes(drill, rest) && ONLY_TESTS[only ?? 'all']({ own, isFavorite });

@@ -226,7 +226,7 @@ function Counting({ drill: { scoring } }: { drill: Drill }) {
   );
 }
 
-/** Why a drill helps with a weakness: the recommendation's reason if loaded, else the drill's own. */
+/** The reason why a drill helps with a weakness: the recommendation's reason if loaded, else the drill's own. */
 function useWhy(drill: Drill, weakness: Weakness | undefined): string | undefined {
   const loop = useQueryClient().getQueryData<LoopAnswer>([...TRAINING_KEY, 'loop', drill.sport]);
   const recommended = loop?.weaknesses

@@ -11,11 +11,11 @@ export interface ShownRun {
   /** Null if the run ended before anything was counted. */
   readonly score: number | null;
   readonly level: Difficulty | null;
-  /** Whether its score compares with others: only if the run was finished. */
+  /** True when its score compares with others: only if the run was finished. */
   readonly isComparable: boolean;
   readonly isBest: boolean;
   readonly note: string | null;
-  /** Whether it is still unsent. */
+  /** True when it is still unsent. */
   readonly isWaiting: boolean;
 }
 
@@ -61,7 +61,7 @@ export function bestOf(
   return rule.better === 'higher' ? Math.max(...scores) : Math.min(...scores);
 }
 
-/** Whether a score beats the previous best. */
+/** True when a score beats the previous best. */
 export function isBetter({ better }: ScoringRule, score: number, best: number | null): boolean {
   return best === null || (better === 'higher' ? score > best : score < best);
 }

@@ -18,7 +18,7 @@ export interface StatFigure {
   readonly text: string;
   /** Length of the bar, 0 to 1. */
   readonly share: number;
-  /** Whether it is the better of the two, shown bold. */
+  /** True when it is the better of the two, shown bold. */
   readonly isBetter: boolean;
 }
 

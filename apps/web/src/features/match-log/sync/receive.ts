@@ -181,7 +181,7 @@ function withoutGap(logged: readonly LoggedEvent[], seq: number): readonly Logge
   return news;
 }
 
-/** Whether the score changed; a note or an edit fits any log. */
+/** True when the score changed; a note or an edit fits any log. */
 function hasScored(events: readonly WireEvent[]): boolean {
   return events.some(({ kind }) => SCORING.has(kind));
 }

@@ -29,7 +29,7 @@ export function SyncChip({ view }: { view: ReadyMatch }) {
 
 const SLOW_AFTER_MS = 1000;
 
-/** Whether something has taken longer than a second; shorter waits are not shown. */
+/** True when something has taken longer than a second; shorter waits are not shown. */
 function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -66,7 +66,7 @@ const KEY = 'scoring:two-logs-later';
 /** Enough to remember, because matches with two logs are rare. */
 const KEPT = 20;
 
-/** Whether this decision was postponed on this device. */
+/** True when this decision was postponed on this device. */
 function isPostponed(branchId: string): boolean {
   return read().includes(branchId);
 }

@@ -12,7 +12,7 @@ import { compareLogs, countWords, type LogSide } from './two-logs.ts';
 interface TwoLogsDialogProps {
   view: ReadyMatch;
   branch: Branch;
-  /** Whether the branch is this device's. */
+  /** True when the branch is this device's. */
   isOwn: boolean;
   onDecide(choice: BranchChoice): Promise<void>;
   onLater(): void;

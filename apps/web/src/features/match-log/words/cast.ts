@@ -5,7 +5,7 @@ import { boardNames, type Named, personText, shortNames, sideNames } from '#web/
 export interface Cast {
   readonly near: Side;
   readonly far: Side;
-  /** Whether the near side is the reader; a spectator reads names instead of "you". */
+  /** True when the near side is the reader; a spectator reads names instead of "you". */
   readonly isYou: boolean;
   readonly players: BySide<readonly Named[]>;
   /** `Okafor`, `Okafor / Hale`. */

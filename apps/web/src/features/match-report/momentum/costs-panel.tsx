@@ -19,7 +19,7 @@ function titleOf({ state: { winner } }: ChancePart['match'], { isYou, near }: Ch
   return winner === near ? 'Why you won' : 'Why you lost';
 }
 
-/** How the big points went, and what mistakes cost; each sentence opens its points. */
+/** The big points, and the cost of mistakes; each sentence opens its points. */
 export function CostsPanel({ match, cast, chances, lines, matchId }: ChancePart) {
   const big = useMemo(() => bigPoints(match, cast, chances), [match, cast, chances]);
   const costs = useMemo(() => costEntries(match, cast, chances.points), [match, cast, chances]);

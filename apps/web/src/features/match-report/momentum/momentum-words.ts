@@ -82,7 +82,7 @@ export interface BigPoints {
   readonly ids: readonly string[];
 }
 
-/** How the near side did on the points that mattered most, against what the model expected; null without any. */
+/** The near side's result on the points that mattered most, against what the model expected; null without any. */
 export function bigPoints(match: Match, cast: Cast, { serve, points }: MatchChances): BigPoints | null {
   const record = pressureRecord(serve, points, BIG_POINT)[cast.near];
   if (record.played === 0) {

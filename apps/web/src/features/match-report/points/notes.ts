@@ -12,7 +12,7 @@ export interface MatchNote {
   readonly text: string | null;
   /** Its point, or the last one before it; null before the first. */
   readonly point: PointLine | null;
-  /** Whether it is about that point and not about the match. */
+  /** True when it is about that point and not about the match. */
   readonly isOfPoint: boolean;
   /** The score of the match when it was made: `6–4, 2–1`. */
   readonly score: string;

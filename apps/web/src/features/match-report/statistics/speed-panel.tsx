@@ -11,7 +11,7 @@ interface SpeedPanelProps {
   names: ColumnNames;
 }
 
-/** How fast both served, where it was measured. */
+/** The serve speeds of both, where measured. */
 export function SpeedPanel({ left, right, names }: SpeedPanelProps) {
   const rows = speedRows(left, right);
   if (rows.length === 0) {

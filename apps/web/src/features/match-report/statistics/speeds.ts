@@ -1,4 +1,4 @@
-/** How fast two that are compared served: only what was measured, in the units that the reader has chosen. */
+/** The serve speeds of two that are compared: only what was measured, in the reader's units. */
 import { type ServeSpeed, serveSpeeds } from '@allcourt/scoring/stats';
 import { countText } from '#web/ui/words/amounts.ts';
 import { speedText } from '#web/ui/words/by-locale.ts';

@@ -8,7 +8,7 @@ export interface FigureRow {
   readonly label: string;
   readonly left: FigureCell;
   readonly right: FigureCell;
-  /** Which is the better one; that is drawn heavier. */
+  /** The better one, which is drawn heavier. */
   readonly better: 'left' | 'right' | null;
   /** `known on 61 of 84 points`; null where everything is known. */
   readonly coverage: string | null;
@@ -22,7 +22,7 @@ export interface ColumnNames {
 
 export interface FigureTable {
   readonly groups: readonly { readonly name: StatisticGroup; readonly rows: readonly FigureRow[] }[];
-  /** How many more there would be, had more been captured. */
+  /** The number of further rows if more had been captured. */
   readonly deeper: number;
 }
 

@@ -24,7 +24,7 @@ const ENDINGS: readonly (Choice<FormEnding> & { label: string })[] = [
   { value: 'time-up', label: 'Time called' },
 ];
 
-/** How it ended; where the score does not tell who won, that is asked. */
+/** The ending; also asks for the winner where the score does not tell. */
 export function EndingChoice({ form, onChange, isChecked }: EndingChoiceProps) {
   const names = sideNames(playersOf(form.setup));
   const isMissing = isChecked && needsWinner(form) && form.winner === null;

@@ -20,7 +20,7 @@ export interface SetEntry {
   readonly tiebreak: string;
 }
 
-/** How it ended, in the form's words. */
+/** The ending, in the form's words. */
 export type FormEnding = 'completed' | Ending;
 
 export interface LogForm {
@@ -36,7 +36,7 @@ export interface LogForm {
   readonly minutes: string;
 }
 
-/** Whether neither score nor ending tells the winner. */
+/** Endings for which neither score nor ending tells the winner. */
 export const ENDINGS_THAT_ASK: readonly FormEnding[] = ['retired', 'walkover', 'defaulted'];
 
 const EMPTY_SET: SetEntry = { a: '', b: '', tiebreak: '' };
@@ -89,7 +89,7 @@ export function withEnding(form: LogForm, ending: FormEnding): LogForm {
   return { ...form, ending, sets, winner, text: textOf(sets, ending) };
 }
 
-/** Whether this set's figures are ones that a tiebreak leads to. */
+/** True when this set's figures are ones that a tiebreak leads to. */
 export function hasTiebreak(form: LogForm, index: number): boolean {
   const rules = rulesOfSet(rulesOf(form.setup), index);
   const entry = setEntries(form)[index];

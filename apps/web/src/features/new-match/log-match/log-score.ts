@@ -24,7 +24,7 @@ export interface ScoreProblem {
   readonly sentence: string;
   /** The set it is about, from 0; null where it is about the whole. */
   readonly set: number | null;
-  /** Whether more typing may solve it; shown only after Save. */
+  /** True when more typing may solve it; shown only after Save. */
   readonly isUnfinished: boolean;
 }
 
@@ -78,7 +78,7 @@ export function winnerSoFar(form: LogForm): Side | null {
   }
 }
 
-/** Whether it ended level, which is a result too. */
+/** True when it ended level, which is a result too. */
 export function isLevelEnd(form: LogForm): boolean {
   const format = rulesOf(form.setup);
   const sets = enteredSets(form);
@@ -91,7 +91,7 @@ export function readyScore(form: LogForm): ReadyScore {
   return { sets: enteredSets(form), ending: endingOf(form), winner: winnerSoFar(form) };
 }
 
-/** Whether the last set was broken off though its score could be an end, as that of a timed set always can. */
+/** True when the last set was broken off though its score could be an end, as that of a timed set always can. */
 export function isOngoingScore(form: LogForm): boolean {
   const format = rulesOf(form.setup);
   const { length } = enteredSets(form);

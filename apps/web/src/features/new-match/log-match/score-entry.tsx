@@ -11,7 +11,7 @@ import { scoreProblem } from './log-score.ts';
 interface ScoreEntryProps {
   form: LogForm;
   onChange(form: LogForm): void;
-  /** Whether what is only unfinished is said, too. */
+  /** True when unfinished results are reported, too. */
   isChecked: boolean;
 }
 

@@ -52,7 +52,7 @@ export function SurfaceChoice({ value, onChange }: ChoiceOf<Surface | null>) {
   );
 }
 
-/** How much is asked of each point of this match. */
+/** The detail asked of each point of this match. */
 export function DepthChoice({ value, onChange }: ChoiceOf<StatProfile>) {
   return (
     <FieldGroup label="Stat Profile">

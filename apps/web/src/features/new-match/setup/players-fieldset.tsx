@@ -14,7 +14,7 @@ const peopleAnswer = async () => (await import('@allcourt/contract/http/people')
 
 interface PlayersFieldsetProps {
   form: SetupForm;
-  /** Whether wrong names are said; before the first try they are not. */
+  /** True when wrong names are reported; before the first try they are not. */
   isChecked: boolean;
   onName(side: Side, player: PlayerNumber, name: string): void;
   onSwap(side: Side): void;

@@ -27,7 +27,7 @@ export interface SetupForm {
   readonly sport: Sport;
   readonly discipline: Discipline;
   readonly me: Me;
-  /** Which of side a's players that is. */
+  /** The one of side a's players that is the user. */
   readonly myPlayer: PlayerNumber;
   /** Two names a side; the second is used in doubles. */
   readonly names: BySide<readonly [string, string]>;
@@ -37,7 +37,7 @@ export interface SetupForm {
   readonly customCode: string | null;
   readonly surface: Surface | null;
   readonly place: string;
-  /** How much is asked of each point of this match; null leaves it to the account's stat profile. */
+  /** The detail asked of each point of this match; null leaves it to the account's stat profile. */
   readonly depth: StatProfile | null;
   readonly firstServer: Side;
   readonly firstPlayers: BySide<PlayerNumber>;
@@ -169,7 +169,7 @@ export function withCode(form: SetupForm, code: string): SetupForm {
   return { ...form, formatId: CUSTOM_FORMAT, customCode };
 }
 
-/** Whether one point decides at deuce, so that in mixed doubles the genders say who receives it (T-02). */
+/** True when one point decides at deuce, so that in mixed doubles the genders say who receives it (T-02). */
 export function hasDecidingPoint(form: SetupForm): boolean {
   const { code, ruleset } = formatOf(form);
   const format = parseFormat(code, ruleset);
@@ -211,7 +211,7 @@ export function nameFault(name: string): string | null {
   return length > MAX_NAME_LENGTH ? `Use ${MAX_NAME_LENGTH} characters or fewer.` : null;
 }
 
-/** Whether a name is missing or too long. */
+/** True when a name is missing or too long. */
 export function hasNameFault(form: SetupForm): boolean {
   const { a, b } = playersOf(form);
   return [...a, ...b].some(({ name }) => nameFault(name) !== null);

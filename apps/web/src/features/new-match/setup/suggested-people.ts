@@ -1,4 +1,4 @@
-/** Whose names are offered while a match is set up. */
+/** The people suggested while a match is set up. */
 import type { Person } from '@allcourt/contract';
 import type { Side } from '@allcourt/scoring';
 

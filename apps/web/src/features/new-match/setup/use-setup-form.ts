@@ -20,7 +20,7 @@ export function useSetupForm(mode: Sport | null) {
 
   return {
     form: current,
-    /** Whether a match was set up on this device before. */
+    /** True when a match was set up on this device before. */
     isRemembered: remembered.sport !== undefined,
     /** Takes the form on from where it stands. */
     change(next: (form: SetupForm) => SetupForm) {

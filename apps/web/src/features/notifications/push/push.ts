@@ -100,7 +100,7 @@ export async function keepNativePush(device: NativePushBody): Promise<boolean> {
   return true;
 }
 
-/** Whether the server can send to phones of this kind. */
+/** True when the server can send to phones of this kind. */
 export async function reachesNative(kind: NativePush): Promise<boolean> {
   return (await readServer()).native.includes(kind);
 }

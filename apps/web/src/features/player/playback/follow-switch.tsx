@@ -2,7 +2,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { usePlayback, useSpoilerSafe } from './playback-context.tsx';
 
-/** Whether chat and stats wait for the picture; hidden if there is no video. */
+/** Makes chat and stats wait for the picture; hidden if there is no video. */
 export function FollowSwitch({ label, className }: { label: string; className?: string }) {
   const { hasVideo } = usePlayback();
   const [followsPicture, setFollowsPicture] = useSpoilerSafe();

@@ -101,7 +101,7 @@ export function usePlaybackInstant(): number {
   });
 }
 
-/** Whether chat and stats wait for the picture; saved on this device. */
+/** The choice that chat and stats wait for the picture; saved on this device. */
 export function useSpoilerSafe(): [boolean, (isSafe: boolean) => void] {
   const { isSpoilerSafe, setIsSpoilerSafe } = useShared();
   return [isSpoilerSafe, setIsSpoilerSafe];

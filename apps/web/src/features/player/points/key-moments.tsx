@@ -4,7 +4,7 @@ import { cx } from '#web/ui/class-names.ts';
 
 interface KeyMomentsProps {
   moments: readonly FoundHighlight[];
-  /** When the recording began, in Unix milliseconds. */
+  /** The time the recording began, in Unix milliseconds. */
   from: number;
   /** Null if there is no video to seek in. */
   onChoose: ((moment: FoundHighlight) => void) | null;

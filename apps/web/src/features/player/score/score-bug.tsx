@@ -13,7 +13,7 @@ export function ScoreBug({ className }: ScoreBugProps) {
   return isShown && line ? <BugBoard line={line} className={className} /> : null;
 }
 
-/** Whether the score is drawn over the picture, saved on this device. Can change while the picture is on screen. */
+/** The choice to draw the score over the picture, saved on this device. Can change while the picture is on screen. */
 const KEY = 'broadcast:bug';
 const listeners = new Set<() => void>();
 let unsaved: boolean | null = null;

@@ -169,7 +169,7 @@ function ControlsNow({ points, ...props }: SeenControlsProps) {
 /** iPhones allow full screen for a video element only. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void };
 
-/** Whether an element fills the screen, and a toggle. */
+/** The fullscreen state of an element, and a toggle. */
 function useFullscreen(part: RefObject<HTMLElement | null>) {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
@@ -195,7 +195,7 @@ function useFullscreen(part: RefObject<HTMLElement | null>) {
 
 const REST_AFTER_MS = 3000;
 
-/** Whether the viewer has not moved for a while during playback: then the controls hide. */
+/** True when the viewer has not moved for a while during playback: then the controls hide. */
 function useRestful(isPlaying: boolean) {
   const [isResting, setIsResting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -18,7 +18,7 @@ const LIVE: Partial<HlsConfig> = {
 };
 /** A viewer who has gone back is never pulled forward. */
 const AT_WILL: Partial<HlsConfig> = { backBufferLength: 30, maxLiveSyncPlaybackRate: 1 };
-/** How often a failed decoder is reset before the playlist is loaded again. */
+/** Resets of a failed decoder before the playlist is loaded again. */
 const MOST_RECOVERIES = 3;
 
 /** Plays with hls.js, loaded with the first video; null if this browser does not support it and needs native HLS. */

@@ -50,7 +50,7 @@ interface Position {
   now: number;
 }
 
-/** Whether the viewer sees the newest picture. If the camera is lost, that is its last one. */
+/** True when the viewer sees the newest picture. If the camera is lost, that is its last one. */
 export function isAtLiveEdge({ playlist, instant, time, edge, now }: Position): boolean {
   if (playlist === null) {
     return true;

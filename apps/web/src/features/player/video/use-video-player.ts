@@ -7,7 +7,7 @@ import { loadPicture } from './load-picture.ts';
 import type { Player, PlayerState } from './player.ts';
 import { createVideoPlayer, type Recorded, type VideoPlayer } from './video-player.ts';
 
-/** How long before an address expires the next one is requested: at different times, as all viewers have the same one. */
+/** Time before an address expires at which the next is requested: at different times, as all viewers have the same one. */
 const ASK_BEFORE_MS = { least: 2 * 60_000, most: 6 * 60_000 };
 /** Poll interval for the first picture, which no event announces. */
 const LOOK_EVERY_MS = 5000;

@@ -64,7 +64,7 @@ export function runsText({ runs }: MeasuredGain): string {
   return countText(runs, 'run');
 }
 
-/** Whether lower is better, as for double faults. */
+/** True when lower is better, as for double faults. */
 function isBetterLow(sport: Sport, id: string): boolean {
   return findStatistic(sport, id)?.better === 'low';
 }

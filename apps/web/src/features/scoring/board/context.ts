@@ -7,7 +7,7 @@ import { stakeWords } from '#web/ui/words/stake.ts';
 export interface MatchContext {
   /** `Game point`, `Break point`, `Set point`, `Match point`. */
   readonly stake: string | null;
-  /** Whether the players change ends before the next point. */
+  /** True when the players change ends before the next point. */
   readonly isChangeOfEnds: boolean;
   /** `ace`, `you`; null before the first point. */
   readonly lastPoint: string | null;

@@ -8,7 +8,7 @@ interface ServerChoiceProps {
   cast: Cast;
   value: ServiceClaim | null;
   onChange(service: ServiceClaim | null): void;
-  /** Whether it may be left open. */
+  /** True when it may be left open. */
   clearable?: boolean;
 }
 

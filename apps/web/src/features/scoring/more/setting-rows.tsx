@@ -15,7 +15,7 @@ const DEPTH_WORDS: Readonly<Record<StatProfile, string>> = {
   advanced: 'Plus shot, direction, depth and rally length.',
 };
 
-/** How this match is scored on this device. */
+/** The settings for scoring this match on this device. */
 export function SettingRows({ depth, spoken, sun, prompting, keys }: LiveParts) {
   return (
     <div className="grid gap-4">

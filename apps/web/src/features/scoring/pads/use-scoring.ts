@@ -106,9 +106,9 @@ export function useScoring(view: ReadyMatch, { cast, depth, staysOpen }: Scoring
 }
 
 export interface Serves {
-  /** Whether serves can be tracked: in tennis, from intermediate on. */
+  /** True when serves can be tracked: in tennis, from intermediate on. */
   readonly isAsked: boolean;
-  /** Whether this scorer tracks serves, so that a point without a fault before it is a first serve. */
+  /** True when this scorer tracks serves, so that a point without a fault before it is a first serve. */
   readonly isKept: boolean;
   keep(on: boolean): void;
 }
@@ -120,7 +120,7 @@ export function useServes(match: Match, depth: StatProfile): Serves {
   return { isAsked, isKept: isAsked && (chosen ?? wasKept(match)), keep: choose };
 }
 
-/** Whether the newest point has its serve, or a fault follows it. */
+/** True when the newest point has its serve, or a fault follows it. */
 function wasKept(match: Match): boolean {
   const { effective } = match;
   const index = effective.findLastIndex(({ event }) => event.kind === 'point' || event.kind === 'fault');

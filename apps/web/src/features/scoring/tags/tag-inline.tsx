@@ -9,7 +9,7 @@ import type { Capture } from './use-capture.ts';
 interface TagInlineProps {
   capture: Capture;
   cast: Cast;
-  /** Whether keys answer, too. */
+  /** True when keys answer, too. */
   hasKeys: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How fresh the score of a shared match is, in words. */
+/** The age of a shared match's score, in words. */
 
 import { minutesText } from '#web/ui/words/duration.ts';
 import { shortDayText, timeText } from '#web/ui/words/when.ts';

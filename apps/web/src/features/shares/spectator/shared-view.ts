@@ -17,12 +17,12 @@ export interface SharedReady {
   readonly freshness: Freshness;
 }
 
-/** How fresh the score is. Times are milliseconds since the Unix epoch, by this device's clock. */
+/** The age of the score. Times are milliseconds since the Unix epoch, by this device's clock. */
 export interface Freshness {
-  /** When the log last grew; null before its first entry. */
+  /** The time the log last grew; null before its first entry. */
   readonly updatedAt: number | null;
-  /** When the server was last lost; null while it answers. */
+  /** The time the server was last lost; null while it answers. */
   readonly cutSince: number | null;
-  /** When the scorer counts as away, which may be in the future; null while a scorer is there. */
+  /** The time from which the scorer counts as away, which may be in the future; null while a scorer is there. */
   readonly unattendedFrom: number | null;
 }

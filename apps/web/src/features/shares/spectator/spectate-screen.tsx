@@ -98,7 +98,7 @@ const LOOKS: Readonly<Record<FreshnessWords['kind'], string>> = {
   stale: 'bg-warn-soft text-warn',
 };
 
-/** Whether the score is live, final or old, and how old. */
+/** The state of the score: live, final or old, with its age. */
 function FreshnessBadge({ view, className }: { view: SharedReady; className?: string }) {
   const { kind, label, detail } = freshnessWords(view, useNow());
   return (

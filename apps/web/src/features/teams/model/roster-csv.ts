@@ -11,7 +11,7 @@ export interface RosterRow {
   readonly line: number;
   readonly name: string;
   readonly position: string | null;
-  /** Why this row is skipped; null when it is added. */
+  /** The reason why this row is skipped; null when it is added. */
   readonly fault: string | null;
 }
 

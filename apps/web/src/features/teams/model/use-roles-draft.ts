@@ -42,7 +42,7 @@ export function useRolesDraft(teamId: string, answer: RolesAnswer) {
     draft,
     isStale,
     isSaving: save.isPending,
-    /** Why the save failed, unless the roles themselves changed. */
+    /** The reason why the save failed, unless the roles themselves changed. */
     problem: save.error && !isStale ? problemSentence(save.error) : null,
     toggle: (role: Role, permission: Permission) => change((current) => toggled(current, role, permission)),
     discard() {

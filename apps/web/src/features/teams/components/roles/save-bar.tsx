@@ -4,7 +4,7 @@ import { countText } from '#web/ui/words/amounts.ts';
 
 interface SaveBarProps {
   changes: readonly RoleChange[];
-  /** Why the last save failed. */
+  /** The reason why the last save failed. */
   problem: string | null;
   isSaving: boolean;
   onDiscard(): void;
