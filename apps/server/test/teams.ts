@@ -36,7 +36,7 @@ export async function buildTeam(
 export async function setTeam(
   { db }: { db: Database },
   teamId: string,
-  changes: Partial<Pick<typeof teams.$inferSelect, 'archivedAt' | 'deletedAt'>>,
+  changes: Partial<Pick<typeof teams.$inferSelect, 'archivedAt' | 'deletedAt' | 'requiresTwoStep'>>,
 ): Promise<void> {
   await db.update(teams).set(changes).where(eq(teams.id, teamId));
 }

@@ -47,6 +47,7 @@ export function buildTeamView(changes: Partial<Team> = {}): Team {
     ownRole: ADMIN,
     permissions: [...PERMISSIONS],
     filtersWords: true,
+    twoStep: { isRequired: false, isOn: false, isAwaited: false },
     isArchived: false,
     requests: 0,
     ...changes,

@@ -52,6 +52,10 @@ export const ERRORS = {
   'not-scorer': { status: 403, message: 'Only a scorer of this match can add to it.' },
   'not-owner': { status: 403, message: 'Only the owner of this match can delete or restore it.' },
   'not-permitted': { status: 403, message: 'Your role in this team does not allow that.' },
+  'two-step-needed': {
+    status: 403,
+    message: 'This team requires two-step for that. Turn on two-step codes or add a passkey in Settings.',
+  },
   'proof-needed': { status: 403, message: "Confirm that it's you to continue." },
   'proof-refused': { status: 403, message: "That didn't confirm that it's you. Try again." },
   'email-not-confirmed': { status: 403, message: 'Confirm your email first.' },

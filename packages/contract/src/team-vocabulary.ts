@@ -55,6 +55,9 @@ export const ROLE_PRESETS: Readonly<Record<Exclude<RoleKind, 'custom'>, readonly
 /** Permissions that cannot be removed from the role Admin: a team always has someone who can manage it. */
 export const LOCKED_ADMIN_PERMISSIONS: readonly Permission[] = ['manage_roster', 'edit_settings'];
 
+/** Permissions that manage people. A team can require a second step before anyone uses them. */
+export const PEOPLE_PERMISSIONS: readonly Permission[] = ['manage_roster', 'edit_settings', 'moderate'];
+
 /** Colors a team can have; white text on each of them has a contrast of at least 4.5 : 1. */
 export const TEAM_COLORS = [
   '#0f2a66',

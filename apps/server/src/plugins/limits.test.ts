@@ -39,6 +39,7 @@ const VISITOR = {
   minorMarkedIn: null,
   protectionYear: null,
   emailVerifiedAt: null,
+  secondStepAt: null,
   eraseAfter: null,
   createdAt: new Date(0),
 };

@@ -49,6 +49,14 @@ export const teamSchema = z.object({
   permissions: z.array(permissionSchema),
   /** True when offensive words are masked in its chat. */
   filtersWords: z.boolean(),
+  /** The second step that roles managing people may need. */
+  twoStep: z.object({
+    isRequired: z.boolean(),
+    /** Whether the reader has one: two-step codes or a passkey. */
+    isOn: z.boolean(),
+    /** Whether the reader's role manages people, but not before a second step is on. */
+    isAwaited: z.boolean(),
+  }),
   /** Its season has ended: it is read-only. */
   isArchived: z.boolean(),
   /** Open join requests; 0 for members who do not manage the roster. */
@@ -83,6 +91,8 @@ export type CreateTeamBody = z.infer<typeof createTeamBody>;
 /** PATCH /api/teams/:teamId: an absent key changes nothing. */
 export const changeTeamBody = z.extend(z.partial(z.strictObject(aboutTeam)), {
   filtersWords: z.optional(z.boolean()),
+  /** Whether roles that manage people need a second step: for admins, who have one themselves to turn it on. */
+  requiresTwoStep: z.optional(z.boolean()),
   isArchived: z.optional(z.boolean()),
 });
 export type ChangeTeamBody = z.infer<typeof changeTeamBody>;

@@ -39,6 +39,8 @@ export const appUser = pgTable(
     /** Preferences by name, except those with a column because queries ask about them. */
     preferences: jsonb().$type<Partial<Preferences>>().notNull().default({}),
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    /** Since when there has been a second step, codes or a passkey, at the embedded provider. */
+    secondStepAt: timestamp('second_step_at', { withTimezone: true }),
     /** Of an account that its person deleted: from when on it may be erased. */
     eraseAfter: timestamp('erase_after', { withTimezone: true }),
     /** The operator has blocked the account: nothing of it opens until it is enabled. */

@@ -32,6 +32,8 @@ export const teams = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Filters profanity in its chat. */
     filtersWords: boolean('filters_words').notNull().default(true),
+    /** Roles that manage people need a second step. */
+    requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     /** Counts the changes of its roles. */
     rolesVersion: integer('roles_version').notNull().default(0),
     /** Its season is over: it is read, and not written. */

@@ -17,6 +17,7 @@ import {
   type Owner,
   setDisabledAt,
   setEmailVerified,
+  setSecondStepAt,
   updateAccount,
   welcomeBack,
 } from './store.ts';
@@ -104,6 +105,11 @@ export function noteVerifiedEmail(
   { at, ...owner }: Owner & { email: string; at: Date },
 ): Promise<void> {
   return setEmailVerified(db, { ...owner, at });
+}
+
+/** Notes since when a person has had a second step; null without one. */
+export function setSecondStep(tx: Database, { at, ...owner }: Owner & { at: Date | null }): Promise<void> {
+  return setSecondStepAt(tx, { ...owner, secondStepAt: at });
 }
 
 /** The operator has disabled or enabled a person: the account and everything it gave out close, or open again. */

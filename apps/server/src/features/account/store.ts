@@ -90,6 +90,16 @@ export async function setDisabledAt(
   return account;
 }
 
+export async function setSecondStepAt(
+  db: Database,
+  { issuer, subject, secondStepAt }: Owner & Pick<Account, 'secondStepAt'>,
+): Promise<void> {
+  await db
+    .update(appUser)
+    .set({ secondStepAt })
+    .where(and(eq(appUser.issuer, issuer), eq(appUser.subject, subject)));
+}
+
 /** The accounts whose day has come. */
 export async function findDue(db: Database, now: Date): Promise<string[]> {
   const due = await db

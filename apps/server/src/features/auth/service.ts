@@ -10,6 +10,7 @@ import {
   isDemoPlayer,
   noteVerifiedEmail,
   setDisabled,
+  setSecondStep,
 } from '#server/features/account/service.ts';
 import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import type { Logger } from '#server/logger.ts';
@@ -17,10 +18,10 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { SocketProof } from '#server/realtime/hub.ts';
 import { createEmbeddedBackend } from './embedded/backend.ts';
-import { EMBEDDED_ISSUER } from './embedded/engine.ts';
 import { createFirebaseBackend } from './firebase/backend.ts';
 import { createGoogleClient, type GoogleClient } from './google/google-client.ts';
 import { createKnownDevices, type KnownDevices } from './known-device.ts';
+import { EMBEDDED_ISSUER } from './policy.ts';
 import type { IdentityBackend, NewIdentity } from './provider.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSocketPass, readSocketPass } from './socket-pass.ts';
@@ -120,6 +121,8 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
         isShared: (subject) => isDemoPlayer(db, { issuer: EMBEDDED_ISSUER, subject }),
         onEmailVerified: (tx, { uid, ...verified }) =>
           noteVerifiedEmail(tx, { issuer: EMBEDDED_ISSUER, subject: uid, ...verified }),
+        onSecondStepChange: (tx, { uid, at }) =>
+          setSecondStep(tx, { issuer: EMBEDDED_ISSUER, subject: uid, at }),
         async onDisable(tx, { uid, at }) {
           const owner = { issuer: EMBEDDED_ISSUER, subject: uid };
           const kind = at ? 'account-disabled' : 'account-enabled';

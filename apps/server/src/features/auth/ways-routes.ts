@@ -13,6 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireAccount } from '#server/context.ts';
 import { deviceOf } from '#server/features/security-log/service.ts';
+import { publishOwnTeams } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { noContent, proved, signedIn } from '#server/plugins/guards.ts';
 import type { OwnWays } from './provider.ts';
@@ -39,6 +40,9 @@ export const waysRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (
   };
   const endOthers = (request: FastifyRequest) =>
     sessions.endOthers(requireAccount(request.account).id, cookie.read(request) ?? '');
+  /** Teams may require a second step: what the account may do there changes with it. */
+  const publishTeams = (request: FastifyRequest) =>
+    publishOwnTeams(request.context, requireAccount(request.account).id);
   const answers = { response: { 200: waysAnswer } };
 
   app.get('/auth/ways', signedIn('reading', answers), async (request) => {
@@ -61,6 +65,7 @@ export const waysRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (
     async (request) => {
       const { ways, of } = asked(request);
       await ways.addPasskey({ ...request.body, ...of });
+      await publishTeams(request);
       return ways.list(of.uid);
     },
   );
@@ -81,6 +86,7 @@ export const waysRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (
     async (request) => {
       const { ways, of } = asked(request);
       await ways.removePasskey({ ...of, id: request.params.passkeyId });
+      await publishTeams(request);
       await endOthers(request);
       return ways.list(of.uid);
     },
@@ -117,7 +123,9 @@ export const waysRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (
     proved(signedIn('account', { body: confirmTwoStepBody, response: { 200: recoveryCodesAnswer } })),
     async (request) => {
       const { ways, of } = asked(request);
-      return { recoveryCodes: await ways.confirmTwoStep({ ...of, ...request.body }) };
+      const recoveryCodes = await ways.confirmTwoStep({ ...of, ...request.body });
+      await publishTeams(request);
+      return { recoveryCodes };
     },
   );
 
@@ -133,5 +141,6 @@ export const waysRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (
   app.delete('/auth/two-step', noContent(proved(signedIn('account', {}))), async (request) => {
     const { ways, of } = asked(request);
     await ways.endTwoStep(of);
+    await publishTeams(request);
   });
 };

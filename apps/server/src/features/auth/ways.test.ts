@@ -14,8 +14,9 @@ import {
   TotpMultiFactorGenerator,
   type UserCredential,
 } from '@firebase/auth';
+import { isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { appSession } from '#server/db/schema/account.ts';
+import { appSession, appUser } from '#server/db/schema/account.ts';
 import { idpPasskey, idpTwoStep } from '#server/db/schema/identity.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { identityClient } from '#test/identity-client.ts';
@@ -194,6 +195,7 @@ describe('a passkey', () => {
     await confirmPasswordReset(auth, mail.newestCode(), 'a-better-one');
 
     expect(await server.db.$count(idpPasskey)).toBe(0);
+    expect(await server.db.$count(appUser, isNotNull(appUser.secondStepAt))).toBe(0);
     expect((await signInBy(passkey)).json()).toMatchObject({ code: 'passkey-refused' });
   });
 

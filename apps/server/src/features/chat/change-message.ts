@@ -51,7 +51,7 @@ export async function deleteMessage(
   return change(context, messageId, async (tx, { message, access }) => {
     const isOwn = message.authorId === reader.id && !message.isSystem;
     if (!isOwn && !(mayModerate(access) && !message.isSystem)) {
-      throw new AppError('not-author');
+      throw new AppError(access.awaitsTwoStep ? 'two-step-needed' : 'not-author');
     }
     if (access.team?.isArchived) {
       throw new AppError('team-archived');

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations } from '#server/db/schema/chat.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+import { awaitsTwoStep } from '#server/features/teams/policy.ts';
 
 export type ConversationRow = Readonly<typeof conversations.$inferSelect>;
 export type PlaceRow = Readonly<typeof conversationPeople.$inferSelect>;
@@ -14,6 +15,7 @@ export interface FoundPlace {
   readonly team: Readonly<typeof teams.$inferSelect> | null;
   readonly member: Readonly<typeof teamMembers.$inferSelect> | null;
   readonly role: Readonly<typeof teamRoles.$inferSelect> | null;
+  readonly awaitsTwoStep: boolean;
 }
 
 /** A person in a direct or group conversation. */
@@ -50,6 +52,7 @@ function findPlaces(
       team: teams,
       member: teamMembers,
       role: teamRoles,
+      awaitsTwoStep,
     })
     .from(conversationPeople)
     .innerJoin(conversations, eq(conversations.id, conversationPeople.conversationId))
@@ -59,6 +62,7 @@ function findPlaces(
       and(eq(teamMembers.teamId, teams.id), eq(teamMembers.accountId, conversationPeople.accountId)),
     )
     .leftJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
     .where(
       and(
         eq(conversationPeople.accountId, accountId),

@@ -103,6 +103,8 @@ export interface Access {
   /** The people of a direct or group conversation, the reader included; empty for a team's. */
   readonly people: readonly FoundPerson[];
   readonly permissions: ReadonlySet<Permission>;
+  /** Whether the team waits for the account's second step. */
+  readonly awaitsTwoStep: boolean;
   readonly mutedUntil: Date | null;
   /** The reason why the account cannot post; null if it can. */
   readonly closedBecause: Conversation['closedBecause'];
@@ -156,13 +158,16 @@ interface Around {
   now: Date;
 }
 
-function accessOf({ conversation, place, team, member, role }: FoundPlace, around: Around): Access {
+function accessOf(found: FoundPlace, around: Around): Access {
+  const { conversation, place, team, member, role, awaitsTwoStep } = found;
   const access = {
     conversation,
     place,
     team: team && { name: team.name, filtersWords: team.filtersWords, isArchived: team.archivedAt !== null },
     people: around.people,
-    permissions: member && role ? effectivePermissions(role.permissions, member) : new Set<Permission>(),
+    permissions:
+      member && role ? effectivePermissions(role.permissions, member, found) : new Set<Permission>(),
+    awaitsTwoStep,
     mutedUntil: member?.mutedUntil && member.mutedUntil > around.now ? member.mutedUntil : null,
   };
   return {

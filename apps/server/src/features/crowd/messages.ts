@@ -106,7 +106,8 @@ export async function deleteStreamMessage(
     const message = await requireMessage(tx, { broadcast, messageId });
     const isOwn = message.authorId === reader.id;
     if (!isOwn && !viewable.membership?.permissions.has('moderate')) {
-      throw new AppError('not-author');
+      const isAwaited = viewable.membership?.awaiting.has('moderate');
+      throw new AppError(isAwaited ? 'two-step-needed' : 'not-author');
     }
     if (viewable.membership) {
       requireSeason(viewable.membership);

@@ -31,6 +31,8 @@ describe('posting', () => {
     teamId: 'team',
     role: { id: 'role', name: 'Player', kind: 'player' as const },
     permissions: new Set<Permission>(['chat']),
+    awaiting: new Set<Permission>(),
+    hasSecondStep: false,
     mutedUntil: null,
     isArchived: false,
     deletedAt: null,

@@ -3,7 +3,7 @@
 
 import { idSchema } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
-import type { Membership } from '#server/features/teams/policy.ts';
+import { type Membership, requireVerb } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { findLooking, type Looking } from './store.ts';
 
@@ -19,9 +19,9 @@ export function mayMark({ permissions }: Pick<Membership, 'permissions'>): boole
 }
 
 /** Admins and coaches mark players as under 18. */
-export function requireMarker(own: Pick<Membership, 'permissions'>): void {
+export function requireMarker(own: Pick<Membership, 'permissions' | 'awaiting'>): void {
   if (!mayMark(own)) {
-    throw new AppError('not-permitted');
+    requireVerb(own, 'manage_roster');
   }
 }
 

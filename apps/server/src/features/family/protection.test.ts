@@ -1,12 +1,15 @@
 // TM-04: players do not lower their own protection, and admins can raise it.
 
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appUser } from '#server/db/schema/account.ts';
+import { EMBEDDED_ISSUER } from '#server/features/auth/policy.ts';
 import { buildAccount } from '#test/builders.ts';
 import { asking, buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { playRated } from '#test/rated-matches.ts';
-import { buildTeam } from '#test/teams.ts';
+import { buildTeam, setTeam } from '#test/teams.ts';
 
 let server: Harness;
 let club: Club;
@@ -115,6 +118,20 @@ describe('a request for less protection', () => {
     expect((await club.ask.player('GET', '/user/profile')).body.birthYear).toBe(year - 30);
     expect(await news('player')).toContain('Ada Admin confirmed what you asked for');
     expect(await news('other')).toContain('Piet Player now has less protection, as asked for');
+  });
+
+  test('waits for an admin who has the second step that the team requires', async () => {
+    await setYear('player', year - 12);
+    server.clock.advance({ days: 7 });
+    const id = uuidv7();
+    await askFor('player', null, id);
+    const isAdmin = eq(appUser.id, club.people.admin.account.id);
+    await server.db.update(appUser).set({ issuer: EMBEDDED_ISSUER }).where(isAdmin);
+    await setTeam(server, club.teamId, { requiresTwoStep: true });
+    expect((await decide('admin', id)).body.code).toBe('not-guardian');
+
+    await server.db.update(appUser).set({ secondStepAt: server.clock.now() }).where(isAdmin);
+    expect((await decide('admin', id)).status).toBe(204);
   });
 
   test('can be declined, withdrawn, and replaced by a newer one', async () => {

@@ -10,6 +10,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople } from '#server/db/schema/chat.ts';
 import { guardians, protectionRequests } from '#server/db/schema/family.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+import { EMBEDDED_ISSUER } from '#server/features/auth/policy.ts';
 
 export type GuardianRow = Readonly<typeof guardians.$inferSelect>;
 export type RequestRow = Readonly<typeof protectionRequests.$inferSelect>;
@@ -38,6 +39,8 @@ export async function findLooking(db: Database, { minorId, adultId, now, since }
       join ${teams} t on t.id = own.team_id and t.deleted_at is null
       join ${teamMembers} mate on mate.team_id = t.id and mate.account_id <> own.account_id
       join ${teamRoles} r on r.id = mate.role_id and r.kind = 'admin'
+      join ${appUser} holder on holder.id = mate.account_id and not
+        (t.requires_two_step and holder.second_step_at is null and holder.issuer = ${EMBEDDED_ISSUER})
       where own.joined_at <= ${since}
     ) pair
     join ${appUser} minor on minor.id = pair."minorId" and minor.erase_after is null

@@ -2,7 +2,7 @@ import type { ChangeTeamBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { recordActivity } from './audit/note.ts';
 import { foundedAt } from './create.ts';
-import { requireActive, requirePermission } from './policy.ts';
+import { requireActive, requirePermission, requireTwoStepRule } from './policy.ts';
 import { findTeam, type TeamRow, updateTeam } from './team-store.ts';
 import { changeTeam } from './within.ts';
 
@@ -11,13 +11,14 @@ type Changes = Partial<Omit<TeamRow, 'id'>>;
 /** Changes a team's name, look or season. An archived team only allows ending the archive. */
 export async function saveTeam(
   context: Context,
-  { teamId, isArchived, ...about }: ChangeTeamBody & { teamId: string },
+  { teamId, isArchived, requiresTwoStep, ...about }: ChangeTeamBody & { teamId: string },
 ): Promise<void> {
   const allow = isArchived === false ? requirePermission : requireActive;
   await changeTeam(context, {
     teamId,
     allow: (asking, id) => allow(asking, id, 'edit_settings'),
-    async act(tx, { teamId: id }) {
+    async act(tx, membership) {
+      const { teamId: id } = membership;
       const team = await findTeam(tx, id);
       if (!team) {
         return;
@@ -31,6 +32,12 @@ export async function saveTeam(
           deed: 'team-changed',
           detail: { what: what.join(', ') },
         });
+      }
+      if (requiresTwoStep !== undefined && requiresTwoStep !== team.requiresTwoStep) {
+        requireTwoStepRule(membership, requiresTwoStep);
+        await updateTeam(tx, id, { requiresTwoStep });
+        const deed = requiresTwoStep ? 'two-step-required' : 'two-step-optional';
+        await recordActivity(context, tx, { teamId: id, deed });
       }
       if (isArchived !== undefined && isArchived !== (team.archivedAt !== null)) {
         await updateTeam(tx, id, { archivedAt: isArchived ? context.clock.now() : null });
@@ -53,7 +60,10 @@ const WORDS = {
   filtersWords: 'word filter',
 } as const;
 
-function differing(team: TeamRow, { founded, ...about }: Omit<ChangeTeamBody, 'isArchived'>): Changes {
+function differing(
+  team: TeamRow,
+  { founded, ...about }: Omit<ChangeTeamBody, 'isArchived' | 'requiresTwoStep'>,
+): Changes {
   const wanted = { ...about, ...(founded === undefined ? {} : { foundedAt: foundedAt(founded) }) };
   return Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => {

@@ -37,6 +37,16 @@ export async function publishTeamsOf(context: Context, accountId: string): Promi
   }
 }
 
+/** Asks an account's own devices to refetch its teams: what it may do there has changed. */
+export async function publishOwnTeams(context: Context, accountId: string): Promise<void> {
+  const teamIds = await findTeamIdsOf(context.db, accountId);
+  context.afterCommit(() => {
+    for (const teamId of teamIds) {
+      context.realtime.send(`account:${accountId}`, 'team:changed', { teamId });
+    }
+  });
+}
+
 /**
  * Before an account is erased: a team without another account goes with it, and no team is left without an admin. The
  * address that invites were mailed to is erased too. Returns the teams that remain.

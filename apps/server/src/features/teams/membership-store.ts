@@ -1,7 +1,9 @@
 import type { Permission, RoleName } from '@allcourt/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+import { EMBEDDED_ISSUER } from '#server/features/auth/policy.ts';
 import { effectivePermissions } from './membership.ts';
 
 /** A membership with its permissions. */
@@ -9,8 +11,11 @@ export interface Membership {
   readonly memberId: string;
   readonly teamId: string;
   readonly role: RoleName;
-  /** The role's permissions plus grants minus denials. */
+  /** The role's permissions plus grants minus denials, and without those that wait for a second step. */
   readonly permissions: ReadonlySet<Permission>;
+  /** Permissions that the team gives back once their account has a second step. */
+  readonly awaiting: ReadonlySet<Permission>;
+  readonly hasSecondStep: boolean;
   readonly mutedUntil: Date | null;
   readonly isArchived: boolean;
   readonly deletedAt: Date | null;
@@ -23,6 +28,12 @@ interface Sought {
   evenDeleted?: boolean;
 }
 
+/**
+ * Whether a team waits for the second step of a member's account. Only our own provider shows us one, so nothing waits for
+ * accounts of another.
+ */
+export const awaitsTwoStep: SQL<boolean> = sql`coalesce(${teams.requiresTwoStep} and ${appUser.secondStepAt} is null and ${appUser.issuer} = ${EMBEDDED_ISSUER}, false)`;
+
 /** An account's membership in a team that is not deleted; undefined for an outsider. */
 export async function findMembership(
   db: Database,
@@ -34,23 +45,32 @@ export async function findMembership(
       role: teamRoles,
       archivedAt: teams.archivedAt,
       deletedAt: teams.deletedAt,
+      secondStepAt: appUser.secondStepAt,
+      awaitsTwoStep,
     })
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(appUser, eq(appUser.id, teamMembers.accountId))
     .innerJoin(
       teams,
       and(eq(teams.id, teamMembers.teamId), evenDeleted ? undefined : isNull(teams.deletedAt)),
     )
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.accountId, accountId)));
-  return (
-    found && {
-      memberId: found.member.id,
-      teamId,
-      role: { id: found.role.id, name: found.role.name, kind: found.role.kind },
-      permissions: effectivePermissions(found.role.permissions, found.member),
-      mutedUntil: found.member.mutedUntil,
-      isArchived: found.archivedAt !== null,
-      deletedAt: found.deletedAt,
-    }
-  );
+  if (!found) {
+    return undefined;
+  }
+  const { member, role, archivedAt, deletedAt, secondStepAt } = found;
+  const permissions = effectivePermissions(role.permissions, member, found);
+  const ofRole = effectivePermissions(role.permissions, member);
+  return {
+    memberId: member.id,
+    teamId,
+    role: { id: role.id, name: role.name, kind: role.kind },
+    permissions,
+    awaiting: new Set([...ofRole].filter((verb) => !permissions.has(verb))),
+    hasSecondStep: secondStepAt !== null,
+    mutedUntil: member.mutedUntil,
+    isArchived: archivedAt !== null,
+    deletedAt,
+  };
 }

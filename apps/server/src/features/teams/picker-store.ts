@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamJoinRequests, teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+import { awaitsTwoStep } from './membership-store.ts';
 
 /** An account's teams with its membership in each, by name, past seasons last. */
 export function findOwnTeams(
@@ -17,11 +18,14 @@ export function findOwnTeams(
       member: teamMembers,
       role: teamRoles,
       conversationId: conversations.id,
+      secondStepAt: appUser.secondStepAt,
+      awaitsTwoStep,
       requests: db.$count(teamJoinRequests, eq(teamJoinRequests.teamId, teams.id)),
     })
     .from(teamMembers)
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(appUser, eq(appUser.id, teamMembers.accountId))
     .innerJoin(conversations, eq(conversations.teamId, teams.id))
     .where(and(eq(teamMembers.accountId, accountId), teamId === undefined ? undefined : eq(teams.id, teamId)))
     .orderBy(sql`${teams.archivedAt} is not null`, sql`lower(${teams.name})`, asc(teams.id));

@@ -80,10 +80,11 @@ interface Around {
 }
 
 function present(
-  { team, member, role, conversationId, requests }: OwnTeam,
+  { team, member, role, conversationId, requests, secondStepAt, awaitsTwoStep }: OwnTeam,
   { faces, wins, unread, statuses }: Around,
 ): Team {
-  const permissions = effectivePermissions(role.permissions, member);
+  const permissions = effectivePermissions(role.permissions, member, { awaitsTwoStep });
+  const ofRole = effectivePermissions(role.permissions, member);
   const online = faces.filter(({ accountId }) => accountId && statuses.get(accountId) === 'online');
   return {
     id: team.id,
@@ -104,6 +105,11 @@ function present(
     ownRole: { id: role.id, name: role.name, kind: role.kind },
     permissions: [...permissions],
     filtersWords: team.filtersWords,
+    twoStep: {
+      isRequired: team.requiresTwoStep,
+      isOn: secondStepAt !== null,
+      isAwaited: ofRole.size > permissions.size,
+    },
     isArchived: team.archivedAt !== null,
     requests: permissions.has('manage_roster') ? requests : 0,
   };

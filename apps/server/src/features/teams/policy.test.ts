@@ -1,8 +1,9 @@
-import type { Permission, RoleKind } from '@allcourt/contract';
+import { PEOPLE_PERMISSIONS, PERMISSIONS, type Permission, type RoleKind } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { EMBEDDED_ISSUER } from '#server/features/auth/policy.ts';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
 import { testDatabase } from '#test/database.ts';
@@ -82,6 +83,51 @@ test.each([
     schedules: await verdictOf(() => requireActive(asking, teamId, 'schedule')),
     rules: await verdictOf(() => requireAdmin(asking, teamId)),
   }).toEqual(expected);
+});
+
+describe('a team that requires two-step', () => {
+  const issuer = EMBEDDED_ISSUER;
+  const since = clock.now();
+
+  test.each([
+    ['an admin without it', 'admin', { issuer }, 'two-step-needed'],
+    ['an admin with it', 'admin', { issuer, secondStepAt: since }, 'allowed'],
+    ['an admin of another provider', 'admin', { issuer: 'urn:another' }, 'allowed'],
+    ['a player with it', 'player', { issuer, secondStepAt: since }, 'not-permitted'],
+    ['a player without it', 'player', { issuer }, 'not-permitted'],
+  ] as const)('lets %s manage people only as it says', async (_who, role, details, expected) => {
+    const { account, teamId } = await memberWhere(role, details);
+    const asking = { db, account };
+
+    expect({
+      roster: await verdictOf(() => requirePermission(asking, teamId, 'manage_roster')),
+      settings: await verdictOf(() => requireActive(asking, teamId, 'edit_settings')),
+      moderation: await verdictOf(() => requirePermission(asking, teamId, 'moderate')),
+      ruling: await verdictOf(() => requireAdmin(asking, teamId)),
+      chat: await verdictOf(() => requireActive(asking, teamId, 'chat')),
+    }).toEqual({
+      roster: expected,
+      settings: expected,
+      moderation: expected,
+      ruling: expected,
+      chat: 'allowed',
+    });
+  });
+
+  test('takes nothing else from an admin without it', async () => {
+    const { account, teamId } = await memberWhere('admin', { issuer });
+    const { permissions, awaiting } = await requireMember({ db, account }, teamId);
+
+    expect([...awaiting].toSorted()).toEqual([...PEOPLE_PERMISSIONS].toSorted());
+    expect(PERMISSIONS.filter((verb) => !permissions.has(verb))).toEqual(PEOPLE_PERMISSIONS);
+  });
+
+  async function memberWhere(role: 'admin' | 'player', details: Parameters<typeof buildAccount>[1]) {
+    const member = await buildAccount({ db, clock }, details);
+    const { teamId } = await buildTeam({ db, clock }, { members: [[member, role]] });
+    await setTeam({ db }, teamId, { requiresTwoStep: true });
+    return { account: member.account, teamId };
+  }
 });
 
 test('grants add to the permissions of a role, and denials outweigh both', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import { findMembership, type Membership } from './membership-store.ts';
 
 export { effectivePermissions } from './membership.ts';
-export { findMembership, type Membership } from './membership-store.ts';
+export { awaitsTwoStep, findMembership, type Membership } from './membership-store.ts';
 
 type Asking = Pick<Context, 'db' | 'account'>;
 
@@ -59,12 +59,31 @@ export async function requireAdmin({ db, account }: Asking, teamId: string): Pro
   if (membership.role.kind !== 'admin') {
     throw new AppError('not-permitted');
   }
+  if (membership.awaiting.size > 0) {
+    throw new AppError('two-step-needed');
+  }
   return membership;
 }
 
-export function requireVerb({ permissions }: Pick<Membership, 'permissions'>, permission: Permission): void {
+export function requireVerb(
+  { permissions, awaiting }: Pick<Membership, 'permissions' | 'awaiting'>,
+  permission: Permission,
+): void {
   if (!permissions.has(permission)) {
+    throw new AppError(awaiting.has(permission) ? 'two-step-needed' : 'not-permitted');
+  }
+}
+
+/** Only an admin decides about it, and cannot lock themselves out with it. */
+export function requireTwoStepRule(
+  { role, hasSecondStep }: Pick<Membership, 'role' | 'hasSecondStep'>,
+  isRequired: boolean,
+): void {
+  if (role.kind !== 'admin') {
     throw new AppError('not-permitted');
+  }
+  if (isRequired && !hasSecondStep) {
+    throw new AppError('two-step-needed');
   }
 }
 

@@ -1,7 +1,7 @@
 // The door of this feature: what other features may use.
 
 export { recordActivity } from './audit/note.ts';
-export { passOnTeams, publishTeamsOf } from './erase.ts';
+export { passOnTeams, publishOwnTeams, publishTeamsOf } from './erase.ts';
 export { makeInviteCode } from './invites/code.ts';
 export { effectivePermissions } from './membership.ts';
 export { changeMember } from './roster/change.ts';

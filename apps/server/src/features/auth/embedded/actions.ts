@@ -24,6 +24,7 @@ import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
+import { passOnSecondStep } from './second-step-news.ts';
 import { findKnown } from './sign-in.ts';
 import {
   changeCredential,
@@ -190,6 +191,7 @@ async function setPassword(
     await changeCredential(tx, { userId, passwordHash, at: clock.now() });
     await deleteOtherWays(tx, userId); // Added by who knew the old password, perhaps.
     await proveAddress(context, tx, user); // The code came by that address.
+    await passOnSecondStep(context, tx, userId);
     await deleteCodesOf(tx, userId);
     await onCredentialChange(tx, userId);
     await recordOwn({ ...context, db: tx }, { uid: userId, kind: 'password-reset' });
@@ -218,7 +220,7 @@ async function changeEmail(
   try {
     await db.transaction(async (tx) => {
       if (!keepsWays) {
-        await dropPlanted(tx, userId);
+        await dropPlanted(context, tx, userId);
       }
       await changeCredential(tx, { userId, email, at });
       await confirmEmail(tx, { userId, at });

@@ -3,6 +3,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
+import { passOnSecondStep } from './second-step-news.ts';
 import { changeCredential, confirmEmail, deleteOtherWays, type ProviderUser } from './store.ts';
 import { deleteTwoStep } from './two-step-store.ts';
 
@@ -14,7 +15,7 @@ export async function proveAddress(
 ): Promise<void> {
   const { clock, onEmailVerified, onCredentialChange } = context;
   const at = clock.now();
-  const wasPlanted = !emailVerified && (await dropPlanted(tx, userId));
+  const wasPlanted = !emailVerified && (await dropPlanted(context, tx, userId));
   if (wasPlanted) {
     await changeCredential(tx, { userId, at });
     await onCredentialChange(tx, userId);
@@ -27,7 +28,9 @@ export async function proveAddress(
 }
 
 /** Deletes what was added before the address was proved; returns whether there was anything. In a transaction. */
-export async function dropPlanted(tx: Database, userId: string): Promise<boolean> {
+export async function dropPlanted(context: ProviderContext, tx: Database, userId: string): Promise<boolean> {
   const hadTwoStep = await deleteTwoStep(tx, userId);
-  return (await deleteOtherWays(tx, userId)) || hadTwoStep;
+  const hadOthers = await deleteOtherWays(tx, userId);
+  await passOnSecondStep(context, tx, userId);
+  return hadOthers || hadTwoStep;
 }

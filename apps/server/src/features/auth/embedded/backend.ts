@@ -3,13 +3,14 @@ import type { AuthConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { GoogleClient } from '#server/features/auth/google/google-client.ts';
 import type { KnownDevices } from '#server/features/auth/known-device.ts';
+import { EMBEDDED_ISSUER } from '#server/features/auth/policy.ts';
 import type { IdentityBackend, IdentityOperator, KnownIdentity } from '#server/features/auth/provider.ts';
 import type { Throttle } from '#server/features/auth/throttle.ts';
 import { createVerifier } from '#server/features/auth/verifier.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { sendVerification } from './actions.ts';
-import { createEngine, EMBEDDED_AUDIENCE, EMBEDDED_ISSUER } from './engine.ts';
+import { createEngine, EMBEDDED_AUDIENCE } from './engine.ts';
 import { facade } from './facade.ts';
 import { createGate } from './gate.ts';
 import { actionLink } from './mails.ts';
@@ -50,6 +51,7 @@ interface EmbeddedOptions {
   nativeOrigins: readonly string[];
   onCredentialChange: ProviderContext['onCredentialChange'];
   onEmailVerified: ProviderContext['onEmailVerified'];
+  onSecondStepChange: ProviderContext['onSecondStepChange'];
   onDisable: ProviderContext['onDisable'];
   isShared: ProviderContext['isShared'];
 }

@@ -9,11 +9,10 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { idpAccount, idpJwks, idpSession, idpUser, idpVerification } from '#server/db/schema/identity.ts';
 import type { GoogleClient } from '#server/features/auth/google/google-client.ts';
+import { EMBEDDED_ISSUER } from '#server/features/auth/policy.ts';
 import type { Logger } from '#server/logger.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
-/** Accounts are keyed by issuer, so this stays the same when the server's address changes. */
-export const EMBEDDED_ISSUER = 'urn:allcourt:embedded';
 export const EMBEDDED_AUDIENCE = 'allcourt';
 
 const DAY_SECONDS = 86_400;

@@ -12,6 +12,7 @@ import { addPasskey, beginPasskey, beginPasskeyUse, takePasskey } from './passke
 import { ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
+import { passOnSecondStep } from './second-step-news.ts';
 import { changeCredential, deleteWay, findUser, listWays, lockUser, type ProviderUser } from './store.ts';
 import {
   beginTwoStep,
@@ -50,7 +51,11 @@ export function createOwnWays(provider: ProviderContext): OwnWays {
       }
     },
     async removePasskey({ uid, id, device }) {
-      const name = await remove(provider, uid, (tx) => deletePasskey(tx, { userId: uid, id }));
+      const name = await remove(provider, uid, async (tx) => {
+        const removed = await deletePasskey(tx, { userId: uid, id });
+        await passOnSecondStep(provider, tx, uid);
+        return removed;
+      });
       if (name === undefined) {
         throw new AppError('passkey-not-found');
       }
@@ -91,7 +96,13 @@ export function createOwnWays(provider: ProviderContext): OwnWays {
       return recoveryCodes;
     },
     async endTwoStep({ uid, device }) {
-      if (await deleteTwoStep(db, uid)) {
+      const wasOn = await db.transaction(async (tx) => {
+        await lockUser(tx, uid);
+        const hadTwoStep = await deleteTwoStep(tx, uid);
+        await passOnSecondStep(provider, tx, uid);
+        return hadTwoStep;
+      });
+      if (wasOn) {
         await changed({ ...provider, device }, { user: await requireUser(db, uid), change: 'two-step-off' });
       }
     },

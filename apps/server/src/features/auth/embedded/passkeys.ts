@@ -15,7 +15,8 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { findPasskey, insertPasskey, listPasskeys, touchPasskey } from './passkey-store.ts';
 import type { ProviderContext } from './provider-context.ts';
-import { findUser, type ProviderUser } from './store.ts';
+import { passOnSecondStep } from './second-step-news.ts';
+import { findUser, lockUser, type ProviderUser } from './store.ts';
 import { insertTicket, takeTicket } from './ticket-store.ts';
 
 type Credential = Record<string, unknown>;
@@ -67,7 +68,7 @@ export async function addPasskey(
     throw new AppError('passkey-refused');
   }
   const { id, publicKey, counter, transports } = registrationInfo.credential;
-  await insertPasskey(db, {
+  const row = {
     id: uuidv7(),
     userId,
     credentialId: id,
@@ -76,7 +77,13 @@ export async function addPasskey(
     transports: [...(transports ?? [])],
     name,
     createdAt: clock.now(),
-  }).catch((error: unknown) => {
+  };
+  const stored = db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await insertPasskey(tx, row);
+    await passOnSecondStep(context, tx, userId);
+  });
+  await stored.catch((error: unknown) => {
     throw isUniqueViolation(error, 'idp_passkey_credential_id_unique')
       ? new AppError('passkey-refused')
       : error;

@@ -38,6 +38,8 @@ export interface ProviderContext {
   };
   /** Called in the transaction that makes the old way to sign in useless. */
   onCredentialChange: (tx: Database, uid: string) => Promise<void>;
+  /** Called in the transaction that adds or removes a second step: since when there has been one, or null. */
+  onSecondStepChange: (tx: Database, changed: { uid: string; at: Date | null }) => Promise<void>;
   /** Called in the transaction that disables a person, or enables them again with null. */
   onDisable: (tx: Database, disabled: { uid: string; at: Date | null }) => Promise<void>;
   /** True when many people use this account, so that none may change it: the demo player. */

@@ -1,5 +1,5 @@
+import { EMBEDDED_ISSUER } from '#server/features/auth/policy.ts';
 import { recordSecurityEvent, type SecurityNote } from '#server/features/security-log/service.ts';
-import { EMBEDDED_ISSUER } from './engine.ts';
 import type { ProviderContext } from './provider-context.ts';
 
 interface OwnNote extends Pick<SecurityNote, 'kind' | 'detail'> {

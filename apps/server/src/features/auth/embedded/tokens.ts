@@ -1,7 +1,8 @@
 // Tokens of a signed-in SDK: an ID token with Firebase's claims, and the provider session as refresh token.
 
 import { randomUUID } from 'node:crypto';
-import { EMBEDDED_AUDIENCE, EMBEDDED_ISSUER } from './engine.ts';
+import { EMBEDDED_ISSUER } from '#server/features/auth/policy.ts';
+import { EMBEDDED_AUDIENCE } from './engine.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { signToken } from './signing-keys.ts';
 import type { ProviderUser } from './store.ts';

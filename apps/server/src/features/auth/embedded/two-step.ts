@@ -6,7 +6,8 @@ import { AppError } from '#server/plugins/errors.ts';
 import { countOrRefuse } from './attempts.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { recordOwn } from './record-own.ts';
-import type { ProviderUser } from './store.ts';
+import { passOnSecondStep } from './second-step-news.ts';
+import { lockUser, type ProviderUser } from './store.ts';
 import { counterOfCode, createSecret, otpAuthUri, toBase32 } from './totp.ts';
 import {
   findTwoStep,
@@ -55,7 +56,12 @@ export async function confirmTwoStep(
     throw new AppError('code-refused');
   }
   await context.throttle.clear({ kind: 'code', subject: userId });
-  return makeRecoveryCodes(context, { userId, confirmedAt: context.clock.now() });
+  return context.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const codes = await makeRecoveryCodes({ db: tx }, { userId, confirmedAt: context.clock.now() });
+    await passOnSecondStep(context, tx, userId);
+    return codes;
+  });
 }
 
 /** Replaces the recovery codes; only hashes of them are stored. */

@@ -1,6 +1,14 @@
-import { LOCKED_ADMIN_PERMISSIONS, type Permission } from '@allcourt/contract';
+import {
+  LOCKED_ADMIN_PERMISSIONS,
+  PEOPLE_PERMISSIONS,
+  PERMISSIONS,
+  type Permission,
+} from '@allcourt/contract';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { appUser } from '#server/db/schema/account.ts';
+import { EMBEDDED_ISSUER } from '#server/features/auth/policy.ts';
 import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 
@@ -117,6 +125,68 @@ describe('a role of the team’s own', () => {
     const known = { id: foreign, name: 'Mine', permissions: [] };
     expect((await club.ask.admin('POST', `${club.url}/roles`, known)).body.code).toBe('id-taken');
   });
+});
+
+describe('two-step for roles that manage people', () => {
+  test('is required and ended by an admin who has it, as the history says', async () => {
+    const club = await buildClub(server);
+    await keepWays(club, { admin: true });
+    const { body } = await club.ask.admin('PATCH', club.url, { requiresTwoStep: true });
+    expect(body.team.twoStep).toEqual({ isRequired: true, isOn: true, isAwaited: false });
+    await club.ask.admin('PATCH', club.url, { requiresTwoStep: false });
+    const { entries } = (await club.ask.admin('GET', `${club.url}/audit`)).body;
+
+    expect(entries.slice(0, 2).map(({ what }: { what: string }) => what)).toEqual([
+      'no longer requires two-step for roles that manage people',
+      'required two-step for roles that manage people',
+    ]);
+  });
+
+  test('is not required by an admin who would be shut out, or by who is no admin', async () => {
+    const club = await buildClub(server, { custom: ['chat', 'edit_settings'] });
+    await keepWays(club, { admin: false, custom: true });
+    const codes = [];
+    for (const who of ['admin', 'custom', 'coach'] as const) {
+      codes.push((await club.ask[who]('PATCH', club.url, { requiresTwoStep: true })).body.code);
+    }
+
+    expect(codes).toEqual(['two-step-needed', 'not-permitted', 'not-permitted']);
+    expect((await club.ask.admin('GET', club.url)).body.team.twoStep.isRequired).toBe(false);
+  });
+
+  test('leaves an admin without it what does not manage people, and gives the rest back with it', async () => {
+    const club = await buildClub(server);
+    await keepWays(club, { admin: true, other: false, custom: false, player: false });
+    await club.ask.admin('PATCH', club.url, { requiresTwoStep: true });
+    const { team } = (await club.ask.other('GET', club.url)).body;
+    expect(team.twoStep).toEqual({ isRequired: true, isOn: false, isAwaited: true });
+    expect(team.permissions).toEqual(PERMISSIONS.filter((verb) => !PEOPLE_PERMISSIONS.includes(verb)));
+    expect((await club.ask.custom('GET', club.url)).body.team.twoStep.isAwaited).toBe(true);
+    expect((await club.ask.player('GET', club.url)).body.team.twoStep.isAwaited).toBe(false);
+    const player = `${club.url}/members/${club.memberIds.get(club.people.player.account.id)}`;
+    const refused = await Promise.all([
+      club.ask.other('PATCH', player, { position: 'Reserve' }),
+      club.ask.other('PATCH', club.url, { requiresTwoStep: false }),
+      club.ask.other('GET', `${club.url}/audit`),
+      club.ask.other('DELETE', club.url),
+      club.ask.custom('DELETE', player),
+    ]);
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(5).fill('two-step-needed'));
+
+    await keepWays(club, { other: true });
+    expect((await club.ask.other('PATCH', player, { position: 'Reserve' })).status).toBe(204);
+  });
+
+  /** Accounts of our own provider, with a second step or without. */
+  async function keepWays({ people }: Club, whose: Partial<Record<keyof Club['people'], boolean>>) {
+    for (const [who, has] of Object.entries(whose)) {
+      const { account } = people[who as keyof Club['people']]; // Their keys are those of people.
+      await server.db
+        .update(appUser)
+        .set({ issuer: EMBEDDED_ISSUER, secondStepAt: has ? server.clock.now() : null })
+        .where(eq(appUser.id, account.id));
+    }
+  }
 });
 
 describe('the history of a team', () => {
