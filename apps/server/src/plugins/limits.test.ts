@@ -29,6 +29,7 @@ const VISITOR = {
   username: '',
   avatarUrl: null,
   disabledAt: null,
+  eraseNoticeAt: null,
   isDemo: false,
   hidesRatings: false,
   isInvisible: false,

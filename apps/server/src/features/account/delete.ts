@@ -10,6 +10,7 @@ import { sharesBy } from '#server/features/shares/service.ts';
 import { passOnTeams, publishTeamsOf } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { type DeleteIdentity, eraseAccount } from './erase.ts';
+import { mailOwner, type OwnerPost } from './owner-mail.ts';
 import { requireDeleted, requireOwn } from './policy.ts';
 import { type Owner, setEraseAfter } from './store.ts';
 
@@ -22,6 +23,7 @@ export interface Deletion {
   /** Days in which an account can be restored; 0: not at all. */
   readonly graceDays: number;
   readonly features: readonly Feature[];
+  readonly post: OwnerPost;
 }
 
 /** Deletes the account; gives when it is erased, or null where it is gone already. Asked again, the day stays. */
@@ -39,32 +41,46 @@ export async function deleteAccount(context: Context, deletion: Deletion): Promi
   await db.transaction((tx) => leaveEvents(context, tx, { accountId: own.id }));
   await deletion.signOutEverywhere(own);
   await recordSecurityEvent(context, { kind: 'account-deleted', of: own, device: context.device });
+  if (!own.eraseAfter) {
+    context.afterCommit(() =>
+      mailOwner(context, deletion.post, { account: own, what: 'deleted', eraseAfter }),
+    );
+  }
   return eraseAfter;
 }
 
 /** Undoes the deletion. */
-export async function restoreAccount(context: Context): Promise<Account> {
+export async function restoreAccount(context: Context, post: OwnerPost): Promise<Account> {
   const { db, account } = context;
-  const restored = await setEraseAfter(db, { id: requireAccount(account).id, eraseAfter: null });
+  const own = requireAccount(account);
+  const restored = await setEraseAfter(db, { id: own.id, eraseAfter: null });
   if (!restored) {
     throw new AppError('not-signed-in'); // Erased a moment ago.
   }
   await recordSecurityEvent(context, { kind: 'account-restored', of: restored, device: context.device });
   await publishTeamsOf(context, restored.id);
+  if (own.eraseAfter) {
+    context.afterCommit(() => mailOwner(context, post, { account: restored, what: 'restored' }));
+  }
   return restored;
 }
 
 /** Erases an account that was deleted, before its day. */
 export async function eraseDeleted(
   context: Context,
-  deletion: Pick<Deletion, 'deleteIdentity' | 'features'>,
+  deletion: Pick<Deletion, 'deleteIdentity' | 'features' | 'post'>,
 ): Promise<void> {
   await eraseNow(context, { own: requireDeleted(requireAccount(context.account)), ...deletion });
 }
 
 async function eraseNow(
   context: Context,
-  { own, deleteIdentity, features }: { own: Account } & Pick<Deletion, 'deleteIdentity' | 'features'>,
+  {
+    own,
+    deleteIdentity,
+    features,
+    post,
+  }: { own: Account } & Pick<Deletion, 'deleteIdentity' | 'features' | 'post'>,
 ): Promise<void> {
   await cutWatchers(context, own);
   const afterCommit = await context.db.transaction((tx) =>
@@ -77,6 +93,7 @@ async function eraseNow(
     }),
   );
   context.afterCommit(afterCommit);
+  context.afterCommit(() => mailOwner(context, post, { account: own, what: 'erased' }));
 }
 
 /** Cuts spectators of the account's matches and its own sockets after the commit. */

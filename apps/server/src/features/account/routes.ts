@@ -14,16 +14,19 @@ import { inThisScope } from '#server/plugins/cost-meter.ts';
 import { proved, requireSignedIn, signedIn } from '#server/plugins/guards.ts';
 import { type Deletion, deleteAccount, eraseDeleted, restoreAccount } from './delete.ts';
 import { exportAccount, framed, plain } from './export.ts';
+import { mailOwner, type OwnerPost } from './owner-mail.ts';
 import { presentProfile, presentUser } from './present.ts';
 import { readUsage, savePreferences } from './service.ts';
 
 export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { identity, config, features } = parts;
+  const { identity, config, features, mailer } = parts;
+  const post: OwnerPost = { mailer, publicUrl: config.publicUrl };
   const deletion: Deletion = {
     deleteIdentity: identity.deleteIdentity,
     signOutEverywhere: identity.signOutEverywhere,
     graceDays: config.accountGraceDays,
     features,
+    post,
   };
   app.get(
     '/user/profile',
@@ -46,6 +49,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     proved(signedIn('exporting', { querystring: exportAccountQuery })),
     async (request, reply) => {
       const file = await exportAccount(request.context, parts);
+      const account = requireAccount(request.account);
+      mailOwner(request.context, post, { account, what: 'exported' });
       const { as } = request.query;
       return reply
         .type(as === 'frames' ? 'application/octet-stream' : 'application/zip')
@@ -79,7 +84,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
   app.post(
     '/api/account/keep',
     { onRequest: requireSignedIn, config: whileDeleted, schema: { response: { 200: userAnswer } } },
-    async (request) => ({ user: presentUser(await restoreAccount(request.context)) }),
+    async (request) => ({ user: presentUser(await restoreAccount(request.context, post)) }),
   );
 
   app.post(

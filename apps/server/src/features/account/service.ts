@@ -23,6 +23,7 @@ import {
 } from './store.ts';
 import { countOwn, measureOwn } from './usage-store.ts';
 
+export { mailOwner, type OwnerPost } from './owner-mail.ts';
 /** The account of a provider identity, if it has one. */
 export { findAccountOf } from './store.ts';
 

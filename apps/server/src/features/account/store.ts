@@ -1,5 +1,5 @@
 import type { PreferencesBody } from '@allcourt/contract';
-import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -73,8 +73,24 @@ export async function setEraseAfter(
   db: Database,
   { id, eraseAfter }: Pick<Account, 'id' | 'eraseAfter'>,
 ): Promise<Account | undefined> {
-  const [account] = await db.update(appUser).set({ eraseAfter }).where(eq(appUser.id, id)).returning();
+  const [account] = await db
+    .update(appUser)
+    .set({ eraseAfter, eraseNoticeAt: null })
+    .where(eq(appUser.id, id))
+    .returning();
   return account;
+}
+
+/** Deleted accounts that will be erased after now and before a moment, for a reminder; none is given twice. */
+export async function takeUnreminded(
+  db: Database,
+  { now, before }: { now: Date; before: Date },
+): Promise<Account[]> {
+  return db
+    .update(appUser)
+    .set({ eraseNoticeAt: now })
+    .where(and(gt(appUser.eraseAfter, now), lte(appUser.eraseAfter, before), isNull(appUser.eraseNoticeAt)))
+    .returning();
 }
 
 /** Blocks an account from a moment on; null enables it again. */

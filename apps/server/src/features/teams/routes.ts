@@ -16,7 +16,7 @@ const ofTeam = z.object({ teamId: z.string() });
 
 /** The teams themselves; what is in one has routes of its own. */
 export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
-  await app.register(rosterRoutes);
+  await app.register(rosterRoutes, post);
   await app.register(roleRoutes);
   await app.register(inviteRoutes, post);
   await app.register(teamStatsRoutes);

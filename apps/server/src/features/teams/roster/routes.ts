@@ -8,6 +8,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
+import type { OwnerPost } from '#server/features/account/service.ts';
 import { noContent, proved, signedIn } from '#server/plugins/guards.ts';
 import { addMembers } from './add.ts';
 import { changeMember } from './change.ts';
@@ -20,7 +21,7 @@ const ofTeam = z.object({ teamId: z.string() });
 const ofMember = z.object({ teamId: z.string(), memberId: z.string() });
 
 /** Routes of the roster. */
-export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
+export const rosterRoutes: FastifyPluginAsyncZod<OwnerPost> = async (app, post) => {
   app.get(
     '/api/teams/:teamId/members',
     signedIn('reading', { params: ofTeam, querystring: rosterQuery, response: { 200: rosterAnswer } }),
@@ -58,6 +59,6 @@ export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/teams/:teamId/transfer',
     noContent(proved(signedIn('writing', { params: ofTeam, body: transferBody }))),
-    async (request) => transferTeam(request.context, { ...request.body, ...request.params }),
+    async (request) => transferTeam(request.context, { ...request.body, ...request.params }, post),
   );
 };

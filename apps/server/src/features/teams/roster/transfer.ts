@@ -1,10 +1,12 @@
 import type { TransferBody } from '@allcourt/contract';
-import type { Context } from '#server/context.ts';
+import { type Context, requireAccount } from '#server/context.ts';
+import { mailOwner, type OwnerPost } from '#server/features/account/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { recordActivity } from '../audit/note.ts';
 import { requireAdmin, requireSeason } from '../policy.ts';
 import { requireRole } from '../roles/require.ts';
 import { findRoleOfKind } from '../roles/store.ts';
+import { findTeam } from '../team-store.ts';
 import { changeTeam } from '../within.ts';
 import { giveRole } from './give-role.ts';
 import { requireRosterMember } from './require.ts';
@@ -13,8 +15,10 @@ import { requireRosterMember } from './require.ts';
 export async function transferTeam(
   context: Context,
   { teamId: asked, memberId, ownRoleId }: TransferBody & { teamId: string },
+  post: OwnerPost,
 ): Promise<void> {
-  await changeTeam(context, {
+  const account = requireAccount(context.account);
+  const news = await changeTeam(context, {
     teamId: asked,
     async allow(asking, id) {
       const own = await requireAdmin(asking, id);
@@ -42,6 +46,9 @@ export async function transferTeam(
         subjectId: heir.member.accountId,
         detail: { to: next.name },
       });
+      const team = await findTeam(tx, teamId);
+      return { team: team?.name ?? '', to: heir.name, role: next.name };
     },
   });
+  context.afterCommit(() => mailOwner(context, post, { account, what: 'transferred', ...news }));
 }
