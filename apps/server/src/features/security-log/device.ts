@@ -11,7 +11,9 @@ export interface Device {
 
 const MAX_USER_AGENT = 300;
 const MAX_TIME_ZONE = 64;
-const ZONE_COOKIE = new RegExp(`(?:^|;)\\s*${TIME_ZONE_COOKIE}=([\\w+/-]{1,${MAX_TIME_ZONE}})(?:;|$)`);
+const ZONE_COOKIE = new RegExp(
+  `(?:^|;)\\s*(?:__Secure-)?${TIME_ZONE_COOKIE}=([\\w+/-]{1,${MAX_TIME_ZONE}})(?:;|$)`,
+);
 
 export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): Device {
   const zone = headers[TIME_ZONE_HEADER] ?? ZONE_COOKIE.exec(headers.cookie ?? '')?.[1];

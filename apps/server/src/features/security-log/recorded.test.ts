@@ -54,6 +54,7 @@ test('records a wrong password, with the account and without the password', asyn
 
 test.each([
   ['time-zone=Europe/Lisbon', 'Europe/Lisbon'],
+  ['__Secure-time-zone=Europe/Lisbon', 'Europe/Lisbon'],
   ['device=a.b; time-zone=America/Port-au-Prince; x=1', 'America/Port-au-Prince'],
   ['time-zone=Nowhere/Land', null],
   ['not-time-zone=Europe/Lisbon', null],

@@ -1,7 +1,6 @@
 // The only client of the identity provider, in every mode. Loaded at sign-in: the SDK is larger than a screen.
 
 import type { AppConfig } from '@allcourt/contract';
-import { TIME_ZONE_COOKIE } from '@allcourt/contract/device-zone';
 import { FirebaseError, type FirebaseOptions, getApps, initializeApp } from '@firebase/app';
 import {
   type Auth,
@@ -27,6 +26,7 @@ import {
   verifyBeforeUpdateEmail,
 } from '@firebase/auth';
 import { googleToken, type PendingLink, readPending, type SignInDevice, signInWithGoogle } from './google.ts';
+import { timeZoneCookie } from './time-zone-cookie.ts';
 
 /** Sign-in methods return an ID token; a refusal throws an error with an `auth/…` code. */
 export interface Identity {
@@ -198,10 +198,8 @@ function connect(config: AppConfig): Auth {
 function nameTimeZone(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no Cookie Store everywhere yet.
-  document.cookie = `${TIME_ZONE_COOKIE}=${timeZone}; path=${PROVIDER_PATH}; samesite=strict`;
+  document.cookie = timeZoneCookie(timeZone, window.location);
 }
-
-const PROVIDER_PATH = '/identitytoolkit.googleapis.com';
 
 /** Our own server speaks the provider's protocol; this is the SDK's public way to point to it. */
 function originInsteadOfGoogle({ provider, apiOrigin, firebase }: AppConfig): string | null {

@@ -13,7 +13,7 @@ const KEPT = [
   },
   {
     where: 'Cookie',
-    name: 'time-zone',
+    name: '__Secure-time-zone, or time-zone without https',
     why: 'Shows you where a failed sign-in came from',
     until: 'The browser is closed',
   },
