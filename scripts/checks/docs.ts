@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ERRORS } from '@allcourt/contract/errors';
 import { describeRooms, ROOMS_PICTURE, readRooms } from '../draw-rooms.ts';
 import { ROOT } from '../root.ts';
+import { ASVS_PAGE, type AsvsItems, checkAsvsPage, withAsvsCounts } from './asvs-page.ts';
 import { findUndocumented } from './doc-comments.ts';
 import { checkErrorsPage } from './errors-page.ts';
 import { checkFiles, checkLinks, checkMap, checkScripts, checkTerms } from './markdown.ts';
@@ -31,11 +32,14 @@ const tests: Tests = {
   has: (path) => existsSync(join(ROOT, path)),
   hasJourney: (number) => journeys.some((file) => file.startsWith(`${number}-`)),
 };
+const items: AsvsItems = JSON.parse(await readFile(join(ROOT, 'scripts/checks/asvs-items.json'), 'utf8'));
 const statisticsPage = makeStatisticsPage();
 if (process.argv.includes('--write')) {
   await writeFile(join(ROOT, STATISTICS_PAGE), statisticsPage);
   const minors = join(ROOT, MINORS_PAGE);
   await writeFile(minors, withMinorRules(await readFile(minors, 'utf8')));
+  const asvs = join(ROOT, ASVS_PAGE);
+  await writeFile(asvs, withAsvsCounts(await readFile(asvs, 'utf8')));
 }
 const pages: string[] = [];
 const exclude = (name: string) => /(^|\/)(node_modules|dist|data|test-results)$/.test(name);
@@ -63,6 +67,12 @@ for (const page of pages.toSorted()) {
   }
   if (['docs/security.md', 'docs/threat-model.md'].includes(page)) {
     checkSecurityPage(text, tests, here);
+  }
+  if (page === ASVS_PAGE) {
+    checkAsvsPage(text, { items, tests }, here);
+    if (text !== withAsvsCounts(text)) {
+      here(1, 'has other counts than rows; npm run docs:check -- --write writes them');
+    }
   }
   if (page === 'docs/glossary.md') {
     checkTerms(text, here);

@@ -18,20 +18,28 @@ export function checkSecurityPage(text: string, tests: Tests, report: Report): v
     if (!wantsTests || last === undefined || /^(Test|-+)$/.test(last)) {
       continue;
     }
-    const files = [...last.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
-    const journeys = [...last.matchAll(/journey (\d+)/g)].map(([, number = '']) => number);
-    if (files.length + journeys.length === 0 && !last.startsWith('the same')) {
+    if (!/`[^`]+\.test\.tsx?`|journey \d/.test(last) && !last.startsWith('the same')) {
       report(index + 1, 'names no test');
     }
-    for (const file of files.filter((path) => !tests.has(placeOf(path)))) {
-      report(index + 1, `names ${file}, which is not there`);
-    }
-    for (const number of journeys.filter((journey) => !tests.hasJourney(journey))) {
-      report(index + 1, `names journey ${number}, which is not there`);
+    for (const message of findMissingTests(last, { folder: FOLDER, tests })) {
+      report(index + 1, message);
     }
   }
 }
 
-function placeOf(path: string): string {
-  return /^(apps|packages|e2e|scripts)\//.test(path) ? path : `${FOLDER}/${path}`;
+/** A message for each test, and each journey, that a cell names and that is not there. */
+export function findMissingTests(
+  cell: string,
+  { folder, tests }: { folder: string; tests: Tests },
+): string[] {
+  const files = [...cell.matchAll(/`([^`\s]+\.test\.tsx?)`/g)].map(([, path = '']) => path);
+  const journeys = [...cell.matchAll(/journey (\d+)/g)].map(([, number = '']) => number);
+  const placeOf = (path: string) =>
+    /^(apps|packages|e2e|scripts)\//.test(path) ? path : `${folder}/${path}`;
+  return [
+    ...files.filter((path) => !tests.has(placeOf(path))).map((file) => `names ${file}, which is not there`),
+    ...journeys
+      .filter((number) => !tests.hasJourney(number))
+      .map((number) => `names journey ${number}, which is not there`),
+  ];
 }
