@@ -6,7 +6,10 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { expectOnServer } from '../server-log.ts';
 import { storedText } from '../stored.ts';
 
-test('no secret is stored where a script could read it, and no other server is called @desktop', async ({
+// Its most talkative log.
+test.use({ serverEnv: { LOG_LEVEL: 'trace' } });
+
+test('no secret is stored where a script could read it or written to the log, and no other server is called @desktop', async ({
   page,
   context,
   server,
@@ -47,6 +50,8 @@ test('no secret is stored where a script could read it, and no other server is c
 
   expect(secrets.size).toBeGreaterThanOrEqual(7); // A password, and of two sign-ins three tokens each.
   expect([...asked]).toEqual([server.origin]);
+  expect(server.output).toContain('"msg":"Answered"');
+  expect([...secrets].filter((secret) => server.output.includes(secret))).toEqual([]);
 });
 
 /** Every token that the server gives to the browser, as it comes: cookies of sessions, ID tokens, refresh tokens. */

@@ -1,7 +1,8 @@
+import type { Config } from '#server/config.ts';
 import { createLogger, type Logger } from '#server/logger.ts';
 
 /** A logger that keeps what it is given, for a test to read. */
-export function recordingLog(logLevel: 'info' | 'warn' = 'info'): {
+export function recordingLog(logLevel: Config['logLevel'] = 'info'): {
   log: Logger;
   lines: () => Record<string, unknown>[];
 } {

@@ -14,12 +14,14 @@ class UndonePool {
   readonly #send: Query;
   #last: Promise<unknown> = Promise.resolve();
   #isHeld = false;
+  #isFailing = false;
 
   constructor(send: Query) {
     this.#send = send;
   }
 
-  query: Query = (...query) => {
+  query: Query = (...asked) => {
+    const query = this.#asAllowed(asked);
     // Beside a transaction that is open, as another connection would.
     return this.#isHeld ? this.#send(...query) : this.#alone(() => this.#guarded(query));
   };
@@ -35,7 +37,7 @@ class UndonePool {
       });
     });
     return {
-      query: (...query: unknown[]) => this.#send(...asSavepoint(query)),
+      query: (...query: unknown[]) => this.#send(...(asSavepoint(query) ?? this.#asAllowed(query))),
       release: () => {
         this.#isHeld = false;
         release();
@@ -45,7 +47,18 @@ class UndonePool {
 
   /** Undoes everything since it was last called. */
   undo(): Promise<unknown> {
+    this.#isFailing = false;
     return this.#alone(() => this.#send('rollback to savepoint world'));
+  }
+
+  /** From now on every query fails, until `undo`; transactions begin and end. */
+  fail(): void {
+    this.#isFailing = true;
+  }
+
+  /** The query, or one that fails. */
+  #asAllowed(query: unknown[]): unknown[] {
+    return this.#isFailing ? ['select no_such_column'] : query;
   }
 
   #alone<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -76,6 +89,8 @@ export interface UndoneDatabase {
   keep(): Promise<void>;
   /** Undoes what was written since. */
   undo(): Promise<unknown>;
+  /** Lets every query fail until then. */
+  fail(): void;
 }
 
 export async function undoneDatabase(): Promise<UndoneDatabase> {
@@ -98,6 +113,7 @@ export async function undoneDatabase(): Promise<UndoneDatabase> {
     pool: others,
     keep: async () => void (await send('savepoint world')),
     undo: () => pool.undo(),
+    fail: () => pool.fail(),
   };
 }
 
@@ -107,9 +123,10 @@ const SAVEPOINTS: readonly (readonly [RegExp, string])[] = [
   [/^rollback$/, 'rollback to savepoint act'],
 ];
 
-function asSavepoint([first, ...rest]: unknown[]): unknown[] {
+/** The statement that takes the place of one that begins or ends a transaction. */
+function asSavepoint([first]: unknown[]): unknown[] | undefined {
   const text =
     typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : String(first);
   const [, statement] = SAVEPOINTS.find(([pattern]) => pattern.test(text)) ?? [];
-  return statement ? [statement] : [first, ...rest];
+  return statement ? [statement] : undefined;
 }

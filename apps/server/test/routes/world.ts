@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '#server/config.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { conversations } from '#server/db/schema/chat.ts';
 import { createSessions } from '#server/features/auth/sessions.ts';
@@ -13,6 +14,7 @@ import { cameraOf, startCamera } from '#test/camera.ts';
 import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
 import { beginBody, setBody } from '#test/coaching.ts';
 import { type Harness, harness } from '#test/harness.ts';
+import { recordingLog } from '#test/log.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { buildMatch, deviceOf, point, points } from '#test/matches.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -43,14 +45,16 @@ export type Caller = (typeof CALLERS)[number];
 
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
-export async function buildWorld() {
+/** The log has the server's own errors, unless a test asks for more. */
+export async function buildWorld({ logLevel = 'error' }: Partial<Pick<Config, 'logLevel'>> = {}) {
+  const { log, lines: logLines } = recordingLog(logLevel);
   const database = await undoneDatabase();
   const mail = await startMailServer();
   const config = {
     dataDir: temporaryFolder(),
     mail: { smtpUrl: mail.url, from: 'Allcourt <noreply@club.test>' },
   };
-  const [server, routes] = await collectRoutes(() => harness({ config, database }));
+  const [server, routes] = await collectRoutes(() => harness({ config, database, log }));
   const club = await buildClub(server, { custom: ['chat', 'view_calendar'] });
   const { other: owner, admin, coach, player, custom: blocked, outsider: stranger } = club.people;
   const build = (details: Parameters<typeof buildAccount>[1]) => buildAccount(server, details);
@@ -81,7 +85,8 @@ export async function buildWorld() {
   const at = server.clock.now().getTime();
   const video = { head: videoHead(), segment: videoSegment({ at, sequence: 3 }) };
   await database.keep();
-  return { server, routes, club, people, ids, identity, picture, video, undo: database.undo };
+  const { undo, fail } = database;
+  return { server, routes, logLines, mail, club, people, ids, identity, picture, video, undo, fail };
 }
 
 function makePicture(): Promise<Buffer> {
