@@ -6,6 +6,7 @@ import { ShareDialog } from '../pages/share-dialog.ts';
 import { WatchPage } from '../pages/watch-page.ts';
 import { registerNew } from '../people.ts';
 import { importMatches, longHistory, newestMatch } from '../played.ts';
+import { foundTeam } from '../team.ts';
 
 test.use({
   locale: 'en-GB',
@@ -49,17 +50,23 @@ test('a choice in Settings shows elsewhere @phone', async ({ page }) => {
   await expect(page.getByText('June 2026')).toBeVisible();
 });
 
-test('the plan says what the account amounts to, and the theme stays @desktop', async ({ page }) => {
+test("the plan shows usage and limits, also of the reader's teams, and the theme stays", async ({ page }) => {
   await registerNew(page);
   await importMeasuredMatch(page);
+  await foundTeam(page);
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('button', { name: 'Manage' }).click();
   const plan = page.getByRole('dialog', { name: 'Your plan' });
+  const limits = plan.getByRole('list', { name: 'Your limits' });
+  await expect(limits).toContainText('Teams1 of 50');
+  await expect(limits).toContainText(/Recordings0 kB of \d+ GB/);
+  await expect(plan.getByRole('list', { name: 'Limits of Falcons' })).toContainText('Open invites1 of 50');
   await expect(plan).toContainText('Matches scored1');
   await expect(plan).toContainText('Points recorded3');
   await expect(plan).toContainText(/Storage.*\d+ kB/);
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await plan.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

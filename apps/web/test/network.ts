@@ -52,6 +52,7 @@ import type {
   Profile,
   ProgressAnswer,
   PushKeyAnswer,
+  QuotasAnswer,
   RatingHistoryAnswer,
   RatingVisibility,
   ReactAnswer,
@@ -111,6 +112,7 @@ export interface Answers {
   'DELETE /api/matches/:matchId/shares/:shareId': undefined;
   'GET /api/account/export': object;
   'GET /api/account/usage': Usage;
+  'GET /api/quotas': QuotasAnswer;
   'POST /auth/verification': undefined;
   'GET /api/teams': TeamsAnswer;
   'POST /api/teams': TeamAnswer;

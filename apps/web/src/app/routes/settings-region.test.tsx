@@ -1,7 +1,7 @@
-import type { Profile, Usage } from '@allcourt/contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Profile } from '@allcourt/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Handlers, NO_ANSWER, type Reply, refused } from '#test/network.ts';
+import { type Handlers, refused } from '#test/network.ts';
 import { buildProfile, buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { appConfig } from '#web/data/app-config.ts';
@@ -174,44 +174,6 @@ describe('whether the e-mail is verified', () => {
 
     await screen.findByText(words);
     expect(screen.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false);
-  });
-});
-
-describe('the plan', () => {
-  const USAGE: Usage = {
-    matches: 12,
-    points: 1444,
-    teams: 2,
-    devices: 3,
-    feedback: 1,
-    recordings: 4,
-    recordingBytes: 1_240_000_000,
-    bytes: 482_133,
-  };
-
-  test('shows the usage of the account', async () => {
-    const { person } = open({}, { 'GET /api/account/usage': () => USAGE });
-    await person.click(await screen.findByRole('button', { name: 'Manage' }));
-    const plan = within(await screen.findByRole('dialog', { name: 'Your plan' }));
-
-    expect(plan.getByText(/nothing to pay or renew/)).toBeTruthy();
-    expect((await plan.findByText('1,444')).previousElementSibling?.textContent).toBe('Points recorded');
-    expect(plan.getByText('482 kB')).toBeTruthy();
-    expect(plan.getByText('1.2 GB').previousElementSibling?.textContent).toBe('Video stored');
-  });
-
-  test.each<[string, () => Reply<Usage>, string]>([
-    ['without a network', () => NO_ANSWER, 'This needs a connection'],
-    ['after a server error', () => refused('internal'), "Couldn't load your usage"],
-  ])('%s shows an error and can be retried', async (_when, answer, title) => {
-    let isBad = true;
-    const { person } = open({}, { 'GET /api/account/usage': () => (isBad ? answer() : USAGE) });
-    await person.click(await screen.findByRole('button', { name: 'Manage' }));
-    await screen.findByText(title, {}, { timeout: 5000 });
-    isBad = false;
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-
-    await screen.findByText('482 kB');
   });
 });
 

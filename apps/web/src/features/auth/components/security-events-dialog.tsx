@@ -65,7 +65,12 @@ export function SecurityEventsDialog({ onClose, onSeeDevices }: SecurityEventsDi
         </EmptyState>
       )}
       {events.length > 0 && (
-        <ol aria-label="Recent activity" className="mt-4 divide-y divide-line border-y border-line">
+        <ol
+          aria-label="Recent activity"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list has to be scrolled by keyboard too.
+          tabIndex={0}
+          className="mt-4 divide-y divide-line border-y border-line"
+        >
           {activitiesOf(events).map((activity) => (
             <ActivityRow key={activity.event.id} activity={activity} />
           ))}
