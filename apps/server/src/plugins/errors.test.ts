@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { ERRORS } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -67,6 +69,17 @@ test('JSON that is declared and not sent is no body, which only what needs one r
   const headers = { 'content-type': 'application/json' };
   const response = await app.inject({ method: 'POST', url: '/auth/logout', headers });
   expect(response.statusCode).toBe(204);
+});
+
+test('a body that breaks off is the request’s fault, not the database’s', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // It listens on a port, not on a pipe.
+  const socket = connect(port, '127.0.0.1');
+  const head = 'POST /api/echo HTTP/1.1\r\nhost: club.test\r\ncontent-type: application/json';
+  socket.end(`${head}\r\ncontent-length: 100\r\n\r\n{"name":`);
+  await once(socket.resume(), 'close');
+
+  expect(lines().at(-1)).toMatchObject({ level: 'info', msg: 'Request refused', code: 'bad-request' });
 });
 
 test('a body just under the limit is accepted', async () => {

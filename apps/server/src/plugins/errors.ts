@@ -82,7 +82,8 @@ export function toAppError(error: unknown): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('bad-request', undefined, { sentence: validationSentence(error), cause: error });
   }
-  if (isDatabaseAway(error)) {
+  // A body that broke off has the code of a lost network as well, and the status of a bad request.
+  if (!isFastifyError(error) && isDatabaseAway(error)) {
     return new AppError('database-away', undefined, {
       retryAfterSeconds: DATABASE_AWAY_SECONDS,
       cause: error,
