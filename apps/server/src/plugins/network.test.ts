@@ -8,6 +8,7 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2::'],
   ['2001:0DB8:1:2:ffff::9', '2001:db8:1:2::'],
   ['', ''],
+  [undefined, ''],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -148,8 +148,8 @@ function refusal(until: Date, now: Date): AttemptVerdict {
   };
 }
 
-/** One household or phone owns a whole IPv6 /64, so that is what counts as one address. */
-export function addressOf(ip: string): string {
+/** One household or phone owns a whole IPv6 /64, so that is what counts as one address; a caller that has gone has none. */
+export function addressOf(ip: string | undefined = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) {
     return mapped;
