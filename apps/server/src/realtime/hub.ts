@@ -107,6 +107,8 @@ export function createHub(options: HubOptions): Hub {
   const guests = createGuests({ ...options.guests, clock: base.clock, sizeOf });
   const findRooms = createRoomFinder(base.db, options.rooms);
   const working = new Set<Promise<void>>();
+  /** Connections that have asked to be admitted: each may once, since the limits count connections. */
+  const asked = new WeakSet<object>();
   let isClosing = false;
 
   const presence = createPresenceBook((accountId) => {
@@ -126,7 +128,12 @@ export function createHub(options: HubOptions): Hub {
   }
 
   io.use((socket, next) => {
-    admit(socket)
+    if (asked.has(socket.conn)) {
+      socket.conn.close();
+      return next(new AppError('bad-request'));
+    }
+    asked.add(socket.conn);
+    return admit(socket)
       .finally(() => handshakes.end(socket.request))
       .then(
         () => next(),
