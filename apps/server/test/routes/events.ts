@@ -1,7 +1,6 @@
 // Every message that a socket may send, from the features that handle them.
 
 import type { ClientToServer } from '@allcourt/contract';
-import type { z } from 'zod/mini';
 import { FEATURES } from '#server/app.ts';
 import type { Connection } from '#server/realtime/connection.ts';
 import { type ClientSocket, connect } from '#test/sockets.ts';
@@ -9,18 +8,18 @@ import { type Caller, cookieOf, type World } from './world.ts';
 
 export interface SocketEvent {
   readonly event: keyof ClientToServer;
-  /** Null for what guests send: nothing of it is read. */
-  readonly schema: z.ZodMiniType | null;
+  /** Sent by guests only: no code answers anyone else. */
+  readonly isForGuests: boolean;
 }
 
 export function collectEvents(): readonly SocketEvent[] {
   const events: SocketEvent[] = [];
-  const note: Connection['handle'] = (event, schema) => void events.push({ event, schema });
+  const note: Connection['handle'] = (event) => void events.push({ event, isForGuests: false });
   const connection: Connection = {
     accountId: null,
     handle: note,
     handleInOrder: note,
-    handleGuest: (event, schema) => void events.push({ event, schema }),
+    handleGuest: (event) => void events.push({ event, isForGuests: true }),
     join: async () => {},
     leave: async () => {},
     setIdle: () => {},

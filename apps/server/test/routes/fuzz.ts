@@ -4,83 +4,52 @@ import { ERRORS } from '@allcourt/contract';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod/mini';
+import { type Finding, type FuzzOptions, fuzz } from './findings.ts';
 import { type Change, changed, changes } from './hostile.ts';
 import { requestOf } from './requests.ts';
 import { nameOf, type Route } from './route-list.ts';
 import type { Node } from './sample.ts';
-import { CALLERS, type Caller, type World } from './world.ts';
 
-/** CPU of one request: a few requests with more would stop the server. */
-const MAX_CPU_MS = 1000;
-/** Refusals of a server without its database, or whose password checks are queued. */
-const ALLOWED = new Set([503]);
-
-export interface Finding {
-  readonly route: string;
-  /** The reason why it is a defect. */
-  readonly fault: string;
-  /** The smallest request found, to repeat by hand. */
-  readonly curl: string;
-}
-
-export interface FuzzOptions {
-  readonly world: World;
-  readonly seed: number;
-  readonly runsOfRoute: number;
-}
+import { ALLOWED_STATUS, startWatch } from './watch.ts';
+import { CALLERS, type Caller } from './world.ts';
 
 type Sent = readonly [Caller, Change];
 const sent: fc.Arbitrary<Sent> = fc.tuple(fc.constantFrom(...CALLERS), changes);
 
-export async function fuzzRoutes({ world, seed, runsOfRoute }: FuzzOptions) {
+export async function fuzzRoutes({ world, seed, runs }: FuzzOptions) {
   const findings: Finding[] = [];
-  const leaked: unknown[] = [];
+  const watch = startWatch(world);
   let requests = 0;
-  let slowestMs = 0;
-  const hear = (reason: unknown) => void leaked.push(reason);
-  process.on('unhandledRejection', hear);
   for (const route of world.routes) {
     const names = queryNamesOf(route);
     const build = ([caller, change]: Sent) => changed(requestOf(route, { world, caller }), change, names);
-    const faultOf = async (one: Sent): Promise<string | null> => {
-      requests += 1;
-      const before = process.cpuUsage();
-      const answer = await world.server.app.inject(build(one));
-      const { user, system } = process.cpuUsage(before);
-      await world.undo();
-      const cpuMs = (user + system) / 1000;
-      slowestMs = Math.max(slowestMs, cpuMs);
-      const [reason] = leaked.splice(0);
-      return reason === undefined
-        ? faultIn(route, answer, cpuMs)
-        : `a promise was rejected unheard: ${String(reason)}`;
-    };
-    const { counterexample, errorInstance } = await fc.check(
-      fc.asyncProperty(sent, async (one) => {
-        const fault = await faultOf(one);
-        if (fault !== null) {
-          throw new Error(fault);
-        }
-      }),
-      { seed, numRuns: runsOfRoute, examples: examplesOf(route) },
+    const found = await fuzz(
+      sent,
+      { seed, runs, examples: examplesOf(route) },
+      {
+        name: nameOf(route),
+        async faultOf(one) {
+          requests += 1;
+          const { result, fault } = await watch.during(() => world.server.app.inject(build(one)));
+          await world.undo();
+          return faultIn(route, result) ?? fault;
+        },
+        repeat: (one) => curlOf(build(one)),
+      },
     );
-    const [smallest] = counterexample ?? [];
-    if (smallest) {
-      const fault = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-      findings.push({ route: nameOf(route), fault, curl: curlOf(build(smallest)) });
-    }
+    findings.push(...found);
   }
-  process.off('unhandledRejection', hear);
-  return { findings, requests, slowestMs, routes: world.routes.length };
+  watch.end();
+  return { findings, requests, slowestMs: watch.slowestMs };
 }
 
 /** Each part of the address that names something, with what is no name of it. */
-function examplesOf({ url }: Route): [Sent][] {
+function examplesOf({ url }: Route): Sent[] {
   return url
     .split('/')
-    .flatMap((part, place): [Sent][] =>
+    .flatMap((part, place): Sent[] =>
       part.startsWith(':')
-        ? ['x', 'a\0'].map((text) => [['owner', { kind: 'part', at: place - 1, text }]])
+        ? ['x', 'a\0'].map((text) => ['owner', { kind: 'part', at: place - 1, text }])
         : [],
     );
 }
@@ -93,12 +62,9 @@ interface Answer {
 
 const errorBody = z.object({ error: z.string(), code: z.string(), requestId: z.string() });
 
-function faultIn({ url }: Route, { statusCode, body }: Answer, cpuMs: number): string | null {
-  if (statusCode >= 500 && !ALLOWED.has(statusCode)) {
+function faultIn({ url }: Route, { statusCode, body }: Answer): string | null {
+  if (statusCode >= 500 && statusCode !== ALLOWED_STATUS) {
     return `answers ${statusCode}: ${body.slice(0, 200)}`;
-  }
-  if (cpuMs > MAX_CPU_MS) {
-    return `takes ${Math.round(cpuMs)} ms of CPU`;
   }
   // The identity provider answers in its own protocol, and the app's pages are pages.
   if (statusCode < 400 || /googleapis/.test(url) || body.startsWith('<!doctype')) {

@@ -95,7 +95,7 @@ const OTHERS: readonly unknown[] = [
 ];
 
 const hostileText = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
-const hostileValue = fc.oneof(
+export const hostileValue = fc.oneof(
   { arbitrary: fc.constantFrom<unknown>(...OTHERS), weight: 3 },
   { arbitrary: hostileText, weight: 3 },
   { arbitrary: fc.anything({ maxDepth: 2 }), weight: 1 },
@@ -137,21 +137,28 @@ export type Change =
 
 const at = fc.nat({ max: 60 });
 
-export const changes: fc.Arbitrary<Change> = fc.oneof(
-  { arbitrary: fc.record({ kind: fc.constant('good' as const) }), weight: 1 },
-  { arbitrary: fc.record({ kind: fc.constant('part' as const), at, text: hostileText }), weight: 3 },
-  { arbitrary: fc.record({ kind: fc.constant('query' as const), at, text: hostileText }), weight: 3 },
+const good = fc.record({ kind: fc.constant('good' as const) });
+const extra = fc.record({
+  kind: fc.constant('extra' as const),
+  name: fc.constantFrom('__proto__', 'constructor', 'id', 'accountId', 'isDemo', ''),
+  value: hostileValue,
+});
+
+const CHANGES_OF_BODY = [
+  { arbitrary: good, weight: 1 },
   { arbitrary: fc.record({ kind: fc.constant('field' as const), at, value: hostileValue }), weight: 8 },
   { arbitrary: fc.record({ kind: fc.constant('missing' as const), at }), weight: 1 },
-  {
-    arbitrary: fc.record({
-      kind: fc.constant('extra' as const),
-      name: fc.constantFrom('__proto__', 'constructor', 'id', 'accountId', 'isDemo', ''),
-      value: hostileValue,
-    }),
-    weight: 1,
-  },
+  { arbitrary: extra, weight: 1 },
   { arbitrary: fc.record({ kind: fc.constant('body' as const), value: hostileValue }), weight: 1 },
+];
+
+/** Changes of a message, which is nothing but a body. */
+export const messageChanges: fc.Arbitrary<Change> = fc.oneof(...CHANGES_OF_BODY);
+
+export const changes: fc.Arbitrary<Change> = fc.oneof(
+  ...CHANGES_OF_BODY,
+  { arbitrary: fc.record({ kind: fc.constant('part' as const), at, text: hostileText }), weight: 3 },
+  { arbitrary: fc.record({ kind: fc.constant('query' as const), at, text: hostileText }), weight: 3 },
   {
     arbitrary: fc.record({
       kind: fc.constant('raw' as const),
@@ -189,19 +196,9 @@ export function changed(request: Request, change: Change, queryNames: readonly s
     }
     case 'field':
     case 'missing':
-      return withJson(request, editAt(payload, change));
     case 'extra':
-      return withJson(
-        request,
-        JSON.parse(
-          `{${JSON.stringify(change.name)}:${textOf(change.value)},${textOf(payload ?? {}).slice(1)}`.replace(
-            /,\}$/,
-            '}',
-          ),
-        ),
-      );
     case 'body':
-      return withJson(request, change.value);
+      return withJson(request, changedBody(payload, change));
     case 'raw':
       return {
         ...request,
@@ -215,8 +212,25 @@ export function changed(request: Request, change: Change, queryNames: readonly s
   }
 }
 
+/** A good body, changed, as JSON text. */
+export function changedBody(body: unknown, change: Change): string {
+  switch (change.kind) {
+    case 'field':
+    case 'missing':
+      return textOf(editAt(body, change));
+    case 'extra': {
+      const rest = textOf(body ?? {}).slice(1);
+      return `{${JSON.stringify(change.name)}:${textOf(change.value)},${rest}`.replace(/,\}$/, '}');
+    }
+    case 'body':
+      return textOf(change.value);
+    default:
+      return textOf(body);
+  }
+}
+
 /** As JSON, which keeps `__proto__`; what JSON has no word for becomes null. */
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   try {
     return (
       JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner)) ??
@@ -227,14 +241,14 @@ function textOf(value: unknown): string {
   }
 }
 
-function withJson(request: Request, value: unknown): Request {
+function withJson(request: Request, payload: string): Request {
   if (request.method === 'GET') {
     return request;
   }
   return {
     ...request,
     headers: { ...request.headers, 'content-type': 'application/json' },
-    payload: textOf(value),
+    payload,
   };
 }
 
