@@ -46,6 +46,15 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
     await record(task, uid, 'sign-out');
     return `${email} is signed out everywhere.`;
   },
+  async 'two-step-off'(task) {
+    const { uid, email } = await find(task);
+    if (!(await requireOperator(task).endTwoStep(uid))) {
+      throw new StartupError(`${email} has no two-step codes.`);
+    }
+    await record(task, uid, 'two-step-off');
+    return `${email} signs in without a code.`;
+  },
+
   async 'rotate-keys'(task) {
     await requireOperator(task).rotateKeys();
     await record(task, null, 'rotate-keys');

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { FEATURES } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { createIdentity } from '#server/features/auth/service.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { CommandContext } from '../run-command.ts';
 import { ACCOUNT_COMMANDS } from './accounts.ts';
@@ -14,6 +15,7 @@ npm run admin -- enable EMAIL           let them in again
 npm run admin -- delete EMAIL --yes     delete the account with everything that is theirs
 npm run admin -- reset-link EMAIL       a link to a new password, good for an hour
 npm run admin -- sign-out EMAIL         end every session of an account
+npm run admin -- two-step-off EMAIL     let a person who lost their codes sign in without; they are mailed
 npm run admin -- rotate-keys            sign ID tokens with a new key
 npm run admin -- security-log           security events of the whole server, as JSON lines
 npm run admin -- feedback               what people wrote, as JSON lines
@@ -35,6 +37,11 @@ export async function runAdmin(context: CommandContext, args: readonly string[])
   if (!command) {
     throw new StartupError(USAGE);
   }
-  const identity = createIdentity({ ...context, clock: systemClock, mailer: null });
-  return command({ ...context, identity, features: FEATURES, subject, choice, isSure: values.yes });
+  const mailer = context.config.mail && createMailer(context.config.mail);
+  const identity = createIdentity({ ...context, clock: systemClock, mailer });
+  try {
+    return await command({ ...context, identity, features: FEATURES, subject, choice, isSure: values.yes });
+  } finally {
+    mailer?.close();
+  }
 }

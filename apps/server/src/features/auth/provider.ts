@@ -31,6 +31,8 @@ export interface IdentityOperator {
   hasPassword(uid: string, password: string): Promise<boolean>;
   /** Replaces the password and ends every session. */
   setPassword(uid: string, password: string): Promise<void>;
+  /** Turns two-step off for a person who has lost it, and mails them; returns whether it was on. */
+  endTwoStep(uid: string): Promise<boolean>;
   /** Signs with a new key from now on; what was signed before stays good for its hour. */
   rotateKeys(): Promise<void>;
 }

@@ -16,8 +16,11 @@ import {
 } from '@firebase/auth';
 import { isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { runAdmin } from '#server/commands/admin/run.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { idpPasskey, idpTwoStep } from '#server/db/schema/identity.ts';
+import { securityEvent } from '#server/db/schema/security-log.ts';
+import { createLogger } from '#server/logger.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { identityClient } from '#test/identity-client.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
@@ -74,6 +77,28 @@ describe('two-step sign-in', () => {
 
     expect(await codeOf(withCode(code))).toBe('auth/invalid-verification-code');
     expect((await ways()).twoStep.recoveryCodesLeft).toBe(9);
+  });
+
+  test('is turned off by the operator for a person who lost it, who is mailed', async () => {
+    await turnOn();
+    const { config, db } = server;
+    const twoStepOff = () => runAdmin({ config, db, log: createLogger(config) }, ['two-step-off', EMAIL]);
+
+    expect(await twoStepOff()).toBe(`${EMAIL} signs in without a code.`);
+    expect(mail.mails.at(-1)).toMatchObject({
+      to: EMAIL,
+      subject: 'Two-step sign-in is off for your Allcourt account',
+    });
+    expect((await signInWithEmailAndPassword(auth, EMAIL, PASSWORD)).user.email).toBe(EMAIL);
+    const [{ secondStepAt } = {}] = await db.select().from(appUser);
+    expect(secondStepAt).toBeNull();
+    const events = await db.select().from(securityEvent).orderBy(securityEvent.id);
+    expect(events.at(-1)).toMatchObject({
+      kind: 'admin-command',
+      detail: 'two-step-off',
+      accountId: events[0]?.accountId,
+    });
+    await expect(twoStepOff()).rejects.toThrow(`${EMAIL} has no two-step codes.`);
   });
 
   test('makes a guesser wait after five codes', async () => {

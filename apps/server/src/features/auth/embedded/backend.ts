@@ -14,6 +14,7 @@ import { createEngine, EMBEDDED_AUDIENCE } from './engine.ts';
 import { facade } from './facade.ts';
 import { createGate } from './gate.ts';
 import { actionLink } from './mails.ts';
+import { notifyWaysChanged } from './notices.ts';
 import { createCode, deleteExpiredCodes } from './one-time-code-store.ts';
 import { createOwnWays } from './own-ways.ts';
 import { relyingParty } from './passkeys.ts';
@@ -36,6 +37,7 @@ import {
   setDisabled,
 } from './store.ts';
 import { seconds } from './tokens.ts';
+import { endTwoStep } from './two-step.ts';
 
 interface EmbeddedOptions {
   db: Database;
@@ -163,6 +165,14 @@ function createOperator(context: ProviderContext): IdentityOperator {
         await changeCredential(tx, { userId, passwordHash, at: clock.now() });
         await onCredentialChange(tx, userId);
       });
+    },
+    async endTwoStep(userId) {
+      const user = await findUser(db, userId);
+      const wasOn = await endTwoStep(context, userId);
+      if (user && wasOn) {
+        await notifyWaysChanged(context, { to: user.email, change: 'two-step-off' });
+      }
+      return wasOn;
     },
     rotateKeys: () => retireKeys({ db, clock }),
   };

@@ -17,11 +17,11 @@ import { changeCredential, deleteWay, findUser, listWays, lockUser, type Provide
 import {
   beginTwoStep,
   confirmTwoStep,
+  endTwoStep,
   findConfirmed,
   makeRecoveryCodes,
   takeSecondStep,
 } from './two-step.ts';
-import { deleteTwoStep } from './two-step-store.ts';
 
 const EVENTS: Readonly<Record<WayChange, SecurityEventKind>> = {
   'google-added': 'way-added',
@@ -96,13 +96,7 @@ export function createOwnWays(provider: ProviderContext): OwnWays {
       return recoveryCodes;
     },
     async endTwoStep({ uid, device }) {
-      const wasOn = await db.transaction(async (tx) => {
-        await lockUser(tx, uid);
-        const hadTwoStep = await deleteTwoStep(tx, uid);
-        await passOnSecondStep(provider, tx, uid);
-        return hadTwoStep;
-      });
-      if (wasOn) {
+      if (await endTwoStep(provider, uid)) {
         await changed({ ...provider, device }, { user: await requireUser(db, uid), change: 'two-step-off' });
       }
     },

@@ -10,6 +10,7 @@ import { passOnSecondStep } from './second-step-news.ts';
 import { lockUser, type ProviderUser } from './store.ts';
 import { counterOfCode, createSecret, otpAuthUri, toBase32 } from './totp.ts';
 import {
+  deleteTwoStep,
   findTwoStep,
   insertTwoStep,
   saveRecovery,
@@ -61,6 +62,16 @@ export async function confirmTwoStep(
     const codes = await makeRecoveryCodes({ db: tx }, { userId, confirmedAt: context.clock.now() });
     await passOnSecondStep(context, tx, userId);
     return codes;
+  });
+}
+
+/** Turns two-step off; returns whether it was on. */
+export async function endTwoStep(context: ProviderContext, userId: string): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const wasOn = await deleteTwoStep(tx, userId);
+    await passOnSecondStep(context, tx, userId);
+    return wasOn;
   });
 }
 
