@@ -18,8 +18,10 @@ export type MinorAnswer = 'yes' | 'second' | 'no' | '-';
 const row = (label: string, answers: string) => ({ label, answers: answers.split(' ') });
 
 /**
- * The one table of people who may contact, see, film and name a minor. The answers are in the order of AROUND_MINOR. Policies ask
- * it with `minorRule`, docs/minors.md shows it, and a test asks the server for each cell.
+ * The one table of people who may contact, see, film and name a minor. The answers are in the order of AROUND_MINOR. A test
+ * asks the server for each cell, and docs/minors.md shows the table. Policies ask it with `minorRule` about seven acts:
+ * private-chat, feedback, ratings, contact, watch, public-link and crowd. The other rows describe what policies decide by
+ * other rules, such as who is in the team; only that test holds them.
  */
 export const MINOR_RULES = {
   //                                                          self guardian admin coach adult minor outsider blocked public
