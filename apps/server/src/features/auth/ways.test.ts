@@ -16,11 +16,13 @@ import {
 } from '@firebase/auth';
 import { isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { runAdmin } from '#server/commands/admin/run.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { idpPasskey, idpTwoStep } from '#server/db/schema/identity.ts';
 import { securityEvent } from '#server/db/schema/security-log.ts';
 import { createLogger } from '#server/logger.ts';
+import { closeLater } from '#test/cleanup.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { identityClient } from '#test/identity-client.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
@@ -99,6 +101,18 @@ describe('two-step sign-in', () => {
       accountId: events[0]?.accountId,
     });
     await expect(twoStepOff()).rejects.toThrow(`${EMAIL} has no two-step codes.`);
+  });
+
+  test('is passed by a recovery code after AUTH_SECRET has changed', async () => {
+    const { secret, recoveryCodes } = await turnOn();
+    const config = testConfig({ AUTH_SECRET: 'another secret for tests, long enough' });
+    const app = await buildApp({ ...server, config, log: createLogger({ logLevel: 'silent' }) });
+    closeLater(() => app.close());
+    auth = await identityClient(app);
+    server.clock.advance({ minutes: 1 });
+
+    expect(await codeOf(withCode(codeAt(secret, server.clock.now())))).toBe('auth/invalid-verification-code');
+    expect((await withCode(recoveryCodes[0] ?? '')).user.email).toBe(EMAIL);
   });
 
   test('makes a guesser wait after five codes', async () => {

@@ -19,6 +19,8 @@ const DAY_SECONDS = 86_400;
 /** A refresh token only has to outlive an open page; our own session takes over after the exchange. */
 const REFRESH_TOKEN_SECONDS = DAY_SECONDS;
 const KEY_TURNOVER_SECONDS = 90 * DAY_SECONDS;
+/** As hard to break as 128 bits. */
+const KEY_BITS = 3072;
 export const MAX_PASSWORD = 1024;
 
 interface EngineOptions {
@@ -105,7 +107,7 @@ function googleProvider(google: GoogleClient) {
 }
 
 const JWT_OPTIONS = {
-  jwks: { keyPairConfig: { alg: 'RS256' }, rotationInterval: KEY_TURNOVER_SECONDS },
+  jwks: { keyPairConfig: { alg: 'RS256', modulusLength: KEY_BITS }, rotationInterval: KEY_TURNOVER_SECONDS },
   jwt: { issuer: EMBEDDED_ISSUER, audience: EMBEDDED_AUDIENCE, expirationTime: '1h' },
   disableSettingJwtHeader: true,
 } as const;

@@ -302,10 +302,11 @@ describe('as it comes', () => {
 
   test('passwords are kept as argon2id, private keys encrypted', async () => {
     const { rows: accounts } = await server.pool.query('select password from idp_account');
-    const { rows: keys } = await server.pool.query('select private_key from idp_jwks');
+    const { rows: keys } = await server.pool.query('select private_key, public_key from idp_jwks');
 
     expect(accounts).toEqual([{ password: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
     expect(keys).toHaveLength(1);
+    expect(Buffer.from(JSON.parse(keys[0].public_key).n, 'base64url')).toHaveLength(3072 / 8);
     expect(JSON.stringify(keys)).not.toContain('"d"');
     expect(JSON.stringify(keys)).not.toContain('\\"d\\"');
   });

@@ -103,11 +103,17 @@ export async function takeSecondStep(
 }
 
 async function isGoodCode(
-  { db, clock, secret: key }: ProviderContext,
+  { db, clock, log, secret: key }: ProviderContext,
   { userId, secret: encrypted }: TwoStepRow,
   code: string,
 ): Promise<boolean> {
-  const secret = await symmetricDecrypt({ key, data: encrypted });
+  let secret: string;
+  try {
+    secret = await symmetricDecrypt({ key, data: encrypted });
+  } catch {
+    log.warn('A two-step secret cannot be read, most likely because AUTH_SECRET has changed.');
+    return false; // A recovery code still opens the account.
+  }
   const counter = counterOfCode(secret, { code: code.replaceAll(' ', ''), at: clock.now() });
   return counter !== null && (await takeCounter(db, { userId, counter }));
 }
