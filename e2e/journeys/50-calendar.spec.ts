@@ -21,10 +21,10 @@ test('a weekly practice with one place: who comes, who waits, and another time @
   const coach = new CalendarPage(page);
   const day = dayAhead();
   await coach.open('?view=agenda');
-  await coach.plan({ title: 'Serve clinic', team: 'Falcons', day, places: 1 });
+  await coach.plan({ title: 'Serve clinic', team: 'Falcons', day, spots: 1 });
   await coach.openEvent('Serve clinic');
   await coach.answer('Going').click();
-  await expect(page.getByText('1 of 1 places')).toBeVisible();
+  await expect(page.getByText('1 of 1 spots')).toBeVisible();
 
   const player = new CalendarPage(guest);
   await player.open(`?view=agenda&date=${day}`);
@@ -35,7 +35,7 @@ test('a weekly practice with one place: who comes, who waits, and another time @
   await expect(page.getByRole('region', { name: 'Waitlist' })).toBeVisible();
 
   await coach.answer("Can't go").click();
-  await expect(guest.getByText('1 of 1 places')).toBeVisible();
+  await expect(guest.getByText('1 of 1 spots')).toBeVisible();
   await expect(guest.getByText(/waitlist/)).toHaveCount(0);
   await expect(player.answer('Going')).toHaveAttribute('aria-pressed', 'true');
 
@@ -53,7 +53,7 @@ test('an event is deleted, and brought back', async ({ page }) => {
   await foundTeam(page);
   const calendar = new CalendarPage(page);
   await calendar.open('?view=agenda');
-  await calendar.plan({ title: 'Serve clinic', team: 'Falcons', day: dayAhead(), places: 4 });
+  await calendar.plan({ title: 'Serve clinic', team: 'Falcons', day: dayAhead(), spots: 4 });
   await calendar.openEvent('Serve clinic');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete event' }).click();

@@ -39,12 +39,12 @@ test('an admin marks a player as under 18, and a guardian answers and reads for 
   await guardian.getByRole('button', { name: 'Become a guardian' }).click();
   await guardian.getByRole('link', { name: 'Open Family' }).click();
   await guardian.getByRole('button', { name: 'Events and messages' }).click();
-  const child = guardian.getByRole('dialog', { name: 'Mia Minor' });
-  await child.getByRole('button', { name: 'Going' }).click();
-  await expect(child.getByRole('button', { name: 'Going', pressed: true })).toBeVisible();
+  const dialog = guardian.getByRole('dialog', { name: 'Mia Minor' });
+  await dialog.getByRole('button', { name: 'Going' }).click();
+  await expect(dialog.getByRole('button', { name: 'Going', pressed: true })).toBeVisible();
   await expectAccessible(guardian);
-  await child.getByRole('button', { name: 'Read Falcons' }).click();
-  await expect(child.getByText('See you at practice')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Read Falcons' }).click();
+  await expect(dialog.getByText('See you at practice')).toBeVisible();
 
   await minor.goto('/settings#family');
   await expect(minor.getByText('Gerda Guardian')).toBeVisible();

@@ -18,14 +18,14 @@ export class CalendarPage {
   }
 
   /** Fills what a new event is, and makes it. */
-  async plan({ title, team, day, places }: { title: string; team: string; day: string; places: number }) {
+  async plan({ title, team, day, spots }: { title: string; team: string; day: string; spots: number }) {
     await this.page.getByRole('button', { name: '+ Practice Session' }).click();
     await this.dialog.getByLabel('Title').fill(title);
     await this.dialog.getByLabel('For').selectOption(team);
     await this.dialog.getByLabel('Starts on').fill(day);
     await this.dialog.getByLabel('Starts at').fill('18:00');
     await this.dialog.getByLabel('Repeats').selectOption('Every week');
-    await this.dialog.getByLabel('Places').fill(`${places}`);
+    await this.dialog.getByLabel('Spots').fill(`${spots}`);
     await this.dialog.getByRole('button', { name: 'Create event' }).click();
     await expect(this.dialog).toBeHidden();
   }

@@ -109,7 +109,7 @@ export interface MatchServer {
   scoreElsewhere(matchId: string, body: Omit<AppendBody, 'base'>): void;
   /** Events that a spectator would receive. */
   logOf(matchId: string): readonly LoggedEvent[];
-  /** The match as an onlooker sees it. */
+  /** The match as a spectator sees it. */
   summaryOf(matchId: string): MatchSummary;
   /** Its clock against the devices'. */
   clockRunsAheadBy(ms: number): void;

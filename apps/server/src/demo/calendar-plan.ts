@@ -92,7 +92,7 @@ export const PLANS: readonly Plan[] = [
     capacity: 6,
     going: 95,
     maya: 'going',
-    notes: 'Six places. The waitlist is notified as soon as one is free.',
+    notes: 'Six spots. The waitlist is notified as soon as one is free.',
   }),
   plan([RAPTORS, 'social', 'Club supper', { ofMonth: 20 }, '19:30', 180], {
     courts: null,

@@ -40,7 +40,7 @@ test('matches that were played are on their events, the one that is played now, 
   expect(withMatch.filter(({ matches: [linked] }) => linked?.match.status === 'in-progress')).toHaveLength(1);
 });
 
-test('people have replied to what comes, some not yet, and nowhere go more than there are places', () => {
+test('people have replied to what comes, some not yet, and no event has more going than spots', () => {
   const { going = 0, noReply = 0 } =
     around.find(({ title }) => title === 'Bayside Winter Open')?.counts ?? {};
   expect(going).toBeGreaterThan(3);

@@ -137,7 +137,7 @@ function occurrencesAround(event: EventRow, now: Date): EventOccurrence[] {
   return from && before ? expand(event, [], { from, before }) : [];
 }
 
-/** Most have replied, some have not yet; who would go when all places are taken waits. */
+/** Most have replied, some have not yet; anyone going after the last spot waits. */
 function repliesTo(
   { event, key, fields, startsAt }: EventOccurrence,
   plan: Plan,

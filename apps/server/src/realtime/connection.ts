@@ -136,7 +136,7 @@ export function createConnection(socket: Line, options: ConnectionOptions): Conn
     if (seen) {
       track(
         seen.onGone({ ...base, account: null }).catch((error: unknown) => {
-          base.log.warn({ err: error }, 'The departure of a device was not published');
+          base.log.warn({ err: error }, 'A leaving device was not published');
         }),
       );
     }

@@ -8,7 +8,7 @@ import type { ClientSocket, SocketServer } from './protocol.ts';
  */
 export type Room =
   | `match:${string}`
-  | `onlookers:${string}`
+  | `spectators:${string}`
   | `guests:${string}`
   | `share:${string}`
   | `stream:${string}`

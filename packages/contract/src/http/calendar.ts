@@ -109,7 +109,7 @@ const countsSchema = z.object({
 const ownReplySchema = z.object({
   answer: z.enum(REPLY_ANSWERS),
   note: z.nullable(z.string()),
-  /** The place on the waitlist, from 1; null with a spot, and for every other answer. */
+  /** The position on the waitlist, from 1; null with a spot, and for every other answer. */
   waiting: z.nullable(z.int()),
 });
 

@@ -12,13 +12,13 @@ export const PROTECTION_KINDS = ['birth-year', 'filming'] as const;
 const faceSchema = z.object({ accountId: idSchema, name: z.string(), avatarUrl: z.nullable(z.string()) });
 
 /** GET /api/family/:minorId/events: the next team events of a minor, with their reply as `own`. */
-export const childEventsAnswer = z.object({ occurrences: z.array(occurrenceSchema) });
-export type ChildEvents = z.infer<typeof childEventsAnswer>;
+export const minorEventsAnswer = z.object({ occurrences: z.array(occurrenceSchema) });
+export type MinorEvents = z.infer<typeof minorEventsAnswer>;
 
 /** PUT /api/family/:minorId/events/:eventId/:key/reply answers for a minor, with the body of their own reply. */
 
 /** GET /api/family/:minorId/conversations: what a minor can read, without their read marks. */
-export const childConversationsAnswer = z.object({
+export const minorConversationsAnswer = z.object({
   conversations: z.array(
     z.object({
       id: idSchema,
@@ -28,10 +28,10 @@ export const childConversationsAnswer = z.object({
     }),
   ),
 });
-export type ChildConversations = z.infer<typeof childConversationsAnswer>;
+export type MinorConversations = z.infer<typeof minorConversationsAnswer>;
 
 /** GET /api/family/:minorId/conversations/:conversationId/messages?before=: answers as the minor's own page. */
-export const childMessagesQuery = z.strictObject({ before: z.optional(countInQuery) });
+export const minorMessagesQuery = z.strictObject({ before: z.optional(countInQuery) });
 
 /** POST /api/family/requests: asks guardians and admins for less protection. A newer one of a kind replaces the older. */
 export const askProtectionBody = z.discriminatedUnion('kind', [

@@ -40,7 +40,7 @@ export async function ensureCluster(clusterDir: string, options: MakeOptions): P
   }
   const parent = dirname(clusterDir);
   const workshop = join(parent, `${WORKSHOP}${process.pid}-${randomBytes(4).toString('hex')}`);
-  removeDeserted(parent);
+  removeHalfMade(parent);
   try {
     await makeCluster(workshop, options);
     return moveInto(join(workshop, 'cluster'), clusterDir);
@@ -91,7 +91,7 @@ function moveInto(made: string, clusterDir: string): 'made' | 'found' {
 }
 
 /** A server killed while it made its cluster leaves the half of it. */
-function removeDeserted(parent: string): void {
+function removeHalfMade(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(WORKSHOP))) {
     if (!isAlive(Number.parseInt(name.slice(WORKSHOP.length), 10))) {
       rmSync(join(parent, name), { recursive: true, force: true });

@@ -103,8 +103,8 @@ test('one of two simultaneous first starts wins and the other is refused', async
 
 test('clears away a half-made database', async () => {
   const folder = temporaryFolder();
-  const deserted = join(folder, '.postgres-new-4194000-0a1b2c3d');
-  fill(join(deserted, 'cluster'), { PG_VERSION: '18' });
+  const halfMade = join(folder, '.postgres-new-4194000-0a1b2c3d');
+  fill(join(halfMade, 'cluster'), { PG_VERSION: '18' });
   await open(folder);
   expect(readdirSync(folder)).toEqual(['postgres']);
 });

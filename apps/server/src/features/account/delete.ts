@@ -4,7 +4,7 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Feature } from '#server/feature.ts';
 import { closeStreamLinksBy } from '#server/features/broadcasts/service.ts';
 import { leaveEvents } from '#server/features/calendar/service.ts';
-import { reviewOnlookers } from '#server/features/matches/service.ts';
+import { reviewSpectators } from '#server/features/matches/service.ts';
 import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { sharesBy } from '#server/features/shares/service.ts';
 import { passOnTeams, publishTeamsOf } from '#server/features/teams/service.ts';
@@ -106,5 +106,5 @@ async function cutWatchers(context: Context, { id }: Account): Promise<void> {
       realtime.disconnect(`share:${shareId}`);
     }
   });
-  afterCommit(() => reviewOnlookers(context, [id]));
+  afterCommit(() => reviewSpectators(context, [id]));
 }

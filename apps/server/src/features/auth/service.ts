@@ -68,7 +68,7 @@ export interface Identity {
   signOutEverywhere(owner: Owner): Promise<void>;
   /** Client configuration embedded in index.html. */
   publicConfig(): Promise<AppConfig>;
-  /** Deletes what has expired: sessions, counted attempts, the provider's own leftovers. */
+  /** Deletes expired sessions and counted attempts, and the provider's expired rows. */
   prune(): Promise<void>;
 }
 

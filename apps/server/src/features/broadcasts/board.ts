@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { type BoardChangeRow, findBoard, findChange, findNewestChange, insertChange } from './board-store.ts';
-import { audience } from './news.ts';
 import { requireBroadcaster, requireViewable } from './policy.ts';
+import { audience } from './publish.ts';
 import { type BroadcastRow, lockBroadcast } from './store.ts';
 
 /** Enough for several long matches, point by point. */

@@ -5,8 +5,8 @@ import { moveAudience, removeOutsiders } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
 import { keptUntil } from './kept.ts';
 import { revokeLinks } from './link-store.ts';
-import { publishChange } from './news.ts';
 import { requireBroadcaster, requireTeamOnly } from './policy.ts';
+import { publishChange } from './publish.ts';
 import { startOf } from './start.ts';
 import { type BroadcastRow, lockBroadcast, updateBroadcast } from './store.ts';
 

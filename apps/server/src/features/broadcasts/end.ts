@@ -6,9 +6,9 @@ import type { MediaStore } from '#server/media/store.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { moveAudience, removeEveryone } from './audience.ts';
 import { keptUntil } from './kept.ts';
-import { publishChange } from './news.ts';
 import { withdrawNotice } from './notices.ts';
 import { requireBroadcaster } from './policy.ts';
+import { publishChange } from './publish.ts';
 import {
   type BroadcastRow,
   findAllLive,

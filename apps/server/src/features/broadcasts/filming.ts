@@ -5,7 +5,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { moveAudience } from './audience.ts';
 import { deleteUnfilmed, insertUnfilmed, isUnfilmed } from './filming-store.ts';
-import { publishChange } from './news.ts';
+import { publishChange } from './publish.ts';
 import { findShowing, updateBroadcast } from './store.ts';
 
 export async function mayBeFilmed({ db, account }: Pick<Context, 'db' | 'account'>): Promise<boolean> {

@@ -8,8 +8,8 @@ import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
 import { removeOutsiders } from './audience.ts';
 import { requireAdults } from './binding.ts';
 import { findLinks, insertLink, revokeLinks } from './link-store.ts';
-import { publishChange } from './news.ts';
 import { requireBroadcaster } from './policy.ts';
+import { publishChange } from './publish.ts';
 import { invalidateMedia, type LinkRow, lockBroadcast } from './store.ts';
 import { hashOf, newToken } from './token.ts';
 

@@ -3,12 +3,12 @@
 import type { Context } from '#server/context.ts';
 import { expel, moveAudience, removeEveryone, removeOutsiders } from './audience.ts';
 import { findGivenBy } from './link-store.ts';
-import { publishChange } from './news.ts';
 import { isTeamOnly } from './policy.ts';
+import { publishChange } from './publish.ts';
 import { findAllOf, findNotPublicOf, findOfMatch, findShowing, invalidateMedia } from './store.ts';
 
 export { deleteUnfilmed as allowFilming } from './filming-store.ts';
-export { publishChange } from './news.ts';
+export { publishChange } from './publish.ts';
 export { shownMatch } from './shown.ts';
 export { type BroadcastRow, findBroadcast, lockBroadcast, sumBytes, updateBroadcast } from './store.ts';
 

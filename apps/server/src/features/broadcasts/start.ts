@@ -5,9 +5,9 @@ import { requireActive } from '#server/features/teams/policy.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { moveAudience } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
-import { publishChange } from './news.ts';
 import { notifyTeam } from './notices.ts';
 import { requireTeamOnly } from './policy.ts';
+import { publishChange } from './publish.ts';
 import { type BroadcastRow, findEvenDeleted, findLiveOf, insertBroadcast, lockTeam } from './store.ts';
 
 const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com'];

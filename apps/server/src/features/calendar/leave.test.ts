@@ -1,4 +1,4 @@
-// A place freed by a leaving member goes to the waitlist.
+// A spot freed by a leaving member goes to the waitlist.
 
 import type { Invitee } from '@allcourt/contract';
 import { eq } from 'drizzle-orm';
@@ -43,7 +43,7 @@ const WAYS: readonly [string, () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(WAYS)('gives the place of a member who %s to the waitlist, with a notice', async (_, go) => {
+test.each(WAYS)('gives the spot of a member who %s to the waitlist, with a notice', async (_, go) => {
   expect((await waiter.detail(eventId)).body.occurrence.own).toMatchObject({ waiting: 1 });
   await go();
   const { occurrence, people } = (await waiter.detail(eventId)).body;
@@ -58,7 +58,7 @@ test.each(WAYS)('gives the place of a member who %s to the waitlist, with a noti
   });
 });
 
-test('asks a returning member again and takes no place away', async () => {
+test('asks a returning member again and takes no spot away', async () => {
   await goer.ask('DELETE', await memberUrl());
   const [place] = await server.db.select().from(teamMembers).where(eq(teamMembers.teamId, teamId));
   await server.db

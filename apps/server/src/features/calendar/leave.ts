@@ -1,4 +1,4 @@
-// Clears the replies of a leaving member and gives their places to the waitlist.
+// Clears the replies of a leaving member and gives their spots to the waitlist.
 
 import type { Database } from '#server/db/database.ts';
 import type { Notifying } from './notices.ts';

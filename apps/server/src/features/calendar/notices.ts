@@ -83,7 +83,7 @@ export async function notifyMembers(
           type: 'child-event',
           fromId: minorId,
           teamId: null,
-          about: childAbout(about),
+          about: minorAbout(about),
           detail: { ...notice.detail, what: type },
         }),
       ),
@@ -94,7 +94,7 @@ export async function notifyMembers(
 /** Withdraws outdated notices of an occurrence. */
 export async function withdraw(tx: Database, which: { eventId: string; key: string }): Promise<void> {
   await withdrawAbout(tx, aboutOf(which));
-  await withdrawAbout(tx, childAbout(aboutOf(which)));
+  await withdrawAbout(tx, minorAbout(aboutOf(which)));
 }
 
 /** The accounts of those who see the calendar of a team. */
@@ -112,7 +112,7 @@ export function whenText({ fields: { starts, isAllDay } }: Pick<EventOccurrence,
 }
 
 /** The same event, for guardians. */
-function childAbout(about: string): string {
+function minorAbout(about: string): string {
   return `child-${about}`;
 }
 

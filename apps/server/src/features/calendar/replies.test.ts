@@ -87,7 +87,7 @@ test('after the time to reply by one can only say no, and after the end nothing'
   expect((await maya.reply(id, 'no')).body.code).toBe('event-over');
 });
 
-describe('places', () => {
+describe('spots', () => {
   test('a late reply waits, and gets the next free spot in turn', async () => {
     const { id } = await maya.make({ teamId, capacity: 2 });
     for (const person of people) {
@@ -109,7 +109,7 @@ describe('places', () => {
     });
   });
 
-  test('fills added places from the waitlist; fewer places remove no one', async () => {
+  test('fills added spots from the waitlist; fewer spots remove no one', async () => {
     const { id } = await maya.make({ teamId, capacity: 1 });
     for (const person of people) {
       await person.reply(id, 'going');
@@ -122,7 +122,7 @@ describe('places', () => {
     expect((await maya.detail(id)).body.occurrence.counts).toMatchObject({ going: 3, waiting: 1 });
   });
 
-  test('a note changes nothing about a place', async () => {
+  test('a note changes nothing about a spot', async () => {
     const { id } = await maya.make({ teamId, capacity: 1 });
     await maya.reply(id, 'going');
     await people[1]?.reply(id, 'going');
@@ -143,7 +143,7 @@ describe('places', () => {
   });
 });
 
-test('never exceeds the places when two hundred people reply together', async () => {
+test('never exceeds the spots when two hundred people reply together', async () => {
   const crowd: SignedInAccount[] = [];
   for (let number = 0; number < 200; number += 1) {
     crowd.push(await buildAccount(server));

@@ -1,4 +1,4 @@
-// Replies. Places are given under the event's lock, so that two people never get the last one.
+// Replies. Spots are given under the event's lock, so that two people never get the last one.
 
 import type { ReplyBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -8,7 +8,7 @@ import { askedOf, type Notifying, notifyMembers, refresh } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
 import { type Access, ownAccess, requireChanger, requireEventId, requireSeen } from './policy.ts';
 import { readOccurrence, requireOccurrence } from './reading.ts';
-import { deleteReply, findReplies, givePlaces, type ReplyRow, saveReply } from './reply-store.ts';
+import { deleteReply, findReplies, giveSpots, type ReplyRow, saveReply } from './reply-store.ts';
 import { lockEvent } from './store.ts';
 
 type Replying = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
@@ -41,14 +41,14 @@ export async function replyAs(
     if (answer === null) {
       await deleteReply(tx, who);
     } else {
-      const place = answer === 'going' ? placeFor(own, replies, occurrence) : LAST;
+      const spot = answer === 'going' ? spotFor(own, replies, occurrence) : LAST;
       const by = context.account?.id ?? null;
       const answeredBy = by === accountId ? null : by;
-      const row = { ...who, ...place, answer, note, answeredBy, repliedAt: context.clock.now() };
+      const row = { ...who, ...spot, answer, note, answeredBy, repliedAt: context.clock.now() };
       await saveReply(tx, row);
       others.push(row);
     }
-    if (hasFreePlace(others, occurrence)) {
+    if (hasFreeSpot(others, occurrence)) {
       await promote(context, tx, occurrence);
     }
     refresh(context, event);
@@ -56,7 +56,7 @@ export async function replyAs(
   });
 }
 
-/** Gives places that are free to those who wait for one, in their order, and notifies them. */
+/** Gives free spots to the waitlist, in order, and notifies its people. */
 export async function promote(context: Notifying, tx: Database, occurrence: EventOccurrence): Promise<void> {
   const { event, key, fields, endsAt } = occurrence;
   if (endsAt <= context.clock.now()) {
@@ -67,7 +67,7 @@ export async function promote(context: Notifying, tx: Database, occurrence: Even
   const free = fields.capacity === null ? waiting.length : fields.capacity - countGoing(replies);
   const promoted = waiting.slice(0, Math.max(free, 0)).map(({ accountId }) => accountId);
   if (promoted.length > 0) {
-    await givePlaces(tx, { eventId: event.id, key, accountIds: promoted });
+    await giveSpots(tx, { eventId: event.id, key, accountIds: promoted });
     await notifyMembers(context, tx, { type: 'event-place', occurrence, to: promoted });
   }
 }
@@ -96,8 +96,8 @@ export async function nudge(context: Context, which: Which): Promise<number> {
 /** State of a reply other than Going. */
 const LAST = { isWaiting: false, turn: 0 };
 
-/** A repeated Going keeps its place or its turn. */
-function placeFor(
+/** A repeated Going keeps its spot or its turn. */
+function spotFor(
   own: ReplyRow | undefined,
   replies: readonly ReplyRow[],
   { fields: { capacity } }: EventOccurrence,
@@ -109,8 +109,8 @@ function placeFor(
   return { isWaiting: isFull, turn: Math.max(0, ...replies.map(({ turn }) => turn)) + 1 };
 }
 
-/** True when someone waits although a place is free. */
-function hasFreePlace(replies: readonly ReplyRow[], { fields: { capacity } }: EventOccurrence): boolean {
+/** True when someone waits although a spot is free. */
+function hasFreeSpot(replies: readonly ReplyRow[], { fields: { capacity } }: EventOccurrence): boolean {
   const isWaitedFor = replies.some(({ isWaiting }) => isWaiting);
   return isWaitedFor && (capacity === null || countGoing(replies) < capacity);
 }

@@ -22,7 +22,7 @@ interface Which {
   readonly toKey: string;
 }
 
-/** The place of who has left the team is free. */
+/** The spot of a member who has left the team is free. */
 const stillMembers = and(
   eq(teamMembers.teamId, events.teamId),
   eq(teamMembers.accountId, eventReplies.accountId),
@@ -127,7 +127,7 @@ export async function deleteReply(
 }
 
 /** Those who wait no longer. */
-export async function givePlaces(
+export async function giveSpots(
   db: Database,
   { eventId, key, accountIds }: { eventId: string; key: string; accountIds: readonly string[] },
 ): Promise<void> {

@@ -222,10 +222,10 @@ export async function findFace(db: Database, accountId: string | null) {
   return face ?? null;
 }
 
-/** Removes for good what was deleted before. */
+/** Erases events deleted before this instant. Returns their number. */
 export async function eraseEventsBefore(db: Database, before: Date): Promise<number> {
-  const purged = await db.delete(events).where(lt(events.deletedAt, before)).returning({ id: events.id });
-  return purged.length;
+  const erased = await db.delete(events).where(lt(events.deletedAt, before)).returning({ id: events.id });
+  return erased.length;
 }
 
 /** Names of accounts, by id. */

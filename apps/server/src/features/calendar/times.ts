@@ -22,7 +22,7 @@ const MAX_MINUTES = MAX_EVENT_DAYS * 24 * 60;
 export function withGoodTimes<Event extends Timed>(event: Event): Event {
   requireLength(event);
   if (event.countsAsGoing && event.capacity !== null) {
-    throw badRequest('Where places are limited, who has not replied cannot count as going.');
+    throw badRequest('With limited spots, people who have not replied cannot count as going.');
   }
   const parsed = event.rule === null ? null : parseRule(event.rule);
   const rule = parsed && makeRule(parsed);

@@ -88,7 +88,7 @@ async function eraseContent(
   const imageIds = await deleteImagesOf(tx, id);
   afterCommit(() => removeImages(media, imageIds));
   if (matchId) {
-    afterCommit(() => realtime.expel(`conversation:${conversationId}`, `onlookers:${matchId}`));
+    afterCommit(() => realtime.expel(`conversation:${conversationId}`, `spectators:${matchId}`));
   }
   await withdrawQuote(tx, { about: `conversation:${conversationId}`, seq });
   const revision = await takeRevision(tx, conversationId);

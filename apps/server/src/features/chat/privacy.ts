@@ -1,6 +1,6 @@
 import type { ChatPrivacy } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
-import { reviewOnlookers } from '#server/features/matches/service.ts';
+import { reviewSpectators } from '#server/features/matches/service.ts';
 import { publishPresence } from '#server/features/presence/service.ts';
 import { publishTeamsOf } from '#server/features/teams/service.ts';
 import { updatePrivacy } from './contact-store.ts';
@@ -25,7 +25,7 @@ export async function savePrivacy(context: Context, changes: Changes): Promise<C
   await updatePrivacy(db, id, after);
   if (after.isInvisible !== before.isInvisible) {
     afterCommit(() => publishPresence(context, id));
-    afterCommit(() => reviewOnlookers(context, [id]));
+    afterCommit(() => reviewSpectators(context, [id]));
     // The roster shows or hides what they play.
     await publishTeamsOf(context, id);
   }

@@ -33,7 +33,7 @@ export async function hideMatches(
   const shown = await findMatchesShownIn(tx, conversationId);
   afterCommit(() => {
     for (const matchId of shown) {
-      realtime.expel(`account:${accountId}`, `onlookers:${matchId}`);
+      realtime.expel(`account:${accountId}`, `spectators:${matchId}`);
     }
   });
 }

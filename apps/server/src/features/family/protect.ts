@@ -73,7 +73,7 @@ export async function log(
   await recordSecurityEvent({ ...context, db: tx }, { kind, of: { id: accountId }, device: undefined });
 }
 
-interface Telling {
+interface ProtectionNotice {
   accountIds: readonly string[];
   what: 'marked' | 'unmarked' | 'asked' | 'confirmed' | 'declined';
   minorId: string;
@@ -84,7 +84,7 @@ interface Telling {
 export async function notifyOf(
   context: Pick<Context, 'clock' | 'account' | 'realtime' | 'afterCommit'>,
   tx: Database,
-  { accountIds, what, minorId, teamId }: Telling,
+  { accountIds, what, minorId, teamId }: ProtectionNotice,
 ): Promise<void> {
   await notify(
     context,

@@ -1,8 +1,5 @@
 import {
   askProtectionBody,
-  childConversationsAnswer,
-  childEventsAnswer,
-  childMessagesQuery,
   decideProtectionBody,
   familyAnswer,
   guardianAcceptedAnswer,
@@ -10,13 +7,15 @@ import {
   guardianInvitePage,
   inviteGuardianBody,
   messagesAnswer,
+  minorConversationsAnswer,
+  minorEventsAnswer,
+  minorMessagesQuery,
   replyAnswer,
   replyBody,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
-import { readChildConversations, readChildEvents, readChildMessages, replyForChild } from './child.ts';
 import {
   acceptInvite,
   confirmGuardian,
@@ -25,6 +24,7 @@ import {
   type Post,
   readInvite,
 } from './guardians.ts';
+import { readMinorConversations, readMinorEvents, readMinorMessages, replyForMinor } from './minor.ts';
 import { presentLink, readFamily } from './read.ts';
 import { askForLess, decide, withdrawRequest } from './requests.ts';
 
@@ -89,28 +89,28 @@ export const familyRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
 
   app.get(
     '/api/family/:minorId/events',
-    signedIn('reading', { params: ofMinor, response: { 200: childEventsAnswer } }),
-    async (request) => readChildEvents(request.context, request.params.minorId),
+    signedIn('reading', { params: ofMinor, response: { 200: minorEventsAnswer } }),
+    async (request) => readMinorEvents(request.context, request.params.minorId),
   );
   app.put(
     '/api/family/:minorId/events/:eventId/:key/reply',
     signedIn('writing', { params: ofReply, body: replyBody, response: { 200: replyAnswer } }),
     async (request) => ({
-      occurrence: await replyForChild(request.context, { ...request.params, ...request.body }),
+      occurrence: await replyForMinor(request.context, { ...request.params, ...request.body }),
     }),
   );
   app.get(
     '/api/family/:minorId/conversations',
-    signedIn('reading', { params: ofMinor, response: { 200: childConversationsAnswer } }),
-    async (request) => readChildConversations(request.context, request.params.minorId),
+    signedIn('reading', { params: ofMinor, response: { 200: minorConversationsAnswer } }),
+    async (request) => readMinorConversations(request.context, request.params.minorId),
   );
   app.get(
     '/api/family/:minorId/conversations/:conversationId/messages',
     signedIn('reading', {
       params: ofConversation,
-      querystring: childMessagesQuery,
+      querystring: minorMessagesQuery,
       response: { 200: messagesAnswer },
     }),
-    async (request) => readChildMessages(request.context, { ...request.query, ...request.params }),
+    async (request) => readMinorMessages(request.context, { ...request.query, ...request.params }),
   );
 };

@@ -62,7 +62,7 @@ export async function appendEvents(context: Context, append: Append): Promise<Ap
 export function publishEntries(realtime: Realtime, match: StoredMatch, added: readonly LogEntry[]): void {
   const message = { matchId: match.id, match: presentMatch(match, null) };
   realtime.send(`match:${match.id}`, 'match:events', { ...message, events: added.map(presentEntry) });
-  realtime.send([`guests:${match.id}`, `onlookers:${match.id}`, `shown:${match.id}`], 'match:events', {
+  realtime.send([`guests:${match.id}`, `spectators:${match.id}`, `shown:${match.id}`], 'match:events', {
     ...message,
     events: added.map(presentToGuests),
   });

@@ -132,13 +132,13 @@ test('a deleted match can be restored for thirty days, then is erased', async ()
   expect(Date.parse(until)).toBe(server.clock.now().getTime() + 30 * DAY);
 
   await deletedAgo(30 * DAY - 1);
-  await purge();
+  await eraseExpired();
   expect(await restore()).toEqual([204, null]);
 
   await deletedAgo(30 * DAY);
   expect(await restore()).toEqual([404, 'match-not-found']);
   await deletedAgo(30 * DAY + 1);
-  await purge();
+  await eraseExpired();
   expect(await server.db.$count(matches, eq(matches.id, matchId))).toBe(0);
   expect(await server.db.$count(matchEvents, eq(matchEvents.matchId, matchId))).toBe(0);
 });
@@ -148,7 +148,7 @@ async function deletedAgo(ms: number): Promise<void> {
   await server.db.update(matches).set({ deletedAt }).where(eq(matches.id, matchId));
 }
 
-async function purge(): Promise<void> {
+async function eraseExpired(): Promise<void> {
   const { db, clock, config } = server;
   await eraseDeletedMatches({ db, clock, log: createLogger(config) });
 }

@@ -43,7 +43,7 @@ async function change(
     return match.id;
   });
   afterCommit(() =>
-    realtime.send([`match:${id}`, `onlookers:${id}`], 'match:deleted', { matchId: id, isDeleted }),
+    realtime.send([`match:${id}`, `spectators:${id}`], 'match:deleted', { matchId: id, isDeleted }),
   );
   afterCommit(() => ratingsChanged({ db }, id));
   await publishToBroadcastsOf(context, id);

@@ -33,15 +33,15 @@ export async function mayLookOn(db: Database, looking: Looking): Promise<boolean
  * Access to these players' matches changed: spectators without access are removed from the room and hear
  * that for them the match is gone. To be called after the commit.
  */
-export async function reviewOnlookers(
+export async function reviewSpectators(
   { db, clock, realtime }: Pick<Context, 'db' | 'clock' | 'realtime'>,
   playerIds: readonly string[],
 ): Promise<void> {
   const now = clock.now();
   for (const match of await findLiveOf(db, { accountIds: playerIds, since: liveSince(now) })) {
-    for (const id of realtime.accountsIn(`onlookers:${match.id}`)) {
+    for (const id of realtime.accountsIn(`spectators:${match.id}`)) {
       if (!(await mayLookOn(db, { match, reader: { id }, now }))) {
-        realtime.expel(`account:${id}`, `onlookers:${match.id}`);
+        realtime.expel(`account:${id}`, `spectators:${match.id}`);
         realtime.send(`account:${id}`, 'match:deleted', { matchId: match.id, isDeleted: true });
       }
     }

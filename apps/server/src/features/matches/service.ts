@@ -28,7 +28,7 @@ export {
   noSums,
   replayStored,
 } from './fold.ts';
-export { liveSince, reviewOnlookers } from './followed.ts';
+export { liveSince, reviewSpectators } from './followed.ts';
 export { importMatches } from './import.ts';
 export { requireLineUp } from './line-up.ts';
 export { monthsOf } from './months.ts';

@@ -9,7 +9,7 @@ import { readMatch } from './service.ts';
 export function matchSocket(connection: Connection): void {
   connection.handle('match:watch', watchMatch, async (context, { matchId, device }) => {
     const isPlaying = hasPart(context.account, await readMatch(context, matchId));
-    const room: Room = isPlaying ? `match:${matchId}` : `onlookers:${matchId}`;
+    const room: Room = isPlaying ? `match:${matchId}` : `spectators:${matchId}`;
     const onGone = (later: Parameters<Seen['onGone']>[0]) =>
       device ? announceIfScoring(later, { matchId, deviceId: device.id }) : Promise.resolve();
     await connection.join(room, isPlaying && device ? { device, onGone } : undefined);
@@ -27,7 +27,7 @@ export function matchSocket(connection: Connection): void {
 
   connection.handle('match:unwatch', unwatchMatch, async (_context, { matchId }) => {
     await connection.leave(`match:${matchId}`);
-    await connection.leave(`onlookers:${matchId}`);
+    await connection.leave(`spectators:${matchId}`);
     return undefined;
   });
 }

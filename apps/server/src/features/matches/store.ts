@@ -106,10 +106,10 @@ export async function readLog(
   return measured(() => rows.map(toLogEntry));
 }
 
-/** Removes for good what was deleted before this instant, with everything that hangs on it; says how many matches. */
+/** Erases matches deleted before this instant, with everything that belongs to them. Returns their number. */
 export async function eraseDeletedBefore(db: Database, before: Date): Promise<number> {
-  const purged = await db.delete(matches).where(lt(matches.deletedAt, before)).returning({ id: matches.id });
-  return purged.length;
+  const erased = await db.delete(matches).where(lt(matches.deletedAt, before)).returning({ id: matches.id });
+  return erased.length;
 }
 
 /** The id of every match there is, in order. */

@@ -3,7 +3,7 @@
 import { type ChatPerson, idSchema, type ReportBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { reviewOnlookers } from '#server/features/matches/service.ts';
+import { reviewSpectators } from '#server/features/matches/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
@@ -39,7 +39,7 @@ export async function block(context: Context, accountId: string): Promise<ChatPe
   const blocker = requireAccount(account);
   const blockedId = await requireKnown(context, accountId);
   await insertBlock(db, { blockerId: blocker.id, blockedId, createdAt: clock.now() });
-  afterCommit(() => reviewOnlookers(context, [blocker.id, blockedId]));
+  afterCommit(() => reviewSpectators(context, [blocker.id, blockedId]));
   return listBlocked(context);
 }
 

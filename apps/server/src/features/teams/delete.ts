@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { closeBroadcasts } from '#server/features/broadcasts/service.ts';
-import { reviewOnlookers } from '#server/features/matches/service.ts';
+import { reviewSpectators } from '#server/features/matches/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { joinRooms, leaveRooms } from './announce.ts';
 import { recordActivity } from './audit/note.ts';
@@ -28,7 +28,7 @@ export async function deleteTeam(context: Context, asked: string): Promise<void>
         leaveRooms(context, seat);
       }
       context.afterCommit(() =>
-        reviewOnlookers(
+        reviewSpectators(
           context,
           seats.map(({ accountId }) => accountId),
         ),

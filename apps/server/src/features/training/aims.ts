@@ -6,7 +6,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, requireId } from '#server/plugins/errors.ts';
 import { countGoals, deleteGoalRow, findGoal, type GoalRow, saveGoalRow, saveSkillRow } from './aim-store.ts';
-import { publishTraining } from './news.ts';
+import { publishTraining } from './publish.ts';
 
 /** Saves the reader's target and self-rating of a skill. */
 export async function saveSkill(

@@ -20,7 +20,6 @@ import {
   lockDrill,
   updateDrill,
 } from './drill-store.ts';
-import { publishTraining } from './news.ts';
 import {
   readAccess,
   refusalFor,
@@ -31,6 +30,7 @@ import {
   type TrainingAccess,
 } from './policy.ts';
 import { presentDrill, presentTally } from './present.ts';
+import { publishTraining } from './publish.ts';
 import { findRuns } from './runs.ts';
 
 const VERB = 'manage_drills';

@@ -7,7 +7,6 @@ import type { Database } from '#server/db/database.ts';
 import { type Occasion, readOccasions } from '#server/features/calendar/service.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { seenDrills } from './drill-book.ts';
-import { publishTraining } from './news.ts';
 import {
   countPlans,
   findPlan,
@@ -26,6 +25,7 @@ import {
   type TrainingAccess,
 } from './policy.ts';
 import { presentPlan } from './present.ts';
+import { publishTraining } from './publish.ts';
 
 const VERB = 'plan';
 /** Enough for several teams with their coaches. */

@@ -8,9 +8,9 @@ import { completeAssignment } from '#server/features/coaching/service.ts';
 import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findDrills, findFavourites, findVersion } from './drill-store.ts';
-import { publishTraining } from './news.ts';
 import { readAccess, sees } from './policy.ts';
 import { presentResult } from './present.ts';
+import { publishTraining } from './publish.ts';
 import {
   countResults,
   deleteResultRow,

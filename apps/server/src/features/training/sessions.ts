@@ -6,10 +6,10 @@ import type { Database } from '#server/db/database.ts';
 import { completeAssignment } from '#server/features/coaching/service.ts';
 import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
 import { seenDrills } from './drill-book.ts';
-import { publishTraining } from './news.ts';
 import { findPlan } from './plan-store.ts';
 import { readAccess, seesPlan, type TrainingAccess } from './policy.ts';
 import { presentSession } from './present.ts';
+import { publishTraining } from './publish.ts';
 import { countInSessions } from './result-store.ts';
 import {
   countSessions,

@@ -10,9 +10,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Refusal } from '#web/ui/field.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ChildDialog } from './child-dialog.tsx';
 import { confirmGuardian, decide, endGuardian, familyQuery, useFamilyAct, withdraw } from './family.ts';
 import { InviteGuardian } from './invite-guardian.tsx';
+import { MinorDialog } from './minor-dialog.tsx';
 
 /** Guardians, the minors one looks after, and what waits for a decision. */
 export function FamilySection({ id }: { id: string }) {
@@ -38,7 +38,7 @@ export function FamilySection({ id }: { id: string }) {
 function Rows({ family }: { family: Family }) {
   const { user } = useAuth();
   const { isMinor, guardians, own, minors, requests, teamMinors } = family;
-  const [child, setChild] = useState<Family['minors'][number] | null>(null);
+  const [opened, setOpened] = useState<Family['minors'][number] | null>(null);
   return (
     <>
       {isMinor && (
@@ -81,7 +81,7 @@ function Rows({ family }: { family: Family }) {
               avatarUrl={one.minor.avatarUrl}
               note={one.isActive ? null : WAITING}
             >
-              {one.isActive && <Button onClick={() => setChild(one)}>Events and messages</Button>}
+              {one.isActive && <Button onClick={() => setOpened(one)}>Events and messages</Button>}
               <End id={one.id} label="Stop" name={one.minor.name} />
             </Person>
           ))}
@@ -97,7 +97,7 @@ function Rows({ family }: { family: Family }) {
           <InviteGuardian minorId={minor.accountId} of={minor.name} />
         </SettingRow>
       ))}
-      {child && <ChildDialog minor={child.minor} onClose={() => setChild(null)} />}
+      {opened && <MinorDialog minor={opened.minor} onClose={() => setOpened(null)} />}
     </>
   );
 }

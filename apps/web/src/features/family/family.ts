@@ -23,23 +23,23 @@ export const inviteQuery = (code: string) =>
     retry: false,
   });
 
-export const childEventsQuery = (minorId: string) =>
+export const minorEventsQuery = (minorId: string) =>
   queryOptions({
     queryKey: [...FAMILY_KEY, minorId, 'events'],
     queryFn: ({ signal }) =>
-      apiAs(async () => (await schemas()).childEventsAnswer, `/api/family/${minorId}/events`, { signal }),
+      apiAs(async () => (await schemas()).minorEventsAnswer, `/api/family/${minorId}/events`, { signal }),
   });
 
-export const childConversationsQuery = (minorId: string) =>
+export const minorConversationsQuery = (minorId: string) =>
   queryOptions({
     queryKey: [...FAMILY_KEY, minorId, 'conversations'],
     queryFn: ({ signal }) =>
-      apiAs(async () => (await schemas()).childConversationsAnswer, `/api/family/${minorId}/conversations`, {
+      apiAs(async () => (await schemas()).minorConversationsAnswer, `/api/family/${minorId}/conversations`, {
         signal,
       }),
   });
 
-export const childMessagesQuery = (minorId: string, conversationId: string) =>
+export const minorMessagesQuery = (minorId: string, conversationId: string) =>
   queryOptions({
     queryKey: [...FAMILY_KEY, minorId, 'messages', conversationId],
     queryFn: ({ signal }) =>

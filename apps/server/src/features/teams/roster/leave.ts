@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { leaveBroadcasts } from '#server/features/broadcasts/service.ts';
 import { leaveEvents } from '#server/features/calendar/service.ts';
 import { hideMatches, say } from '#server/features/chat/service.ts';
-import { reviewOnlookers } from '#server/features/matches/service.ts';
+import { reviewSpectators } from '#server/features/matches/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import { leaveRooms } from '../announce.ts';
 import { recordActivity } from '../audit/note.ts';
@@ -72,7 +72,7 @@ async function part(context: Context, tx: Database, { member, role }: Found): Pr
     leaveRooms(context, { teamId, accountId, conversationId });
     await hideMatches(context, tx, { conversationId, accountId });
     const mates = await findAccountIds(tx, teamId);
-    context.afterCommit(() => reviewOnlookers(context, [...mates, accountId]));
+    context.afterCommit(() => reviewSpectators(context, [...mates, accountId]));
     await say(context, tx, { conversationId, text: '{0} left the team', about: [accountId] });
     await leaveEvents(context, tx, { accountId, teamId });
     await leaveBroadcasts(context, tx, { accountId, teamId });

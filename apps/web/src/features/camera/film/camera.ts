@@ -109,16 +109,16 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     }
   }
 
-  async function leftoversOf(broadcastId: string): Promise<readonly KeptPiece[]> {
+  async function unsentOf(broadcastId: string): Promise<readonly KeptPiece[]> {
     return kept.unsent(broadcastId).catch(() => []);
   }
 
   async function resume(interrupted: KeptBroadcast, source: CameraSource | null): Promise<void> {
-    const leftovers = await leftoversOf(interrupted.id);
+    const unsent = await unsentOf(interrupted.id);
     await begin({
       broadcast: source ? { ...interrupted, wish: source.wish } : interrupted,
       source,
-      leftovers,
+      unsent,
       isMuted: source?.isMuted ?? false,
     });
     if (!source) {
@@ -136,7 +136,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
       const next = { ...about, accountId, wish: source.wish, isEnding: false };
       // Without storage it films without a backup.
       await kept.save(next).catch(() => undefined);
-      await begin({ broadcast: next, source, leftovers: [], isMuted: source.isMuted });
+      await begin({ broadcast: next, source, unsent: [], isMuted: source.isMuted });
     },
     async findInterrupted(accountId) {
       if (film || (await page.isBusyElsewhere())) {
@@ -146,7 +146,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
       if (!found) {
         return null;
       }
-      const pieces = await leftoversOf(found.id);
+      const pieces = await unsentOf(found.id);
       return { broadcast: found, unsentMs: pieces.reduce((sum, { piece }) => sum + piece.durationMs, 0) };
     },
     resume,

@@ -33,7 +33,7 @@ export interface FilmBegin {
   /** Null if filming is over, and only the rest is being sent. */
   readonly source: { readonly capture: Capture; readonly sound: Sound } | null;
   /** Pieces that an earlier page of this device has not sent. */
-  readonly leftovers: readonly KeptPiece[];
+  readonly unsent: readonly KeptPiece[];
   readonly isMuted: boolean;
 }
 
@@ -265,7 +265,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     }
   }
 
-  for (const { piece, key } of begin.leftovers) {
+  for (const { piece, key } of begin.unsent) {
     queue.addKept(piece, key);
   }
   if (video) {

@@ -5,7 +5,7 @@ import { type Cast, callSideFirst } from '#web/features/match-log/words/cast.ts'
 import { plural } from '#web/ui/words/amounts.ts';
 
 const RECENT = 10;
-const TELLING_RUN = 4;
+const CLEAR_RUN = 4;
 
 /** Newest first; empty while too few points were played. */
 export function matchTips(match: Match, cast: Cast): readonly string[] {
@@ -63,7 +63,7 @@ function runTip(match: Match, cast: Cast): string | null {
       longest = { side: winner, length };
     }
   }
-  if (!longest || longest.length < TELLING_RUN) {
+  if (!longest || longest.length < CLEAR_RUN) {
     return null;
   }
   const who = cast.isYou && longest.side === cast.near ? 'yours' : cast.spoken[longest.side];

@@ -6,7 +6,7 @@ import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { isNewMessage, withMessage, withPresence, withRead } from '#web/features/teams/model/teams-news.ts';
 import { refreshTeams, TEAMS_KEY, teamsQuery } from './list-teams.ts';
 
-/** Groups many arrivals and departures into one refetch. */
+/** Groups many changes of presence into one refetch. */
 const REST_MS = 1000;
 
 /** Keeps teams on screen up to date from the socket. */

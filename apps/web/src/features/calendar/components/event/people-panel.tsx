@@ -35,7 +35,7 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
       aside={
         counts && (
           <Chip tone={capacity !== null && counts.going >= capacity ? 'warn' : 'win'}>
-            {capacity === null ? `${counts.going} going` : `${counts.going} of ${capacity} places`}
+            {capacity === null ? `${counts.going} going` : `${counts.going} of ${capacity} spots`}
           </Chip>
         )
       }

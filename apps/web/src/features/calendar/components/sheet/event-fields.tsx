@@ -78,7 +78,7 @@ const DEADLINES = [
   [10_080, '1 week before'],
 ] as const;
 
-/** Arrival time and, for team events, places and reply deadline. */
+/** Arrival time and, for team events, spots and reply deadline. */
 function PeopleFields({ form }: { form: EventForm }) {
   const { arriveEarly, replyBy, teamId } = form.typed;
   const early = withOwn(EARLY, arriveEarly);
@@ -99,7 +99,7 @@ function PeopleFields({ form }: { form: EventForm }) {
           <>
             <TextField
               {...form.field('capacity')}
-              label="Places"
+              label="Spots"
               type="number"
               min={1}
               max={500}

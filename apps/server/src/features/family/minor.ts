@@ -1,9 +1,9 @@
 // A guardian's view of a minor, and their answers. Everything is read as the minor, and nothing is marked as read.
 
 import type {
-  ChildConversations,
-  ChildEvents,
   MessagesAnswer,
+  MinorConversations,
+  MinorEvents,
   Occurrence,
   ReplyBody,
 } from '@allcourt/contract';
@@ -17,13 +17,13 @@ import { findAccount } from './store.ts';
 const MOST_EVENTS = 50;
 
 /** The next team events; the minor's own calendar stays theirs. */
-export async function readChildEvents(context: Context, minorId: string): Promise<ChildEvents> {
+export async function readMinorEvents(context: Context, minorId: string): Promise<MinorEvents> {
   const occurrences = await readUpcoming(await asMinor(context, minorId), MOST_EVENTS);
   return { occurrences: occurrences.filter(({ team }) => team !== null).map(withoutRights) };
 }
 
 /** Answers for the minor; the reply keeps who answered. */
-export async function replyForChild(
+export async function replyForMinor(
   context: Context,
   { minorId, ...which }: ReplyBody & { minorId: string; eventId: string; key: string },
 ): Promise<Occurrence> {
@@ -33,12 +33,12 @@ export async function replyForChild(
   return withoutRights(await presentOne(minor, access, occurrence));
 }
 
-export async function readChildConversations(context: Context, minorId: string): Promise<ChildConversations> {
+export async function readMinorConversations(context: Context, minorId: string): Promise<MinorConversations> {
   const { conversations } = await listConversations(await asMinor(context, minorId), {});
   return { conversations: conversations.map(({ id, kind, name, last }) => ({ id, kind, name, last })) };
 }
 
-export async function readChildMessages(
+export async function readMinorMessages(
   context: Context,
   { minorId, ...which }: { minorId: string; conversationId: string; before?: number | undefined },
 ): Promise<MessagesAnswer> {

@@ -8,20 +8,20 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Refusal } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import {
-  childConversationsQuery,
-  childEventsQuery,
-  childMessagesQuery,
+  minorConversationsQuery,
+  minorEventsQuery,
+  minorMessagesQuery,
   replyFor,
   useFamilyAct,
 } from './family.ts';
 
-interface ChildDialogProps {
+interface MinorDialogProps {
   minor: Family['minors'][number]['minor'];
   onClose(): void;
 }
 
 /** The next events and the messages of a minor, for a guardian. */
-export function ChildDialog({ minor, onClose }: ChildDialogProps) {
+export function MinorDialog({ minor, onClose }: MinorDialogProps) {
   const [conversation, setConversation] = useState<{ id: string; name: string } | null>(null);
   return (
     <Dialog open size="md" title={minor.name} onClose={onClose}>
@@ -65,7 +65,7 @@ function Loaded<Data>({ query: { data, error, isFetching, refetch }, what, child
 }
 
 function Events({ minorId }: { minorId: string }) {
-  const query = useQuery(childEventsQuery(minorId));
+  const query = useQuery(minorEventsQuery(minorId));
   return (
     <Loaded query={query} what="events">
       {({ occurrences }) =>
@@ -128,7 +128,7 @@ interface ConversationsProps {
 }
 
 function Conversations({ minorId, onOpen }: ConversationsProps) {
-  const query = useQuery(childConversationsQuery(minorId));
+  const query = useQuery(minorConversationsQuery(minorId));
   return (
     <Loaded query={query} what="messages">
       {({ conversations }) =>
@@ -155,7 +155,7 @@ function Conversations({ minorId, onOpen }: ConversationsProps) {
 }
 
 function Messages({ minorId, conversationId }: { minorId: string; conversationId: string }) {
-  const query = useQuery(childMessagesQuery(minorId, conversationId));
+  const query = useQuery(minorMessagesQuery(minorId, conversationId));
   return (
     <Loaded query={query} what="messages">
       {({ messages }) => (

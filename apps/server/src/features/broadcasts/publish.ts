@@ -1,4 +1,4 @@
-// News of a broadcast, published after the commit.
+// Publishes changes of a broadcast after the commit.
 
 import type { StreamChanged } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,4 @@
-// Mishaps on court: the network fails, the phone dies, the last second has no picture.
+// Failures on court: the network, the phone, or a last second without a picture.
 
 import { broadcastAnswer } from '@allcourt/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
