@@ -51,7 +51,7 @@ export function cutOff(socket: ClientSocket): Promise<string> {
   });
 }
 
-/** Where it listens, from now on. */
+/** The address it listens on, from now on. */
 export async function addressOf(app: App): Promise<string> {
   if (!app.server.listening) {
     await app.listen({ port: 0, host: '127.0.0.1' });

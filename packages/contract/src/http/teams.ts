@@ -52,9 +52,9 @@ export const teamSchema = z.object({
   /** The second step that roles managing people may need. */
   twoStep: z.object({
     isRequired: z.boolean(),
-    /** Whether the reader has one: two-step codes or a passkey. */
+    /** True when the reader has one: two-step codes or a passkey. */
     isOn: z.boolean(),
-    /** Whether the reader's role manages people, but not before a second step is on. */
+    /** True when the reader's role manages people, but not before a second step is on. */
     isAwaited: z.boolean(),
   }),
   /** Its season has ended: it is read-only. */
@@ -91,7 +91,7 @@ export type CreateTeamBody = z.infer<typeof createTeamBody>;
 /** PATCH /api/teams/:teamId: an absent key changes nothing. */
 export const changeTeamBody = z.extend(z.partial(z.strictObject(aboutTeam)), {
   filtersWords: z.optional(z.boolean()),
-  /** Whether roles that manage people need a second step: for admins, who have one themselves to turn it on. */
+  /** True when roles that manage people need a second step: for admins, who have one themselves to turn it on. */
   requiresTwoStep: z.optional(z.boolean()),
   isArchived: z.optional(z.boolean()),
 });

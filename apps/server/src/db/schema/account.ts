@@ -43,7 +43,7 @@ export const appUser = pgTable(
     secondStepAt: timestamp('second_step_at', { withTimezone: true }),
     /** Of an account that its person deleted: from when on it may be erased. */
     eraseAfter: timestamp('erase_after', { withTimezone: true }),
-    /** When its person was reminded of that by mail. */
+    /** The time its person was reminded of that by mail. */
     eraseNoticeAt: timestamp('erase_notice_at', { withTimezone: true }),
     /** The operator has blocked the account: nothing of it opens until it is enabled. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { mailOwner, type OwnerPost } from './owner-mail.ts';
 import { takeUnreminded } from './store.ts';
 
-/** How long before its erasure the owner of a deleted account is reminded. */
+/** Time before its erasure at which the owner of a deleted account is reminded. */
 export const REMINDED_BEFORE_MS = 2 * 86_400_000;
 
 /** Reminds the owners of accounts that will be erased soon, each once. */

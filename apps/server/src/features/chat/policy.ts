@@ -103,7 +103,7 @@ export interface Access {
   /** The people of a direct or group conversation, the reader included; empty for a team's. */
   readonly people: readonly FoundPerson[];
   readonly permissions: ReadonlySet<Permission>;
-  /** Whether the team waits for the account's second step. */
+  /** True when the team waits for the account's second step. */
   readonly awaitsTwoStep: boolean;
   readonly mutedUntil: Date | null;
   /** The reason why the account cannot post; null if it can. */

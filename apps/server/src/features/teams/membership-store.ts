@@ -29,7 +29,7 @@ interface Sought {
 }
 
 /**
- * Whether a team waits for the second step of a member's account. Only our own provider shows us one, so nothing waits for
+ * True when a team waits for the second step of a member's account. Only our own provider shows us one, so nothing waits for
  * accounts of another.
  */
 export const awaitsTwoStep: SQL<boolean> = sql`coalesce(${teams.requiresTwoStep} and ${appUser.secondStepAt} is null and ${appUser.issuer} = ${EMBEDDED_ISSUER}, false)`;
