@@ -1,3 +1,4 @@
+import { demoJobs } from '#server/demo/reset.ts';
 import type { Feature, Mounted } from '#server/feature.ts';
 import { account } from '#server/features/account/feature.ts';
 import { analytics } from '#server/features/analytics/feature.ts';
@@ -81,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     app.addHook('onClose', async () => close?.());
   }
   await registerPlugins(app, parts);
-  for (const job of mounted.flatMap(({ jobs = [] }) => jobs)) {
+  for (const job of [...mounted.flatMap(({ jobs = [] }) => jobs), ...demoJobs(parts)]) {
     repeat(app, job);
   }
   await app.register(async (api) => {

@@ -46,6 +46,8 @@ export interface Config {
   /** Hops or addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: false | number | string[];
   seedDemo: 'never' | 'when-empty' | 'always';
+  /** The hour, in UTC, at which the demo club is reset each day; null: never. */
+  demoResetHour: number | null;
   auth: AuthConfig;
   /** Days in which a deleted account can be restored; 0: not at all. */
   accountGraceDays: number;
@@ -112,6 +114,7 @@ export function parseConfig(
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: read.TRUST_PROXY,
     seedDemo: seedDemo(read),
+    demoResetHour: demoResetHour(read),
     auth: {
       firebase: firebaseProject(read),
       secret: read.AUTH_SECRET ?? storedSecret(dataDir),
@@ -201,6 +204,20 @@ function seedDemo({ SEED_DEMO, NODE_ENV, AUTH_PROVIDER }: Environment): Config['
     return SEED_DEMO ? 'always' : 'never';
   }
   return NODE_ENV === 'production' ? 'never' : 'when-empty';
+}
+
+const DEMO_RESET_HOUR = 4;
+
+/** Spares the club on a person's own machine: they may want to keep what they tried. */
+function demoResetHour(read: Environment): Config['demoResetHour'] {
+  const { DEMO_RESET_HOUR: hour, AUTH_PROVIDER } = read;
+  if (AUTH_PROVIDER !== 'embedded' || hour === 'never') {
+    return null;
+  }
+  if (hour !== undefined) {
+    return Number(hour);
+  }
+  return isLocal(read) ? null : DEMO_RESET_HOUR;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;

@@ -124,6 +124,10 @@ export const environment = z
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
     TRUST_PROXY: trustProxy.default(false),
     SEED_DEMO: flag.optional(),
+    DEMO_RESET_HOUR: z
+      .string()
+      .regex(/^(never|1?\d|2[0-3])$/, 'must be an hour from 0 to 23, or never')
+      .optional(),
     AUTH_PROVIDER: z
       .enum(['embedded', 'firebase', 'emulator'], { error: 'must be embedded, firebase or emulator' })
       .default('embedded'),

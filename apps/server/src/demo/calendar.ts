@@ -1,5 +1,5 @@
 import type { CreateEventBody, ReplyAnswer, Surface } from '@allcourt/contract';
-import { and, asc, eq, gte, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
 import { eventAttendance, eventMatches, eventReplies, events } from '#server/db/schema/calendar.ts';
@@ -11,7 +11,7 @@ import type { ReplyRow } from '#server/features/calendar/reply-store.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
 import { addMinutes, keyOf, wallOf } from '#server/features/calendar/wall-time.ts';
 import { CLUB_ZONE, dayOf, PLANS, type Plan, venueOf } from './calendar-plan.ts';
-import { COACH, FALCONS, MAYA } from './club.ts';
+import { COACH, FALCONS, MAYA, SLUGS } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
 import type { Random } from './random.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -191,7 +191,7 @@ function attendanceOf(
   });
 }
 
-/** The members of each team that have accounts, by the name of the team. */
+/** The members of each team of the club that have accounts, by the name of the team. */
 async function findRosters(db: Database) {
   const rows = await db
     .select({
@@ -202,7 +202,7 @@ async function findRosters(db: Database) {
     })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(isNotNull(teamMembers.accountId))
+    .where(and(isNotNull(teamMembers.accountId), inArray(teams.slug, SLUGS)))
     .orderBy(asc(teamMembers.id));
   return new Map(
     [...Map.groupBy(rows, ({ name }) => name)].map(([name, members]) => [

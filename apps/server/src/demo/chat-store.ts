@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { conversationPeople, conversations, messageReactions, messages } from '#server/db/schema/chat.ts';
 import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teams } from '#server/db/schema/teams.ts';
+import { SLUGS } from './club.ts';
 
 /** A conversation with everything in it. */
 export interface ChatRows {
@@ -19,7 +20,7 @@ export interface ChatRows {
 
 export type MayasMatch = Awaited<ReturnType<typeof findMayasMatches>>['live'];
 
-/** The group chats there are, with who is in them. */
+/** The group chats of the club's teams, with the people in them. */
 export async function findTeamChats(db: Database) {
   const rows = await db
     .select({
@@ -29,7 +30,8 @@ export async function findTeamChats(db: Database) {
     })
     .from(conversations)
     .innerJoin(teams, eq(teams.id, conversations.teamId))
-    .innerJoin(conversationPeople, eq(conversationPeople.conversationId, conversations.id));
+    .innerJoin(conversationPeople, eq(conversationPeople.conversationId, conversations.id))
+    .where(inArray(teams.slug, SLUGS));
   return [...Map.groupBy(rows, ({ conversationId }) => conversationId)].flatMap(
     ([conversationId, places]) => {
       const [first] = places;

@@ -97,6 +97,7 @@ export const ACES: Team = {
 };
 
 export const TEAMS: readonly Team[] = [FALCONS, RAPTORS, ACES];
+export const SLUGS: readonly string[] = TEAMS.map(({ slug }) => slug);
 
 /** Opponents from elsewhere: they have accounts, and belong to none of the teams. */
 export const TENNIS_OPPONENTS: readonly Registered[] = [

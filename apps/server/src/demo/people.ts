@@ -6,6 +6,9 @@ import { createIdentityUser } from '#server/features/auth/service.ts';
 import { COACH, MAYA, type Registered, TEAMS, VISITORS } from './club.ts';
 import type { SeedContext } from './seed-context.ts';
 
+/** Vouches for no one: accounts under it cannot sign in. */
+export const DEMO_ISSUER = 'urn:allcourt:demo';
+
 /** The ids of the accounts, by username. */
 export type Accounts = ReadonlyMap<string, string>;
 
@@ -22,8 +25,7 @@ export async function seedPeople(context: SeedContext): Promise<Accounts> {
     .filter(({ username }) => !accounts.has(username))
     .map(({ name, username }) => ({
       id: uuidv7(),
-      // Without an identity, so no one can sign in as them.
-      issuer: 'urn:allcourt:demo',
+      issuer: DEMO_ISSUER,
       subject: username,
       displayName: name,
       username,
@@ -41,11 +43,12 @@ export async function seedPeople(context: SeedContext): Promise<Accounts> {
 }
 
 async function seedSignIn(
-  { db, clock, identity, password }: SeedContext,
+  { db, clock, identity, password, owners }: SeedContext,
   { name, username }: Registered,
 ): Promise<string> {
   const email = addressOf(username);
-  const owner = await createIdentityUser(identity, { email, password, displayName: name });
+  const owner =
+    owners.get(username) ?? (await createIdentityUser(identity, { email, password, displayName: name }));
   const account = await openAccount(
     { db, clock },
     { ...owner, email, emailVerified: false, name, picture: null },

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { createIdentity, type Identity } from '#server/features/auth/service.ts';
+import { createIdentity, type Identity, type Owner } from '#server/features/auth/service.ts';
 import type { Logger } from '#server/logger.ts';
 import { createStore, type MediaStore } from '#server/media/store.ts';
 import { createRandom, type Random } from './random.ts';
@@ -17,6 +17,8 @@ export interface SeedContext {
   clock: Clock;
   identity: Identity;
   password: string;
+  /** Identities from before a reset, by username: their passwords stay. */
+  owners: ReadonlyMap<string, Owner>;
   random: Random;
   /** Files stay when the transaction fails: without an address they are orphans and get erased. */
   media: MediaStore;
@@ -29,12 +31,18 @@ export interface SeedOptions {
   log: Logger;
 }
 
-export function createSeedContext({ config, db, clock, log }: SeedOptions): SeedContext {
+type Ways = Pick<SeedContext, 'password' | 'owners'>;
+
+export function createSeedContext(
+  { config, db, clock, log }: SeedOptions,
+  { password, owners }: Ways = { password: passwordFor(config), owners: new Map() },
+): SeedContext {
   return {
     db,
     clock,
     identity: createIdentity({ config, db, clock, log, mailer: null }),
-    password: passwordFor(config),
+    password,
+    owners,
     random: createRandom(SEASON_SEED),
     media: createStore(config),
   };

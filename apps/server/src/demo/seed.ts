@@ -53,13 +53,17 @@ export async function seedDemo({ config, db, clock, log }: SeedOptions): Promise
     if (config.seedDemo !== 'always' && !(await isEmpty(tx))) {
       return false;
     }
-    const context = createSeedContext({ config, db: tx, clock, log });
-    const accounts = await seedPeople(context);
-    for (const step of STEPS) {
-      await step(context, accounts);
-    }
+    await seedClub(createSeedContext({ config, db: tx, clock, log }));
     return true;
   });
+}
+
+/** Makes the whole club, in the transaction of the context. */
+export async function seedClub(context: SeedContext): Promise<void> {
+  const accounts = await seedPeople(context);
+  for (const step of STEPS) {
+    await step(context, accounts);
+  }
 }
 
 /** Before the server listens: the demo club where the configuration wants it, and how to sign in to it. */
@@ -67,9 +71,11 @@ export async function demoClub(options: SeedOptions): Promise<readonly string[]>
   if (options.config.seedDemo !== 'never') {
     await seedDemo(options);
   }
-  if (!(await findDemoPlayer(options.db))) {
-    return [];
-  }
+  return (await findDemoPlayer(options.db)) ? signInLines(options) : [];
+}
+
+/** Gives a line for each way in to the club there is, with passwords as this server may have them. */
+export async function signInLines(options: SeedOptions): Promise<readonly string[]> {
   return [
     await signInLine(options, { label: 'Demo player:', username: MAYA.username }),
     await signInLine(options, { label: 'Demo coach: ', username: COACH.username }),
@@ -106,7 +112,7 @@ async function signInLine(
     : `${label} ${email}, password ${password}`;
 }
 
-function randomPassword({ auth }: Pick<Config, 'auth'>): string {
+export function randomPassword({ auth }: Pick<Config, 'auth'>): string {
   return randomBytes(Math.max(18, auth.minPassword)).toString('base64url');
 }
 

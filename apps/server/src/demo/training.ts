@@ -1,7 +1,7 @@
 // Maya's training and goals, and session plans of the Falcons.
 
 import type { Drill, RunCounts } from '@allcourt/training';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
 import { events } from '#server/db/schema/calendar.ts';
@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/training.ts';
 import { expand } from '#server/features/calendar/occurrences.ts';
 import { libraryDrills } from '#server/features/training/drill-book.ts';
-import { COACH, FALCONS, MAYA } from './club.ts';
+import { COACH, FALCONS, MAYA, SLUGS } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -186,6 +186,13 @@ async function findPractice(db: Database, teamName: string) {
     .select({ event: events })
     .from(events)
     .innerJoin(teams, eq(teams.id, events.teamId))
-    .where(and(eq(teams.name, teamName), eq(events.type, 'practice'), isNotNull(events.rule)));
+    .where(
+      and(
+        eq(teams.name, teamName),
+        inArray(teams.slug, SLUGS),
+        eq(events.type, 'practice'),
+        isNotNull(events.rule),
+      ),
+    );
   return event?.event;
 }

@@ -26,7 +26,9 @@ export async function eraseAccount(
     const { issuer } = account;
     context.log.warn({ issuer }, 'An account is deleted, but its identity stays at the provider');
   }
-  return eraseRows(context, tx, account);
+  const afterCommit = await eraseRows(context, tx, account);
+  await recordErased(tx, context);
+  return afterCommit;
 }
 
 /** Erases the account of an identity that the operator has deleted, if there is one. Sockets of a server hear nothing. */
@@ -34,7 +36,11 @@ export async function deleteAccountOf(context: Omit<EraseContext, 'realtime'>, o
   const account = await findAccountOf(context.db, owner);
   if (account) {
     const silent = { ...context, realtime: { send: () => undefined } };
-    const afterCommit = await context.db.transaction((tx) => eraseRows(silent, tx, account));
+    const afterCommit = await context.db.transaction(async (tx) => {
+      const tasks = await eraseRows(silent, tx, account);
+      await recordErased(tx, context);
+      return tasks;
+    });
     await afterCommit();
   }
 }
@@ -61,7 +67,7 @@ export async function eraseDue({
 }
 
 /** Every feature erases its part, then the account's row takes along what foreign keys tie to it. */
-async function eraseRows(
+export async function eraseRows(
   { db, clock, realtime, log, features }: EraseContext,
   tx: Database,
   account: Pick<Account, 'id' | 'email'>,
@@ -72,6 +78,9 @@ async function eraseRows(
     await feature.eraseAccount?.(erasing, tx, account);
   }
   await eraseAccountRow(tx, account.id);
-  await recordSecurityEvent({ db: tx, clock }, { kind: 'account-erased', of: null, device: undefined });
   return () => runAfterCommit(tasks, log);
+}
+
+function recordErased(tx: Database, { clock }: Pick<EraseContext, 'clock'>): Promise<void> {
+  return recordSecurityEvent({ db: tx, clock }, { kind: 'account-erased', of: null, device: undefined });
 }
