@@ -4,6 +4,7 @@ import type { ErrorCode } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Logger } from '#server/logger.ts';
 import { AppError, presentError } from '#server/plugins/errors.ts';
+import { BARE_HEADERS } from '#server/plugins/security-headers.ts';
 
 /** Answers what never became a request, in the form of every other refusal, and hangs up. */
 export function answerBrokenRequest(log: Logger) {
@@ -35,6 +36,7 @@ function written(refusal: AppError, requestId: string): string {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     '',
     body,
   ].join('\r\n');

@@ -11,6 +11,14 @@ const PERMISSIONS = [
   'fullscreen=(self "https://www.youtube-nocookie.com")',
 ].join(', ');
 
+/** Headers of a refusal that no hook sees, because it never became a request of a route. */
+export const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
 const YEAR_SECONDS = 31_536_000;
 
 export const securityHeaders = fp<{ config: Pick<Config, 'publicUrl' | 'secure' | 'auth'> }>(
@@ -27,6 +35,12 @@ export const securityHeaders = fp<{ config: Pick<Config, 'publicUrl' | 'secure' 
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', policy);
       reply.header('permissions-policy', PERMISSIONS);
+    });
+    // Browsers and proxies may keep an answer that says nothing about it, also one that a thing is missing.
+    app.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) {
+        reply.header('cache-control', 'no-store');
+      }
     });
   },
   { name: 'security-headers' },

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '#server/plugins/errors.ts';
+import { BARE_HEADERS } from '#server/plugins/security-headers.ts';
 
 /** Answers an address that the router cannot read. No hook runs for those, so the headers are brought along. */
 export function answerUnroutable(
@@ -7,12 +8,6 @@ export function answerUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.headers({
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'x-request-id': request.id,
-  });
+  reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id });
   return answerError(error, request, reply);
 }
