@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BroadcastAnswer, BroadcastsAnswer } from '@allcourt/contract';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectVideo } from '../media.ts';
 import { BroadcastPage } from '../pages/broadcast-page.ts';
@@ -8,8 +9,29 @@ import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { registerNew } from '../people.ts';
 import { firstPictureFrom, lastPictureUpTo, segmentsOf } from '../recording.ts';
+import { goLiveWithBoard } from '../score-only.ts';
 import { eventsOnServer, expectOnServer } from '../server-log.ts';
 import { call, foundTeam } from '../team.ts';
+
+test('a phone names and reaches Go Live, End Stream and Snapshot in each tab @phone', async ({ page }) => {
+  await registerNew(page);
+  const team = await foundTeam(page);
+  await goLiveWithBoard(page, team.teamId, 'team');
+  const center = new BroadcastPage(page);
+  await center.open(team.teamId);
+  const actions = page.getByRole('group', { name: 'Stream' });
+  for (const tab of ['Live Stream', 'Scoreboard', 'Stats', 'Chat', 'Highlights']) {
+    await center.openTab(tab);
+    for (const name of ['End Stream', 'Snapshot', 'Go Live']) {
+      const button = actions.getByRole('button', { name });
+      await expect(button).toHaveText(name);
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  await center.endStream();
+});
 
 test('streams a match to a viewer: score in sync with the picture, chat, a saved clip, the replay @desktop', async ({
   page,

@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** From here on there is room for rails: the pro layout. */
 export const DESKTOP = '(min-width: 1024px)';
 
+/** The layout of a phone, below the breakpoint `md`. */
+export const PHONE = '(max-width: 767.98px)';
+
 /** True when a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

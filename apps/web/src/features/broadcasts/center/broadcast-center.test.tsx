@@ -15,6 +15,7 @@ import { giveSize } from '#test/render-broadcast.tsx';
 import { buildTeamView, OTHER_TEAM_ID, TEAM_ID } from '#test/teams.ts';
 import { onAir } from '#web/data/on-air.ts';
 import { camera } from '#web/features/camera/film/this-camera.ts';
+import { PHONE } from '#web/ui/use-media.ts';
 
 const falcons = buildTeamView();
 const raptors = buildTeamView({ id: OTHER_TEAM_ID, name: 'Raptors', crest: 'claws', permissions: [] });
@@ -150,6 +151,36 @@ describe('a live broadcast', () => {
     await screen.findByRole('heading', { name: 'No live stream' });
   });
 
+  test.each(['stream', 'scoreboard', 'stats', 'chat', 'highlights'])(
+    'has its actions by name on a phone in the tab %s',
+    async (view) => {
+      onPhone();
+      const { person } = open(`/broadcast?view=${view}`, {
+        ...live,
+        'GET /api/live/:key/highlights': () => ({ mode: 'automatic', highlights: [] }),
+      });
+      const row = within(await screen.findByRole('group', { name: 'Stream' }));
+      await row.findByRole('button', { name: 'Snapshot' });
+      expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'End Stream',
+        'Snapshot',
+        'Go Live',
+      ]);
+      await person.click(row.getByRole('button', { name: 'Go Live' }));
+      await screen.findByText('Already live. End the stream first.');
+    },
+  );
+
+  test('offers a phone viewer without the right only the snapshot', async () => {
+    onPhone();
+    open('/broadcast?view=stats', {
+      'GET /api/teams/:teamId/broadcasts': () => listOf({ live: [byHand], canBroadcast: false }),
+    });
+    const row = within(await screen.findByRole('group', { name: 'Stream' }));
+    await row.findByRole('button', { name: 'Snapshot' });
+    expect(row.getAllByRole('button')).toHaveLength(1);
+  });
+
   test('stays on screen after it ends, until the reader leaves it', async () => {
     const ended = { ...byHand, isLive: false, endedAt: over.endedAt };
     let isOver = false;
@@ -228,3 +259,14 @@ describe('past broadcasts', () => {
     ).toEqual([`DELETE /api/broadcasts/${over.id}`, `POST /api/broadcasts/${over.id}/restore`]);
   });
 });
+
+/** Lays the page out for a phone. */
+function onPhone() {
+  const media = window.matchMedia;
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(media(query), { matches: query === PHONE }));
+  onTestFinished(() => {
+    spy.mockRestore();
+  });
+}

@@ -1,14 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import { useOnAir } from '#web/data/on-air.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { useMomentOfAddress } from '#web/features/player/playback/moment-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { BroadcastMenu } from './broadcast-menu.tsx';
 import type { BroadcastView } from './broadcast-search.ts';
+import { PHONE_BUTTON, PhoneStreamActions } from './stream-actions.tsx';
 
 const LiveTab = lazyPart(async () => (await import('#web/features/broadcasts/watch/live-tab.tsx')).LiveTab);
 const ScoreboardTab = lazyPart(
@@ -39,7 +42,10 @@ const TABS_ID = 'broadcast';
 /** One broadcast with its tabs, live or as a replay. */
 export function OneBroadcast({ view, onView, onBack, snapshotPlace }: OneBroadcastProps) {
   const { viewers, answer } = useLive();
-  const { isLive, title } = answer.broadcast;
+  const { id, isLive, title } = answer.broadcast;
+  const isPhone = useMedia(PHONE);
+  // The camera's own panel has the actions under its picture.
+  const isFilmedHere = useOnAir()?.broadcastId === id;
   useMomentOfAddress();
   const tabs: readonly Tab<BroadcastView>[] = [
     { value: 'stream', label: 'Live Stream' },
@@ -88,6 +94,16 @@ export function OneBroadcast({ view, onView, onBack, snapshotPlace }: OneBroadca
         onChange={onView}
         className={isLive ? 'mt-1.5 md:mt-3' : 'mt-0'}
       />
+      {isPhone && !(isFilmedHere && view === 'stream') && (
+        <PhoneStreamActions
+          snapshot={
+            <Suspense>
+              <SnapshotButton className={PHONE_BUTTON} />
+            </Suspense>
+          }
+          className="mt-3"
+        />
+      )}
       <TabPanel id={TABS_ID} value={view} className="pt-3 md:pt-5">
         <Suspense fallback={<Loading label="Loading" bar="h-120 rounded-lg" />}>
           {view === 'stream' && <LiveTab />}

@@ -29,55 +29,78 @@ export function useCenterActions(): CenterActions | null {
 }
 
 interface StreamActionsProps {
-  /** In one row under the picture, End Stream first. */
-  isPhone?: boolean;
   /** The Snapshot button, or its placeholder. */
   snapshot: ReactNode;
   className?: string;
 }
 
-/** Snapshot, End Stream, Go Live. */
-export function StreamActions({ isPhone = false, snapshot, className }: StreamActionsProps) {
+/** Snapshot, End Stream, Go Live, in the header of a wide page. */
+export function StreamActions({ snapshot, className }: StreamActionsProps) {
   const actions = useCenterActions();
-  if (!actions) {
-    return null;
-  }
-  const { canBroadcast, shown, onGoLive } = actions;
-  const isLive = shown?.isLive === true;
-  const end = canBroadcast && <EndStreamButton broadcast={isLive ? shown : null} />;
-  const why = isLive ? 'Already live' : undefined;
   return (
-    <div className={cx('flex items-center gap-2', className)}>
-      {isPhone && end}
-      {snapshot}
-      {!isPhone && end}
-      {canBroadcast && (
-        <Button
-          look="pri"
-          aria-disabled={isLive}
-          title={why}
-          aria-label={isPhone ? ['Go Live', why].filter(Boolean).join(', ') : undefined}
-          onClick={isLive ? undefined : onGoLive}
-          icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        >
-          {isPhone ? null : 'Go Live'}
-        </Button>
-      )}
-    </div>
+    actions && (
+      <div className={cx('flex items-center gap-2', className)}>
+        {snapshot}
+        {actions.canBroadcast && <EndStreamButton actions={actions} />}
+        {actions.canBroadcast && <GoLiveButton actions={actions} />}
+      </div>
+    )
+  );
+}
+
+/** The same on a phone: in one row, which wraps on the narrowest, End Stream first. */
+export function PhoneStreamActions({ snapshot, className }: StreamActionsProps) {
+  const actions = useCenterActions();
+  return (
+    actions && (
+      <fieldset aria-label="Stream" className={cx('flex min-w-0 flex-wrap gap-2', className)}>
+        {actions.canBroadcast && <EndStreamButton actions={actions} className={PHONE_BUTTON} />}
+        {snapshot}
+        {actions.canBroadcast && <GoLiveButton actions={actions} className={PHONE_BUTTON} />}
+      </fieldset>
+    )
+  );
+}
+
+/** Three of them fit beside each other from 390 px on. */
+export const PHONE_BUTTON = 'flex-auto max-md:px-2.5';
+
+interface ActionButtonProps {
+  actions: CenterActions;
+  className?: string;
+}
+
+function GoLiveButton({ actions: { shown, onGoLive }, className }: ActionButtonProps) {
+  const isLive = shown?.isLive === true;
+  const toast = useToast();
+  return (
+    <Button
+      look="pri"
+      {...(className === undefined ? {} : { className })}
+      aria-disabled={isLive}
+      title={isLive ? 'Already live' : undefined}
+      // A tap has no tooltip, so the reason shows as a toast.
+      onClick={isLive ? () => toast({ text: 'Already live. End the stream first.' }) : onGoLive}
+      icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+    >
+      Go Live
+    </Button>
   );
 }
 
 /** Asks for confirmation in a dialog. */
-function EndStreamButton({ broadcast }: { broadcast: Broadcast | null }) {
+function EndStreamButton({ actions: { shown }, className }: ActionButtonProps) {
+  const broadcast = shown?.isLive === true ? shown : null;
   const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
   return (
     <>
       <Button
         look="live"
-        className="max-md:flex-1"
+        {...(className === undefined ? {} : { className })}
         aria-disabled={broadcast === null}
         title={broadcast === null ? 'No live stream' : undefined}
-        onClick={broadcast === null ? undefined : () => setAsking(true)}
+        onClick={() => (broadcast === null ? toast({ text: 'No live stream.' }) : setAsking(true))}
         icon={<CircleDot aria-hidden="true" className="size-4" strokeWidth={1.75} />}
       >
         End Stream

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useOnAir } from '#web/data/on-air.ts';
-import { StreamActions } from '#web/features/broadcasts/center/stream-actions.tsx';
+import { PHONE_BUTTON, PhoneStreamActions } from '#web/features/broadcasts/center/stream-actions.tsx';
 import { ChatPanel } from '#web/features/crowd/chat-panel.tsx';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlayback, usePlaybackInstant } from '#web/features/player/playback/playback-context.tsx';
@@ -14,6 +14,7 @@ import { CameraStage } from '#web/features/player/stage/camera-stage.tsx';
 import { FrameStage } from '#web/features/player/stage/frame-stage.tsx';
 import { YoutubeStage } from '#web/features/player/stage/youtube-stage.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { SnapshotButton } from './snapshot-button.tsx';
 import { StreamHead } from './stream-head.tsx';
 
@@ -33,6 +34,7 @@ interface LiveTabProps {
 export function LiveTab({ headingLevel = 'h2' }: LiveTabProps) {
   const { answer } = useLive();
   const isFilmedHere = useOnAir()?.broadcastId === answer.broadcast.id;
+  const isPhone = useMedia(PHONE);
   return (
     <div className="grid gap-5">
       <div className="grid items-stretch gap-x-5 gap-y-4 lg:cols-main-89">
@@ -40,11 +42,7 @@ export function LiveTab({ headingLevel = 'h2' }: LiveTabProps) {
           <Suspense fallback={<div />}>
             <CameraPanel
               actions={
-                <StreamActions
-                  isPhone
-                  snapshot={<SnapshotButton className="flex-1" />}
-                  className="md:hidden"
-                />
+                isPhone && <PhoneStreamActions snapshot={<SnapshotButton className={PHONE_BUTTON} />} />
               }
               head={(controls) => <StreamHead headingLevel="h2">{controls}</StreamHead>}
             />
@@ -62,13 +60,12 @@ export function LiveTab({ headingLevel = 'h2' }: LiveTabProps) {
 /** As many as fit in a row. */
 const MOST_MOMENTS = 6;
 
-/** The picture of any source, with actions, title and key moments below it. */
+/** The picture of any source, with title and key moments below it. */
 function Picture({ headingLevel }: { headingLevel: 'h1' | 'h2' }) {
   const points = useMatchPoints();
   return (
     <div className="grid min-w-0 content-start gap-3.5">
       <StageOf points={points} />
-      <StreamActions isPhone snapshot={<SnapshotButton />} className="md:hidden" />
       <StreamHead headingLevel={headingLevel} />
       {points && <SeenMoments points={points} />}
     </div>
