@@ -118,10 +118,10 @@ test('every answer keeps its type, stays out of frames of others, and names no s
     return headers['x-content-type-options'] !== 'nosniff' || !/frame-ancestors '(none|self)'/.test(policy);
   });
   expect(bare.map(([kind]) => kind)).toEqual([]);
-  const telling = [...answers.values()].flatMap((headers) =>
+  const named = [...answers.values()].flatMap((headers) =>
     Object.keys(headers).filter((name) => ['server', 'x-powered-by', 'via'].includes(name)),
   );
-  expect(telling).toEqual([]);
+  expect(named).toEqual([]);
 });
 
 test('only assets and media are for other origins, and nothing else is kept without asking', () => {
