@@ -96,6 +96,37 @@ test('a promise that fails unheard is logged, and the server lives on', async ()
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });
 
+test('a promise that a request leaves behind is logged with that request, and fails no other', async () => {
+  const leak = `import { ServerResponse } from 'node:http';
+    const { writeHead } = ServerResponse.prototype;
+    ServerResponse.prototype.writeHead = function (...args) {
+      if (this.req.url.endsWith('?leak')) void Promise.reject(new Error('left behind'));
+      return writeHead.apply(this, args);
+    };`;
+  const server = await startProcess({
+    DATABASE_URL: (await testDatabase()).url,
+    DATA_DIR: temporaryFolder(),
+    SEED_DEMO: '0',
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(leak)}`,
+  });
+  await server.ready();
+  const refusal = z.object({ code: z.literal('not-signed-in'), requestId: z.string() });
+  const [leaking, other] = await Promise.all(
+    ['/api/teams?leak', '/api/teams'].map(async (path) =>
+      refusal.parse(await (await fetch(server.origin + path)).json()),
+    ),
+  );
+  await vi.waitFor(() => expect(server.stdout()).toContain('"message":"left behind"'));
+  const lines = server
+    .stdout()
+    .split('\n')
+    .filter((line) => line.includes('left behind'));
+
+  expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([leaking?.requestId]);
+  expect(other?.requestId).not.toBe(leaking?.requestId);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});
+
 test('reports a refused start without a stack', async () => {
   const server = await startProcess({
     DATA_DIR: temporaryFolder(),
