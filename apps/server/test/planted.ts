@@ -31,12 +31,12 @@ export async function tablesNaming(db: Database, text: string): Promise<string[]
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`);
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const hit = sql`select 1 from ${sql.identifier(name)} row where row_to_json(row)::text ilike ${`%${text}%`} limit 1`;
-    found.push(...((await db.execute(hit)).rows.length > 0 ? [name] : []));
-  }
-  return found.toSorted();
+  const hits = rows.map(
+    ({ name }) => sql`select ${name} as name where exists (
+      select 1 from ${sql.identifier(name)} row where row_to_json(row)::text ilike ${`%${text}%`})`,
+  );
+  const found = await db.execute<{ name: string }>(sql.join(hits, sql` union all `));
+  return found.rows.map(({ name }) => name).toSorted();
 }
 
 /** Puts the account into each column that can name one; a table without rows gets one. */

@@ -19,7 +19,7 @@ const row = (label: string, answers: string) => ({ label, answers: answers.split
 
 /**
  * The one table of people who may contact, see, film and name a minor. The answers are in the order of AROUND_MINOR. A test
- * asks the server for each cell, and docs/minors.md shows the table. Policies ask it with `minorRule` about seven acts:
+ * asks the server for each cell, and docs/minors.md shows the table. Policies ask it with `minorRule` for seven acts:
  * private-chat, feedback, ratings, contact, watch, public-link and crowd. The other rows describe what policies decide by
  * other rules, such as who is in the team; only that test holds them.
  */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { FEATURES } from '#server/app.ts';
@@ -8,9 +9,11 @@ import { appUser, authThrottle } from '#server/db/schema/account.ts';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { eventChanges } from '#server/db/schema/calendar.ts';
 import { conversations } from '#server/db/schema/chat.ts';
+import { idpAccount, idpPasskey, idpTwoStep } from '#server/db/schema/identity.ts';
 import { matchPlayers } from '#server/db/schema/matches.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { ownedTables } from '#server/feature.ts';
+import { IDENTITY_PARTS, type Part } from '#server/features/auth/embedded/export-store.ts';
 import { foundTeam } from '#server/features/teams/found.ts';
 import { buildBroadcast, buildLink } from '#test/broadcasts.ts';
 import { buildAccount, buildIdentity, type SignedInAccount } from '#test/builders.ts';
@@ -67,7 +70,8 @@ test('once an account is deleted no table has a trace of who it was', async () =
 test('whatever a table or a file can hold of an account, erasing it leaves neither its id nor its names', async () => {
   const own = await filledServer();
   const cookie = await plantedMember(own);
-  const { accountId, username } = own;
+  const { accountId, username, subject } = own;
+  expect(await tablesNaming(own.db, subject)).toEqual([...new Set(['app_user', ...OF_IDENTITY])].toSorted());
   const filled = await tablesNaming(own.db, accountId);
   const expected = (await idColumns(own.db)).map(({ table }) => table);
   expect(filled).toEqual(expect.arrayContaining([...new Set(expected)]));
@@ -75,7 +79,7 @@ test('whatever a table or a file can hold of an account, erasing it leaves neith
   const url = '/api/auth/delete';
   const response = await own.app.inject({ method: 'DELETE', url, headers: { cookie } });
   expect(response.json()).toEqual({ eraseAfter: null });
-  for (const trace of [accountId, username, EMAIL]) {
+  for (const trace of [accountId, username, subject, GOOGLE_ID, EMAIL]) {
     expect([trace, await tablesNaming(own.db, trace)]).toEqual([trace, []]);
     expect([trace, filesNaming(own.config.dataDir, trace)]).toEqual([trace, []]);
   }
@@ -108,17 +112,82 @@ test('the export has every row that a table holds of an account, or the feature 
   }
 });
 
+test('the export has all that the provider keeps of a person, but what would open the account', async () => {
+  const { idToken, localId } = await buildIdentity(server.app, { email: EMAIL });
+  const opened = await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
+  await plantIdentity(server, localId);
+  const headers = { cookie: sessionOf(opened) };
+  const { rawPayload } = await server.app.inject({ url: '/api/account/export', headers });
+  const text = strFromU8(unzipSync(new Uint8Array(rawPayload))['identity.json'] ?? strToU8('{}'));
+  const identity: Record<string, unknown> = JSON.parse(text);
+
+  for (const [name, { table, of, withheld }] of Object.entries<Part>(IDENTITY_PARTS)) {
+    const rows = await server.db.select().from(table).where(eq(of, localId));
+    const columns = Object.entries<PgColumn>(getTableColumns(table));
+    const kept = columns.filter(([, column]) => !withheld.includes(column)).map(([key]) => key);
+    expect([name, rows.length]).toEqual([name, expect.toSatisfy((count: number) => count > 0)]);
+    expect([name, identity[name]]).toEqual([
+      name,
+      JSON.parse(JSON.stringify(rows.map((row) => pick(row, kept)))),
+    ]);
+    const secrets = columns.filter(([, column]) => withheld.includes(column)).map(([key]) => key);
+    for (const secret of rows.flatMap((row) => Object.values(pick(row, secrets))).flat()) {
+      expect(secret === null || !text.includes(String(secret))).toBe(true);
+    }
+  }
+  expect(
+    Object.values(IDENTITY_PARTS)
+      .map(({ table }) => getTableName(table))
+      .toSorted(),
+  ).toEqual(await tablesOfIdentity(server.db));
+});
+
+function pick(row: object, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
+}
+
+/** The tables with rows of one person at the provider, found by the schema alone. */
+async function tablesOfIdentity(db: Harness['db']): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'idp_user'::regclass`);
+  return ['idp_user', ...rows.map(({ name }) => name)].toSorted();
+}
+
 /** The demo club, so that nearly every table has rows. */
 async function filledServer() {
   const config = testConfig({ ACCOUNT_GRACE_DAYS: '0' });
   const own = await harness({ config: { ...config, dataDir: temporaryFolder() } });
   await seedDemo({ ...own, log: recordingLog().log });
-  const { idToken } = await buildIdentity(own.app, { email: EMAIL });
+  const { idToken, localId } = await buildIdentity(own.app, { email: EMAIL });
   const opened = await own.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
   const { id: accountId } = opened.json().user;
   const username = 'zephyrine.quill';
   await own.db.update(appUser).set({ username }).where(eq(appUser.id, accountId));
-  return { ...own, accountId, username, opened };
+  await plantIdentity(own, localId);
+  return { ...own, accountId, username, subject: localId, opened };
+}
+
+const GOOGLE_ID = '104857600000000000042';
+/** The provider's tables that name one of its people. */
+const OF_IDENTITY = ['idp_account', 'idp_passkey', 'idp_session', 'idp_two_step', 'idp_user'];
+
+/** A Google account, a passkey and two-step codes, with a value in each column. */
+async function plantIdentity({ db, clock }: Pick<Harness, 'db' | 'clock'>, userId: string): Promise<void> {
+  const at = clock.now();
+  const [createdAt, updatedAt] = [at, at];
+  await db.insert(idpAccount).values({
+    ...{ id: crypto.randomUUID(), userId, accountId: GOOGLE_ID, providerId: 'google', createdAt, updatedAt },
+    ...{ accessToken: 'google-access', refreshToken: 'google-refresh', idToken: 'google-id' },
+  });
+  await db.insert(idpPasskey).values({
+    ...{ id: crypto.randomUUID(), userId, credentialId: 'planted credential', publicKey: 'planted key' },
+    ...{ counter: 3, transports: ['internal'], name: "Zephyrine's phone", createdAt, lastUsedAt: at },
+  });
+  await db.insert(idpTwoStep).values({
+    ...{ userId, secret: 'planted secret', lastCounter: 7, recoveryHashes: ['planted hash'] },
+    ...{ createdAt, confirmedAt: at },
+  });
 }
 
 /** Puts the account into every place: by the schema, and by what no foreign key knows. */

@@ -25,6 +25,7 @@ export interface AccountExport {
 const READ_ME = `This is everything that Allcourt keeps of you.
 
 account.json       who you are here, and how the app is set
+identity.json      how you sign in, where this server knows it: address, Google account, passkeys, two-step, sessions
 matches.json       your matches with every point; Allcourt, and others by its schema, can read it back
 matches.csv        their results, for a spreadsheet
 images/*           the pictures that you have sent

@@ -1,3 +1,4 @@
+import { requireAccount } from '#server/context.ts';
 import { appSession, authSpentToken, authThrottle } from '#server/db/schema/account.ts';
 import {
   idpAccount,
@@ -9,14 +10,13 @@ import {
   idpVerification,
 } from '#server/db/schema/identity.ts';
 import type { Feature } from '#server/feature.ts';
+import { readIdentity } from './embedded/export-store.ts';
+import { EMBEDDED_ISSUER } from './policy.ts';
 import { authRoutes } from './routes.ts';
 
 const EXPIRE_EVERY_MS = 10 * 60_000;
 /** The provider's own rows go when an account's identity is deleted, before anything else of it. */
-const OF_PROVIDER = {
-  exported: { not: 'a way to sign in, kept as hashes; account.json has the address and the name' },
-  erased: { by: 'deleteIdentity' },
-};
+const OF_PROVIDER = { exported: { in: 'identity.json' }, erased: { by: 'deleteIdentity' } };
 
 /** Signing in, sessions, and the provider that runs inside the server. */
 export const auth: Feature = {
@@ -36,7 +36,7 @@ export const auth: Feature = {
     { table: idpUser, ...OF_PROVIDER },
     { table: idpAccount, ...OF_PROVIDER },
     { table: idpSession, ...OF_PROVIDER },
-    { table: idpVerification, ...OF_PROVIDER },
+    { table: idpVerification, ...OF_PROVIDER, exported: { not: 'hashes of codes that wait to be used' } },
     { table: idpPasskey, ...OF_PROVIDER },
     { table: idpTwoStep, ...OF_PROVIDER },
     {
@@ -45,6 +45,21 @@ export const auth: Feature = {
       erased: { not: 'signing keys of the server' },
     },
   ],
+  async exportFiles({ db, account }) {
+    const { issuer, subject } = requireAccount(account);
+    if (issuer !== EMBEDDED_ISSUER) {
+      return []; // The other provider has it.
+    }
+    return [
+      {
+        name: 'identity.json',
+        parts: 1,
+        async *pieces() {
+          yield `${JSON.stringify(await readIdentity(db, subject), null, 2)}\n`;
+        },
+      },
+    ];
+  },
   mount: (parts) => ({
     openRoutes: [parts.identity.backend.routes],
     routes: [(api) => authRoutes(api, parts)],
