@@ -28,7 +28,7 @@ export async function findClubTeams(db: Database, accountIds: readonly string[])
 }
 
 /** Takes everyone else out of the club's teams; gives their accounts. */
-export async function removeGuests(
+export async function removeOutsiders(
   tx: Database,
   { teamIds, accountIds }: { teamIds: readonly string[]; accountIds: readonly string[] },
 ): Promise<string[]> {

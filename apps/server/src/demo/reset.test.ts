@@ -18,7 +18,7 @@ import { demoClub } from './seed.ts';
 const HOUR = 4;
 
 let server: Harness;
-let guest: SignedInAccount;
+let outsider: SignedInAccount;
 let coachPassword: string;
 const disconnect = vi.fn();
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await harness();
   const [, coach = ''] = await demoClub(parts());
   coachPassword = /password (\S+)$/.exec(coach)?.[1] ?? '';
-  guest = await buildAccount(server, { displayName: 'Gus Guest' });
+  outsider = await buildAccount(server, { displayName: 'Gus Grant' });
 });
 
 /** The parts of a server that others can reach. */
@@ -53,7 +53,7 @@ async function rosterOf(device: Device, name: string): Promise<RosterAnswer['mem
   return (await device.get(`/api/teams/${team?.id}/members?sport=tennis`)).body.members;
 }
 
-/** Puts the guest on the roster as an admin, as a visitor of the demo could. */
+/** Puts the outsider on the roster as an admin, as a visitor of the demo could. */
 async function admit(slug: string): Promise<string> {
   const [role] = await server.db
     .select({ teamId: teams.id, roleId: teamRoles.id })
@@ -66,7 +66,7 @@ async function admit(slug: string): Promise<string> {
   const joinedAt = server.clock.now();
   await server.db
     .insert(teamMembers)
-    .values({ ...role, id: uuidv7(), accountId: guest.account.id, joinedAt });
+    .values({ ...role, id: uuidv7(), accountId: outsider.account.id, joinedAt });
   return role.teamId;
 }
 
@@ -76,17 +76,17 @@ test('leaves the club alone until the hour has come', async () => {
   expect(await resetDemo(parts(), HOUR)).toBe(false);
 });
 
-test('resets the club on one of two servers, and leaves guests what is their own', async () => {
+test('resets the club on one of two servers, and leaves outsiders what is their own', async () => {
   const maya = await visitor();
-  const phone = deviceOf(guest, server.app);
+  const phone = deviceOf(outsider, server.app);
   await buildMatch(maya, { place: 'Rude words' });
   await buildMatch(phone);
-  await buildTeam(server, { name: 'Guests', members: [[guest, 'admin']] });
+  await buildTeam(server, { name: 'Neighbors', members: [[outsider, 'admin']] });
   await admit('falcons');
   const taken = await admit('raptors');
   await server.db
     .delete(teamMembers)
-    .where(and(eq(teamMembers.teamId, taken), ne(teamMembers.accountId, guest.account.id)));
+    .where(and(eq(teamMembers.teamId, taken), ne(teamMembers.accountId, outsider.account.id)));
   const before = await server.db.$count(matches);
   server.clock.advance({ days: 1 });
 
@@ -97,15 +97,15 @@ test('resets the club on one of two servers, and leaves guests what is their own
   const fresh = await visitor();
   const falcons = await rosterOf(fresh, 'Falcons');
   expect(falcons).toHaveLength(13);
-  expect(falcons.map(({ name }) => name)).not.toContain('Gus Guest');
+  expect(falcons.map(({ name }) => name)).not.toContain('Gus Grant');
   expect(await rosterOf(fresh, 'Raptors')).toHaveLength(9);
   expect(await server.db.$count(appUser, eq(appUser.isDemo, true))).toBe(1);
   expect(await server.db.$count(matches, eq(matches.place, 'Rude words'))).toBe(0);
   expect(await server.db.$count(matches)).toBe(before - 1);
 
-  expect((await teamsOf(phone)).map(({ name }) => name).toSorted()).toEqual(['Guests', 'Raptors']);
-  expect(await server.db.$count(matches, eq(matches.ownerId, guest.account.id))).toBe(1);
-  expect(disconnect).toHaveBeenCalledWith(`account:${guest.account.id}`);
+  expect((await teamsOf(phone)).map(({ name }) => name).toSorted()).toEqual(['Neighbors', 'Raptors']);
+  expect(await server.db.$count(matches, eq(matches.ownerId, outsider.account.id))).toBe(1);
+  expect(disconnect).toHaveBeenCalledWith(`account:${outsider.account.id}`);
   expect(await resetDemo(parts(), HOUR)).toBe(false);
 });
 

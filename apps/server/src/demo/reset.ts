@@ -9,7 +9,7 @@ import type { Identity, Owner } from '#server/features/auth/service.ts';
 import type { Job } from '#server/plugins/periodic.ts';
 import { COACH, MAYA } from './club.ts';
 import { addressOf } from './people.ts';
-import { eraseTeams, findClubAccounts, findClubTeams, freeSlugs, removeGuests } from './reset-store.ts';
+import { eraseTeams, findClubAccounts, findClubTeams, freeSlugs, removeOutsiders } from './reset-store.ts';
 import { randomPassword, seedClub, signInLines } from './seed.ts';
 import { createSeedContext, passwordFor } from './seed-context.ts';
 import { lockSeeding } from './store.ts';
@@ -61,7 +61,7 @@ export async function resetDemo(parts: Resetting, hour: number): Promise<boolean
     realtime.disconnect(`account:${accountId}`);
   }
   await signInLines(parts);
-  log.info({ guests: done.guests }, 'The demo club was reset');
+  log.info({ outsiders: done.outsiders }, 'The demo club was reset');
   return true;
 }
 
@@ -76,7 +76,7 @@ async function isDue({ clock }: Pick<Parts, 'clock'>, db: Database, hour: number
 interface Done {
   readonly tasks: readonly AfterCommitTask[];
   readonly accountIds: readonly string[];
-  readonly guests: number;
+  readonly outsiders: number;
 }
 
 async function reset(parts: Resetting, tx: Database): Promise<Done> {
@@ -86,7 +86,7 @@ async function reset(parts: Resetting, tx: Database): Promise<Done> {
   }
   const accountIds = accounts.map(({ id }) => id);
   const teamIds = await findClubTeams(tx, accountIds);
-  const guests = await removeGuests(tx, { teamIds, accountIds });
+  const outsiders = await removeOutsiders(tx, { teamIds, accountIds });
   await eraseTeams(tx, teamIds);
   const tasks: AfterCommitTask[] = [];
   for (const account of accounts) {
@@ -96,7 +96,7 @@ async function reset(parts: Resetting, tx: Database): Promise<Done> {
   const { config } = parts;
   const password = config.isLocal ? passwordFor(config) : randomPassword(config);
   await seedClub(createSeedContext({ ...parts, db: tx }, { password, owners }));
-  return { tasks, accountIds: [...accountIds, ...guests], guests: guests.length };
+  return { tasks, accountIds: [...accountIds, ...outsiders], outsiders: outsiders.length };
 }
 
 /** The accounts of the club, and the identities of those that can sign in. */
