@@ -1,5 +1,6 @@
 import { type Conversation, ERRORS, type ErrorCode, type Message, sendMessageBody } from '@allcourt/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -95,6 +96,10 @@ function answer(server: ChatServer, name: string, body: unknown): unknown {
 export async function renderChat(part: ReactNode, tab: Tab = openBrowser(manualClock()).open()) {
   const device = fakeDevice();
   const { outbox, localMatches, socket, chat, queryClient } = tab;
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: ['/team'] }),
+    routeTree: createRootRoute({ component: () => part }),
+  });
   const view = await act(async () =>
     render(
       <DeviceProvider value={device}>
@@ -102,7 +107,10 @@ export async function renderChat(part: ReactNode, tab: Tab = openBrowser(manualC
           <ToastProvider>
             <AuthProvider identity={{ load: notAsked, loaded: () => null }} onSessionEnd={async () => {}}>
               <OfflineProvider offline={{ outbox, localMatches, socket }}>
-                <ChatProvider chat={chat}>{part}</ChatProvider>
+                <ChatProvider chat={chat}>
+                  {/* The router of a test has a single route, not the app's. */}
+                  <RouterProvider router={router as never} />
+                </ChatProvider>
               </OfflineProvider>
             </AuthProvider>
           </ToastProvider>

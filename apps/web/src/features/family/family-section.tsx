@@ -22,7 +22,7 @@ export function FamilySection({ id }: { id: string }) {
       {!data && !error && <Skeleton className="h-24" />}
       {!data && error && (
         <ErrorState
-          title="Couldn’t load your family"
+          title="Couldn't load your family"
           offline={error instanceof NetworkError}
           retrying={isFetching}
           onRetry={() => void refetch()}

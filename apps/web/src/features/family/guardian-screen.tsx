@@ -20,7 +20,7 @@ export function GuardianScreen({ code }: { code: string }) {
       <div className="flex max-w-140 flex-col gap-4">
         {error && !accept.data && (
           <EmptyState
-            title="Couldn’t open this invite"
+            title="Couldn't open this invite"
             action={
               <ButtonLink to="/settings" hash="family">
                 Open Family

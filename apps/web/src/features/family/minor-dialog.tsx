@@ -4,9 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Refusal } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
+import { whenText } from '#web/ui/words/event-times.ts';
+import { personText } from '#web/ui/words/names.ts';
+import { dayText, timeText } from '#web/ui/words/when.ts';
 import {
   minorConversationsQuery,
   minorEventsQuery,
@@ -56,11 +61,19 @@ function Loaded<Data>({ query: { data, error, isFetching, refetch }, what, child
     return children(data);
   }
   return error ? (
-    <ErrorState title={`Couldn’t load the ${what}`} retrying={isFetching} onRetry={() => void refetch()}>
+    <ErrorState title={`Couldn't load the ${what}`} retrying={isFetching} onRetry={() => void refetch()}>
       {problemSentence(error)}
     </ErrorState>
   ) : (
     <Skeleton className="h-20" />
+  );
+}
+
+function CheckAgain({ query: { isFetching, refetch } }: Pick<LoadedProps<unknown>, 'query'>) {
+  return (
+    <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+      Check again
+    </Button>
   );
 }
 
@@ -70,7 +83,7 @@ function Events({ minorId }: { minorId: string }) {
     <Loaded query={query} what="events">
       {({ occurrences }) =>
         occurrences.length === 0 ? (
-          <p className="text-ink-2">No team events yet.</p>
+          <EmptyLine action={<CheckAgain query={query} />}>Team events will show here.</EmptyLine>
         ) : (
           <ul>
             {occurrences.map((one) => (
@@ -90,18 +103,17 @@ const ANSWERS = [
 ] as const;
 
 function Event({ minorId, occurrence }: { minorId: string; occurrence: Occurrence }) {
-  const { eventId, key, title, team, startsAt, own, mayReply } = occurrence;
+  const { eventId, key, title, team, own, mayReply } = occurrence;
   const reply = useFamilyAct((answer: 'going' | 'maybe' | 'no') =>
     replyFor(minorId, { eventId, key, answer }),
   );
-  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   const chosen = reply.isPending ? reply.variables : own?.answer;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line py-2 not-first:border-t">
       <span className="mr-auto min-w-0">
         {title}
         <span className="block type-caption">
-          {when.format(new Date(startsAt))}, {team?.name}
+          {whenText(occurrence, new Date())}, {team?.name}
         </span>
       </span>
       <fieldset aria-label={`Answer for ${title}`} className="flex gap-1">
@@ -133,7 +145,7 @@ function Conversations({ minorId, onOpen }: ConversationsProps) {
     <Loaded query={query} what="messages">
       {({ conversations }) =>
         conversations.length === 0 ? (
-          <p className="text-ink-2">No messages yet.</p>
+          <EmptyLine action={<CheckAgain query={query} />}>Chats will show here.</EmptyLine>
         ) : (
           <ul>
             {conversations.map(({ id, name, last }) => (
@@ -163,13 +175,19 @@ function Messages({ minorId, conversationId }: { minorId: string; conversationId
           {messages.map(({ id, author, text, images, at, deletedAt }) => (
             <li key={id} className="py-1.5">
               <span className="type-caption">
-                {author?.name ?? ''} <time dateTime={at}>{new Date(at).toLocaleString()}</time>
+                {personText(author)} <time dateTime={at}>{momentText(new Date(at))}</time>
               </span>
-              <p className="wrap-anywhere">{deletedAt ? 'Deleted' : text || `Pictures: ${images.length}`}</p>
+              <p className="wrap-anywhere">
+                {deletedAt ? 'Message deleted' : text || countText(images.length, 'picture')}
+              </p>
             </li>
           ))}
         </ul>
       )}
     </Loaded>
   );
+}
+
+function momentText(at: Date): string {
+  return `${dayText(at, new Date())}, ${timeText(at)}`;
 }

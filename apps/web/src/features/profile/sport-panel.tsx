@@ -9,8 +9,9 @@ import {
   ratingText,
   SPORT_NAMES,
 } from '#web/features/profile/rating/rating-words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyLine, EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
@@ -167,7 +168,18 @@ type PlayingRecord = PlayerAnswer['records'][number]['record'];
 function RecordLine({ record }: { record: PlayingRecord }) {
   const { played, won, lost, winRate, form } = record;
   if (played === 0) {
-    return <p className="px-4 pb-4 text-ink-2 md:px-5">No matches yet</p>;
+    return (
+      <EmptyLine
+        className="px-4 pb-4 md:px-5"
+        action={
+          <ButtonLink to="/matches/log" size="sm">
+            Enter a result
+          </ButtonLink>
+        }
+      >
+        No matches yet
+      </EmptyLine>
+    );
   }
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-3 md:gap-x-7 px-4 pb-4 md:px-5">

@@ -13,6 +13,11 @@ export function decimalText(value: number, digits: number): string {
   return value.toLocaleString(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** `20.4`, `52`: at most so many digits. */
+export function roundedText(value: number, digits: number): string {
+  return value.toLocaleString(undefined, { maximumFractionDigits: digits });
+}
+
 /** `38%`, `–`. @param share 0 to 1 */
 export function percentText(share: number | null): string {
   return share === null ? '–' : `${Math.round(share * 100)}%`;

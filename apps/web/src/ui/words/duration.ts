@@ -1,3 +1,5 @@
+import { roundedText } from './amounts.ts';
+
 export { durationText, hoursAndMinutes, minutesText } from '@allcourt/contract/words';
 
 const HOUR_MS = 3_600_000;
@@ -5,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** `5.5`, `0`, `126`: hours on a chart whose axis has the unit, with one decimal below a hundred. */
 export function hoursText(minutes: number): string {
   const hours = minutes / 60;
-  return hours.toLocaleString(undefined, { maximumFractionDigits: hours < 100 ? 1 : 0 });
+  return roundedText(hours, hours < 100 ? 1 : 0);
 }
 
 /** A running clock: `1:12:40`, `12:40`. */

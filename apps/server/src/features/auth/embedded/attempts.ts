@@ -1,3 +1,4 @@
+import { minutesText } from '@allcourt/contract/words';
 import type { Attempt, AttemptVerdict } from '#server/features/auth/throttle.ts';
 import { ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
@@ -17,5 +18,5 @@ export function refuseUnlessAllowed(verdict: AttemptVerdict): void {
 }
 
 function inWords(seconds: number): string {
-  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+  return seconds < 100 ? `${seconds} s` : minutesText(Math.ceil(seconds / 60));
 }

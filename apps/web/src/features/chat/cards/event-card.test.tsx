@@ -122,5 +122,5 @@ test('after the deadline the only reply left is no, and after the end none', asy
 
 test('shows nothing to a reader without access to the calendar', async () => {
   await open(null);
-  expect(await screen.findByText('This event isn’t available to you')).toBeDefined();
+  expect(await screen.findByText("This event isn't available to you")).toBeDefined();
 });

@@ -18,12 +18,12 @@ import { type EventTarget, useEventCard } from './events.ts';
 export function EventCard({ target }: { target: EventTarget }) {
   const { data, error } = useEventCard(target);
   if (isGone(error)) {
-    return <Missing>This event isn’t available to you</Missing>;
+    return <Missing>This event isn't available to you</Missing>;
   }
   if (data) {
     return <Shown card={data} />;
   }
-  return error ? <Missing>This event isn’t saved on this device</Missing> : <EventCardWaits />;
+  return error ? <Missing>This event isn't saved on this device</Missing> : <EventCardWaits />;
 }
 
 function Missing({ children }: { children: string }) {

@@ -26,7 +26,7 @@ function MatchCard({ card }: { card: Card }) {
     return (
       <p className="flex min-h-14 w-105 max-w-full items-center gap-3 rounded-lg border border-line-2 bg-surface px-3.5 text-ink-3">
         <Trophy aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {card.match === null && card.moment === null ? 'This match isn’t available to you' : 'A match'}
+        {card.match === null && card.moment === null ? "This match isn't available to you" : 'A match'}
       </p>
     );
   }

@@ -1,7 +1,9 @@
 import type { Member } from '@allcourt/contract';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PresenceAvatar } from './presence-avatar.tsx';
 
@@ -35,7 +37,16 @@ export function OnlineNow({ members, me, typing }: OnlineNowProps) {
 function OnlineList({ members, me, typing }: OnlineNowProps) {
   const here = members.filter(({ status }) => status === 'online' || status === 'away');
   return here.length === 0 ? (
-    <p className="border-t border-line px-5 py-4 text-ink-2">No one else is online.</p>
+    <EmptyLine
+      className="border-t border-line px-5 py-4"
+      action={
+        <ButtonLink to="/team" search={{ tab: 'roster' }} size="sm">
+          View roster
+        </ButtonLink>
+      }
+    >
+      No one else is online.
+    </EmptyLine>
   ) : (
     <ul className="list-none">
       {here.map(({ id, accountId, name, avatarUrl, status, live }) => (

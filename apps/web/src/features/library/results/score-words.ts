@@ -1,11 +1,12 @@
 import type { ScoringRule } from '@allcourt/training';
+import { roundedText } from '#web/ui/words/amounts.ts';
 
 /** `52`, `−3`, `20.4`. */
 export function scoreText(score: number | null): string {
   if (score === null) {
     return '–';
   }
-  const digits = Math.abs(score).toLocaleString(undefined, { maximumFractionDigits: 1 });
+  const digits = roundedText(Math.abs(score), 1);
   return score < 0 ? `−${digits}` : digits;
 }
 

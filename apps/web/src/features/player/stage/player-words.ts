@@ -33,5 +33,5 @@ function behindText(ms: number): string {
   if (seconds < 90) {
     return `${countText(seconds, 'second')} behind live`;
   }
-  return `${Math.round(seconds / 60)} minutes behind live`;
+  return `${countText(Math.round(seconds / 60), 'minute')} behind live`;
 }

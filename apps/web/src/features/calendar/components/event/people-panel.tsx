@@ -5,8 +5,10 @@ import { markAttendance, nudge } from '#web/features/calendar/api/change-event.t
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -41,7 +43,7 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
       }
     >
       {going.length === 0 ? (
-        <p className="px-4 pb-4 text-ink-3 md:px-5">No one yet</p>
+        <NoOne occurrence={occurrence} />
       ) : (
         <ul className="grid grid-cols-2 gap-x-3 gap-y-2.5 px-4 pb-4 md:px-5">
           {going.map((one) => (
@@ -113,6 +115,24 @@ function Group({ label, people, isNumbered = false, aside }: GroupProps) {
       </List>
       {aside}
     </section>
+  );
+}
+
+/** Leads to the reader's own reply, if they can still be the first. */
+function NoOne({ occurrence: { eventId, key, mayReply } }: Pick<OccurrenceAnswer, 'occurrence'>) {
+  return mayReply ? (
+    <EmptyLine
+      className="px-4 pb-4 md:px-5"
+      action={
+        <ButtonLink to="/calendar/$eventId/$key" params={{ eventId, key }} hash="reply" size="sm">
+          Reply
+        </ButtonLink>
+      }
+    >
+      No one yet
+    </EmptyLine>
+  ) : (
+    <p className="px-4 pb-4 text-ink-3 md:px-5">No one yet</p>
   );
 }
 

@@ -32,6 +32,7 @@ export function ReplyPanel({ occurrence, isQueued, onReply, now }: ReplyPanelPro
   };
   return (
     <Panel
+      id="reply"
       title="Are you coming?"
       aside={replyBy !== null && <span className="text-ink-2">{deadlineText(replyBy, isClosed, now)}</span>}
     >
