@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
 import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
+import { refreshRights } from '#web/features/player/live/get-live.ts';
 
 const broadcastsAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).broadcastsAnswer;
 
@@ -28,4 +29,5 @@ export function useBroadcastsNews(): void {
   useSocketMessages('broadcast:changed', ({ teamId }) => {
     void client.invalidateQueries({ queryKey: [...BROADCASTS_KEY, teamId] });
   });
+  useSocketMessages('team:changed', () => refreshRights(client));
 }

@@ -8,13 +8,23 @@ const broadcastAnswer = async () => (await import('@allcourt/contract/http/broad
 const boardAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).boardAnswer;
 const liveLogAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).liveLogAnswer;
 
+const LIVE_KEY = ['live'] as const;
+
 /** Everything that is loaded of one broadcast. */
-export const liveKeyOf = (key: string) => ['live', key] as const;
+export const liveKeyOf = (key: string) => [...LIVE_KEY, key] as const;
 
 /** The server's answer, and its clock at that time. */
 export interface ReadBroadcast {
   readonly answer: BroadcastAnswer;
   readonly clock: ClockReading;
+}
+
+/** Refetches what the reader may do in the broadcasts on screen. */
+export function refreshRights(client: QueryClient): void {
+  void client.invalidateQueries({
+    queryKey: LIVE_KEY,
+    predicate: ({ queryKey }) => queryKey[2] === 'broadcast',
+  });
 }
 
 const broadcastKeyOf = (key: string) => [...liveKeyOf(key), 'broadcast'] as const;
