@@ -1,8 +1,8 @@
 // Passkeys by Chromium's virtual authenticator, two-step codes by a clock, and the question for a fresh proof.
 
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
+import { codeOf } from '../authenticator.ts';
 import { expect, test } from '../fixtures.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { registerNew } from '../people.ts';
@@ -101,17 +101,4 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-/** The code that an authenticator app shows now (RFC 6238). */
-function codeOf(secret: string): string {
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const message = Buffer.alloc(8);
-  message.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', key).update(message).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { TeamHead } from './team-head.tsx';
+import { TwoStepNote } from './two-step-note.tsx';
 
 const RolesTab = lazyPart(
   async () => (await import('#web/features/teams/components/roles/roles-tab.tsx')).RolesTab,
@@ -65,6 +66,11 @@ export function TeamScreen({
       {team.isArchived && (
         <div className="pt-4">
           <Banner icon={Archive}>This team's season has ended: everything is read-only.</Banner>
+        </div>
+      )}
+      {team.twoStep.isAwaited && !team.isArchived && (
+        <div className="pt-4">
+          <TwoStepNote />
         </div>
       )}
       <TabPanel id={TABS_ID} value={tab} className="pt-5">

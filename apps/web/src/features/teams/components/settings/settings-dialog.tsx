@@ -1,6 +1,7 @@
 import type { ChangeTeamBody, Team } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { appConfig } from '#web/data/app-config.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { changeTeam, deleteTeam, restoreTeam } from '#web/features/teams/api/change-team.ts';
@@ -17,6 +18,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Part } from './part.tsx';
 import { TransferTeam } from './transfer-team.tsx';
+import { TwoStepRule } from './two-step-rule.tsx';
 
 interface SettingsDialogProps {
   team: Team;
@@ -32,6 +34,7 @@ export function SettingsDialog({ team, onClose, onGone }: SettingsDialogProps) {
     <Dialog open title="Team settings" onClose={onClose}>
       <div className="grid grid-cols-1 gap-6">
         {!team.isArchived && <AboutForm team={team} onDone={onClose} />}
+        {isAdmin && !team.isArchived && appConfig.provider === 'embedded' && <TwoStepRule team={team} />}
         <Season team={team} />
         {isAdmin && !team.isArchived && <TransferTeam team={team} onDone={onClose} />}
         {isAdmin && <DeleteTeam team={team} onGone={onGone} />}
