@@ -213,6 +213,12 @@ export const ERRORS = {
   },
   unavailable: { status: 503, message: 'Sign-in is temporarily unavailable. Please try again.' },
   'database-away': { status: 503, message: "The server can't reach its data. Try again in a moment." },
+  busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
+  'disk-full': {
+    status: 503,
+    message:
+      "The server's disk is full, so nothing new can be saved. Keep what you have and try again later.",
+  },
   'shutting-down': { status: 503, message: 'The server is restarting. Try again in a moment.' },
   'storage-full': {
     status: 507,

@@ -5,7 +5,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '#server/db/away.ts';
+import { type DatabaseTrouble, troubleOf } from '#server/db/trouble.ts';
 
 interface ValidationFailure {
   validation: ZodFastifySchemaValidationError[];
@@ -19,8 +19,12 @@ const PARTS: Readonly<Record<string, string>> = {
   headers: 'request header',
 };
 
-/** About as long as PostgreSQL takes to start again. */
-const DATABASE_AWAY_SECONDS = 5;
+/** About as long as PostgreSQL takes to start again, an operator to make room, and a queue to get shorter. */
+const RETRY_AFTER_SECONDS: Readonly<Record<DatabaseTrouble, number>> = {
+  'database-away': 5,
+  'disk-full': 60,
+  busy: 2,
+};
 
 interface AppErrorOptions extends ErrorOptions {
   /** A more exact sentence than the catalog's. */
@@ -83,9 +87,10 @@ export function toAppError(error: unknown): AppError {
     return new AppError('bad-request', undefined, { sentence: validationSentence(error), cause: error });
   }
   // A body that broke off has the code of a lost network as well, and the status of a bad request.
-  if (!isFastifyError(error) && isDatabaseAway(error)) {
-    return new AppError('database-away', undefined, {
-      retryAfterSeconds: DATABASE_AWAY_SECONDS,
+  const trouble = isFastifyError(error) ? null : troubleOf(error);
+  if (trouble) {
+    return new AppError(trouble, undefined, {
+      retryAfterSeconds: RETRY_AFTER_SECONDS[trouble],
       cause: error,
     });
   }
