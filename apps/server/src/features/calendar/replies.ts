@@ -3,6 +3,7 @@
 import type { ReplyBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { inTurn } from '#server/db/turns.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { askedOf, type Notifying, notifyMembers, refresh } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
@@ -29,7 +30,7 @@ export async function replyAs(
   { access, eventId, key, answer, note }: Which & ReplyBody & { access: Access },
 ): Promise<EventOccurrence> {
   const { accountId } = access;
-  return context.db.transaction(async (tx) => {
+  return inTurn(context.db, `event:${eventId}`, async (tx) => {
     const found = await lockEvent(tx, requireEventId(eventId));
     const event = requireSeen(access, found?.deletedAt === null ? found : undefined);
     const occurrence = await requireOccurrence(tx, event, key);

@@ -1,6 +1,7 @@
 import type { Message, NotificationType, SendMessageBody, Target } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { inTurn } from '#server/db/turns.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { requireShowable } from '#server/features/calendar/service.ts';
 import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
@@ -34,11 +35,11 @@ interface Sent {
 export async function sendMessage(context: Context, sending: Sending): Promise<Message> {
   const { db, realtime, afterCommit } = context;
   const author = requireAccount(context.account);
-  const sent = await db
-    .transaction((tx) => write({ ...context, db: tx }, { sending, author }))
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'messages_pkey') ? new AppError('id-taken') : error;
-    });
+  const sent = await inTurn(db, `conversation:${sending.conversationId}`, (tx) =>
+    write({ ...context, db: tx }, { sending, author }),
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'messages_pkey') ? new AppError('id-taken') : error;
+  });
   if (sent.isNew) {
     afterCommit(() => publishMessage(realtime, sent.message));
   }

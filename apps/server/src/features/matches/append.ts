@@ -3,6 +3,7 @@ import type { AppendAnswer, AppendBody, LeaseDetail, StaleDetail } from '@allcou
 import { type MatchEvent, refused } from '@allcourt/scoring';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { inTurn } from '#server/db/turns.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -34,11 +35,11 @@ interface Written {
 export async function appendEvents(context: Context, append: Append): Promise<AppendAnswer> {
   const { db, clock, account, afterCommit, realtime } = context;
   const author = requireAccount(account);
-  const written = await db
-    .transaction((tx) => write(tx, { append, author, now: clock.now() }))
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'match_events_id_unique') ? new AppError('id-taken') : error;
-    });
+  const written = await inTurn(db, `match:${append.matchId}`, (tx) =>
+    write(tx, { append, author, now: clock.now() }),
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'match_events_id_unique') ? new AppError('id-taken') : error;
+  });
   const { match, sent, added } = written;
   if (written.refusal) {
     if (written.hasOtherHolder) {

@@ -4,6 +4,7 @@
 import type { SegmentAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { inTurn } from '#server/db/turns.ts';
 import { requireBroadcaster } from '#server/features/broadcasts/policy.ts';
 import { signalOf } from '#server/features/broadcasts/present.ts';
 import {
@@ -102,7 +103,7 @@ export async function takeSegment(context: Context, video: Video, sent: NewSegme
   await video.media.put(key, sent.bytes, VIDEO_TYPE);
 
   const now = clock.now();
-  const { row, before } = await db.transaction((tx) => append(tx, piece, now));
+  const { row, before } = await inTurn(db, `broadcast:${broadcast.id}`, (tx) => append(tx, piece, now));
   afterCommit(() => {
     video.pieces.keep(key, sent.bytes);
     video.feeds.wake(broadcast.id);
