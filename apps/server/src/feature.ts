@@ -48,6 +48,8 @@ export interface Feature {
 
 /** The parts of a running server, made once and given to every feature. */
 export interface Parts extends Pick<Context, 'db' | 'clock' | 'realtime'> {
+  /** Connections for sign-in and readiness, which answer also while all others are in use. */
+  readonly reserved: Database;
   readonly config: Config;
   readonly log: Logger;
   readonly identity: Identity;

@@ -18,6 +18,7 @@ import { compression } from '#server/plugins/compression.ts';
 import { context } from '#server/plugins/context.ts';
 import { costLimit } from '#server/plugins/cost-limit.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
+import { freeBytesOf } from '#server/plugins/disk-space.ts';
 import { errors } from '#server/plugins/errors.ts';
 import { forwarded } from '#server/plugins/forwarded.ts';
 import { health } from '#server/plugins/health.ts';
@@ -80,7 +81,7 @@ export function createHttp(config: Config, log: Logger): App {
 /** Plugins for every route, in this order. */
 export async function registerPlugins(
   app: App,
-  { config, db, clock, realtime, viewing, costs, identity }: Parts,
+  { config, db, reserved, clock, realtime, viewing, costs, identity }: Parts,
 ): Promise<void> {
   await app.register(requestIds);
   await app.register(errors);
@@ -98,7 +99,7 @@ export async function registerPlugins(
   });
   await app.register(apiDocs, { config });
   await app.register(forwarded, { config });
-  await app.register(health, { db });
+  await app.register(health, { db: reserved, freeBytes: freeBytesOf(config.dataDir) });
 }
 
 function trustedProxies(trust: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {

@@ -16,6 +16,8 @@ import { createHub } from '#server/realtime/hub.ts';
 export interface AppOptions {
   config: Config;
   db: Database;
+  /** Connections for sign-in and readiness; those of `db` where it has none. */
+  reserved?: Database;
   log: Logger;
   clock: Clock;
   /** Counts what requests cost; unless given, in this process. */
@@ -34,6 +36,7 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
   app.addHook('onClose', async () => mailer?.close());
   const identity = createIdentity({
     ...options,
+    db: options.reserved ?? db,
     mailer,
     onSessionsEnd: (ids) => {
       for (const id of ids) {
@@ -74,6 +77,7 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
   app.addHook('preClose', () => hub.close());
   return {
     ...options,
+    reserved: options.reserved ?? db,
     features,
     identity,
     mailer,

@@ -28,12 +28,12 @@ export async function startServer({ config, log, clock }: ServerOptions): Promis
   for (const warning of config.warnings) {
     log.warn(warning);
   }
-  const database = await openDatabase({ config, log });
+  const database = await openDatabase({ config, log, isServing: true });
   try {
-    const { db, url } = database;
+    const { db, reserved, url } = database;
     await migrateDatabase(url);
     const notes = await demoClub({ config, db, log, clock });
-    const app = await buildApp({ config, db, log, clock });
+    const app = await buildApp({ config, db, reserved, log, clock });
     await listen(app, config);
     return {
       notes,

@@ -1,14 +1,16 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { DEADLINES, SILENCE_MS, watchSilence } from '#server/db/deadlines.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import { requireServer } from '#server/db/external.ts';
-import * as schema from '#server/db/schema/index.ts';
+import { databaseOver } from '#server/db/over-pool.ts';
 import type { Logger } from '#server/logger.ts';
 
 export interface OpenDatabase {
   db: Database;
+  /** A few connections of their own for sign-in and readiness, which answer also while all others are in use. */
+  reserved: Database;
   pool: Pool;
   url: string;
   close(): Promise<void>;
@@ -17,34 +19,83 @@ export interface OpenDatabase {
 interface OpenOptions {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   log: Logger;
+  /** True for a server, whose every call to the database has a deadline. A command may take its time. */
+  isServing?: boolean;
 }
 
+const CONNECTIONS = 20;
+const RESERVED_CONNECTIONS = 4;
+const LOOK_EVERY_MS = 1000;
+
 /** The database named by DATABASE_URL, or else the server's own PostgreSQL in the data folder. */
-export async function openDatabase({ config, log }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase({ config, log, isServing = false }: OpenOptions): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await requireServer(config.databaseUrl);
-    return connect(config.databaseUrl, log);
+    return open(config.databaseUrl, log, isServing);
   }
   const embedded = await openEmbedded({
     dataDir: config.dataDir,
     log,
     onMoved: (url) => {
-      open.pool.options.connectionString = url; // New connections are made with it; the old ones are broken.
+      // New connections are made with it; the old ones are broken.
+      for (const pool of database.pools) {
+        pool.options.connectionString = url;
+      }
     },
   });
-  const open = connect(embedded.url, log);
+  const database = open(embedded.url, log, isServing);
   return {
-    ...open,
+    ...database,
     async close() {
-      await open.close();
+      await database.close();
       await embedded.close();
     },
   };
 }
 
-export function connect(url: string, log: Logger, poolOptions: { max: number } = { max: 20 }): OpenDatabase {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5000, ...poolOptions });
+/** One pool without deadlines, for commands and tests. */
+export function connect(
+  url: string,
+  log: Logger,
+  { max }: { max: number } = { max: CONNECTIONS },
+): OpenDatabase {
+  return join(url, [openPool(url, log, { max, connectionTimeoutMillis: DEADLINES.connectionTimeoutMillis })]);
+}
+
+function open(url: string, log: Logger, isServing: boolean): OpenDatabase & { pools: readonly Pool[] } {
+  const sizes = isServing ? [CONNECTIONS, RESERVED_CONNECTIONS] : [CONNECTIONS];
+  const deadlines = isServing ? DEADLINES : { connectionTimeoutMillis: DEADLINES.connectionTimeoutMillis };
+  const pools = sizes.map((max) => openPool(url, log, { max, ...deadlines }));
+  return { ...join(url, pools), pools: pools.map(({ pool }) => pool) };
+}
+
+interface OpenPool {
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+function join(url: string, pools: readonly OpenPool[]): OpenDatabase {
+  const [main, reserved = main] = pools;
+  if (!main || !reserved) {
+    throw new RangeError('There is no pool.');
+  }
+  const db = databaseOver(main.pool);
+  return {
+    db,
+    reserved: reserved === main ? db : databaseOver(reserved.pool),
+    pool: main.pool,
+    url,
+    close: async () => void (await Promise.all(pools.map(({ close }) => close()))),
+  };
+}
+
+function openPool(url: string, log: Logger, options: PoolConfig): OpenPool {
+  const pool = new Pool({ connectionString: url, ...options });
   let isClosing = false;
+  // Without deadlines a statement may be silent for as long as it takes.
+  const look =
+    options.statement_timeout && watchSilence(pool, { limitMs: SILENCE_MS, now: () => performance.now() });
+  const watch = look ? setInterval(look, LOOK_EVERY_MS).unref() : undefined;
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => {
     if (!isClosing) {
@@ -57,11 +108,10 @@ export function connect(url: string, log: Logger, poolOptions: { max: number } =
     client.on('error', () => {});
   });
   return {
-    db: drizzle(pool, { schema }),
     pool,
-    url,
     close() {
       isClosing = true;
+      clearInterval(watch);
       return pool.end();
     },
   };

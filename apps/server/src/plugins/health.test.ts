@@ -7,11 +7,13 @@ import { health } from '#server/plugins/health.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { recordingLog } from '#test/log.ts';
 
-async function appOn(url: string, trustProxy: false | number = false) {
+const GB = 1024 ** 3;
+
+async function appOn(url: string, trustProxy: false | number = false, free = 10 * GB) {
   const database = connect(url, recordingLog().log);
   const app = Fastify();
   await app.register(forwarded, { config: { trustProxy } });
-  await app.register(health, { db: database.db });
+  await app.register(health, { db: database.db, freeBytes: async () => free });
   closeLater(async () => {
     await app.close();
     await database.close();
@@ -47,6 +49,20 @@ test.each<[string, false | number, object]>([
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '198.51.100.1' } });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', ...warnings });
+});
+
+test.each([
+  [
+    'little room',
+    0.5 * GB,
+    200,
+    { status: 'ready', warnings: ['Less than 1 GB is free on the disk of DATA_DIR.'] },
+  ],
+  ['no room', 0.01 * GB, 503, { status: 'not ready', waitingFor: 'disk space' }],
+])('a disk with %s shows in readiness', async (_name, free, status, body) => {
+  const app = await appOn(new URL('/postgres', inject('templateUrl')).href, false, free);
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([status, body]);
 });
 
 test.each([

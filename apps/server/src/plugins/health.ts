@@ -2,13 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import type { Database } from '#server/db/database.ts';
+import { type FreeBytes, LOW_SPACE, roomOf } from '#server/plugins/disk-space.ts';
 import { IGNORED_PROXY } from '#server/plugins/forwarded.ts';
 
 const DATABASE_LIMIT_MS = 2000;
 
-/** `/healthz`: this process lives. `/readyz`: it can serve, database included. */
-export const health = fp<{ db: Database }>(
-  async (app, { db }) => {
+interface HealthOptions {
+  db: Database;
+  /** Of the disk of the data folder. */
+  freeBytes: FreeBytes;
+}
+
+/** `/healthz`: this process lives. `/readyz`: it can serve, with its database and room on the disk. */
+export const health = fp<HealthOptions>(
+  async (app, { db, freeBytes }) => {
     app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
 
     app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
@@ -17,7 +24,15 @@ export const health = fp<{ db: Database }>(
       try {
         const answer = await Promise.race([db.execute(sql`select 1`), tooLate]);
         if (answer !== 'no answer') {
-          return { status: 'ready', ...(app.ignoresProxy() ? { warnings: [IGNORED_PROXY] } : {}) };
+          const room = await roomOf(freeBytes);
+          if (room === 'full') {
+            return reply.code(503).send({ status: 'not ready', waitingFor: 'disk space' });
+          }
+          const warnings = [
+            ...(app.ignoresProxy() ? [IGNORED_PROXY] : []),
+            ...(room === 'low' ? [LOW_SPACE] : []),
+          ];
+          return { status: 'ready', ...(warnings.length > 0 ? { warnings } : {}) };
         }
         request.log.warn('The database does not answer in time');
       } catch (error) {
