@@ -23,12 +23,12 @@ import { changeFilming, mayBeFilmed } from './filming.ts';
 import { readLive, readLog, readOfEvent, readOfMatch, readOfTeam } from './read.ts';
 import { startBroadcast } from './start.ts';
 
-const ofTeam = z.object({ teamId: z.string() });
-const ofBroadcast = z.object({ broadcastId: z.string() });
-const ofChange = z.object({ broadcastId: z.string(), changeId: z.string() });
-const ofKey = z.object({ key: z.string() });
-const ofMatch = z.object({ matchId: z.string() });
-const ofEvent = z.object({ eventId: z.string(), key: z.string() });
+const teamParams = z.object({ teamId: z.string() });
+const broadcastParams = z.object({ broadcastId: z.string() });
+const changeParams = z.object({ broadcastId: z.string(), changeId: z.string() });
+const keyParams = z.object({ key: z.string() });
+const matchParams = z.object({ matchId: z.string() });
+const eventParams = z.object({ eventId: z.string(), key: z.string() });
 
 /** Routes to start, change and watch broadcasts. */
 export const broadcastRoutes: FastifyPluginAsyncZod<{
@@ -39,7 +39,7 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
   app.get(
     '/api/teams/:teamId/broadcasts',
     signedIn('reading', {
-      params: ofTeam,
+      params: teamParams,
       querystring: broadcastsQuery,
       response: { 200: broadcastsAnswer },
     }),
@@ -55,7 +55,7 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
   app.put(
     '/api/broadcasts/:broadcastId',
     signedIn('writing', {
-      params: ofBroadcast,
+      params: broadcastParams,
       body: startBroadcastBody,
       response: { 200: broadcastAnswer },
     }),
@@ -68,7 +68,7 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
   app.patch(
     '/api/broadcasts/:broadcastId',
     signedIn('writing', {
-      params: ofBroadcast,
+      params: broadcastParams,
       body: changeBroadcastBody,
       response: { 200: broadcastAnswer },
     }),
@@ -81,11 +81,11 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.delete(
     '/api/broadcasts/:broadcastId',
-    noContent(signedIn('writing', { params: ofBroadcast })),
+    noContent(signedIn('writing', { params: broadcastParams })),
     async (request) => deleteBroadcast(request.context, { ...request.params, recordingDays }),
   );
 
-  const answering = signedIn('writing', { params: ofBroadcast, response: { 200: broadcastAnswer } });
+  const answering = signedIn('writing', { params: broadcastParams, response: { 200: broadcastAnswer } });
   app.post('/api/broadcasts/:broadcastId/end', answering, async ({ context, params }) => {
     return readLive(context, { key: await endBroadcast(context, { ...params, recordingDays }), secret });
   });
@@ -95,7 +95,11 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.put(
     '/api/broadcasts/:broadcastId/board/:changeId',
-    signedIn('scoring', { params: ofChange, body: changeBoardBody, response: { 200: boardChangeAnswer } }),
+    signedIn('scoring', {
+      params: changeParams,
+      body: changeBoardBody,
+      response: { 200: boardChangeAnswer },
+    }),
     async (request) => ({
       change: await changeBoard(request.context, { ...request.params, ...request.body }),
     }),
@@ -103,31 +107,31 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     '/api/live/:key',
-    anyoneWithLink({ params: ofKey, response: { 200: broadcastAnswer } }),
+    anyoneWithLink({ params: keyParams, response: { 200: broadcastAnswer } }),
     async (request) => readLive(request.context, { ...request.params, secret }),
   );
 
   app.get(
     '/api/live/:key/log',
-    anyoneWithLink({ params: ofKey, querystring: liveLogQuery, response: { 200: liveLogAnswer } }),
+    anyoneWithLink({ params: keyParams, querystring: liveLogQuery, response: { 200: liveLogAnswer } }),
     async (request) => readLog(request.context, { ...request.params, ...request.query }),
   );
 
   app.get(
     '/api/live/:key/board',
-    anyoneWithLink({ params: ofKey, response: { 200: boardAnswer } }),
+    anyoneWithLink({ params: keyParams, response: { 200: boardAnswer } }),
     async (request) => ({ changes: await readBoard(request.context, request.params.key) }),
   );
 
   app.get(
     '/api/matches/:matchId/broadcasts',
-    signedIn('reading', { params: ofMatch, response: { 200: broadcastsOfAnswer } }),
+    signedIn('reading', { params: matchParams, response: { 200: broadcastsOfAnswer } }),
     async (request) => ({ broadcasts: await readOfMatch(request.context, request.params.matchId) }),
   );
 
   app.get(
     '/api/calendar/events/:eventId/:key/broadcasts',
-    signedIn('reading', { params: ofEvent, response: { 200: broadcastsOfAnswer } }),
+    signedIn('reading', { params: eventParams, response: { 200: broadcastsOfAnswer } }),
     async (request) => ({ broadcasts: await readOfEvent(request.context, request.params) }),
   );
 

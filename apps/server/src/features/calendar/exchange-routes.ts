@@ -19,9 +19,9 @@ import { createFeed, endFeed, listFeeds, readFeed, readOccurrenceFile } from './
 import { checkIcs, importIcs } from './import.ts';
 import { readReplyPage, replyByLink } from './reply-links.ts';
 
-const ofFeed = z.object({ feedId: z.string() });
-const ofToken = z.object({ token: z.string() });
-const ofOccurrence = z.object({ eventId: z.string(), key: z.string() });
+const feedParams = z.object({ feedId: z.string() });
+const tokenParams = z.object({ token: z.string() });
+const occurrenceParams = z.object({ eventId: z.string(), key: z.string() });
 
 /** JSON writes some characters in six bytes. */
 const ICS_BODY_LIMIT = 3 * MAX_ICS_BYTES;
@@ -52,13 +52,13 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
 
   app.delete(
     '/api/calendar/feeds/:feedId',
-    noContent(signedIn('writing', { params: ofFeed })),
+    noContent(signedIn('writing', { params: feedParams })),
     async (request) => endFeed(request.context, request.params.feedId),
   );
 
   app.get(
     '/api/calendar/feeds/:token.ics',
-    anyone('watching', { params: ofToken }),
+    anyone('watching', { params: tokenParams }),
     async (request, reply) => {
       const text = await readFeed(request.context, { ...request.params, publicUrl });
       return sendCalendar(reply, { text, disposition: 'inline' });
@@ -67,7 +67,7 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
 
   app.get(
     '/api/calendar/events/:eventId/:key/event.ics',
-    signedIn('reading', { params: ofOccurrence }),
+    signedIn('reading', { params: occurrenceParams }),
     async (request, reply) => {
       const text = await readOccurrenceFile(request.context, { ...request.params, publicUrl });
       return sendCalendar(reply, { text, disposition: 'attachment; filename="event.ics"' });
@@ -94,7 +94,7 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
 
   app.get(
     '/api/calendar/reply/:token',
-    anyone('watching', { params: ofToken, response: { 200: replyPageAnswer } }),
+    anyone('watching', { params: tokenParams, response: { 200: replyPageAnswer } }),
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return readReplyPage(request.context, { ...request.params, secret });
@@ -103,7 +103,7 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
 
   app.post(
     '/api/calendar/reply/:token',
-    anyone('account', { params: ofToken, body: replyBody, response: { 200: replyPageAnswer } }),
+    anyone('account', { params: tokenParams, body: replyBody, response: { 200: replyPageAnswer } }),
     async (request) => replyByLink(request.context, { ...request.params, ...request.body, secret }),
   );
 };

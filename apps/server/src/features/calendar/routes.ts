@@ -33,10 +33,10 @@ import { nudge, reply } from './replies.ts';
 import { suggest } from './suggestion.ts';
 import { keyOf } from './wall-time.ts';
 
-const ofEvent = z.object({ eventId: z.string() });
-const ofOccurrence = z.object({ eventId: z.string(), key: z.string() });
-const ofMatch = z.object({ eventId: z.string(), key: z.string(), matchId: z.string() });
-const ofChange = z.object({ changeId: z.string() });
+const eventParams = z.object({ eventId: z.string() });
+const occurrenceParams = z.object({ eventId: z.string(), key: z.string() });
+const matchParams = z.object({ eventId: z.string(), key: z.string(), matchId: z.string() });
+const changeParams = z.object({ changeId: z.string() });
 
 /** Events, and who comes to them. */
 export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -77,7 +77,11 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     '/api/calendar/events/:eventId',
-    signedIn('writing', { params: ofEvent, body: changeEventBody, response: { 200: eventChangedAnswer } }),
+    signedIn('writing', {
+      params: eventParams,
+      body: changeEventBody,
+      response: { 200: eventChangedAnswer },
+    }),
     async (request) => {
       const { changeId, target } = await changeEvent(request.context, {
         ...request.params,
@@ -90,7 +94,7 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/calendar/events/:eventId',
     signedIn('writing', {
-      params: ofEvent,
+      params: eventParams,
       querystring: deleteEventQuery,
       response: { 200: eventChangedAnswer },
     }),
@@ -102,25 +106,25 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/calendar/changes/:changeId/undo',
-    noContent(signedIn('writing', { params: ofChange })),
+    noContent(signedIn('writing', { params: changeParams })),
     async (request) => undoChange(request.context, request.params.changeId),
   );
 
   app.get(
     '/api/calendar/events/:eventId/:key',
-    signedIn('reading', { params: ofOccurrence, response: { 200: occurrenceAnswer } }),
+    signedIn('reading', { params: occurrenceParams, response: { 200: occurrenceAnswer } }),
     async (request) => readDetail(request.context, request.params),
   );
 
   app.get(
     '/api/calendar/events/:eventId/:key/card',
-    signedIn('reading', { params: ofOccurrence, response: { 200: eventCardAnswer } }),
+    signedIn('reading', { params: occurrenceParams, response: { 200: eventCardAnswer } }),
     async (request) => readCard(request.context, request.params),
   );
 
   app.put(
     '/api/calendar/events/:eventId/:key/reply',
-    signedIn('writing', { params: ofOccurrence, body: replyBody, response: { 200: replyAnswer } }),
+    signedIn('writing', { params: occurrenceParams, body: replyBody, response: { 200: replyAnswer } }),
     async (request) => {
       const { event, key } = await reply(request.context, { ...request.params, ...request.body });
       return { occurrence: await presentAt(request.context, { eventId: event.id, key }) };
@@ -129,20 +133,24 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/calendar/events/:eventId/:key/nudge',
-    signedIn('writing', { params: ofOccurrence, response: { 200: nudgeAnswer } }),
+    signedIn('writing', { params: occurrenceParams, response: { 200: nudgeAnswer } }),
     async (request) => ({ asked: await nudge(request.context, request.params) }),
   );
 
   app.put(
     '/api/calendar/events/:eventId/:key/attendance',
-    signedIn('writing', { params: ofOccurrence, body: attendanceBody, response: { 200: occurrenceAnswer } }),
+    signedIn('writing', {
+      params: occurrenceParams,
+      body: attendanceBody,
+      response: { 200: occurrenceAnswer },
+    }),
     async (request) => {
       await markAttendance(request.context, { ...request.params, ...request.body });
       return readDetail(request.context, request.params);
     },
   );
 
-  const ofMatchOfEvent = signedIn('writing', { params: ofMatch, response: { 200: replyAnswer } });
+  const ofMatchOfEvent = signedIn('writing', { params: matchParams, response: { 200: replyAnswer } });
   app.put('/api/calendar/events/:eventId/:key/matches/:matchId', ofMatchOfEvent, async (request) => {
     const { event, key } = await addMatch(request.context, request.params);
     return { occurrence: await presentAt(request.context, { eventId: event.id, key }) };

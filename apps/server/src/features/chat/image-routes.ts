@@ -7,8 +7,8 @@ import { signedIn } from '#server/plugins/guards.ts';
 import { openImage, uploadImage } from './images.ts';
 import { PICTURE_TYPE } from './picture.ts';
 
-const ofConversation = z.object({ conversationId: z.string() });
-const ofImage = z.object({ imageId: z.string() });
+const conversationParams = z.object({ conversationId: z.string() });
+const imageParams = z.object({ imageId: z.string() });
 
 /** Routes for pictures, the only ones with bodies other than JSON. */
 export const imageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async (app, { media }) => {
@@ -24,7 +24,7 @@ export const imageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async (
     '/api/conversations/:conversationId/images',
     {
       ...signedIn('picturing', {
-        params: ofConversation,
+        params: conversationParams,
         querystring: uploadImageQuery,
         response: { 200: imageAnswer },
       }),
@@ -39,7 +39,7 @@ export const imageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async (
 
   app.get(
     '/api/images/:imageId',
-    signedIn('pictures', { params: ofImage, querystring: imageQuery }),
+    signedIn('pictures', { params: imageParams, querystring: imageQuery }),
     async (request, reply) => {
       const { stream, bytes } = await openImage(request.context, {
         ...request.params,

@@ -15,8 +15,8 @@ import { deleteMessage, editMessage, react, removeReaction } from './change-mess
 import { readMessages, readReaders } from './reading.ts';
 import { sendMessage } from './send.ts';
 
-const ofConversation = z.object({ conversationId: z.string() });
-const ofMessage = z.object({ messageId: z.string() });
+const conversationParams = z.object({ conversationId: z.string() });
+const messageParams = z.object({ messageId: z.string() });
 
 const answer = { 200: messageAnswer };
 
@@ -25,7 +25,7 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
   app.get(
     '/api/conversations/:conversationId/messages',
     signedIn('reading', {
-      params: ofConversation,
+      params: conversationParams,
       querystring: messagesQuery,
       response: { 200: messagesAnswer },
     }),
@@ -34,7 +34,7 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
 
   app.post(
     '/api/conversations/:conversationId/messages',
-    signedIn('messaging', { params: ofConversation, body: sendMessageBody, response: answer }),
+    signedIn('messaging', { params: conversationParams, body: sendMessageBody, response: answer }),
     async (request) => ({
       message: await sendMessage(request.context, { ...request.body, ...request.params }),
     }),
@@ -42,7 +42,7 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
 
   app.patch(
     '/api/messages/:messageId',
-    signedIn('messaging', { params: ofMessage, body: editMessageBody, response: answer }),
+    signedIn('messaging', { params: messageParams, body: editMessageBody, response: answer }),
     async (request) => ({
       message: await editMessage(request.context, { ...request.body, ...request.params }),
     }),
@@ -50,7 +50,7 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
 
   app.delete(
     '/api/messages/:messageId',
-    signedIn('messaging', { params: ofMessage, response: answer }),
+    signedIn('messaging', { params: messageParams, response: answer }),
     async (request) => ({
       message: await deleteMessage({ ...request.context, media }, request.params.messageId),
     }),
@@ -70,7 +70,7 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
 
   app.get(
     '/api/messages/:messageId/readers',
-    signedIn('reading', { params: ofMessage, response: { 200: readersAnswer } }),
+    signedIn('reading', { params: messageParams, response: { 200: readersAnswer } }),
     async (request) => readReaders(request.context, request.params.messageId),
   );
 };

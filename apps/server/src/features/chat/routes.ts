@@ -25,7 +25,7 @@ import { markRead } from './reading.ts';
 
 // Any text: the policy answers 404 to everything that is no conversation.
 const params = z.object({ conversationId: z.string() });
-const ofPerson = z.object({ conversationId: z.string(), accountId: z.string() });
+const personParams = z.object({ conversationId: z.string(), accountId: z.string() });
 
 const answer = { 200: conversationAnswer };
 
@@ -72,7 +72,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/conversations/:conversationId/people/:accountId',
-    noContent(signedIn('writing', { params: ofPerson })),
+    noContent(signedIn('writing', { params: personParams })),
     async (request) => removePerson(request.context, request.params),
   );
 

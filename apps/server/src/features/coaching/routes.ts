@@ -24,11 +24,11 @@ import { listCoachedTeams, readDashboard } from './dashboard.ts';
 import { saveFocus } from './focus.ts';
 import { listFeedback, markRead, replyInThread, startThread } from './threads.ts';
 
-const ofThread = z.object({ threadId: z.string() });
-const ofMessage = z.object({ threadId: z.string(), messageId: z.string() });
-const ofAssignment = z.object({ assignmentId: z.string() });
-const ofTeam = z.object({ teamId: z.string() });
-const ofPlayer = z.object({ teamId: z.string(), accountId: z.string() });
+const threadParams = z.object({ threadId: z.string() });
+const messageParams = z.object({ threadId: z.string(), messageId: z.string() });
+const assignmentParams = z.object({ assignmentId: z.string() });
+const teamParams = z.object({ teamId: z.string() });
+const playerParams = z.object({ teamId: z.string(), accountId: z.string() });
 
 /** Feedback and assignments from coaches. */
 export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -40,7 +40,11 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/coaching/feedback/:threadId',
-    signedIn('writing', { params: ofThread, body: startThreadBody, response: { 200: feedbackThreadAnswer } }),
+    signedIn('writing', {
+      params: threadParams,
+      body: startThreadBody,
+      response: { 200: feedbackThreadAnswer },
+    }),
     async (request) => ({
       thread: await startThread(request.context, { ...request.params, ...request.body }),
     }),
@@ -49,7 +53,7 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/coaching/feedback/:threadId/messages/:messageId',
     signedIn('writing', {
-      params: ofMessage,
+      params: messageParams,
       body: replyFeedbackBody,
       response: { 200: feedbackThreadAnswer },
     }),
@@ -61,7 +65,7 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/coaching/feedback/:threadId/read',
     signedIn('writing', {
-      params: ofThread,
+      params: threadParams,
       body: readFeedbackBody,
       response: { 200: feedbackThreadAnswer },
     }),
@@ -70,7 +74,7 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/coaching/teams/:teamId/players/:accountId/focus',
-    signedIn('writing', { params: ofPlayer, body: saveFocusBody, response: { 200: focusAnswer } }),
+    signedIn('writing', { params: playerParams, body: saveFocusBody, response: { 200: focusAnswer } }),
     async ({ context, params: { teamId, accountId: playerId }, body }) => ({
       focus: await saveFocus(context, { ...body, teamId, playerId }),
     }),
@@ -84,7 +88,7 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/coaching/assignments/:assignmentId',
-    signedIn('writing', { params: ofAssignment, body: assignBody, response: { 200: assignmentAnswer } }),
+    signedIn('writing', { params: assignmentParams, body: assignBody, response: { 200: assignmentAnswer } }),
     async (request) => ({
       assignment: await assign(request.context, { ...request.params, ...request.body }),
     }),
@@ -92,14 +96,14 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/coaching/assignments/:assignmentId',
-    signedIn('writing', { params: ofAssignment, response: { 200: assignmentAnswer } }),
+    signedIn('writing', { params: assignmentParams, response: { 200: assignmentAnswer } }),
     async (request) => ({ assignment: await cancelAssignment(request.context, request.params.assignmentId) }),
   );
 
   app.put(
     '/api/coaching/assignments/:assignmentId/done',
     signedIn('writing', {
-      params: ofAssignment,
+      params: assignmentParams,
       body: assignmentDoneBody,
       response: { 200: assignmentAnswer },
     }),
@@ -116,7 +120,11 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/coaching/teams/:teamId/dashboard',
-    signedIn('reading', { params: ofTeam, querystring: dashboardQuery, response: { 200: dashboardAnswer } }),
+    signedIn('reading', {
+      params: teamParams,
+      querystring: dashboardQuery,
+      response: { 200: dashboardAnswer },
+    }),
     async (request) => ({
       players: await readDashboard(request.context, { ...request.params, ...request.query }),
     }),

@@ -25,14 +25,14 @@ import { muteInStream } from './mutes.ts';
 import { reactToStream, readCrowd } from './reactions.ts';
 import { reportStreamMessage } from './report.ts';
 
-const ofStream = z.object({ key: z.string() });
-const ofMessage = z.object({ key: z.string(), messageId: z.string() });
-const ofAnswer = z.object({
+const streamParams = z.object({ key: z.string() });
+const messageParams = z.object({ key: z.string(), messageId: z.string() });
+const answerParams = z.object({
   key: z.string(),
   messageId: z.string(),
   emoji: z.enum(STREAM_MESSAGE_REACTIONS),
 });
-const ofMute = z.object({ broadcastId: z.string(), accountId: z.string() });
+const muteParams = z.object({ broadcastId: z.string(), accountId: z.string() });
 
 const answer = { 200: streamMessageAnswer };
 
@@ -46,7 +46,7 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
   app.get(
     '/api/live/:key/messages',
     anyoneWithLink({
-      params: ofStream,
+      params: streamParams,
       querystring: streamMessagesQuery,
       response: { 200: streamMessagesAnswer },
     }),
@@ -55,7 +55,7 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.put(
     '/api/live/:key/messages/:messageId',
-    signedIn('messaging', { params: ofMessage, body: sendStreamMessageBody, response: answer }),
+    signedIn('messaging', { params: messageParams, body: sendStreamMessageBody, response: answer }),
     async (request) => ({
       message: await sendStreamMessage(request.context, { ...request.body, ...request.params }),
     }),
@@ -63,11 +63,11 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.delete(
     '/api/live/:key/messages/:messageId',
-    signedIn('messaging', { params: ofMessage, response: answer }),
+    signedIn('messaging', { params: messageParams, response: answer }),
     async (request) => ({ message: await deleteStreamMessage(request.context, request.params) }),
   );
 
-  const answering = signedIn('messaging', { params: ofAnswer, response: answer });
+  const answering = signedIn('messaging', { params: answerParams, response: answer });
   app.put('/api/live/:key/messages/:messageId/reactions/:emoji', answering, async (request) => ({
     message: await answerStreamMessage(request.context, { ...request.params, isGiven: true }),
   }));
@@ -77,19 +77,19 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.post(
     '/api/live/:key/messages/:messageId/report',
-    noContent(signedIn('feedback', { params: ofMessage, body: reportStreamMessageBody })),
+    noContent(signedIn('feedback', { params: messageParams, body: reportStreamMessageBody })),
     async (request) => reportStreamMessage(request.context, { ...request.body, ...request.params }),
   );
 
   app.get(
     '/api/live/:key/reactions',
-    anyoneWithLink({ params: ofStream, response: { 200: crowdAnswer } }),
+    anyoneWithLink({ params: streamParams, response: { 200: crowdAnswer } }),
     async (request) => readCrowd(request.context, request.params.key),
   );
 
   app.post(
     '/api/live/:key/reactions',
-    signedIn('messaging', { params: ofStream, body: reactBody, response: { 200: reactAnswer } }),
+    signedIn('messaging', { params: streamParams, body: reactBody, response: { 200: reactAnswer } }),
     async (request) => ({
       totals: await reactToStream(
         { ...request.context, crowd, limitBurst },
@@ -100,13 +100,13 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.put(
     '/api/broadcasts/:broadcastId/mutes/:accountId',
-    noContent(signedIn('writing', { params: ofMute, body: muteInStreamBody })),
+    noContent(signedIn('writing', { params: muteParams, body: muteInStreamBody })),
     async (request) => muteInStream(request.context, { ...request.params, ...request.body }),
   );
 
   app.delete(
     '/api/broadcasts/:broadcastId/mutes/:accountId',
-    noContent(signedIn('writing', { params: ofMute })),
+    noContent(signedIn('writing', { params: muteParams })),
     async (request) => muteInStream(request.context, { ...request.params, minutes: null }),
   );
 };

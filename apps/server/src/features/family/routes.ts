@@ -28,12 +28,12 @@ import { readMinorConversations, readMinorEvents, readMinorMessages, replyForMin
 import { presentLink, readFamily } from './read.ts';
 import { askForLess, decide, withdrawRequest } from './requests.ts';
 
-const ofRequest = z.object({ requestId: z.string() });
-const ofLink = z.object({ linkId: z.string() });
-const ofInvite = z.object({ code: z.string() });
-const ofMinor = z.object({ minorId: z.string() });
-const ofReply = z.object({ minorId: z.string(), eventId: z.string(), key: z.string() });
-const ofConversation = z.object({ minorId: z.string(), conversationId: z.string() });
+const requestParams = z.object({ requestId: z.string() });
+const linkParams = z.object({ linkId: z.string() });
+const inviteParams = z.object({ code: z.string() });
+const minorParams = z.object({ minorId: z.string() });
+const replyParams = z.object({ minorId: z.string(), eventId: z.string(), key: z.string() });
+const conversationParams = z.object({ minorId: z.string(), conversationId: z.string() });
 
 /** Minors, their guardians, and what these see and decide. */
 export const familyRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
@@ -48,12 +48,12 @@ export const familyRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
   );
   app.delete(
     '/api/family/requests/:requestId',
-    noContent(signedIn('writing', { params: ofRequest })),
+    noContent(signedIn('writing', { params: requestParams })),
     async (request) => withdrawRequest(request.context, request.params.requestId),
   );
   app.post(
     '/api/family/requests/:requestId/decide',
-    noContent(signedIn('writing', { params: ofRequest, body: decideProtectionBody })),
+    noContent(signedIn('writing', { params: requestParams, body: decideProtectionBody })),
     async (request) => decide(request.context, { ...request.params, ...request.body }),
   );
 
@@ -67,47 +67,47 @@ export const familyRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
   );
   app.post(
     '/api/family/guardians/:linkId/confirm',
-    noContent(signedIn('writing', { params: ofLink })),
+    noContent(signedIn('writing', { params: linkParams })),
     async (request) => confirmGuardian(request.context, request.params.linkId),
   );
   app.delete(
     '/api/family/guardians/:linkId',
-    noContent(signedIn('writing', { params: ofLink })),
+    noContent(signedIn('writing', { params: linkParams })),
     async (request) => endGuardian(request.context, request.params.linkId),
   );
 
   app.get(
     '/api/family/invites/:code',
-    anyone('inviting', { params: ofInvite, response: { 200: guardianInvitePage } }),
+    anyone('inviting', { params: inviteParams, response: { 200: guardianInvitePage } }),
     async (request) => readInvite(request.context, request.params.code),
   );
   app.post(
     '/api/family/invites/:code/accept',
-    signedIn('inviting', { params: ofInvite, response: { 200: guardianAcceptedAnswer } }),
+    signedIn('inviting', { params: inviteParams, response: { 200: guardianAcceptedAnswer } }),
     async (request) => acceptInvite(request.context, request.params.code),
   );
 
   app.get(
     '/api/family/:minorId/events',
-    signedIn('reading', { params: ofMinor, response: { 200: minorEventsAnswer } }),
+    signedIn('reading', { params: minorParams, response: { 200: minorEventsAnswer } }),
     async (request) => readMinorEvents(request.context, request.params.minorId),
   );
   app.put(
     '/api/family/:minorId/events/:eventId/:key/reply',
-    signedIn('writing', { params: ofReply, body: replyBody, response: { 200: replyAnswer } }),
+    signedIn('writing', { params: replyParams, body: replyBody, response: { 200: replyAnswer } }),
     async (request) => ({
       occurrence: await replyForMinor(request.context, { ...request.params, ...request.body }),
     }),
   );
   app.get(
     '/api/family/:minorId/conversations',
-    signedIn('reading', { params: ofMinor, response: { 200: minorConversationsAnswer } }),
+    signedIn('reading', { params: minorParams, response: { 200: minorConversationsAnswer } }),
     async (request) => readMinorConversations(request.context, request.params.minorId),
   );
   app.get(
     '/api/family/:minorId/conversations/:conversationId/messages',
     signedIn('reading', {
-      params: ofConversation,
+      params: conversationParams,
       querystring: minorMessagesQuery,
       response: { 200: messagesAnswer },
     }),

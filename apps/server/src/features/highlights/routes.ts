@@ -6,8 +6,8 @@ import { saveHighlight, undoDecision } from './decide.ts';
 import { createSources } from './find.ts';
 import { readHighlights } from './list.ts';
 
-const ofStream = z.object({ key: z.string() });
-const ofHighlight = z.object({ broadcastId: z.string(), highlightId: z.string() });
+const streamParams = z.object({ key: z.string() });
+const highlightParams = z.object({ broadcastId: z.string(), highlightId: z.string() });
 
 /** Routes of highlights: list, decide, cut by hand. */
 export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -15,13 +15,17 @@ export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/live/:key/highlights',
-    anyoneWithLink({ params: ofStream, response: { 200: highlightsAnswer } }),
+    anyoneWithLink({ params: streamParams, response: { 200: highlightsAnswer } }),
     async (request) => readHighlights(request.context, { ...request.params, sources }),
   );
 
   app.put(
     '/api/broadcasts/:broadcastId/highlights/:highlightId',
-    signedIn('writing', { params: ofHighlight, body: saveHighlightBody, response: { 200: highlightAnswer } }),
+    signedIn('writing', {
+      params: highlightParams,
+      body: saveHighlightBody,
+      response: { 200: highlightAnswer },
+    }),
     async (request) => ({
       highlight: await saveHighlight(request.context, { ...request.params, ...request.body, sources }),
     }),
@@ -29,7 +33,7 @@ export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/broadcasts/:broadcastId/highlights/:highlightId',
-    noContent(signedIn('writing', { params: ofHighlight })),
+    noContent(signedIn('writing', { params: highlightParams })),
     async (request) => undoDecision(request.context, request.params),
   );
 };

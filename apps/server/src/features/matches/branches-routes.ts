@@ -12,14 +12,14 @@ import { signedIn } from '#server/plugins/guards.ts';
 import { keepBranch, listBranches, resolveBranch } from './branches.ts';
 import type { StoredBranch } from './branches-store.ts';
 
-const ofMatch = z.object({ matchId: z.string() });
-const ofBranch = z.object({ matchId: z.string(), branchId: z.string() });
+const matchParams = z.object({ matchId: z.string() });
+const branchParams = z.object({ matchId: z.string(), branchId: z.string() });
 
 /** Routes of branches: store, list, decide. */
 export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/matches/:matchId/branches',
-    signedIn('reading', { params: ofMatch, response: { 200: listBranchesAnswer } }),
+    signedIn('reading', { params: matchParams, response: { 200: listBranchesAnswer } }),
     async (request) => ({
       branches: (await listBranches(request.context, request.params.matchId)).map(presentBranch),
     }),
@@ -28,7 +28,7 @@ export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/matches/:matchId/branches',
     {
-      ...signedIn('writing', { params: ofMatch, body: branchBody, response: { 200: branchAnswer } }),
+      ...signedIn('writing', { params: matchParams, body: branchBody, response: { 200: branchAnswer } }),
       bodyLimit: MAX_BRANCH_BYTES,
     },
     async (request) => ({
@@ -38,7 +38,7 @@ export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/matches/:matchId/branches/:branchId/resolve',
-    signedIn('writing', { params: ofBranch, body: resolveBranchBody, response: { 200: branchAnswer } }),
+    signedIn('writing', { params: branchParams, body: resolveBranchBody, response: { 200: branchAnswer } }),
     async (request) => ({
       branch: presentBranch(await resolveBranch(request.context, { ...request.body, ...request.params })),
     }),

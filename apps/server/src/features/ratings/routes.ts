@@ -15,10 +15,10 @@ import { presentHistory, presentPlayer } from './present.ts';
 import { declareRating, saveVisibility, withdrawRating } from './service.ts';
 
 // Any text; an unknown one is answered 404 by the policy. No database knows a NUL.
-const ofPlayer = z.object({
+const playerParams = z.object({
   username: z.string().check(z.overwrite((text) => text.replaceAll('\0', '\ufffd'))),
 });
-const ofDeclared = z.object({
+const declaredParams = z.object({
   system: declaredRatingSchema.shape.system,
   discipline: declaredRatingSchema.shape.discipline,
 });
@@ -27,7 +27,7 @@ const ofDeclared = z.object({
 export const ratingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/players/:username',
-    signedIn('reading', { params: ofPlayer, querystring: playerQuery, response: { 200: playerAnswer } }),
+    signedIn('reading', { params: playerParams, querystring: playerQuery, response: { 200: playerAnswer } }),
     async (request) =>
       presentPlayer(await readPlayer(request.context, { ...request.params, ...request.query })),
   );
@@ -35,7 +35,7 @@ export const ratingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/players/:username/ratings',
     signedIn('reading', {
-      params: ofPlayer,
+      params: playerParams,
       querystring: ratingHistoryQuery,
       response: { 200: ratingHistoryAnswer },
     }),
@@ -51,7 +51,7 @@ export const ratingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/ratings/declared/:system/:discipline',
-    noContent(signedIn('writing', { params: ofDeclared })),
+    noContent(signedIn('writing', { params: declaredParams })),
     async (request) => withdrawRating(request.context, request.params),
   );
 

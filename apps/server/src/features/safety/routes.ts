@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { signedIn } from '#server/plugins/guards.ts';
 import { block, listBlocked, report, unblock } from './service.ts';
 
-const ofPerson = z.object({ accountId: z.string() });
+const personParams = z.object({ accountId: z.string() });
 
 /** Routes for blocking people, and for reports to the operator. */
 export const safetyRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -12,7 +12,7 @@ export const safetyRoutes: FastifyPluginAsyncZod = async (app) => {
     blocked: await listBlocked(request.context),
   }));
 
-  const changing = signedIn('writing', { params: ofPerson, response: { 200: blocksAnswer } });
+  const changing = signedIn('writing', { params: personParams, response: { 200: blocksAnswer } });
   app.put('/api/blocks/:accountId', changing, async (request) => ({
     blocked: await block(request.context, request.params.accountId),
   }));

@@ -11,14 +11,14 @@ import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
 import { presentShare, presentShared } from './present.ts';
 import { createShare, endShare, listShares, readShared } from './service.ts';
 
-const ofMatch = z.object({ matchId: z.string() });
-const ofShare = z.object({ matchId: z.string(), shareId: z.string() });
-const ofToken = z.object({ token: z.string() });
+const matchParams = z.object({ matchId: z.string() });
+const shareParams = z.object({ matchId: z.string(), shareId: z.string() });
+const tokenParams = z.object({ token: z.string() });
 
 export const shareRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/matches/:matchId/shares',
-    signedIn('writing', { params: ofMatch, response: { 201: createShareAnswer } }),
+    signedIn('writing', { params: matchParams, response: { 201: createShareAnswer } }),
     async (request, reply) => {
       const { share, token } = await createShare(request.context, request.params.matchId);
       return reply.code(201).send({ share: presentShare(share), token });
@@ -27,7 +27,7 @@ export const shareRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/matches/:matchId/shares',
-    signedIn('reading', { params: ofMatch, response: { 200: listSharesAnswer } }),
+    signedIn('reading', { params: matchParams, response: { 200: listSharesAnswer } }),
     async (request) => ({
       shares: (await listShares(request.context, request.params.matchId)).map(presentShare),
     }),
@@ -35,19 +35,19 @@ export const shareRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/matches/:matchId/shares/:shareId',
-    noContent(signedIn('writing', { params: ofShare })),
+    noContent(signedIn('writing', { params: shareParams })),
     async (request) => endShare(request.context, request.params),
   );
 
   app.get(
     '/api/watch/:token',
-    anyoneWithLink({ params: ofToken, response: { 200: watchAnswer } }),
+    anyoneWithLink({ params: tokenParams, response: { 200: watchAnswer } }),
     async (request) => presentShared(await readShared(request.context, request.params)),
   );
 
   app.get(
     '/api/watch/:token/events',
-    anyoneWithLink({ params: ofToken, querystring: eventsQuery, response: { 200: eventsAnswer } }),
+    anyoneWithLink({ params: tokenParams, querystring: eventsQuery, response: { 200: eventsAnswer } }),
     async (request) => {
       const shared = await readShared(request.context, { ...request.params, ...request.query });
       return { seq: shared.match.seq, events: presentShared(shared).log };

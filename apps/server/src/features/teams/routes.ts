@@ -12,7 +12,7 @@ import { roleRoutes } from './roles/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { teamStatsRoutes } from './stats/routes.ts';
 
-const ofTeam = z.object({ teamId: z.string() });
+const teamParams = z.object({ teamId: z.string() });
 
 /** The teams themselves; what is in one has routes of its own. */
 export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
@@ -37,26 +37,26 @@ export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
 
   app.get(
     '/api/teams/:teamId',
-    signedIn('reading', { params: ofTeam, response: { 200: teamAnswer } }),
+    signedIn('reading', { params: teamParams, response: { 200: teamAnswer } }),
     async (request) => ({ team: await readTeam(request.context, request.params.teamId) }),
   );
 
   app.patch(
     '/api/teams/:teamId',
-    signedIn('writing', { params: ofTeam, body: changeTeamBody, response: { 200: teamAnswer } }),
+    signedIn('writing', { params: teamParams, body: changeTeamBody, response: { 200: teamAnswer } }),
     async (request) => {
       await saveTeam(request.context, { ...request.body, ...request.params });
       return { team: await readTeam(request.context, request.params.teamId) };
     },
   );
 
-  app.delete('/api/teams/:teamId', noContent(signedIn('writing', { params: ofTeam })), async (request) =>
+  app.delete('/api/teams/:teamId', noContent(signedIn('writing', { params: teamParams })), async (request) =>
     deleteTeam(request.context, request.params.teamId),
   );
 
   app.post(
     '/api/teams/:teamId/restore',
-    noContent(signedIn('writing', { params: ofTeam })),
+    noContent(signedIn('writing', { params: teamParams })),
     async (request) => restoreTeam(request.context, request.params.teamId),
   );
 };

@@ -13,7 +13,7 @@ import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { deleteGoal, saveGoal, saveSkill } from './aims.ts';
 import { readLoop, readProgress } from './progress.ts';
 
-const ofGoal = z.object({ goalId: z.string() });
+const goalParams = z.object({ goalId: z.string() });
 
 /** Progress, targets and goals. */
 export const trainingProgressRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -37,13 +37,13 @@ export const trainingProgressRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/training/goals/:goalId',
-    noContent(signedIn('writing', { params: ofGoal, body: saveGoalBody })),
+    noContent(signedIn('writing', { params: goalParams, body: saveGoalBody })),
     async (request) => saveGoal(request.context, { ...request.params, ...request.body }),
   );
 
   app.delete(
     '/api/training/goals/:goalId',
-    noContent(signedIn('writing', { params: ofGoal })),
+    noContent(signedIn('writing', { params: goalParams })),
     async (request) => deleteGoal(request.context, request.params.goalId),
   );
 };

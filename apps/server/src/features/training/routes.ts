@@ -21,8 +21,8 @@ import {
 } from './drills.ts';
 import { deleteResult, listResults, saveResult } from './results.ts';
 
-const ofDrill = z.object({ drillId: z.string() });
-const ofResult = z.object({ resultId: z.string() });
+const drillParams = z.object({ drillId: z.string() });
+const resultParams = z.object({ resultId: z.string() });
 
 /** Drills and runs. */
 export const trainingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -32,7 +32,7 @@ export const trainingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/training/drills/:drillId',
-    signedIn('writing', { params: ofDrill, body: saveDrillBody, response: { 200: ownDrillAnswer } }),
+    signedIn('writing', { params: drillParams, body: saveDrillBody, response: { 200: ownDrillAnswer } }),
     async (request) => ({
       drill: await saveDrill(request.context, { ...request.params, ...request.body }),
     }),
@@ -40,13 +40,13 @@ export const trainingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/training/drills/:drillId',
-    noContent(signedIn('writing', { params: ofDrill })),
+    noContent(signedIn('writing', { params: drillParams })),
     async (request) => deleteDrill(request.context, request.params.drillId),
   );
 
   app.post(
     '/api/training/drills/:drillId/restore',
-    signedIn('writing', { params: ofDrill, response: { 200: ownDrillAnswer } }),
+    signedIn('writing', { params: drillParams, response: { 200: ownDrillAnswer } }),
     async (request) => ({ drill: await restoreDrill(request.context, request.params.drillId) }),
   );
 
@@ -66,7 +66,7 @@ export const trainingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/training/results/:resultId',
-    signedIn('writing', { params: ofResult, body: saveResultBody, response: { 200: resultAnswer } }),
+    signedIn('writing', { params: resultParams, body: saveResultBody, response: { 200: resultAnswer } }),
     async (request) => ({
       result: await saveResult(request.context, { ...request.params, ...request.body }),
     }),
@@ -74,7 +74,7 @@ export const trainingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/training/results/:resultId',
-    noContent(signedIn('writing', { params: ofResult })),
+    noContent(signedIn('writing', { params: resultParams })),
     async (request) => deleteResult(request.context, request.params.resultId),
   );
 };

@@ -14,8 +14,8 @@ import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { deletePlan, readPlans, restorePlan, savePlan } from './plans.ts';
 import { deleteSession, listSessions, restoreSession, saveSession } from './sessions.ts';
 
-const ofPlan = z.object({ planId: z.string() });
-const ofSession = z.object({ sessionId: z.string() });
+const planParams = z.object({ planId: z.string() });
+const sessionParams = z.object({ sessionId: z.string() });
 
 /** Sessions and plans. */
 export const trainingSessionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -27,19 +27,19 @@ export const trainingSessionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/training/plans/:planId',
-    signedIn('writing', { params: ofPlan, body: savePlanBody, response: { 200: planAnswer } }),
+    signedIn('writing', { params: planParams, body: savePlanBody, response: { 200: planAnswer } }),
     async (request) => ({ plan: await savePlan(request.context, { ...request.params, ...request.body }) }),
   );
 
   app.delete(
     '/api/training/plans/:planId',
-    noContent(signedIn('writing', { params: ofPlan })),
+    noContent(signedIn('writing', { params: planParams })),
     async (request) => deletePlan(request.context, request.params.planId),
   );
 
   app.post(
     '/api/training/plans/:planId/restore',
-    signedIn('writing', { params: ofPlan, response: { 200: planAnswer } }),
+    signedIn('writing', { params: planParams, response: { 200: planAnswer } }),
     async (request) => ({ plan: await restorePlan(request.context, request.params.planId) }),
   );
 
@@ -52,7 +52,7 @@ export const trainingSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/training/sessions/:sessionId',
     signedIn('writing', {
-      params: ofSession,
+      params: sessionParams,
       body: saveSessionBody,
       response: { 200: trainingSessionAnswer },
     }),
@@ -63,13 +63,13 @@ export const trainingSessionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/training/sessions/:sessionId',
-    noContent(signedIn('writing', { params: ofSession })),
+    noContent(signedIn('writing', { params: sessionParams })),
     async (request) => deleteSession(request.context, request.params.sessionId),
   );
 
   app.post(
     '/api/training/sessions/:sessionId/restore',
-    signedIn('writing', { params: ofSession, response: { 200: trainingSessionAnswer } }),
+    signedIn('writing', { params: sessionParams, response: { 200: trainingSessionAnswer } }),
     async (request) => ({ session: await restoreSession(request.context, request.params.sessionId) }),
   );
 };

@@ -16,14 +16,14 @@ import { listSessions, openSession, takeSegment } from './ingest.ts';
 import { putStill } from './still.ts';
 import type { Video } from './video.ts';
 
-const ofBroadcast = z.object({ broadcastId: z.string() });
-const ofSession = z.object({ broadcastId: z.string(), sessionId: idSchema });
-const ofSegment = z.object({
+const broadcastParams = z.object({ broadcastId: z.string() });
+const sessionParams = z.object({ broadcastId: z.string(), sessionId: idSchema });
+const segmentParams = z.object({
   broadcastId: z.string(),
   sessionId: idSchema,
   seq: z.coerce.number().check(z.int(), z.gte(1), z.lte(999_999_999)),
 });
-const ofStill = z.object({
+const stillParams = z.object({
   broadcastId: z.string(),
   at: z.coerce.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000_000)),
 });
@@ -41,7 +41,7 @@ export const ingestRoutes: FastifyPluginAsyncZod<{ video: Video }> = async (app,
   app.put(
     '/api/broadcasts/:broadcastId/sessions/:sessionId',
     {
-      ...signedIn('filming', { params: ofSession, querystring: openSessionQuery }),
+      ...signedIn('filming', { params: sessionParams, querystring: openSessionQuery }),
       bodyLimit: MAX_VIDEO_HEAD_BYTES,
     },
     async (request, reply) => {
@@ -54,7 +54,7 @@ export const ingestRoutes: FastifyPluginAsyncZod<{ video: Video }> = async (app,
   app.put(
     '/api/broadcasts/:broadcastId/sessions/:sessionId/segments/:seq',
     {
-      ...signedIn('filming', { params: ofSegment, response: { 200: segmentAnswer } }),
+      ...signedIn('filming', { params: segmentParams, response: { 200: segmentAnswer } }),
       bodyLimit: MAX_SEGMENT_BYTES,
     },
     async (request) =>
@@ -63,7 +63,7 @@ export const ingestRoutes: FastifyPluginAsyncZod<{ video: Video }> = async (app,
 
   app.put(
     '/api/broadcasts/:broadcastId/stills/:at',
-    { ...noContent(signedIn('filming', { params: ofStill })), bodyLimit: MAX_STILL_BYTES },
+    { ...noContent(signedIn('filming', { params: stillParams })), bodyLimit: MAX_STILL_BYTES },
     async (request) =>
       putStill(request.context, video, {
         ...request.params,
@@ -73,7 +73,7 @@ export const ingestRoutes: FastifyPluginAsyncZod<{ video: Video }> = async (app,
 
   app.get(
     '/api/broadcasts/:broadcastId/sessions',
-    signedIn('reading', { params: ofBroadcast, response: { 200: ingestAnswer } }),
+    signedIn('reading', { params: broadcastParams, response: { 200: ingestAnswer } }),
     async (request) => {
       const sessions = await listSessions(request.context, request.params.broadcastId);
       return { sessions: sessions.map(({ id, lastSeq }) => ({ id, lastSeq })) };

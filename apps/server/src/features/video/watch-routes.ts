@@ -22,8 +22,8 @@ import {
 
 const BASE = '/live/:broadcastId/:viewKey';
 const address = z.object({ broadcastId: z.string(), viewKey: z.string() });
-const ofFile = z.extend(address, { folder: z.string(), file: z.string() });
-const ofStill = z.extend(address, { file: z.string() });
+const fileParams = z.extend(address, { folder: z.string(), file: z.string() });
+const stillParams = z.extend(address, { file: z.string() });
 /** HLS parameters of playlist requests; players may add others, which are ignored. */
 const reloadQuery = z.object({ _HLS_msn: z.optional(z.coerce.number().check(z.int(), z.gte(0))) });
 
@@ -95,7 +95,7 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
 
   app.get(
     `${BASE}/stills/:file`,
-    { config, schema: { params: ofStill }, compress: false },
+    { config, schema: { params: stillParams }, compress: false },
     async (request, reply) => {
       const feed = await requireFeed(request.context, video, request.params);
       const bytes = await readStill(video, { ...request.params, broadcastId: feed.broadcast.id });
@@ -107,7 +107,7 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
     `${BASE}/:folder/:file`,
     {
       config,
-      schema: { params: ofFile },
+      schema: { params: fileParams },
       compress: false,
       onSend: async (_request, reply) => shortcut.learn('segment', reply),
     },

@@ -5,14 +5,18 @@ import { signedIn } from '#server/plugins/guards.ts';
 import { keepFigures } from './kept.ts';
 import { readTeamStats } from './read.ts';
 
-const ofTeam = z.object({ teamId: z.string() });
+const teamParams = z.object({ teamId: z.string() });
 
 /** Routes of team stats. */
 export const teamStatsRoutes: FastifyPluginAsyncZod = async (app) => {
   const kept = keepFigures();
   app.get(
     '/api/teams/:teamId/stats',
-    signedIn('reading', { params: ofTeam, querystring: teamStatsQuery, response: { 200: teamStatsAnswer } }),
+    signedIn('reading', {
+      params: teamParams,
+      querystring: teamStatsQuery,
+      response: { 200: teamStatsAnswer },
+    }),
     async (request) => readTeamStats(request.context, { ...request.query, ...request.params }, kept),
   );
 };
