@@ -14,7 +14,7 @@ export interface ChatRows {
   >;
   readonly messages: (typeof messages.$inferInsert)[];
   readonly reactions: (typeof messageReactions.$inferInsert)[];
-  readonly places: (typeof conversationPeople.$inferInsert)[];
+  readonly participants: (typeof conversationPeople.$inferInsert)[];
   readonly isDirect: boolean;
 }
 
@@ -33,10 +33,10 @@ export async function findTeamChats(db: Database) {
     .innerJoin(conversationPeople, eq(conversationPeople.conversationId, conversations.id))
     .where(inArray(teams.slug, SLUGS));
   return [...Map.groupBy(rows, ({ conversationId }) => conversationId)].flatMap(
-    ([conversationId, places]) => {
-      const [first] = places;
+    ([conversationId, participants]) => {
+      const [first] = participants;
       return first
-        ? [{ slug: first.slug, conversationId, people: places.map(({ accountId }) => accountId) }]
+        ? [{ slug: first.slug, conversationId, people: participants.map(({ accountId }) => accountId) }]
         : [];
     },
   );
@@ -76,17 +76,17 @@ export async function findMayasMatches(db: Database, accountId: string) {
 }
 
 export async function insertChat(db: Database, rows: ChatRows): Promise<void> {
-  const { conversation, places, isDirect } = rows;
+  const { conversation, participants, isDirect } = rows;
   const { pinnedId, ...counted } = conversation;
   if (isDirect) {
     await db.insert(conversations).values({
       ...counted,
       kind: 'direct',
-      pair: places
+      pair: participants
         .map(({ accountId }) => accountId)
         .toSorted()
         .join(' '),
-      createdBy: places[0]?.accountId ?? null,
+      createdBy: participants[0]?.accountId ?? null,
       createdAt: rows.messages[0]?.createdAt ?? counted.lastMessageAt,
     });
   }
@@ -99,5 +99,5 @@ export async function insertChat(db: Database, rows: ChatRows): Promise<void> {
     await db.insert(messageReactions).values(rows.reactions);
   }
   await db.delete(conversationPeople).where(eq(conversationPeople.conversationId, counted.id));
-  await db.insert(conversationPeople).values(rows.places);
+  await db.insert(conversationPeople).values(rows.participants);
 }

@@ -71,7 +71,7 @@ function rowsOf(
     ),
   );
   const usernames = new Map([...accounts].map(([username, id]) => [id, username]));
-  const places = people.map((accountId) => {
+  const participants = people.map((accountId) => {
     const readSeq = thread.read?.[usernames.get(accountId) ?? ''] ?? thread.lines.length;
     const read = thread.lines[readSeq - 1];
     return { conversationId, accountId, readSeq, readAt: read ? at(Math.max(read.ago - 8, 0)) : null };
@@ -88,7 +88,7 @@ function rowsOf(
     },
     messages,
     reactions,
-    places,
+    participants,
     isDirect: false,
   };
 }

@@ -38,16 +38,16 @@ const ASKS_TO_JOIN = 'olivia.grant';
 const HISTORY: readonly (readonly [
   daysAgo: number,
   by: string,
-  deed: Omit<ActivityEntry, 'teamId'>,
+  activity: Omit<ActivityEntry, 'teamId'>,
   subject?: string,
 ])[] = [
-  [249, 'marcus.bell', { deed: 'joined', detail: { role: 'Admin' } }],
-  [248, 'elena.marquez', { deed: 'joined', detail: { role: 'Coach' } }],
-  [171, 'maya.okafor', { deed: 'role-given', detail: { from: 'Player', to: 'Coach' } }, 'grace.kim'],
-  [96, 'marcus.bell', { deed: 'position-given', detail: { to: 'Singles 2' } }, 'jonas.lindqvist'],
-  [41, 'maya.okafor', { deed: 'team-changed', detail: { what: 'description' } }],
-  [12, 'marcus.bell', { deed: 'names-added', detail: { names: NEWCOMER } }],
-  [3, 'maya.okafor', { deed: 'invited', detail: { role: 'Player' } }],
+  [249, 'marcus.bell', { activity: 'joined', detail: { role: 'Admin' } }],
+  [248, 'elena.marquez', { activity: 'joined', detail: { role: 'Coach' } }],
+  [171, 'maya.okafor', { activity: 'role-given', detail: { from: 'Player', to: 'Coach' } }, 'grace.kim'],
+  [96, 'marcus.bell', { activity: 'position-given', detail: { to: 'Singles 2' } }, 'jonas.lindqvist'],
+  [41, 'maya.okafor', { activity: 'team-changed', detail: { what: 'description' } }],
+  [12, 'marcus.bell', { activity: 'names-added', detail: { names: NEWCOMER } }],
+  [3, 'maya.okafor', { activity: 'invited', detail: { role: 'Player' } }],
 ];
 
 /** Shared contact details; the numbers are fictional. */
@@ -60,7 +60,7 @@ export async function seedTeamLife(seeding: Seeding, team: SeededTeam): Promise<
   const founder = team.members.find(({ role }) => role === 'admin');
   await recordActivityOf(seeding.db, {
     teamId: team.teamId,
-    deed: 'team-made',
+    activity: 'team-made',
     actorId: accountOf(seeding.accounts, founder ?? { username: '' }),
     at: team.createdAt,
   });
@@ -71,10 +71,10 @@ export async function seedTeamLife(seeding: Seeding, team: SeededTeam): Promise<
 
 async function seedFalcons(seeding: Seeding, teamId: string): Promise<void> {
   const { db } = seeding;
-  for (const [days, by, deed, subject] of HISTORY) {
+  for (const [days, by, activity, subject] of HISTORY) {
     const subjectId = subject ? accountOf(seeding.accounts, { username: subject }) : null;
     const actorId = accountOf(seeding.accounts, { username: by });
-    await recordActivityOf(db, { ...deed, teamId, subjectId, actorId, at: daysAgo(seeding, days) });
+    await recordActivityOf(db, { ...activity, teamId, subjectId, actorId, at: daysAgo(seeding, days) });
   }
   const roster = await findRosterRows(db, teamId);
   for (const [username, contact] of Object.entries(CONTACTS)) {

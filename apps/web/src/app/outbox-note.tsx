@@ -45,14 +45,14 @@ export function OutboxNote() {
             </Button>
           }
         >
-          {whatWasRefused(item)} {sentenceOf(item.reason)}
+          {refusedText(item)} {sentenceOf(item.reason)}
         </Banner>
       ))}
     </div>
   );
 }
 
-function whatWasRefused(item: OutboxItem): ReactNode {
+function refusedText(item: OutboxItem): ReactNode {
   const words = OFFLINE_FEATURES.find(({ refused }) => refused?.[item.topic])?.refused?.[item.topic];
   return typeof words === 'function' ? words(item) : words;
 }

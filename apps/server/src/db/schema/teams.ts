@@ -158,7 +158,7 @@ export const teamAudit = pgTable(
     /** The account concerned, if any. */
     subjectId: uuid('subject_id').references(() => appUser.id, { onDelete: 'set null' }),
     /** A word such as `role-changed`. */
-    deed: text().notNull(),
+    activity: text('deed').notNull(),
     /** Details for its sentence, without names of people with accounts. */
     detail: text().notNull().default(''),
   },

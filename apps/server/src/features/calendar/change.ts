@@ -60,7 +60,7 @@ export async function changeEvent(
     if (after) {
       await promote(context, tx, after);
     }
-    await announce(context, tx, { event, deed: 'event-changed' });
+    await announce(context, tx, { event, activity: 'event-changed' });
     if (after && (isMoved || changes.venue !== undefined)) {
       await notifyMembers(context, tx, {
         type: 'event-changed',

@@ -46,7 +46,7 @@ export async function createEvent(
       },
       after: { [row.id]: row.version },
     });
-    await announce(context, tx, { event: row, deed: 'event-made' });
+    await announce(context, tx, { event: row, activity: 'event-made' });
     if (next) {
       await notifyMembers(context, tx, { type: 'event-new', occurrence: next });
     }

@@ -13,7 +13,7 @@ export async function deleteEvent(
   return withChange(context, asked, async (changing) => {
     const { tx, event, occurrence } = changing;
     const changed = await remove(changing);
-    await announce(context, tx, { event, deed: 'event-deleted' });
+    await announce(context, tx, { event, activity: 'event-deleted' });
     await notifyMembers(context, tx, {
       type: 'event-cancelled',
       occurrence,

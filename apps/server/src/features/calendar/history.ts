@@ -52,7 +52,7 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
         throw new AppError('event-stale');
       }
     }
-    await restoreRows(tx, { record, after, now: clock.now() }).catch(refuseTwins);
+    await restoreRows(tx, { record, after, now: clock.now() }).catch(refuseDuplicates);
     await deleteChange(tx, change.id);
     for (const which of record.told) {
       await withdraw(tx, which);
@@ -60,7 +60,7 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
     const [first] = record.events;
     await announce(context, tx, {
       event: first?.event ?? (await requireMade(tx, record)),
-      deed: 'event-restored',
+      activity: 'event-restored',
     });
   });
 }
@@ -90,7 +90,7 @@ async function restoreRows(
 }
 
 /** Refuses an undo that would duplicate an event imported again since. */
-function refuseTwins(error: unknown): never {
+function refuseDuplicates(error: unknown): never {
   throw isUniqueViolation(error, 'events_import_uid_unique') ? new AppError('event-stale') : error;
 }
 

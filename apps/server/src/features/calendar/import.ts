@@ -85,7 +85,7 @@ export async function importIcs(
     };
     const after = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
     await noteChange(tx, { id: changeId, accountId, madeAt: clock.now(), record, after });
-    await announce(context, tx, { event: first, deed: 'events-imported' });
+    await announce(context, tx, { event: first, activity: 'events-imported' });
     return { imported: made.length, updated: updated.length, changeId };
   });
 }

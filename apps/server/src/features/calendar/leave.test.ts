@@ -60,10 +60,10 @@ test.each(WAYS)('gives the spot of a member who %s to the waitlist, with a notic
 
 test('asks a returning member again and takes no spot away', async () => {
   await goer.ask('DELETE', await memberUrl());
-  const [place] = await server.db.select().from(teamMembers).where(eq(teamMembers.teamId, teamId));
+  const [membership] = await server.db.select().from(teamMembers).where(eq(teamMembers.teamId, teamId));
   await server.db
     .insert(teamMembers)
-    .values({ ...requirePlace(place), id: crypto.randomUUID(), accountId: dev.account.id });
+    .values({ ...requireRow(membership), id: crypto.randomUUID(), accountId: dev.account.id });
   expect((await goer.detail(eventId)).body.occurrence).toMatchObject({
     own: null,
     counts: { going: 1, waiting: 0, noReply: 2 },
@@ -86,7 +86,7 @@ async function memberUrl(): Promise<string> {
   return `/api/teams/${teamId}/members/${member?.id}`;
 }
 
-function requirePlace<Row>(row: Row | undefined): Row {
+function requireRow<Row>(row: Row | undefined): Row {
   if (!row) {
     throw new Error('The team is empty.');
   }

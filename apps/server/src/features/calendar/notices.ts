@@ -28,10 +28,10 @@ type EventNotice = 'event-new' | 'event-changed' | 'event-cancelled' | 'event-re
 export async function announce(
   context: Acting,
   tx: Database,
-  { event, deed }: { event: EventRow; deed: ActivityEntry },
+  { event, activity }: { event: EventRow; activity: ActivityEntry },
 ): Promise<void> {
   if (event.teamId !== null) {
-    await recordActivity(context, tx, { teamId: event.teamId, deed, detail: { title: event.title } });
+    await recordActivity(context, tx, { teamId: event.teamId, activity, detail: { title: event.title } });
   }
   refresh(context, event);
 }

@@ -99,7 +99,7 @@ describe('deleting', () => {
     expect(await asMaya.write('DELETE', of(id))).toMatchObject({ status: 200 });
     const [entry] = await server.db.select().from(teamAudit).where(eq(teamAudit.teamId, teamId));
     expect(entry).toMatchObject({
-      deed: 'message-deleted',
+      activity: 'message-deleted',
       actorId: maya.account.id,
       subjectId: dev.account.id,
     });

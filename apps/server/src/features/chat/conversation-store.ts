@@ -6,12 +6,12 @@ import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import { awaitsTwoStep } from '#server/features/teams/policy.ts';
 
 export type ConversationRow = Readonly<typeof conversations.$inferSelect>;
-export type PlaceRow = Readonly<typeof conversationPeople.$inferSelect>;
+export type ParticipantRow = Readonly<typeof conversationPeople.$inferSelect>;
 
 /** A person's row in a conversation; for a team's with their role. */
-export interface FoundPlace {
+export interface FoundParticipant {
   readonly conversation: ConversationRow;
-  readonly place: PlaceRow;
+  readonly participant: ParticipantRow;
   readonly team: Readonly<typeof teams.$inferSelect> | null;
   readonly member: Readonly<typeof teamMembers.$inferSelect> | null;
   readonly role: Readonly<typeof teamRoles.$inferSelect> | null;
@@ -41,14 +41,14 @@ export async function lockConversation(tx: Database, id: string): Promise<Conver
  * The conversations of an account, the most recent first. A team's only while the account is a member: that, and not a row
  * here, gives access.
  */
-function findPlaces(
+function findParticipants(
   db: Database,
   { accountId, where, limit }: { accountId: string; where?: SQL | undefined; limit?: number },
-): Promise<FoundPlace[]> {
+): Promise<FoundParticipant[]> {
   const found = db
     .select({
       conversation: conversations,
-      place: conversationPeople,
+      participant: conversationPeople,
       team: teams,
       member: teamMembers,
       role: teamRoles,
@@ -82,15 +82,19 @@ export function findListed(
     after,
     limit,
   }: { accountId: string; after?: { at: Date; id: string } | undefined; limit: number },
-): Promise<FoundPlace[]> {
-  return findPlaces(db, { accountId, where: and(isListed(accountId), after && comesAfter(after)), limit });
+): Promise<FoundParticipant[]> {
+  return findParticipants(db, {
+    accountId,
+    where: and(isListed(accountId), after && comesAfter(after)),
+    limit,
+  });
 }
 
-export async function findPlace(
+export async function findParticipant(
   db: Database,
   { conversationId, accountId }: { conversationId: string; accountId: string },
-): Promise<FoundPlace | undefined> {
-  const [found] = await findPlaces(db, { accountId, where: eq(conversations.id, conversationId) });
+): Promise<FoundParticipant | undefined> {
+  const [found] = await findParticipants(db, { accountId, where: eq(conversations.id, conversationId) });
   return found;
 }
 
@@ -153,8 +157,11 @@ export async function insertConversation(
   db: Database,
   {
     row,
-    places,
-  }: { row: typeof conversations.$inferInsert; places: readonly (typeof conversationPeople.$inferInsert)[] },
+    participants,
+  }: {
+    row: typeof conversations.$inferInsert;
+    participants: readonly (typeof conversationPeople.$inferInsert)[];
+  },
 ): Promise<boolean> {
   const inserted = await db
     .insert(conversations)
@@ -162,7 +169,7 @@ export async function insertConversation(
     .onConflictDoNothing()
     .returning({ id: conversations.id });
   if (inserted.length > 0) {
-    await db.insert(conversationPeople).values([...places]);
+    await db.insert(conversationPeople).values([...participants]);
   }
   return inserted.length > 0;
 }
@@ -203,7 +210,7 @@ export async function deleteUnreadable(db: Database): Promise<void> {
   await db.delete(conversations).where(and(isNull(conversations.teamId), notExists(people)));
 }
 
-export async function insertPlaces(
+export async function insertParticipants(
   tx: Database,
   rows: readonly (typeof conversationPeople.$inferInsert)[],
 ): Promise<void> {
@@ -215,10 +222,10 @@ export async function insertPlaces(
   }
 }
 
-export async function updatePlace(
+export async function updateParticipant(
   db: Database,
-  { conversationId, accountId }: Pick<PlaceRow, 'conversationId' | 'accountId'>,
-  changes: Partial<Pick<PlaceRow, 'level' | 'readSeq' | 'readAt'>>,
+  { conversationId, accountId }: Pick<ParticipantRow, 'conversationId' | 'accountId'>,
+  changes: Partial<Pick<ParticipantRow, 'level' | 'readSeq' | 'readAt'>>,
 ): Promise<void> {
   await db
     .update(conversationPeople)
@@ -228,9 +235,9 @@ export async function updatePlace(
     );
 }
 
-export async function deletePlace(
+export async function deleteParticipant(
   tx: Database,
-  { conversationId, accountId }: Pick<PlaceRow, 'conversationId' | 'accountId'>,
+  { conversationId, accountId }: Pick<ParticipantRow, 'conversationId' | 'accountId'>,
 ): Promise<void> {
   await tx
     .delete(conversationPeople)

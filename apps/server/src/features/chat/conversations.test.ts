@@ -394,7 +394,7 @@ describe('the list', () => {
       const id = uuidv7();
       await insertConversation(server.db, {
         row: { id, kind: 'group', name: `Group ${number}`, createdAt: at, lastMessageAt: at },
-        places: [{ conversationId: id, accountId: maya.account.id }],
+        participants: [{ conversationId: id, accountId: maya.account.id }],
       });
     }
     const first = (await asMaya.get('/api/conversations')).body;

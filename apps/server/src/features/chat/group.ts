@@ -6,11 +6,11 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import {
-  deletePlace,
-  insertPlaces,
+  deleteParticipant,
+  insertParticipants,
   lockConversation,
   updateConversation,
-  updatePlace,
+  updateParticipant,
 } from './conversation-store.ts';
 import { readConversation } from './list.ts';
 import { insertLine, publishMessage, type SystemLine } from './messages.ts';
@@ -63,7 +63,7 @@ export async function addPeople(
     }
     await requireContacts({ ...context, db: tx }, { opener, others, there: people });
     const { seq } = conversation;
-    await insertPlaces(
+    await insertParticipants(
       tx,
       others.map((accountId) => ({
         conversationId: conversation.id,
@@ -103,7 +103,7 @@ export async function removePerson(
     if (wasGuarded && needsSecondAdult(staying, clock.now())) {
       throw new AppError('second-adult-stays');
     }
-    await deletePlace(tx, { conversationId: conversation.id, accountId });
+    await deleteParticipant(tx, { conversationId: conversation.id, accountId });
     const line =
       accountId === own
         ? { text: '{0} left', about: [own] }
@@ -128,10 +128,10 @@ export async function saveLevel(
 ): Promise<Conversation> {
   const { db, realtime, afterCommit } = context;
   const { id } = requireAccount(context.account);
-  const { place } = await requireInside(context, conversationId);
-  await updatePlace(db, place, { level });
+  const { participant } = await requireInside(context, conversationId);
+  await updateParticipant(db, participant, { level });
   afterCommit(() =>
-    realtime.send(`account:${id}`, 'chat:conversation', { conversationId: place.conversationId }),
+    realtime.send(`account:${id}`, 'chat:conversation', { conversationId: participant.conversationId }),
   );
   return readConversation(context, conversationId);
 }

@@ -15,7 +15,7 @@ interface Visible {
 }
 
 /** Takes the next seq and revision of a locked conversation. */
-export async function takePlace(
+export async function takeSeq(
   tx: Database,
   { conversationId, at }: { conversationId: string; at: Date },
 ): Promise<{ seq: number; revision: number }> {
@@ -216,7 +216,7 @@ export async function noteDeletion(
   tx: Database,
   row: Pick<typeof teamAudit.$inferInsert, 'teamId' | 'at' | 'actorId' | 'subjectId'>,
 ): Promise<void> {
-  await tx.insert(teamAudit).values({ ...row, id: uuidv7(), deed: 'message-deleted' });
+  await tx.insert(teamAudit).values({ ...row, id: uuidv7(), activity: 'message-deleted' });
 }
 
 /** The matches in a conversation's messages. */

@@ -9,7 +9,7 @@ import type { Realtime, Room } from '#server/realtime/rooms.ts';
 import { coverWords } from '#server/text/covered-words.ts';
 import { findChatPeople } from './contact-store.ts';
 import { findImagesOf } from './image-store.ts';
-import { findMessages, findReactions, insertMessage, type MessageRow, takePlace } from './message-store.ts';
+import { findMessages, findReactions, insertMessage, type MessageRow, takeSeq } from './message-store.ts';
 import type { Access } from './policy.ts';
 import { type Extras, presentMessage } from './present.ts';
 
@@ -63,7 +63,7 @@ export async function insertLine(
   { text, about, at, ...access }: SystemLine & Pick<Access, 'conversation' | 'team'> & { at: Date },
 ): Promise<Message> {
   const conversationId = access.conversation.id;
-  const taken = await takePlace(tx, { conversationId, at });
+  const taken = await takeSeq(tx, { conversationId, at });
   const row = await insertMessage(tx, {
     id: uuidv7(),
     conversationId,

@@ -7,7 +7,7 @@ import { type ContactRow, findContacts } from './contact-store.ts';
 import {
   findByPair,
   findConversation,
-  findPlace,
+  findParticipant,
   insertConversation,
   requireConversation,
 } from './conversation-store.ts';
@@ -91,7 +91,8 @@ async function findKnown(
   const made = await findConversation(db, id);
   if (
     made &&
-    (made.createdBy !== opener.id || !(await findPlace(db, { conversationId: id, accountId: opener.id })))
+    (made.createdBy !== opener.id ||
+      !(await findParticipant(db, { conversationId: id, accountId: opener.id })))
   ) {
     throw new AppError('id-taken');
   }
@@ -122,7 +123,7 @@ async function begin(
         createdAt: now,
         lastMessageAt: now,
       },
-      places: [opener.id, ...others].map((accountId) => ({ conversationId: id, accountId })),
+      participants: [opener.id, ...others].map((accountId) => ({ conversationId: id, accountId })),
     });
     if (!isNew) {
       // The other person has opened it at the same time.

@@ -8,7 +8,7 @@ import { testClock } from '#test/clock.ts';
 import { testDatabase } from '#test/database.ts';
 import { buildTeam, setMember, setTeam } from '#test/teams.ts';
 import { verdictOf } from '#test/verdict.ts';
-import { findPlace, insertConversation } from './conversation-store.ts';
+import { findParticipant, insertConversation } from './conversation-store.ts';
 import { insertMessage } from './message-store.ts';
 import {
   type Access,
@@ -47,7 +47,7 @@ async function converse(
   const conversationId = uuidv7();
   await insertConversation(db, {
     row: { id: conversationId, kind, createdAt: now, lastMessageAt: now },
-    places: people.map(({ account }) => ({ conversationId, accountId: account.id, joinedSeq })),
+    participants: people.map(({ account }) => ({ conversationId, accountId: account.id, joinedSeq })),
   });
   return conversationId;
 }
@@ -170,11 +170,11 @@ describe('a conversation of people', () => {
     const group = await converse('group', [maya, dev, elena]);
 
     const accountId = maya.account.id;
-    const places = [];
+    const participants = [];
     for (const conversationId of [team, direct, group]) {
-      places.push(await findPlace(db, { conversationId, accountId }));
+      participants.push(await findParticipant(db, { conversationId, accountId }));
     }
-    const found = places.filter((place) => place !== undefined);
+    const found = participants.filter((participant) => participant !== undefined);
     const accesses = await accessesOf(db, { accountId, found, now });
     expect(accesses.map(({ people, closedBecause }) => [people.length, closedBecause])).toEqual([
       [0, null],

@@ -8,11 +8,11 @@ import { effectivePermissions } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import {
   type ConversationRow,
+  type FoundParticipant,
   type FoundPerson,
-  type FoundPlace,
+  findParticipant,
   findPeople,
-  findPlace,
-  type PlaceRow,
+  type ParticipantRow,
 } from './conversation-store.ts';
 import { findMessage, type MessageRow } from './message-store.ts';
 
@@ -93,7 +93,7 @@ export function requireGroup(access: Access): Access {
 /** An account's access to a conversation. */
 export interface Access {
   readonly conversation: ConversationRow;
-  readonly place: PlaceRow;
+  readonly participant: ParticipantRow;
   /** Null except for a team's conversation. */
   readonly team: {
     readonly name: string;
@@ -115,7 +115,10 @@ async function findAccess(
   conversationId: string,
 ): Promise<Access | undefined> {
   const { id: accountId } = requireAccount(account);
-  const found = await findPlace(db, { conversationId: requireConversationId(conversationId), accountId });
+  const found = await findParticipant(db, {
+    conversationId: requireConversationId(conversationId),
+    accountId,
+  });
   const [access] = found ? await accessesOf(db, { accountId, found: [found], now: clock.now() }) : [];
   return access;
 }
@@ -123,15 +126,15 @@ async function findAccess(
 /** An account's access to each conversation that was found. */
 export async function accessesOf(
   db: Database,
-  { accountId, found, now }: { accountId: string; found: readonly FoundPlace[]; now: Date },
+  { accountId, found, now }: { accountId: string; found: readonly FoundParticipant[]; now: Date },
 ): Promise<Access[]> {
   const conversationIds = found.filter(({ team }) => !team).map(({ conversation }) => conversation.id);
   const people = await findPeople(db, conversationIds);
   const byConversation = Map.groupBy(people, ({ conversationId }) => conversationId);
   const hasDirect = found.some(({ conversation }) => conversation.kind === 'direct');
   const blocked = hasDirect ? await blockedPairs(db, accountId) : new Set<string>();
-  return found.map((place) =>
-    accessOf(place, { people: byConversation.get(place.conversation.id) ?? [], blocked, now }),
+  return found.map((participant) =>
+    accessOf(participant, { people: byConversation.get(participant.conversation.id) ?? [], blocked, now }),
   );
 }
 
@@ -148,8 +151,11 @@ export function needsSecondAdult(
  * The seq after which a member sees a conversation. A team's chat is read whole, by newcomers and returning members
  * alike; a group begins for each of its people when they were last added.
  */
-export function visibleAfter({ conversation, place }: Pick<Access, 'conversation' | 'place'>): number {
-  return conversation.kind === 'group' ? place.joinedSeq : 0;
+export function visibleAfter({
+  conversation,
+  participant,
+}: Pick<Access, 'conversation' | 'participant'>): number {
+  return conversation.kind === 'group' ? participant.joinedSeq : 0;
 }
 
 interface Around {
@@ -158,11 +164,11 @@ interface Around {
   now: Date;
 }
 
-function accessOf(found: FoundPlace, around: Around): Access {
-  const { conversation, place, team, member, role, awaitsTwoStep } = found;
+function accessOf(found: FoundParticipant, around: Around): Access {
+  const { conversation, participant, team, member, role, awaitsTwoStep } = found;
   const access = {
     conversation,
-    place,
+    participant,
     team: team && { name: team.name, filtersWords: team.filtersWords, isArchived: team.archivedAt !== null },
     people: around.people,
     permissions:
@@ -172,7 +178,9 @@ function accessOf(found: FoundPlace, around: Around): Access {
   };
   return {
     ...access,
-    closedBecause: access.team ? closedInTeam(access.team, access) : closedAmong(conversation, place, around),
+    closedBecause: access.team
+      ? closedInTeam(access.team, access)
+      : closedAmong(conversation, participant, around),
   };
 }
 
@@ -191,7 +199,7 @@ function closedInTeam(
 
 function closedAmong(
   { kind }: ConversationRow,
-  { accountId }: PlaceRow,
+  { accountId }: ParticipantRow,
   { people, blocked, now }: Around,
 ): Access['closedBecause'] {
   const others = people.filter((person) => person.accountId !== accountId);

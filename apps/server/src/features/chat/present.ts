@@ -84,8 +84,8 @@ export function presentConversation(
   access: Access,
   { last, pinned, unread, statuses, showsReading, hasGuardian }: Showing,
 ): Conversation {
-  const { conversation, place, people, closedBecause } = access;
-  const others = people.filter(({ accountId }) => accountId !== place.accountId);
+  const { conversation, participant, people, closedBecause } = access;
+  const others = people.filter(({ accountId }) => accountId !== participant.accountId);
   return {
     id: conversation.id,
     kind: conversation.kind,
@@ -105,10 +105,10 @@ export function presentConversation(
     seq: conversation.seq,
     revision: conversation.revision,
     last,
-    readSeq: place.readSeq,
+    readSeq: participant.readSeq,
     unread: unread?.unread ?? 0,
     unreadMentions: unread?.unreadMentions ?? 0,
-    level: place.level,
+    level: participant.level,
     pinned,
     mayWrite: closedBecause === null,
     closedBecause,
@@ -119,11 +119,13 @@ export function presentConversation(
 }
 
 /** The name of the team, the group or the other person; a group without one is named after its people. */
-function nameOf({ conversation, team, people, place }: Access): string {
+function nameOf({ conversation, team, people, participant }: Access): string {
   if (team) {
     return team.name;
   }
-  const others = people.filter(({ accountId }) => accountId !== place.accountId).map(({ name }) => name);
+  const others = people
+    .filter(({ accountId }) => accountId !== participant.accountId)
+    .map(({ name }) => name);
   return conversation.name ?? (others.length > 0 ? namesText(others) : FORMER_MEMBER);
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
-import type { PlaceRow } from './conversation-store.ts';
+import type { ParticipantRow } from './conversation-store.ts';
 
 export interface Unread {
   readonly unread: number;
@@ -119,7 +119,7 @@ export async function findReaders(
 }
 
 /** A member who may want to be notified of a message. */
-export type Listener = Pick<PlaceRow, 'accountId' | 'level' | 'readSeq'>;
+export type Listener = Pick<ParticipantRow, 'accountId' | 'level' | 'readSeq'>;
 
 /**
  * The members of a conversation who may want a notification, without the author. As one value: a team may have five

@@ -13,7 +13,7 @@ export async function markRead(
 ): Promise<ReadAnswer> {
   const { db, clock, realtime, afterCommit } = context;
   const reader = requireAccount(context.account);
-  const { conversation, place } = await requireInside(context, conversationId);
+  const { conversation, participant } = await requireInside(context, conversationId);
   const at = clock.now();
   const own = { conversationId: conversation.id, accountId: reader.id };
   const read = await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function markRead(
     afterCommit(() => realtime.send(`account:${reader.id}`, 'chat:read', { ...message, ...unread }));
     afterCommit(() => publishToAuthors(context, { message, from: read.from }));
   }
-  return { readSeq: read?.seq ?? place.readSeq, ...unread };
+  return { readSeq: read?.seq ?? participant.readSeq, ...unread };
 }
 
 /** Publishes a read mark to the authors of the messages, unless the reader hides it. */

@@ -7,9 +7,9 @@ import { requireShowable } from '#server/features/calendar/service.ts';
 import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
 import { type Notice, notify } from '#server/features/notifications/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
-import { findMembersAmong, lockConversation, updatePlace } from './conversation-store.ts';
+import { findMembersAmong, lockConversation, updateParticipant } from './conversation-store.ts';
 import { showImages } from './image-store.ts';
-import { findMessage, insertMessage, type MessageRow, takePlace } from './message-store.ts';
+import { findMessage, insertMessage, type MessageRow, takeSeq } from './message-store.ts';
 import type { Fresh } from './messages.ts';
 import { asShownOne, publishMessage } from './messages.ts';
 import {
@@ -63,7 +63,7 @@ async function write(
   const conversationId = access.conversation.id;
   const content = await contentOf(context, { sending, access });
   const at = clock.now();
-  const taken = await takePlace(tx, { conversationId, at });
+  const taken = await takeSeq(tx, { conversationId, at });
   const row = await insertMessage(tx, {
     id: sending.id,
     conversationId,
@@ -74,8 +74,8 @@ async function write(
     createdAt: at,
   });
   await showSent(tx, { sending, row, author });
-  if (access.place.readSeq === taken.seq - 1) {
-    await updatePlace(tx, access.place, { readSeq: taken.seq, readAt: at });
+  if (access.participant.readSeq === taken.seq - 1) {
+    await updateParticipant(tx, access.participant, { readSeq: taken.seq, readAt: at });
   }
   const message = await asShownOne(tx, row, access, freshOf(sending, author));
   await notifyListeners(context, { author, message, access });

@@ -43,7 +43,7 @@ interface Counted {
 }
 
 /** After this many flushes without a tap a broadcast is dropped, and its totals are loaded again. */
-const FORGOTTEN_AFTER = 60;
+const EXPIRES_AFTER = 60;
 
 export function createCrowdBook({ db, log, realtime }: CrowdBookOptions): CrowdBook {
   const books = new Map<string, Counted>();
@@ -56,7 +56,7 @@ export function createCrowdBook({ db, log, realtime }: CrowdBookOptions): CrowdB
         await flushOne(broadcastId, counted);
       } else {
         counted.idle += 1;
-        if (counted.idle > FORGOTTEN_AFTER) {
+        if (counted.idle > EXPIRES_AFTER) {
           books.delete(broadcastId);
         }
       }

@@ -132,7 +132,7 @@ test('lets the author and moderators delete a message, and records a moderatorâ€
   expect(moderated.body.message).toMatchObject({ text: '', isDeleted: true, reactions: [], revision: 5 });
   expect((await react('coach', rude.id)).body).toMatchObject({ code: 'message-not-found' });
 
-  const entries = await server.db.select().from(teamAudit).where(eq(teamAudit.deed, 'message-deleted'));
+  const entries = await server.db.select().from(teamAudit).where(eq(teamAudit.activity, 'message-deleted'));
   expect(entries).toMatchObject([
     { actorId: club.people.custom.account.id, subjectId: club.people.player.account.id },
   ]);

@@ -117,7 +117,7 @@ export async function deleteStreamMessage(
     }
     if (!isOwn) {
       const { teamId } = broadcast;
-      await recordActivity(context, tx, { teamId, deed: 'message-deleted', subjectId: message.authorId });
+      await recordActivity(context, tx, { teamId, activity: 'message-deleted', subjectId: message.authorId });
     }
     await deleteReactionsTo(tx, message.id);
     const revision = await takeRevision(tx, broadcast.id);

@@ -9,7 +9,7 @@ import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { extend, outcomeOf, replayStored, statsRowOf } from './fold.ts';
-import { announceLease } from './hand-over.ts';
+import { publishLease } from './hand-over.ts';
 import { heldUntil, isOtherHolder, NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
 import { presentEntry, presentMatch, presentStored, presentToGuests } from './present.ts';
 import { insertLog, lockMatch, readLog, saveStats, toLogRow, updateMatch } from './store.ts';
@@ -43,7 +43,7 @@ export async function appendEvents(context: Context, append: Append): Promise<Ap
   const { match, sent, added } = written;
   if (written.refusal) {
     if (written.hasOtherHolder) {
-      await announceLease(context, match);
+      await publishLease(context, match);
     }
     throw written.refusal;
   }
@@ -54,7 +54,7 @@ export async function appendEvents(context: Context, append: Append): Promise<Ap
     afterCommit(() => ratingsChanged(context, match.id));
   }
   if (written.hasOtherHolder) {
-    afterCommit(() => announceLease(context, match));
+    afterCommit(() => publishLease(context, match));
   }
   return presentStored(match.seq, sent);
 }

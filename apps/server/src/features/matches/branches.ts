@@ -21,7 +21,7 @@ import {
 } from './branches-store.ts';
 import { takeBranch } from './branches-take.ts';
 import { extend, outcomeOf, replayStored, statsRowOf } from './fold.ts';
-import { announceLease } from './hand-over.ts';
+import { publishLease } from './hand-over.ts';
 import { NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
 import { findMatch, insertLog, lockMatch, readLog, saveStats, toLogRow, updateMatch } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
@@ -47,7 +47,7 @@ export async function keepBranch(
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'match_branches_pkey') ? new AppError('id-taken') : error;
     });
-  context.afterCommit(() => announceLease(context, match));
+  context.afterCommit(() => publishLease(context, match));
   return branch;
 }
 
@@ -67,7 +67,7 @@ export async function resolveBranch(
     afterCommit(() => publishEntries(realtime, match, added));
     afterCommit(() => ratingsChanged(context, match.id));
   }
-  afterCommit(() => announceLease(context, match));
+  afterCommit(() => publishLease(context, match));
   return branch;
 }
 

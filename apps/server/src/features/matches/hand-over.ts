@@ -32,12 +32,12 @@ export async function changeLease(
     await updateMatch(tx, found.id, lease);
     return { ...found, ...lease };
   });
-  context.afterCommit(() => announceLease(context, match));
+  context.afterCommit(() => publishLease(context, match));
   return describe(context, match);
 }
 
 /** Publishes the lease holder to all watchers. */
-export async function announceLease(context: Reading, match: StoredMatch): Promise<void> {
+export async function publishLease(context: Reading, match: StoredMatch): Promise<void> {
   const { realtime } = context;
   realtime.send(`match:${match.id}`, 'match:lease', {
     matchId: match.id,
@@ -56,7 +56,7 @@ export async function announceIfScoring(
 ): Promise<void> {
   const match = await findMatch(context.db, matchId);
   if (match && (match.leaseDeviceId === null || match.leaseDeviceId === deviceId)) {
-    await announceLease(context, match);
+    await publishLease(context, match);
   }
 }
 

@@ -29,21 +29,21 @@ export async function saveTeam(
         await updateTeam(tx, id, changes);
         await recordActivity(context, tx, {
           teamId: id,
-          deed: 'team-changed',
+          activity: 'team-changed',
           detail: { what: what.join(', ') },
         });
       }
       if (requiresTwoStep !== undefined && requiresTwoStep !== team.requiresTwoStep) {
         requireTwoStepRule(membership, requiresTwoStep);
         await updateTeam(tx, id, { requiresTwoStep });
-        const deed = requiresTwoStep ? 'two-step-required' : 'two-step-optional';
-        await recordActivity(context, tx, { teamId: id, deed });
+        const activity = requiresTwoStep ? 'two-step-required' : 'two-step-optional';
+        await recordActivity(context, tx, { teamId: id, activity });
       }
       if (isArchived !== undefined && isArchived !== (team.archivedAt !== null)) {
         await updateTeam(tx, id, { archivedAt: isArchived ? context.clock.now() : null });
         await recordActivity(context, tx, {
           teamId: id,
-          deed: isArchived ? 'season-ended' : 'season-resumed',
+          activity: isArchived ? 'season-ended' : 'season-resumed',
         });
       }
     },

@@ -69,7 +69,7 @@ async function found(context: Context, team: typeof teams.$inferInsert): Promise
   const { id: accountId } = requireAccount(account);
   const conversationId = await db.transaction(async (tx) => {
     await foundTeam(tx, { team, members: [{ accountId, role: 'admin' }] });
-    await recordActivity(context, tx, { teamId, deed: 'team-made' });
+    await recordActivity(context, tx, { teamId, activity: 'team-made' });
     return (await findChat(tx, teamId)).id;
   });
   joinRooms(context, { teamId, conversationId, accountId });

@@ -22,7 +22,7 @@ export async function deleteTeam(context: Context, asked: string): Promise<void>
       }
       await closeBroadcasts(context, tx, teamId);
       await updateTeam(tx, teamId, { deletedAt: context.clock.now() });
-      await recordActivity(context, tx, { teamId, deed: 'team-deleted' });
+      await recordActivity(context, tx, { teamId, activity: 'team-deleted' });
       const seats = await seatsOf(tx, teamId);
       for (const seat of seats) {
         leaveRooms(context, seat);
@@ -51,7 +51,7 @@ export async function restoreTeam(context: Context, asked: string): Promise<void
         throw new AppError('team-not-found');
       }
       await updateTeam(tx, teamId, { deletedAt: null });
-      await recordActivity(context, tx, { teamId, deed: 'team-restored' });
+      await recordActivity(context, tx, { teamId, activity: 'team-restored' });
       for (const seat of await seatsOf(tx, teamId)) {
         joinRooms(context, seat);
       }

@@ -97,5 +97,5 @@ function noteInheritance(
   { teamId, heir, accountId, at }: { teamId: string; heir: RosterRow; accountId: string; at: Date },
 ): Promise<void> {
   const subjectId = heir.member.accountId;
-  return recordActivityOf(tx, { teamId, deed: 'inherited', subjectId, actorId: accountId, at });
+  return recordActivityOf(tx, { teamId, activity: 'inherited', subjectId, actorId: accountId, at });
 }

@@ -26,7 +26,7 @@ export interface KeptRun {
 
 const PREFIX = 'training:run:';
 /** A run not seen for this long was left, not continued. */
-const FORGOTTEN_AFTER_MS = 30 * 60_000;
+const EXPIRES_AFTER_MS = 30 * 60_000;
 
 /** Milliseconds trained, without pauses. */
 export function elapsedOf({ elapsedMs, runningSince }: KeptRun, now: number): number {
@@ -35,7 +35,7 @@ export function elapsedOf({ elapsedMs, runningSince }: KeptRun, now: number): nu
 
 /** The run after an absence: it continues after a short one; after a long one it is paused where it was last seen. */
 export function wokenRun(kept: KeptRun, now: number): KeptRun {
-  if (kept.runningSince === null || now - kept.seenAt < FORGOTTEN_AFTER_MS) {
+  if (kept.runningSince === null || now - kept.seenAt < EXPIRES_AFTER_MS) {
     return kept;
   }
   return { ...kept, elapsedMs: elapsedOf(kept, kept.seenAt), runningSince: null, tryStartedAt: null };

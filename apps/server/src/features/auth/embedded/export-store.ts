@@ -30,7 +30,7 @@ export const IDENTITY_PARTS = {
   sessions: { table: idpSession, of: idpSession.userId, withheld: [idpSession.token] },
 } as const satisfies Record<string, Part>;
 
-/** How a person signs in, by part. */
+/** Ways in of a person, by part. */
 export async function readIdentity(db: Database, userId: string): Promise<Record<string, object[]>> {
   const identity: Record<string, object[]> = {};
   for (const [name, { table, of, withheld }] of Object.entries<Part>(IDENTITY_PARTS)) {

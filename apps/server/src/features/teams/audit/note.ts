@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ActivityDetail, ActivityKind } from './sentences.ts';
-import { insertDeed } from './store.ts';
+import { insertActivity } from './store.ts';
 
 /** Something that was done in a team. */
 export interface ActivityEntry {
   readonly teamId: string;
-  readonly deed: ActivityKind;
+  readonly activity: ActivityKind;
   /** The account concerned, or `name` in the detail for a roster name. */
   readonly subjectId?: string | null;
   readonly detail?: ActivityDetail;
@@ -17,9 +17,9 @@ export interface ActivityEntry {
 export async function recordActivity(
   { account, clock }: Pick<Context, 'account' | 'clock'>,
   tx: Database,
-  deed: ActivityEntry,
+  activity: ActivityEntry,
 ): Promise<void> {
-  await recordActivityOf(tx, { ...deed, actorId: requireAccount(account).id, at: clock.now() });
+  await recordActivityOf(tx, { ...activity, actorId: requireAccount(account).id, at: clock.now() });
 }
 
 /** The same for another actor; null for a former member. */
@@ -27,20 +27,20 @@ export async function recordActivityOf(
   tx: Database,
   {
     teamId,
-    deed,
+    activity,
     subjectId = null,
     detail = {},
     actorId,
     at,
   }: ActivityEntry & { actorId: string | null; at: Date },
 ): Promise<void> {
-  await insertDeed(tx, {
+  await insertActivity(tx, {
     id: uuidv7(),
     teamId,
     at,
     actorId,
     subjectId,
-    deed,
+    activity,
     detail: JSON.stringify(detail),
   });
 }

@@ -59,11 +59,11 @@ const SENTENCES = {
 export type ActivityKind = keyof typeof SENTENCES;
 
 /** The sentence of an entry without the actor; a kind unknown to this server is shown as its word. */
-export function describeActivity(deed: string, subject: string, detail: ActivityDetail): string {
-  const sentence: Sentence | undefined = isActivityKind(deed) ? SENTENCES[deed] : undefined;
-  return sentence ? sentence(subject, detail) : deed;
+export function describeActivity(activity: string, subject: string, detail: ActivityDetail): string {
+  const sentence: Sentence | undefined = isActivityKind(activity) ? SENTENCES[activity] : undefined;
+  return sentence ? sentence(subject, detail) : activity;
 }
 
-function isActivityKind(deed: string): deed is ActivityKind {
-  return Object.hasOwn(SENTENCES, deed);
+function isActivityKind(activity: string): activity is ActivityKind {
+  return Object.hasOwn(SENTENCES, activity);
 }

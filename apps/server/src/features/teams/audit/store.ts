@@ -9,17 +9,17 @@ export type AuditRow = Readonly<typeof teamAudit.$inferSelect>;
 const actor = alias(appUser, 'actor');
 const subject = alias(appUser, 'subject');
 
-export async function insertDeed(tx: Database, row: AuditRow): Promise<void> {
+export async function insertActivity(tx: Database, row: AuditRow): Promise<void> {
   await tx.insert(teamAudit).values(row);
 }
 
 /** A team's activity log, newest first. Ids sort by time. */
-export function findDeeds(
+export function findActivity(
   db: Database,
   { teamId, before, limit }: { teamId: string; before: string | undefined; limit: number },
 ) {
   return db
-    .select({ deed: teamAudit, actor: actor.displayName, subject: subject.displayName })
+    .select({ entry: teamAudit, actor: actor.displayName, subject: subject.displayName })
     .from(teamAudit)
     .leftJoin(actor, eq(actor.id, teamAudit.actorId))
     .leftJoin(subject, eq(subject.id, teamAudit.subjectId))

@@ -90,8 +90,8 @@ async function enter(context: Context, tx: Database, { found, accountId }: Accep
     context,
     tx,
     claimed === null
-      ? { teamId, deed: 'joined', detail: { role } }
-      : { teamId, deed: 'claimed', detail: { role, name: claimed } },
+      ? { teamId, activity: 'joined', detail: { role } }
+      : { teamId, activity: 'claimed', detail: { role, name: claimed } },
   );
   const about = `joined:${teamId}:${accountId}`;
   await tellManagers(context, tx, { teamId, accountId, type: 'team-joined', about });

@@ -90,7 +90,7 @@ async function insert(
           sentAt: null,
           revokedAt: null,
         });
-        await recordActivity(context, tx, { teamId, deed: 'invited', detail: { role: role.name } });
+        await recordActivity(context, tx, { teamId, activity: 'invited', detail: { role: role.name } });
         return { teamId, isNew: true };
       },
     });

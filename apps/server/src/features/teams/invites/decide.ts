@@ -31,7 +31,7 @@ export async function decideRequest(
       await deleteRequest(tx, request.id);
       await withdrawAbout(tx, `request:${request.id}`);
       if (decision === 'decline') {
-        await recordActivity(context, tx, { teamId, deed: 'turned-down', subjectId: accountId });
+        await recordActivity(context, tx, { teamId, activity: 'turned-down', subjectId: accountId });
         return;
       }
       requireReach(own, role);
@@ -40,7 +40,7 @@ export async function decideRequest(
       await join(context, tx, { teamId, accountId, roleId: role.id, memberId: as });
       await recordActivity(context, tx, {
         teamId,
-        deed: 'let-in',
+        activity: 'let-in',
         subjectId: accountId,
         detail: { role: role.name },
       });

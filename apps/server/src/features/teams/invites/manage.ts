@@ -39,7 +39,7 @@ export async function revokeInvite(
     async act(tx, { teamId }) {
       const { invite, role } = await requireInvite(tx, { teamId, inviteId });
       await updateInvite(tx, invite.id, { revokedAt: context.clock.now() });
-      await recordActivity(context, tx, { teamId, deed: 'invite-revoked', detail: { role: role.name } });
+      await recordActivity(context, tx, { teamId, activity: 'invite-revoked', detail: { role: role.name } });
     },
   });
 }
@@ -70,7 +70,7 @@ export async function resendInvite(
       }
       await recordActivity(context, tx, {
         teamId: own.teamId,
-        deed: 'invite-sent',
+        activity: 'invite-sent',
         detail: { role: role.name },
       });
       return own.teamId;

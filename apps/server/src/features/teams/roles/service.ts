@@ -45,7 +45,7 @@ export async function readRoles(
   const [team, roles, last] = await Promise.all([
     findTeam(db, teamId),
     findRoles(db, teamId),
-    findLastChange(db, { teamId, deeds: ROLE_ACTIVITY }),
+    findLastChange(db, { teamId, activities: ROLE_ACTIVITY }),
   ]);
   return {
     roles: roles.map(({ role: { id, name, kind, permissions }, members }) => ({
@@ -76,7 +76,7 @@ export async function saveRoles(
       const after = role.kind === 'admin' ? [...permissions, ...LOCKED_ADMIN_PERMISSIONS] : permissions;
       changes.push(...(await savePermissions(tx, { own, role, after: permissionsIn(after) })));
     }
-    return changes.length > 0 ? { deed: 'roles-changed', detail: { what: changes.join('; ') } } : null;
+    return changes.length > 0 ? { activity: 'roles-changed', detail: { what: changes.join('; ') } } : null;
   });
 }
 
@@ -106,7 +106,7 @@ export async function createRole(
       permissions: permissionsIn(permissions),
       createdAt,
     });
-    return { deed: 'role-made', detail: { role: name } };
+    return { activity: 'role-made', detail: { role: name } };
   });
 }
 
@@ -122,7 +122,7 @@ export async function renameRole(
     }
     requireReach(own, role);
     await updateRole(tx, role.id, { name });
-    return { deed: 'role-renamed', detail: { from: role.name, to: name } };
+    return { activity: 'role-renamed', detail: { from: role.name, to: name } };
   });
 }
 
@@ -138,11 +138,11 @@ export async function deleteRole(
       throw new AppError('role-in-use');
     }
     await deleteRoleRow(tx, role.id);
-    return { deed: 'role-deleted', detail: { role: role.name } };
+    return { activity: 'role-deleted', detail: { role: role.name } };
   });
 }
 
-type Done = { deed: ActivityKind; detail: Record<string, string> } | null;
+type Done = { activity: ActivityKind; detail: Record<string, string> } | null;
 
 /** Changes the roles, counts it and notes it; nothing is counted where nothing was to do. */
 async function changeRoles(

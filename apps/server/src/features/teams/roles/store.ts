@@ -44,12 +44,15 @@ export async function findRoleOfKind(
 }
 
 /** Time and actor of the last role change. */
-export async function findLastChange(db: Database, { teamId, deeds }: { teamId: string; deeds: string[] }) {
+export async function findLastChange(
+  db: Database,
+  { teamId, activities }: { teamId: string; activities: string[] },
+) {
   const [last] = await db
     .select({ at: teamAudit.at, by: appUser.displayName })
     .from(teamAudit)
     .leftJoin(appUser, eq(appUser.id, teamAudit.actorId))
-    .where(and(eq(teamAudit.teamId, teamId), inArray(teamAudit.deed, deeds)))
+    .where(and(eq(teamAudit.teamId, teamId), inArray(teamAudit.activity, activities)))
     .orderBy(desc(teamAudit.id))
     .limit(1);
   return last;

@@ -41,7 +41,7 @@ export async function addMembers(
       await insertMembers(tx, memberRows);
       await recordActivity(context, tx, {
         teamId,
-        deed: 'names-added',
+        activity: 'names-added',
         detail: { names: namesText(added.map(({ name }) => name)) },
       });
     },

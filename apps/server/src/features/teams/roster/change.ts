@@ -72,11 +72,11 @@ async function changeNames({ context, tx, found }: Changing, changes: ChangeMemb
       throw new AppError('member-claimed');
     }
     await updateMember(tx, found.member.id, { name });
-    await note({ context, tx, found }, { deed: 'name-changed', detail: { to: name ?? '' } });
+    await note({ context, tx, found }, { activity: 'name-changed', detail: { to: name ?? '' } });
   }
   if (position !== found.member.position) {
     await updateMember(tx, found.member.id, { position });
-    await note({ context, tx, found }, { deed: 'position-given', detail: { to: position ?? '' } });
+    await note({ context, tx, found }, { activity: 'position-given', detail: { to: position ?? '' } });
   }
 }
 
@@ -95,7 +95,7 @@ async function changeOverrides(changing: Changing, changes: ChangeMemberBody): P
   }
   await updateMember(tx, found.member.id, { granted, denied });
   await note(changing, {
-    deed: 'permissions-given',
+    activity: 'permissions-given',
     detail: { what: overridesInWords({ granted, denied }) },
   });
 }
@@ -108,7 +108,9 @@ async function changeMute(changing: Changing, mutedUntil: string | null | undefi
   await updateMember(tx, found.member.id, { mutedUntil: mutedUntil === null ? null : new Date(mutedUntil) });
   await note(
     changing,
-    mutedUntil === null ? { deed: 'unmuted' } : { deed: 'muted', detail: { until: dayOf(mutedUntil) } },
+    mutedUntil === null
+      ? { activity: 'unmuted' }
+      : { activity: 'muted', detail: { until: dayOf(mutedUntil) } },
   );
 }
 
@@ -128,7 +130,7 @@ async function changeMark(changing: Changing, isMinor: boolean | undefined): Pro
       : await unmarkMinor(context, tx, accountId);
   }
   if (hasChanged) {
-    await note(changing, { deed: isMinor ? 'minor-marked' : 'minor-unmarked', detail: {} });
+    await note(changing, { activity: isMinor ? 'minor-marked' : 'minor-unmarked', detail: {} });
   }
 }
 
@@ -140,15 +142,15 @@ async function changeRole(changing: Changing, roleId: string | undefined): Promi
   const role = await requireRole(tx, { teamId: own.teamId, roleId });
   requireReach(own, role);
   await giveRole(context, tx, { member: found.member, before: found.role, role });
-  await note(changing, { deed: 'role-given', detail: { from: found.role.name, to: role.name } });
+  await note(changing, { activity: 'role-given', detail: { from: found.role.name, to: role.name } });
 }
 
 async function note(
   { context, tx, found: { member } }: Omit<Changing, 'own'>,
-  { detail, ...deed }: Pick<ActivityEntry, 'deed' | 'detail'>,
+  { detail, ...activity }: Pick<ActivityEntry, 'activity' | 'detail'>,
 ): Promise<void> {
   await recordActivity(context, tx, {
-    ...deed,
+    ...activity,
     teamId: member.teamId,
     subjectId: member.accountId,
     detail: { ...(member.name === null ? {} : { name: member.name }), ...detail },

@@ -22,7 +22,7 @@ export async function leaveTeam(context: Context, asked: string): Promise<void> 
     allow: requireMember,
     async act(tx, { teamId, memberId }) {
       await part(context, tx, await requireRosterMember(tx, { teamId, memberId }));
-      await recordActivity(context, tx, { teamId, deed: 'left' });
+      await recordActivity(context, tx, { teamId, activity: 'left' });
     },
   });
 }
@@ -54,7 +54,7 @@ export async function removeMember(
       });
       await part(context, tx, found);
       const detail = member.name === null ? {} : { name: member.name };
-      await recordActivity(context, tx, { teamId, deed: 'removed', subjectId: member.accountId, detail });
+      await recordActivity(context, tx, { teamId, activity: 'removed', subjectId: member.accountId, detail });
       await tellRemoved(context, tx, found);
     },
   });

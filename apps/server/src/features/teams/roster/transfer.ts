@@ -42,7 +42,7 @@ export async function transferTeam(
       await giveRole(context, tx, { member: own.member, before: own.role, role: next });
       await recordActivity(context, tx, {
         teamId,
-        deed: 'transferred',
+        activity: 'transferred',
         subjectId: heir.member.accountId,
         detail: { to: next.name },
       });

@@ -13,13 +13,13 @@ export function RecordPanel({ shown }: { shown: ShownFilters }) {
   return (
     <>
       <ScopeBar shown={shown} />
-      <RecordTiles query={query} isKnown={isKnown} whenEmpty={whatFillsThem(filters)} counts={counts} />
+      <RecordTiles query={query} isKnown={isKnown} whenEmpty={emptyRecordText(filters)} counts={counts} />
     </>
   );
 }
 
 /** A hint for a first match, or that no filtered match has ended. */
-function whatFillsThem(filters: HistoryFilters): string {
+function emptyRecordText(filters: HistoryFilters): string {
   if (countFilters(filters) > 0) {
     return 'None of these has ended.';
   }

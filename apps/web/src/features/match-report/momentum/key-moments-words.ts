@@ -37,12 +37,12 @@ export function momentEntries(
 function entryOf({ format }: Match, cast: Cast, { peak }: KeyMoment, line: PointLine): MomentEntry {
   const { winner } = peak.point;
   const reasons = momentReasons(format, peak);
-  const deed = reasons.map((reason) => deedOf(format.sport, reason)).find((words) => words !== null);
+  const act = reasons.map((reason) => actOf(format.sport, reason)).find((words) => words !== null);
   const chances = [peak.before, peak.after].map((probability) => percent(worthTo(cast.near, probability)));
   return {
     id: peak.point.id,
     winner,
-    title: `${subject(cast, winner)} ${deed ?? BIG[format.sport]}`,
+    title: `${subject(cast, winner)} ${act ?? BIG[format.sport]}`,
     circumstances: reasons.flatMap((reason) => circumstanceOf(format.sport, reason) ?? []),
     where: `${line.place}, ${line.scoreBefore}`,
     what: line.words,
@@ -53,7 +53,7 @@ function entryOf({ format }: Match, cast: Cast, { peak }: KeyMoment, line: Point
 const BIG: Readonly<Record<Sport, string>> = { tennis: 'won a big point', pickleball: 'won a big rally' };
 
 /** The winner's achievement; null when it only names the place. */
-function deedOf(sport: Sport, reason: MomentReason): string | null {
+function actOf(sport: Sport, reason: MomentReason): string | null {
   const setPoint = sport === 'pickleball' ? 'game point' : 'set point';
   switch (reason) {
     case 'match-point-won':

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { chartGeometry, PLANE } from './chart-geometry.ts';
-import { opponentsText, ratingText, whyItMoved } from './rating-words.ts';
+import { opponentsText, ratingReason, ratingText } from './rating-words.ts';
 
 interface RatingChartProps {
   /** Name of the rating. */
@@ -86,7 +86,7 @@ export function RatingChart({ label, steps, index, onChoose }: RatingChartProps)
           aria-label={`${label}: match`}
           aria-valuetext={
             step &&
-            `${dayOf(step)}, ${opponentsText(step)}. ${whyItMoved(step)}, now ${ratingText(step.rating)}.`
+            `${dayOf(step)}, ${opponentsText(step)}. ${ratingReason(step)}, now ${ratingText(step.rating)}.`
           }
           onChange={(event) => onChoose(Number(event.target.value))}
           className={cx(

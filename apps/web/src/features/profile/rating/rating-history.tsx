@@ -16,7 +16,7 @@ import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { percentText } from '#web/ui/words/amounts.ts';
 import { dayText, shortDayText } from '#web/ui/words/when.ts';
 import { RatingChart } from './rating-chart.tsx';
-import { changeText, opponentsText, ratingText, SPORT_NAMES, whyItMoved } from './rating-words.ts';
+import { changeText, opponentsText, ratingReason, ratingText, SPORT_NAMES } from './rating-words.ts';
 
 const ratingHistoryAnswer = async () => (await import('@allcourt/contract/http/ratings')).ratingHistoryAnswer;
 
@@ -203,7 +203,7 @@ function StepNote({ step, index, count, onChoose }: StepNoteProps) {
               opponentsText(step)
             )}
           </p>
-          <p className="text-13/4.5">{whyItMoved(step)}</p>
+          <p className="text-13/4.5">{ratingReason(step)}</p>
           <p className="type-caption">
             {dayText(new Date(step.at), new Date())}, from {ratingText(step.ratingBefore)} to{' '}
             {ratingText(step.rating)}

@@ -1,6 +1,6 @@
 import type { RatingStepAnswer } from '@allcourt/contract';
 import { expect, test } from 'vitest';
-import { changeText, intervalText, matchCountText, opponentsText, whyItMoved } from './rating-words.ts';
+import { changeText, intervalText, matchCountText, opponentsText, ratingReason } from './rating-words.ts';
 
 const STEP: RatingStepAnswer = {
   at: '2026-05-30T10:00:00.000Z',
@@ -19,7 +19,7 @@ test.each<[Partial<RatingStepAnswer>, string]>([
   [{ expected: null }, 'Win chance hidden · Won · +14'],
   [{ rating: 1542.3 }, 'Win chance 62% · Won · ±0'],
 ])('%j explains the change', (changes, words) => {
-  expect(whyItMoved({ ...STEP, ...changes })).toBe(words);
+  expect(ratingReason({ ...STEP, ...changes })).toBe(words);
 });
 
 test('rounds before subtracting, so that the change matches the ratings shown', () => {

@@ -30,7 +30,7 @@ export function changeText(before: number, after: number): string {
 }
 
 /** `Win chance 62% · Won · +14`. */
-export function whyItMoved({ expected, won, ratingBefore, rating }: RatingStepAnswer): string {
+export function ratingReason({ expected, won, ratingBefore, rating }: RatingStepAnswer): string {
   const chance = expected === null ? 'hidden' : percentText(expected);
   return `Win chance ${chance} · ${won ? 'Won' : 'Lost'} · ${changeText(ratingBefore, rating)}`;
 }
