@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 import { arbitraryValues } from './arbitrary-values.ts';
 
 /** Lower it with the count; it never goes up. */
-const MOST = 26;
+const MAX = 26;
 
 const found: string[] = [];
 for await (const path of glob('apps/web/{src,test}/**/*.{ts,tsx}', { cwd: ROOT })) {
@@ -13,10 +13,10 @@ for await (const path of glob('apps/web/{src,test}/**/*.{ts,tsx}', { cwd: ROOT }
   found.push(...values.map((value) => `${path}: ${value}`));
 }
 
-if (found.length > MOST) {
+if (found.length > MAX) {
   console.error(found.join('\n'));
   console.error(
-    `${found.length} values by hand, ${MOST} at most: use a step of Tailwind's spacing, or name one in scale.css.`,
+    `${found.length} values by hand, ${MAX} at most: use a step of Tailwind's spacing, or name one in scale.css.`,
   );
   process.exitCode = 1;
 } else {

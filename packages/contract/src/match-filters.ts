@@ -34,7 +34,7 @@ export function searchWords(q: string): readonly string[] {
   return q
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 /** Without accents and in lower case: `Inês` is found by `ines`. */
@@ -45,7 +45,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 type Filter = keyof MatchFilters;
 type Meanings = {

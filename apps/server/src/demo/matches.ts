@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const UPLOAD_MS = 400;
 const LAST_POINT_AGO_MS = 40_000;
 /** About one match in a hundred comes to the score that the live match shall have. */
-const MOST_TRIES = 5000;
+const MAX_TRIES = 5000;
 
 /** The season, and Maya's match that is being played right now. */
 export async function seedMatches(context: SeedContext, accounts: Accounts): Promise<void> {
@@ -59,7 +59,7 @@ function liveMatch(random: Random): {
     firstServer: 'b',
   } as const;
   const fixture = { setup, surface: 'hard', sides: { a: [MAYA], b: [opponent] } } as const;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     let isThere = false;
     const points = playMatch({ setup, levels: levelsOf(fixture), depth: 'intermediate' }, random, (state) => {
       isThere = isGamePointInTheSecondSet(state);
@@ -69,7 +69,7 @@ function liveMatch(random: Random): {
       return { fixture, points };
     }
   }
-  throw new Error(`Of ${MOST_TRIES} matches none came to 6–4, 4–3, 40–30.`);
+  throw new Error(`Of ${MAX_TRIES} matches none came to 6–4, 4–3, 40–30.`);
 }
 
 function isGamePointInTheSecondSet({ sets: [first, second], games, points, service }: MatchState): boolean {

@@ -30,7 +30,7 @@ const APNS_SCHEME = 'apns:';
 const TOKEN_LASTS_MS = 50 * 60_000;
 const TOKEN_LEAST_MS = 20 * 60_000;
 /** As many bytes as Apple takes for it. */
-const MOST_COLLAPSE_ID = 64;
+const MAX_COLLAPSE_ID = 64;
 
 const refusal = z.object({ reason: z.string() });
 
@@ -151,7 +151,7 @@ function reasonOf(body: string): string {
 }
 
 function collapseIdOf(tag: string): string {
-  return Buffer.byteLength(tag) <= MOST_COLLAPSE_ID
+  return Buffer.byteLength(tag) <= MAX_COLLAPSE_ID
     ? tag
     : createHash('sha256').update(tag).digest('base64url');
 }

@@ -27,8 +27,8 @@ interface PusherOptions {
 }
 
 /** Services take 4096 bytes: a letter may be four of them, and the rest needs its room. */
-const MOST_TITLE = 120;
-const MOST_BODY = 300;
+const MAX_TITLE = 120;
+const MAX_BODY = 300;
 
 export function createPusher({ fcm, apns, clock, ...web }: PusherOptions): Pusher {
   const browsers = createWebPush(web);
@@ -49,7 +49,7 @@ export function createPusher({ fcm, apns, clock, ...web }: PusherOptions): Pushe
 }
 
 function shorten(payload: PushPayload): PushPayload {
-  return { ...payload, title: cut(payload.title, MOST_TITLE), body: cut(payload.body, MOST_BODY) };
+  return { ...payload, title: cut(payload.title, MAX_TITLE), body: cut(payload.body, MAX_BODY) };
 }
 
 function cut(text: string, most: number): string {

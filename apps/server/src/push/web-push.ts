@@ -26,7 +26,7 @@ const SERVICES = [
   /^web\.push\.apple\.com$/,
 ];
 /** The order of P-256, less one: a private key is from 1 to it. */
-const MOST_KEY = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632550');
+const MAX_KEY = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632550');
 
 export function createWebPush({ secret, subject, hosts }: WebPushOptions): WebPush {
   const { publicKey, privateKey } = keysOf(secret);
@@ -73,7 +73,7 @@ export function createWebPush({ secret, subject, hosts }: WebPushOptions): WebPu
 /** A pair of P-256, made from the secret. */
 function keysOf(secret: string): { publicKey: string; privateKey: string } {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'allcourt web push', 48));
-  const scalar = (BigInt(`0x${bytes.toString('hex')}`) % MOST_KEY) + 1n;
+  const scalar = (BigInt(`0x${bytes.toString('hex')}`) % MAX_KEY) + 1n;
   const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey);

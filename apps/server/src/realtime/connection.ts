@@ -63,7 +63,7 @@ interface ConnectionOptions {
 }
 
 /** Our clients never watch more than this. The account's own rooms don't count. */
-const MOST_ROOMS = 100;
+const MAX_ROOMS = 100;
 
 type Act = (context: Context, message: unknown) => Promise<unknown>;
 
@@ -163,7 +163,7 @@ export function createConnection(socket: Line, options: ConnectionOptions): Conn
       }
     },
     async join(room, seen) {
-      if (asked.size >= MOST_ROOMS && !asked.has(room)) {
+      if (asked.size >= MAX_ROOMS && !asked.has(room)) {
         throw new AppError('too-many-requests');
       }
       asked.add(room);

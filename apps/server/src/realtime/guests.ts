@@ -26,8 +26,8 @@ export interface GuestsOptions {
 }
 
 /** A whole venue may share one address. */
-const MOST_GUESTS_OF_AN_ADDRESS = 1500;
-const MOST_GUESTS_IN_A_ROOM = 5000;
+const MAX_GUESTS_OF_AN_ADDRESS = 1500;
+const MAX_GUESTS_IN_A_ROOM = 5000;
 
 /** Admits guests with a link and no session. */
 export function createGuests({ clock, limit, addressOf, admit, sizeOf }: GuestsOptions) {
@@ -38,11 +38,11 @@ export function createGuests({ clock, limit, addressOf, admit, sizeOf }: GuestsO
       const address = addressOf(socket.request);
       const retryAfterSeconds = handshakes.count(address);
       const ofAddress: Room = `address:${address}`;
-      if (retryAfterSeconds > 0 || sizeOf(ofAddress) >= MOST_GUESTS_OF_AN_ADDRESS) {
+      if (retryAfterSeconds > 0 || sizeOf(ofAddress) >= MAX_GUESTS_OF_AN_ADDRESS) {
         throw new AppError('too-many-requests', { retryAfterSeconds }, { retryAfterSeconds });
       }
       const guest = await admit(pass);
-      if (guest.rooms.some((room) => sizeOf(room) >= MOST_GUESTS_IN_A_ROOM)) {
+      if (guest.rooms.some((room) => sizeOf(room) >= MAX_GUESTS_IN_A_ROOM)) {
         throw new AppError('too-many-requests');
       }
       return { ...guest, rooms: [...guest.rooms, ofAddress] };

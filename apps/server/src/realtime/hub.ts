@@ -71,10 +71,10 @@ interface SocketData {
 }
 
 /** As much as an HTTP body may carry. */
-const MOST_BYTES = 256 * 1024;
-const MOST_CONNECTIONS_OF_AN_ACCOUNT = 30;
+const MAX_BYTES = 256 * 1024;
+const MAX_CONNECTIONS_OF_AN_ACCOUNT = 30;
 /** Connections of one address that have not yet said whose they are. */
-const MOST_WAITING_OF_AN_ADDRESS = 200;
+const MAX_WAITING_OF_AN_ADDRESS = 200;
 /** Time in which a connection must say it. */
 const ADMIT_WITHIN_MS = 10_000;
 /** Spectators should soon see that a scoring phone lost its network: it is missed after twice this. */
@@ -86,13 +86,13 @@ export function createHub(options: HubOptions): Hub {
   const handshakes = createHandshakes({
     clock: base.clock,
     limit: options.handshakes,
-    mostWaiting: MOST_WAITING_OF_AN_ADDRESS,
+    mostWaiting: MAX_WAITING_OF_AN_ADDRESS,
     addressOf: options.guests.addressOf,
   });
   const io: SocketServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: MOST_BYTES,
+    maxHttpBufferSize: MAX_BYTES,
     pingInterval: PING_EVERY_MS,
     pingTimeout: PING_EVERY_MS,
     connectTimeout: ADMIT_WITHIN_MS,
@@ -168,7 +168,7 @@ export function createHub(options: HubOptions): Hub {
       }),
       'not-signed-in',
     );
-    if (sizeOf(`account:${visitor.account.id}`) >= MOST_CONNECTIONS_OF_AN_ACCOUNT) {
+    if (sizeOf(`account:${visitor.account.id}`) >= MAX_CONNECTIONS_OF_AN_ACCOUNT) {
       throw new AppError('too-many-requests');
     }
     return visitor;

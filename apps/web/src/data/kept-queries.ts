@@ -28,7 +28,7 @@ interface KeepOptions {
 const DATABASE = 'allcourt-queries';
 const SAVE_AFTER_MS = 1000;
 /** Answers beyond the newest so many are not kept: all of them are written each time, on phones too. */
-const MOST_KEPT = 300;
+const MAX_KEPT = 300;
 /** Of a device that has no room for that many. */
 const FEWEST_KEPT = 40;
 
@@ -54,7 +54,7 @@ export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    keep(MOST_KEPT)
+    keep(MAX_KEPT)
       .catch((error: unknown) => (isNoRoom(error) ? keep(FEWEST_KEPT) : undefined))
       // A queue that waits to be sent needs the room more.
       .catch((error: unknown) => (isNoRoom(error) ? clearKeptQueries() : undefined))

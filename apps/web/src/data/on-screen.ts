@@ -17,7 +17,7 @@ export interface OnScreen {
 
 /** The server's assumption before the first report. */
 const FIRST = JSON.stringify([]);
-const MOST = 10;
+const MAX = 10;
 
 export function createOnScreen(): OnScreen {
   const shown: string[] = [];
@@ -50,7 +50,7 @@ export function createOnScreen(): OnScreen {
       const gone = new AbortController();
       let last = FIRST;
       const report = () => {
-        const shows = page.visibilityState === 'visible' ? [...new Set(shown)].slice(0, MOST) : null;
+        const shows = page.visibilityState === 'visible' ? [...new Set(shown)].slice(0, MAX) : null;
         const next = JSON.stringify(shows);
         if (next !== last) {
           last = next;

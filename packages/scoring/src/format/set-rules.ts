@@ -88,7 +88,7 @@ export function playableSet(code: FormatCode, set: SetCode, sport: Sport): Resul
 }
 
 /** No set of either sport is played to more, so no score needs three digits. */
-const MOST = 99;
+const MAX = 99;
 
 function playablePointsSet(
   { pointsTo, noAd, modifier }: PointsSetCode,
@@ -98,7 +98,7 @@ function playablePointsSet(
   if (!scoring) {
     return refused('unknown-modifier');
   }
-  return pointsTo > MOST
+  return pointsTo > MAX
     ? refused('endless-numbers')
     : accepted({ kind: 'points', pointsTo, winBy: leadOf(pointsTo, noAd), scoring });
 }
@@ -115,7 +115,7 @@ function playableTimedSet(
   if (sport === 'pickleball' && counts === 'games') {
     return refused('games-in-pickleball');
   }
-  return tiebreakTo !== null && tiebreakTo > MOST
+  return tiebreakTo !== null && tiebreakTo > MAX
     ? refused('endless-numbers')
     : accepted({ kind: 'timed', minutes, counts, game: gameRules(code, false), scoring, tiebreakTo });
 }
@@ -132,7 +132,7 @@ function playableGamesSet(
   if (tiebreak && tiebreak.at < gamesTo - 1) {
     return refused('early-tiebreak');
   }
-  if (Math.max(gamesTo, winBy, tiebreak?.at ?? 0, tiebreak?.pointsTo ?? 0) > MOST) {
+  if (Math.max(gamesTo, winBy, tiebreak?.at ?? 0, tiebreak?.pointsTo ?? 0) > MAX) {
     return refused('endless-numbers');
   }
   return accepted({ kind: 'games', gamesTo, winBy, game, tiebreak: tiebreak && playableTiebreak(tiebreak) });

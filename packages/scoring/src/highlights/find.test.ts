@@ -10,7 +10,7 @@ import {
   replay,
   type Side,
 } from '../index.ts';
-import { findHighlights, LONGEST_MERGED_MS, MOST_HIGHLIGHTS } from './find.ts';
+import { findHighlights, LONGEST_MERGED_MS, MAX_HIGHLIGHTS } from './find.ts';
 
 /** Points half a minute apart; details are given by the index of their point. */
 function played(setup: MatchSetup, winners: string, details: Record<number, PointDetail> = {}): Match {
@@ -203,6 +203,6 @@ describe('for any match', () => {
     for (const [id, weight] of before) {
       expect(now.get(id)).toBe(weight);
     }
-    expect(before.size).toBeLessThanOrEqual(MOST_HIGHLIGHTS);
+    expect(before.size).toBeLessThanOrEqual(MAX_HIGHLIGHTS);
   });
 });

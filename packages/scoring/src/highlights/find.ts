@@ -34,7 +34,7 @@ export interface HighlightOptions {
 }
 
 /** The default limit. */
-export const MOST_HIGHLIGHTS = 24;
+export const MAX_HIGHLIGHTS = 24;
 
 /** Adjoining points are merged up to this length, in milliseconds. */
 export const LONGEST_MERGED_MS = 60_000;
@@ -45,7 +45,7 @@ export const LONGEST_MERGED_MS = 60_000;
  */
 export function findHighlights(
   match: Match,
-  { windows, crowd = [], most = MOST_HIGHLIGHTS }: HighlightOptions = {},
+  { windows, crowd = [], most = MAX_HIGHLIGHTS }: HighlightOptions = {},
 ): readonly FoundHighlight[] {
   const source = timeline(match);
   const shown = windows ?? pointWindows(match, undefined, source);

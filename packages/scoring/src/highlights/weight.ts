@@ -18,7 +18,7 @@ const LEAST_LEVERAGE = 0.08;
 /** This many shots double a point's worth. */
 const DOUBLING_RALLY = 12;
 /** Longer rallies do not count for more. */
-const MOST_SHOTS = 48;
+const MAX_SHOTS = 48;
 /** The factors of the loudest moment of the crowd, and of a star. */
 const CROWD_FACTOR = 3;
 const STAR_FACTOR = 2.5;
@@ -48,7 +48,7 @@ export interface WeightParts {
 export function weightOf({ leverage, shots = 0, crowd, isStarred, rules }: WeightParts): number {
   const product =
     Math.max(LEAST_LEVERAGE, leverage) *
-    (1 + Math.min(shots, MOST_SHOTS) / DOUBLING_RALLY) *
+    (1 + Math.min(shots, MAX_SHOTS) / DOUBLING_RALLY) *
     (1 + (CROWD_FACTOR - 1) * crowd) *
     (isStarred ? STAR_FACTOR : 1) *
     Math.max(1, ...rules.map((rule) => RULE_FACTORS[rule] ?? 1));

@@ -10,7 +10,7 @@ import { type MatchState, setScores } from '../play/state.ts';
 import { checkFinishedScore } from './entered-score.ts';
 
 /** Higher scores are neither played nor entered. Scores only grow, so all below are found. */
-const MOST = 4;
+const MAX = 4;
 
 describe.each<[string, RulesetId, number]>([
   ['SET1-S:1/TB2', 'itf@2026', 1],
@@ -92,7 +92,7 @@ function keyOf({ status, sets, games, points, service, run, levelAtTime }: Match
 
 function isSmall({ sets, games, points }: MatchState): boolean {
   return [games, points, ...sets, ...sets.map(({ tiebreak }) => tiebreak)].every(
-    (pair) => !pair || Math.max(pair.a, pair.b) <= MOST,
+    (pair) => !pair || Math.max(pair.a, pair.b) <= MAX,
   );
 }
 
@@ -127,7 +127,7 @@ function accepted(code: string, ruleset: string, setCount: number, ending: Endin
 
 /** Every list of up to one set too many; with tiebreaks if there is only one set to choose them for. */
 function candidateScores(setCount: number): readonly (readonly EnteredSet[])[] {
-  const pairs = upTo(MOST).flatMap((a) => upTo(MOST).map((b) => ({ a, b })));
+  const pairs = upTo(MAX).flatMap((a) => upTo(MAX).map((b) => ({ a, b })));
   const pool: EnteredSet[] =
     setCount === 1
       ? [...pairs, ...pairs.flatMap((set) => pairs.map((tiebreak) => ({ ...set, tiebreak })))]

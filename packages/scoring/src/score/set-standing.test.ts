@@ -53,7 +53,7 @@ describe('the state of a set at a score', () => {
 });
 
 /** Higher points are neither played nor tested. */
-const MOST = 7;
+const MAX = 7;
 
 describe('the points that can stand are those that can be played', () => {
   test.each([
@@ -87,7 +87,7 @@ function playedPoints(code: string): ReadonlySet<string> {
   for (let state = open.pop(); state; state = open.pop()) {
     const { games, points, run, status } = state;
     const key = `${keyOf(games, points)} ${run?.side}${run?.length}`;
-    if (status === 'in-progress' && !seen.has(key) && Math.max(points.a, points.b) <= MOST) {
+    if (status === 'in-progress' && !seen.has(key) && Math.max(points.a, points.b) <= MAX) {
       seen.add(key);
       played.add(keyOf(games, points));
       const before = state;
@@ -106,7 +106,7 @@ function rulesOf(code: string): SetRules {
 }
 
 function pairs(): readonly BySide<number>[] {
-  const figures = Array.from({ length: MOST + 1 }, (_, figure) => figure);
+  const figures = Array.from({ length: MAX + 1 }, (_, figure) => figure);
   return figures.flatMap((a) => figures.map((b) => pair(a, b)));
 }
 

@@ -40,7 +40,7 @@ export function matchEvidence(matches: readonly MatchFigures[]): MatchEvidence {
 }
 
 /** Share of a statistic's points that may be unknown: a tenth. */
-const MOST_UNKNOWN = 0.1;
+const MAX_UNKNOWN = 0.1;
 
 /**
  * Statistics of a match without the incomplete ones. Unknown points are not random: if only the wing of the errors is
@@ -58,7 +58,7 @@ export function completeIn(figures: FigureSet): FigureSet {
 
 function isComplete({ count, known, total }: Figure): boolean {
   const unknown = total - known;
-  return unknown <= total * MOST_UNKNOWN && unknown <= Math.max(2, count / 4);
+  return unknown <= total * MAX_UNKNOWN && unknown <= Math.max(2, count / 4);
 }
 
 function summed(matches: readonly MatchFigures[]): SummedMatches {

@@ -31,7 +31,7 @@ export interface WeaknessRow {
 /** Fewer points are not enough. */
 export const LEAST_POINTS = 20;
 
-const MOST_DRILLS = 3;
+const MAX_DRILLS = 3;
 /** Widest interval, in points of a skill, whose middle is trusted: one level. */
 const SURE_WIDTH = 20;
 /** Minimum gap, in points of a skill, if only the middle of the interval shows it. */
@@ -111,6 +111,6 @@ function drillsFor(
       return why === undefined ? [] : [{ key: drill.id, why, rank: (isFor ? 0 : 100) + 10 * step + place }];
     })
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, MOST_DRILLS)
+    .slice(0, MAX_DRILLS)
     .map(({ key, why }) => ({ key, why }));
 }

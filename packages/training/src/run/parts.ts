@@ -58,7 +58,7 @@ export function valuesOf(rule: AttemptRule): readonly number[] {
 }
 
 /** Maximum length of one round of the counts. */
-const MOST_COUNTS = 400;
+const MAX_COUNTS = 400;
 
 /** True when a part is full: all attempts made, or its goal reached. */
 export function isPartFull(rule: ScoringRule, values: readonly number[]): boolean {
@@ -67,11 +67,11 @@ export function isPartFull(rule: ScoringRule, values: readonly number[]): boolea
     case 'points':
       return values.length >= rule.attempts;
     case 'ladder':
-      return values.length >= MOST_COUNTS || rungStand(rule.need, values).isClimbed;
+      return values.length >= MAX_COUNTS || rungStand(rule.need, values).isClimbed;
     case 'margin':
       return values.some((points) => points >= rule.to);
     case 'target':
-      return values.length >= MOST_COUNTS || sum(values) >= rule.points;
+      return values.length >= MAX_COUNTS || sum(values) >= rule.points;
     case 'time':
       return values.length > 0;
     case 'streak':

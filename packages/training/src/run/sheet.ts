@@ -125,9 +125,9 @@ function enteredValues(rule: ScoringRule, numbers: readonly number[]): readonly 
         : null;
     case 'streak':
     case 'rally':
-      return isWhole(number, MOST_SHOTS) ? [number] : null;
+      return isWhole(number, MAX_SHOTS) ? [number] : null;
     case 'time':
-      return number > 0 && number <= MOST_SECONDS ? [number] : null;
+      return number > 0 && number <= MAX_SECONDS ? [number] : null;
     case 'margin':
       return isWhole(number, rule.to) && isWhole(theirs, rule.to) && number + theirs < 2 * rule.to
         ? [number, theirs]
@@ -139,8 +139,8 @@ function enteredValues(rule: ScoringRule, numbers: readonly number[]): readonly 
   }
 }
 
-const MOST_SHOTS = 10_000;
-const MOST_SECONDS = 6 * 3600;
+const MAX_SHOTS = 10_000;
+const MAX_SECONDS = 6 * 3600;
 
 function isWhole(number: number, most: number): boolean {
   return Number.isInteger(number) && number >= 0 && number <= most;

@@ -27,7 +27,7 @@ const LEADING = {
   pickleball: ['points-won', 'service-points-won', 'return-points-won', 'pressure-points-won'],
 } as const satisfies Readonly<Record<Sport, readonly FigureId[]>>;
 
-const MOST_MONTHS = 36;
+const MAX_MONTHS = 36;
 
 export interface Material {
   /** Oldest first. */
@@ -81,7 +81,7 @@ export function analyse(sport: Sport, { finished, others, monthOf }: Material): 
     disciplines: byMatches(present(disciplines)),
     opponents: presentPeople(opponents, leading),
     partners: presentPeople(partners, leading),
-    months: present(months).slice(-MOST_MONTHS),
+    months: present(months).slice(-MAX_MONTHS),
   };
 }
 

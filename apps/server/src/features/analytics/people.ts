@@ -6,7 +6,7 @@ import type { FinishedMatch, OtherPlayer } from '#server/features/matches/servic
 import { addTo, type Part, type Parts, presentPart } from './parts.ts';
 
 /** More are counted, but not listed. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 /** Matches with each person. */
 export interface People {
@@ -42,7 +42,7 @@ export function presentPeople(
       other.outcomes.length - one.outcomes.length ||
       other.last.startedAt.getTime() - one.last.startedAt.getTime(),
   );
-  const rows = byMatches.slice(0, MOST_ROWS).map(([key, part]) => {
+  const rows = byMatches.slice(0, MAX_ROWS).map(([key, part]) => {
     const player = known.get(key);
     return {
       ...presentPart(part, leading),

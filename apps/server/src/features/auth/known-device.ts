@@ -27,7 +27,7 @@ export interface KnownDevices {
 const LASTS_DAYS = 180;
 const DAY_MS = 86_400_000;
 /** A tablet at the club has many players, but a cookie is sent with every request. */
-const MOST_ACCOUNTS = 12;
+const MAX_ACCOUNTS = 12;
 const ENTRY = /^([\w-]{16})\.([\w-]{16})\.([0-9a-z]{1,8})$/;
 const SIGNATURE = /^[\w-]{43}$/;
 
@@ -69,7 +69,7 @@ export function createKnownDevices({
       const account = accountOf(subject);
       const others = read(cookieHeader).filter((entry) => entry.account !== account);
       const own = { account, nonce: randomBytes(12).toString('base64url'), since: clock.now() };
-      const entries = [own, ...others].slice(0, MOST_ACCOUNTS).map(writeEntry).join('!');
+      const entries = [own, ...others].slice(0, MAX_ACCOUNTS).map(writeEntry).join('!');
       const maxAge = (LASTS_DAYS * DAY_MS) / 1000;
       const attributes = `Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
       setCookie(`${name}=${entries}~${sign(entries)}; ${attributes}`);

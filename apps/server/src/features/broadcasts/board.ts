@@ -10,7 +10,7 @@ import { audience } from './publish.ts';
 import { type BroadcastRow, lockBroadcast } from './store.ts';
 
 /** Enough for several long matches, point by point. */
-const MOST_CHANGES = 5000;
+const MAX_CHANGES = 5000;
 
 /** All changes of the board, so that viewers see it as of their own instant. */
 export async function readBoard(
@@ -91,7 +91,7 @@ function requireNewest(newest: BoardChangeRow | undefined, base: number): number
   if (base !== seq) {
     throw new AppError('board-stale', { change: newest ? presentChange(newest) : null });
   }
-  if (seq >= MOST_CHANGES) {
+  if (seq >= MAX_CHANGES) {
     throw new AppError('too-many-kept');
   }
   return seq;

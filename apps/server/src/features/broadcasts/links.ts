@@ -13,7 +13,7 @@ import { publishChange } from './publish.ts';
 import { invalidateMedia, type LinkRow, lockBroadcast } from './store.ts';
 import { hashOf, newToken } from './token.ts';
 
-const MOST_LINKS = 10;
+const MAX_LINKS = 10;
 
 /** Creates a link. Only this answer has its token. */
 export async function createLink(context: Context, broadcastId: string): Promise<CreateStreamLinkAnswer> {
@@ -35,7 +35,7 @@ export async function createLink(context: Context, broadcastId: string): Promise
       throw badRequest('This broadcast is team-only. Change who can watch first.');
     }
     await requireAdults({ db: tx, clock }, { matchId, visibility });
-    if ((await findLinks(tx, broadcast.id)).length >= MOST_LINKS) {
+    if ((await findLinks(tx, broadcast.id)).length >= MAX_LINKS) {
       throw new AppError('too-many-shares');
     }
     await insertLink(tx, link);

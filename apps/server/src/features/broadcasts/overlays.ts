@@ -28,7 +28,7 @@ import { overlaid } from './shown.ts';
 import { lockTeam } from './store.ts';
 import { hashOf, newToken } from './token.ts';
 
-const MOST_OVERLAYS = 10;
+const MAX_OVERLAYS = 10;
 
 /** Creates an overlay. Only this answer has its token. */
 export async function createOverlay(
@@ -51,7 +51,7 @@ export async function createOverlay(
   };
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    if ((await findOverlays(tx, teamId)).length >= MOST_OVERLAYS) {
+    if ((await findOverlays(tx, teamId)).length >= MAX_OVERLAYS) {
       throw new AppError('too-many-kept');
     }
     await insertOverlay(tx, overlay);

@@ -15,7 +15,7 @@ const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com'];
 const VIDEO_ID = /^[\w-]{6,20}$/;
 
 /** Enough for several courts at once; more is a mistake or a script. */
-const MOST_LIVE = 4;
+const MAX_LIVE = 4;
 
 /** Goes live. The same id again is the same broadcast. */
 export async function startBroadcast(
@@ -37,7 +37,7 @@ export async function startBroadcast(
     if (await isStarted({ ...context, db: tx }, { id, teamId })) {
       return false; // A repeated request has just created it.
     }
-    if ((await findLiveOf(tx, teamId)).length >= MOST_LIVE) {
+    if ((await findLiveOf(tx, teamId)).length >= MAX_LIVE) {
       throw new AppError('too-many-broadcasts');
     }
     await insert(context, tx, { ...body, id, externalUrl });

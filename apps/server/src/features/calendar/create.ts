@@ -10,7 +10,7 @@ import { countEvents, type EventRow, findEvent, insertEvent } from './store.ts';
 import { withGoodTimes } from './times.ts';
 
 /** Most events per calendar, a series counted once; only a mistake or a script needs more. */
-export const MOST_EVENTS = 5000;
+export const MAX_EVENTS = 5000;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
 /** Makes an event. The same sent again is the same event, whatever has become of it since. */
@@ -24,7 +24,7 @@ export async function createEvent(
   const whose = requireCalendar(access, body.teamId);
   const row = newEvent(body, { ...whose, createdBy: maker.id, now: clock.now() });
   const known = await findEvent(db, body.id);
-  if (!known && (await countEvents(db, whose)) >= MOST_EVENTS) {
+  if (!known && (await countEvents(db, whose)) >= MAX_EVENTS) {
     throw new AppError('too-many-events');
   }
   const changeId = uuidv7();

@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { MOST_EVENTS, newEvent } from './create.ts';
+import { MAX_EVENTS, newEvent } from './create.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord } from './history-store.ts';
 import { type ReadEvent, readIcs } from './ics-read.ts';
@@ -64,7 +64,7 @@ export async function importIcs(
       const there = known.get(event.uid);
       return there && !isSame(event, there);
     });
-    if ((await countEvents(tx, whose)) + fresh.length > MOST_EVENTS) {
+    if ((await countEvents(tx, whose)) + fresh.length > MAX_EVENTS) {
       throw new AppError('too-many-events');
     }
     const making = { ...whose, createdBy: accountId, now: clock.now() };

@@ -14,7 +14,7 @@ export interface Repeating {
 }
 
 /** Periods that a rule may leave out one after the other: one that names the 30th of February ends there. */
-const MOST_ITERATIONS = 1500;
+const MAX_ITERATIONS = 1500;
 /** Later dates count as never. */
 const LAST_YEAR = 9000;
 const DAY_MINUTES = 1440;
@@ -115,7 +115,7 @@ function parsedRule(rule: string): RecurrenceRule | null {
   if (there !== undefined) {
     return there;
   }
-  if (parsedRules.size >= MOST_RULES) {
+  if (parsedRules.size >= MAX_RULES) {
     parsedRules.clear();
   }
   const parsed = parseRule(rule);
@@ -123,7 +123,7 @@ function parsedRule(rule: string): RecurrenceRule | null {
   return parsed;
 }
 
-const MOST_RULES = 1000;
+const MAX_RULES = 1000;
 /** A cache: a rule's text always means the same. */
 const parsedRules = new Map<string, RecurrenceRule | null>();
 
@@ -141,7 +141,7 @@ function ruleOf(starts: string, rule: string): RRuleTemporal {
   const dtstart = `${starts.replaceAll(/[-:]/g, '')}00Z`;
   return new RRuleTemporal({
     rruleString: `DTSTART:${dtstart}\nRRULE:${withTime}`,
-    maxIterations: MOST_ITERATIONS,
+    maxIterations: MAX_ITERATIONS,
     cache: false,
   });
 }

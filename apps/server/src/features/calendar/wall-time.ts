@@ -59,7 +59,7 @@ interface KnownZone {
 }
 
 /** Cache size in weeks and days; cleared when full. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /** A cache: looks up a zone's UTC offset once per week or day on which it is constant. */
 export const clocks = createClocks();
@@ -77,7 +77,7 @@ function createClocks(): Clocks {
     return zone;
   };
   const ask = (known: KnownZone['weeks'], number: number, span: number, timeZone: string): number | null => {
-    if (count > MOST_KNOWN) {
+    if (count > MAX_KNOWN) {
       zones.clear();
       count = 0;
     }

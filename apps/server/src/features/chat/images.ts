@@ -28,7 +28,7 @@ interface Upload {
 }
 
 /** More pictures without a message come from a script. */
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 /** A phone that goes offline may send the message long after its picture. */
 const UNSENT_AFTER_MS = 86_400_000;
 /** A young file without a row is still being written. */
@@ -50,7 +50,7 @@ export async function uploadImage(
   if (known) {
     return requireSame(known, place);
   }
-  if ((await countWaiting(db, ownerId)) >= MOST_WAITING) {
+  if ((await countWaiting(db, ownerId)) >= MAX_WAITING) {
     throw new AppError('too-many-requests');
   }
   const { full, thumb, width, height } = await developPicture(upload.bytes);

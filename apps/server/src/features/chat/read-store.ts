@@ -11,7 +11,7 @@ export interface Unread {
 }
 
 /** Counting stops here: larger numbers are not shown. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /**
  * Unread counts of an account: of one conversation, or of all. Its own messages, system lines and deleted messages don't
@@ -35,7 +35,7 @@ export async function countUnread(
         from ${messages} x
         where x.conversation_id = c.id and x.seq > greatest(p.read_seq, p.joined_seq)
           and x.author_id is distinct from p.account_id and not x.is_system and x.deleted_at is null
-        order by x.seq desc limit ${MOST_COUNTED}
+        order by x.seq desc limit ${MAX_COUNTED}
       ) new
     ) counted
     where p.account_id = ${accountId} and p.read_seq < c.seq

@@ -13,7 +13,7 @@ export type MessageRow = Readonly<typeof trainingMessages.$inferSelect>;
 export type FocusRow = Readonly<typeof trainingFocuses.$inferSelect>;
 
 /** More than a reader gets through. */
-const MOST_THREADS = 200;
+const MAX_THREADS = 200;
 
 /** Threads of a player, of a team, or of a player in a team; latest message first. */
 export function findThreads(
@@ -30,7 +30,7 @@ export function findThreads(
       ),
     )
     .orderBy(desc(trainingThreads.spokenAt), desc(trainingThreads.id))
-    .limit(MOST_THREADS);
+    .limit(MAX_THREADS);
 }
 
 export async function findThread(db: Database, id: string): Promise<ThreadRow | undefined> {

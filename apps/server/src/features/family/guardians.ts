@@ -25,7 +25,7 @@ import {
   updateLink,
 } from './store.ts';
 
-const MOST_GUARDIANS = 6;
+const MAX_GUARDIANS = 6;
 const VALID_MS = 14 * 86_400_000;
 
 export interface Post {
@@ -63,7 +63,7 @@ export async function inviteGuardian(
     if (await findLink(tx, id)) {
       throw new AppError('id-taken');
     }
-    if ((await findLinks(tx, { minorIds: [minorId] })).length >= MOST_GUARDIANS) {
+    if ((await findLinks(tx, { minorIds: [minorId] })).length >= MAX_GUARDIANS) {
       throw new AppError('too-many-guardians');
     }
     await requireQuota({ db: tx, clock }, { name: 'invites', of: { account: inviter.id } });

@@ -14,11 +14,11 @@ import { requireFound } from '#server/plugins/errors.ts';
 import { requireGuardian } from './policy.ts';
 import { findAccount } from './store.ts';
 
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 
 /** The next team events; the minor's own calendar stays theirs. */
 export async function readMinorEvents(context: Context, minorId: string): Promise<MinorEvents> {
-  const occurrences = await readUpcoming(await asMinor(context, minorId), MOST_EVENTS);
+  const occurrences = await readUpcoming(await asMinor(context, minorId), MAX_EVENTS);
   return { occurrences: occurrences.filter(({ team }) => team !== null).map(withoutRights) };
 }
 

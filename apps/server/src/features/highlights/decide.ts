@@ -9,7 +9,7 @@ import { clipOf } from './shown-in.ts';
 import { deleteDecision, findDecisions, saveDecision } from './store.ts';
 
 /** More than anyone reviews; without a limit, a script could grow the list forever. */
-const MOST_DECIDED = 500;
+const MAX_DECIDED = 500;
 
 interface OfHighlight {
   readonly broadcastId: string;
@@ -36,8 +36,8 @@ export async function saveHighlight(
   await db.transaction(async (tx) => {
     await lockBroadcast(tx, broadcast.id); // so that two requests at once cannot both take the last free place
     const decided = await findDecisions(tx, broadcast.id);
-    if (decided.length >= MOST_DECIDED && decided.every((decision) => decision.id !== id)) {
-      const sentence = `A broadcast can have at most ${MOST_DECIDED} highlights.`;
+    if (decided.length >= MAX_DECIDED && decided.every((decision) => decision.id !== id)) {
+      const sentence = `A broadcast can have at most ${MAX_DECIDED} highlights.`;
       throw badRequest(sentence);
     }
     await saveDecision(tx, {

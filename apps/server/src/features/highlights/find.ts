@@ -40,7 +40,7 @@ export interface Sources {
 }
 
 /** As many broadcasts as are watched at about the same time. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 /** Beyond the end of every log: asks for its length without loading it. */
 const AFTER_EVERYTHING = 2_147_483_647;
 
@@ -48,9 +48,9 @@ const NOTHING: Findings = { found: new Map(), pointOf: () => null, scoreAt: () =
 
 /** Sources that cache their last results. */
 export function createSources(): Sources {
-  const findings = createNewest<Findings>({ most: MOST_KEPT });
-  const parts = createNewest<readonly Part[]>({ most: MOST_KEPT });
-  const stills = createNewest<readonly number[]>({ most: MOST_KEPT });
+  const findings = createNewest<Findings>({ most: MAX_KEPT });
+  const parts = createNewest<readonly Part[]>({ most: MAX_KEPT });
+  const stills = createNewest<readonly number[]>({ most: MAX_KEPT });
   return {
     async findings(context, broadcast) {
       const matchId = await shownMatch(context.db, broadcast);

@@ -1,7 +1,7 @@
 import type { ActivityItem, HomeAnswer } from '@allcourt/contract';
 import type { Account } from '#server/context.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
-import { MOST_ACTIVITY, type readHome } from './service.ts';
+import { MAX_ACTIVITY, type readHome } from './service.ts';
 
 export function presentHome(
   { figures, live, finished, trained, upcoming, trainedMinutes }: Awaited<ReturnType<typeof readHome>>,
@@ -19,7 +19,7 @@ export function presentHome(
     live: live.map((match) => presentMatch(match, reader)),
     activity: [...played, ...trained]
       .toSorted((one, other) => other.at.localeCompare(one.at))
-      .slice(0, MOST_ACTIVITY),
+      .slice(0, MAX_ACTIVITY),
     upcoming,
     trainedMinutes,
   };

@@ -26,7 +26,7 @@ interface Mailing {
 export const MAIL_DELAY_MS = 3 * 60_000;
 /** A mail that failed for a day is out of date. */
 const STALE_MS = 24 * 60 * 60_000;
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** Sends the mails that are due, one to a person. Servers that share a database take turns by row. */
 export async function mailDue({
@@ -43,7 +43,7 @@ export async function mailDue({
   await db.transaction(async (tx) => {
     const due = await lockDueNotices(tx, 'awaitsMail', {
       before: new Date(now.getTime() - MAIL_DELAY_MS),
-      limit: MOST_AT_ONCE,
+      limit: MAX_AT_ONCE,
     });
     const byPerson = Map.groupBy(due, ({ notice }) => notice.accountId);
     const chosen = await findSettings(tx, [...byPerson.keys()]);

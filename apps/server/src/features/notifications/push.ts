@@ -36,9 +36,9 @@ export const PUSH_DELAY_MS = 3000;
 const SURE_MS = 25_000;
 /** After an hour the notice is found in the app. */
 const STALE_MS = 60 * 60_000;
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 /** The most devices of one account. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** Delivers notices that are due. Servers that share a database take turns by row. */
 export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pushing): Promise<void> {
@@ -49,7 +49,7 @@ export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pus
   await db.transaction(async (tx) => {
     const due = await lockDueNotices(tx, 'awaitsPush', {
       before: new Date(now.getTime() - PUSH_DELAY_MS),
-      limit: MOST_AT_ONCE,
+      limit: MAX_AT_ONCE,
     });
     if (due.length === 0) {
       return;
@@ -139,7 +139,7 @@ export async function subscribe(
   }
   await db.transaction(async (tx) => {
     await putSubscription(tx, { ...target, accountId, sessionHash, createdAt: clock.now() });
-    await keepNewest(tx, { accountId, most: MOST_DEVICES });
+    await keepNewest(tx, { accountId, most: MAX_DEVICES });
   });
 }
 

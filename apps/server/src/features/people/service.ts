@@ -5,14 +5,14 @@ import { areAcquainted, findPlayedWith, findTeammates, type PlayedRow } from './
 export { areAcquainted };
 
 /** More than people scroll through; other names are typed. */
-const MOST = 200;
+const MAX = 200;
 
 /** The reader's teammates and the people they have played with, and no one else. */
 export async function listPeople({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Person[]> {
   const accountId = requireAccount(account).id;
   const [played, teammates] = await Promise.all([
-    findPlayedWith(db, { accountId, limit: MOST }),
-    findTeammates(db, { accountId, limit: MOST }),
+    findPlayedWith(db, { accountId, limit: MAX }),
+    findTeammates(db, { accountId, limit: MAX }),
   ]);
   const inTeam = new Set(teammates.map((name) => name.toLowerCase()));
   const known = new Set(played.map(({ name }) => name.toLowerCase()));
@@ -21,7 +21,7 @@ export async function listPeople({ db, account }: Pick<Context, 'db' | 'account'
     ...teammates
       .filter((name) => !known.has(name.toLowerCase()))
       .map((name) => ({ name, isTeammate: true, opponentAt: null, partnerAt: null, matches: 0 })),
-  ].slice(0, MOST);
+  ].slice(0, MAX);
 }
 
 function presentPlayed({ name, opponent_at, partner_at, matches }: PlayedRow, isTeammate: boolean): Person {

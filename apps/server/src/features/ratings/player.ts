@@ -8,7 +8,7 @@ import { findCurrent, findHistory } from './step-store.ts';
 import { findDeclared, findPlayer, findPlayersOf, findTeams } from './store.ts';
 
 /** Most matches that a chart can show. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 type Reading = Pick<Context, 'db' | 'clock' | 'account'>;
 
@@ -51,7 +51,7 @@ export async function readRatingHistory(
   if (!maySeeRatings(reader, player, now)) {
     return { reader, player, now, steps: [], players: [], total: 0 };
   }
-  const { steps, total } = await findHistory(db, { accountId: player.id, chain, limit: MOST_STEPS });
+  const { steps, total } = await findHistory(db, { accountId: player.id, chain, limit: MAX_STEPS });
   const matchIds = steps.map(({ matchId }) => matchId);
   const players = await findPlayersOf(db, matchIds);
   return { reader, player, now, steps, players, total };

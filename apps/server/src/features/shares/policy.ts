@@ -3,7 +3,7 @@ import { requireScorer } from '#server/features/matches/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
 /** One link for the family, one for the club, one for the stream: many more are a mistake, or a script. */
-export const MOST_SHARES = 10;
+export const MAX_SHARES = 10;
 
 /** The match, for its scorer, who decides who else may watch. */
 export const requireSharer = requireScorer;

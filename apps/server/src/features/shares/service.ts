@@ -8,7 +8,7 @@ import { requireNotDemo } from '#server/features/account/policy.ts';
 import { readForGuest, readMatch } from '#server/features/matches/service.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import type { Guest } from '#server/realtime/guests.ts';
-import { MOST_SHARES, requireNoMinor, requireSharer } from './policy.ts';
+import { MAX_SHARES, requireNoMinor, requireSharer } from './policy.ts';
 import {
   findShareByToken,
   findSharedMatchesOf,
@@ -48,7 +48,7 @@ export async function createShare(
   };
   await context.db.transaction(async (tx) => {
     await lockShares(tx, id);
-    if ((await findShares(tx, id)).length >= MOST_SHARES) {
+    if ((await findShares(tx, id)).length >= MAX_SHARES) {
       throw new AppError('too-many-shares');
     }
     await insertShare(tx, share);

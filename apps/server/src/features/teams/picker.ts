@@ -13,7 +13,7 @@ type Asking = Pick<Context, 'db' | 'account' | 'realtime'>;
 type OwnTeam = Awaited<ReturnType<typeof findOwnTeams>>[number];
 type FaceRow = Awaited<ReturnType<typeof findFaces>>[number];
 
-const MOST_FACES = 5;
+const MAX_FACES = 5;
 
 /** The reader's teams, and what waits for them beside those. */
 export async function listTeams(context: Asking): Promise<TeamsAnswer> {
@@ -22,7 +22,7 @@ export async function listTeams(context: Asking): Promise<TeamsAnswer> {
     findOwnTeams(context.db, { accountId }),
     countUnread(context.db, { accountId }),
     findLastPrivate(context.db, accountId),
-    findCorrespondents(context.db, { accountId, limit: MOST_FACES }),
+    findCorrespondents(context.db, { accountId, limit: MAX_FACES }),
   ]);
   const inTeams = new Set(own.map(({ conversationId }) => conversationId));
   const inPrivate = [...unread].filter(([conversationId]) => !inTeams.has(conversationId));
@@ -99,7 +99,7 @@ function present(
     unread,
     coach: faces.find(({ kind }) => kind === 'coach')?.name ?? null,
     wins,
-    faces: faces.slice(0, MOST_FACES).map(({ name, avatarUrl }) => ({ name, avatarUrl })),
+    faces: faces.slice(0, MAX_FACES).map(({ name, avatarUrl }) => ({ name, avatarUrl })),
     conversationId,
     ownMemberId: member.id,
     ownRole: { id: role.id, name: role.name, kind: role.kind },

@@ -29,7 +29,7 @@ import { publishTraining } from './publish.ts';
 
 const VERB = 'plan';
 /** Enough for several teams with their coaches. */
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 type Reading = Pick<Context, 'db' | 'account'>;
 
@@ -45,7 +45,7 @@ export async function readPlans(
     accountId: access.accountId,
     teamIds: teams.map(({ id }) => id),
     calendarIds: teams.filter(({ permissions }) => permissions.has('view_calendar')).map(({ id }) => id),
-    limit: MOST_SHOWN,
+    limit: MAX_SHOWN,
   });
   return presentPlans(context, access, plans);
 }

@@ -23,7 +23,7 @@ import { findRuns, runsOf } from './runs.ts';
 
 const PAGE = 50;
 /** Five a day for five years. */
-const MOST_RESULTS = 10_000;
+const MAX_RESULTS = 10_000;
 /** Tolerance for a device clock that runs ahead. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
@@ -58,7 +58,7 @@ export async function saveResult(
   const drill = await requireDrill(context, body);
   const { assignmentId, startedAt, endedAt, drillVersion, ...counted } = body;
   requireGoodRun({ ...body, drill, now: clock.now() });
-  if (!(await findResult(db, id)) && (await countResults(db, accountId)) >= MOST_RESULTS) {
+  if (!(await findResult(db, id)) && (await countResults(db, accountId)) >= MAX_RESULTS) {
     throw new AppError('too-many-kept');
   }
   const row = {

@@ -22,7 +22,7 @@ import {
 
 const PAGE = 50;
 /** One a day for eight years. */
-export const MOST_SESSIONS = 3000;
+export const MAX_SESSIONS = 3000;
 /** Tolerance for a device clock that runs ahead. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
@@ -61,7 +61,7 @@ export async function saveSession(
     const access = await readAccess({ db: tx, account });
     const { accountId } = access;
     const known = await findSession(tx, { id, accountId });
-    if (!known && (await countSessions(tx, accountId)) >= MOST_SESSIONS) {
+    if (!known && (await countSessions(tx, accountId)) >= MAX_SESSIONS) {
       throw new AppError('too-many-kept');
     }
     const planId = await seenPlan(tx, access, body.planId);

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { findAttended } from '#server/features/calendar/service.ts';
 import { findTimes } from './result-store.ts';
 import { findSessions } from './session-store.ts';
-import { MOST_SESSIONS } from './sessions.ts';
+import { MAX_SESSIONS } from './sessions.ts';
 
 /** Training time of an account, without counting a minute twice. */
 export async function readTrainingTime(
@@ -19,7 +19,7 @@ export async function readTrainingTime(
 /** All training of an account. */
 export async function readTrained(db: Database, accountId: string): Promise<Trained> {
   const [sessions, runs, attended] = await Promise.all([
-    findSessions(db, { accountId, limit: MOST_SESSIONS }),
+    findSessions(db, { accountId, limit: MAX_SESSIONS }),
     findTimes(db, accountId),
     findAttended(db, accountId),
   ]);

@@ -20,7 +20,7 @@ export interface FullHeader {
 const SHORT_HEADER = 8;
 const LONG_HEADER = 16;
 /** More boxes than this in one place are an attack. */
-const MOST_BOXES = 200;
+const MAX_BOXES = 200;
 
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -50,7 +50,7 @@ export function boxesIn(view: DataView, { from = 0, origin = 0 } = {}): Box[] {
     const box = boxAt(view, at, origin);
     boxes.push(box);
     at = box.end - origin;
-    if (boxes.length > MOST_BOXES) {
+    if (boxes.length > MAX_BOXES) {
       throw notAVideo();
     }
   }

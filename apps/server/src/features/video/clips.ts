@@ -15,7 +15,7 @@ export interface Clips {
 }
 
 const AT_ONCE = 2;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** The sound of a segment may start before its pictures, and times cannot be negative. */
 const LEAD_US = 20_000_000;
 /** Usual cost; it is done in many small steps between those of other requests. */
@@ -28,7 +28,7 @@ export function createClips(): Clips {
     async queue(make) {
       if (running < AT_ONCE) {
         running += 1;
-      } else if (waiting.length < MOST_WAITING) {
+      } else if (waiting.length < MAX_WAITING) {
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else {
         throw new AppError('too-many-requests', undefined, { retryAfterSeconds: 10 });

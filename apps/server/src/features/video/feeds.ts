@@ -34,15 +34,15 @@ export interface Feeds {
 
 const FRESH_MS = 1000;
 /** Players give up after ten seconds; waiting broadcasts are checked once a second. */
-const MOST_HELD_MS = 8000;
+const MAX_HELD_MS = 8000;
 const WINDOW_US = 30_000_000;
 /** Least number of segments in the window. */
 const LEAST_SEGMENTS = 4;
 /** Enough segments to fill the window with the shortest. */
-const MOST_SEGMENTS = 120;
-const MOST_WATCHED = 500;
+const MAX_SEGMENTS = 120;
+const MAX_WATCHED = 500;
 /** Requests further ahead than this are mistakes. */
-const MOST_AHEAD = 2;
+const MAX_AHEAD = 2;
 
 interface Known {
   feed: Feed | undefined;
@@ -83,7 +83,7 @@ export function createFeeds({ db }: { db: Database }): Feeds {
     watched.delete(id);
     watched.set(id, known);
     for (const [oldest, { change }] of watched) {
-      if (watched.size <= MOST_WATCHED) {
+      if (watched.size <= MAX_WATCHED) {
         break;
       }
       if (!change && oldest !== id) {
@@ -169,10 +169,10 @@ export function createFeeds({ db }: { db: Database }): Feeds {
       return read(id);
     },
     async waitFor(id, number, hasLeft) {
-      const until = performance.now() + MOST_HELD_MS;
+      const until = performance.now() + MAX_HELD_MS;
       for (;;) {
         const feed = await read(id);
-        const isThere = !feed || feed.isOver || feed.count > number || number > feed.count + MOST_AHEAD;
+        const isThere = !feed || feed.isOver || feed.count > number || number > feed.count + MAX_AHEAD;
         if (isThere || isClosed || hasLeft() || performance.now() >= until) {
           return feed;
         }
@@ -213,7 +213,7 @@ async function windowOf(
   if (before && next === count) {
     return before;
   }
-  const isSoonAfter = before && next > 0 && next < count && count - next <= MOST_SEGMENTS;
+  const isSoonAfter = before && next > 0 && next < count && count - next <= MAX_SEGMENTS;
   return isSoonAfter ? windowAfter(db, { id, next }, before) : wholeWindow(db, { id, count });
 }
 
@@ -223,7 +223,7 @@ async function windowAfter(
   { id, next }: { id: string; next: number },
   before: Window,
 ): Promise<Window> {
-  const more = await findSegmentsFrom(db, { broadcastId: id, from: next, most: MOST_SEGMENTS });
+  const more = await findSegmentsFrom(db, { broadcastId: id, from: next, most: MAX_SEGMENTS });
   const known = [...before.segments, ...more];
   const segments = shown(known);
   const gone = known.slice(0, known.length - segments.length);
@@ -235,7 +235,7 @@ async function windowAfter(
 }
 
 async function wholeWindow(db: Database, { id, count }: { id: string; count: number }): Promise<Window> {
-  const newest = await findNewestSegments(db, { broadcastId: id, most: MOST_SEGMENTS });
+  const newest = await findNewestSegments(db, { broadcastId: id, most: MAX_SEGMENTS });
   const segments = shown(newest.reverse());
   const first = segments[0]?.number ?? 0;
   const { cuts: cutsBefore } = await measureSegments(db, { broadcastId: id, from: 0, before: first });

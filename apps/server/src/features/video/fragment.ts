@@ -32,7 +32,7 @@ export interface Fragment {
 
 const ALLOWED = new Set(['styp', 'sidx', 'moof', 'mdat', 'free', 'skip', 'emsg', 'prft']);
 /** Twelve seconds at 240 pictures a second, twice over. */
-const MOST_SAMPLES = 6000;
+const MAX_SAMPLES = 6000;
 const NON_SYNC = 0x1_00_00;
 
 /** Parses a segment of a session with this head. */
@@ -124,7 +124,7 @@ function readRun(
   const { body } = box;
   const { version, flags: has } = fullHeader(box);
   const count = body.getUint32(4);
-  if (run.samples + count > MOST_SAMPLES) {
+  if (run.samples + count > MAX_SAMPLES) {
     throw notAVideo();
   }
   let at = 8;
@@ -159,7 +159,7 @@ function joined(before: TrackPart | undefined, part: TrackPart): TrackPart {
   if (part.samples === 0) {
     return before;
   }
-  if (part.start < before.start || before.samples + part.samples > MOST_SAMPLES) {
+  if (part.start < before.start || before.samples + part.samples > MAX_SAMPLES) {
     throw new AppError('segment-refused', { reason: 'behind' });
   }
   return { ...before, end: part.end, samples: before.samples + part.samples };

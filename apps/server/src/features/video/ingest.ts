@@ -34,7 +34,7 @@ import type { Video } from './video.ts';
 
 const VIDEO_TYPE = { type: 'video/mp4' };
 /** As many segments as a camera films in a day: higher numbers are mistakes. */
-const MOST_MISSING = 100_000;
+const MAX_MISSING = 100_000;
 
 interface NewSession {
   broadcastId: string;
@@ -141,7 +141,7 @@ async function examine(
     ...judged.times,
     bytes: sent.bytes.byteLength,
   };
-  if (piece.seq > session.lastSeq + MOST_MISSING) {
+  if (piece.seq > session.lastSeq + MAX_MISSING) {
     throw new AppError('segment-refused', { reason: 'wrong-time' });
   }
   return piece;

@@ -27,8 +27,8 @@ export interface Head {
 }
 
 const ALLOWED = new Set(['ftyp', 'moov', 'free', 'skip', 'sidx']);
-const MOST_TIMESCALE = 10_000_000;
-const MOST_EDGE = 4096;
+const MAX_TIMESCALE = 10_000_000;
+const MAX_EDGE = 4096;
 /** Offsets of the boxes in video and audio sample entries, and in the list of entries. */
 const ENTRY = { list: 8, video: 78, audio: 28 };
 
@@ -78,7 +78,7 @@ function readTrack(box: Box, extends_: readonly Box[]): Track {
   const table = requireChild(requireChild(media, 'minf'), 'stbl');
   const entries = boxesOf(requireChild(table, 'stsd'), ENTRY.list);
   const [entry] = entries;
-  if (id === 0 || !entry || entries.length > 1 || timescale === 0 || timescale > MOST_TIMESCALE) {
+  if (id === 0 || !entry || entries.length > 1 || timescale === 0 || timescale > MAX_TIMESCALE) {
     throw notAVideo();
   }
   return { id, timescale, defaults: defaultsOf(id, extends_), ...codingOf(entry) };
@@ -115,7 +115,7 @@ function codingOf(entry: Box): Pick<Track, 'kind' | 'coding'> {
 function pictureCoding(entry: Box): string {
   const [width, height] = [entry.body.getUint16(24), entry.body.getUint16(26)];
   const config = boxesOf(entry, ENTRY.video).find(({ type }) => type === 'avcC');
-  if (!config || width === 0 || height === 0 || width > MOST_EDGE || height > MOST_EDGE) {
+  if (!config || width === 0 || height === 0 || width > MAX_EDGE || height > MAX_EDGE) {
     throw notAVideo();
   }
   const { body } = config;

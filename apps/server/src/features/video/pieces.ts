@@ -12,9 +12,9 @@ export interface Pieces {
   erase(prefix: string): void;
 }
 
-const MOST_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 96 * 1024 * 1024;
 
-export function createPieces(media: MediaStore, mostBytes = MOST_BYTES): Pieces {
+export function createPieces(media: MediaStore, mostBytes = MAX_BYTES): Pieces {
   // A map keeps the order of insertion: its first entry is the least recently used.
   const kept = new Map<string, Uint8Array>();
   const coming = new Map<string, Promise<Uint8Array | undefined>>();

@@ -13,13 +13,13 @@ export type Judged = { ok: true; times: SegmentTimes } | { ok: false; reason: Se
 
 const LONGEST_US = 12_000_000;
 /** A clock that was measured against ours is never this far off. */
-const MOST_AHEAD_US = 600_000_000;
+const MAX_AHEAD_US = 600_000_000;
 /** A camera may have started before its broadcast. */
-const MOST_BEFORE_US = 3_600_000_000;
+const MAX_BEFORE_US = 3_600_000_000;
 /** Sound and pictures of a segment must be this close together. */
-const MOST_APART_US = 10_000_000;
+const MAX_APART_US = 10_000_000;
 /** A restarted camera may repeat this much, since it measured the clock again. */
-const MOST_OVERLAP_US = 2_000_000;
+const MAX_OVERLAP_US = 2_000_000;
 /** Shorter gaps between segments are not noticeable. */
 const SEAM_US = 500_000;
 
@@ -39,9 +39,9 @@ export function judgeSegment(
   if (pictures.durationUs <= 0 || Math.max(pictures.durationUs, sounds.durationUs) > LONGEST_US) {
     return { ok: false, reason: 'too-long' };
   }
-  const isAhead = pictures.startUs > now.getTime() * 1000 + MOST_AHEAD_US;
-  const isBefore = pictures.startUs < startedAt.getTime() * 1000 - MOST_BEFORE_US;
-  if (isAhead || isBefore || Math.abs(sounds.startUs - pictures.startUs) > MOST_APART_US) {
+  const isAhead = pictures.startUs > now.getTime() * 1000 + MAX_AHEAD_US;
+  const isBefore = pictures.startUs < startedAt.getTime() * 1000 - MAX_BEFORE_US;
+  if (isAhead || isBefore || Math.abs(sounds.startUs - pictures.startUs) > MAX_APART_US) {
     return { ok: false, reason: 'wrong-time' };
   }
   return { ok: true, times: pictures };
@@ -58,7 +58,7 @@ export function isBehind(
     return false;
   }
   const isOldSeq = sessionId === last.sessionId && seq <= last.seq;
-  return isOldSeq || startUs <= last.startUs || startUs < last.startUs + last.durationUs - MOST_OVERLAP_US;
+  return isOldSeq || startUs <= last.startUs || startUs < last.startUs + last.durationUs - MAX_OVERLAP_US;
 }
 
 /** True when there is a gap after the last segment. */

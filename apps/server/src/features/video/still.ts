@@ -15,8 +15,8 @@ const MAX_PIXELS = 4_000_000;
 const MAX_SECONDS = 5;
 /** Usual cost; other threads do the work. */
 const COST_MS = 5;
-const MOST_AHEAD_MS = 600_000;
-const MOST_BEFORE_MS = 3_600_000;
+const MAX_AHEAD_MS = 600_000;
+const MAX_BEFORE_MS = 3_600_000;
 
 /** Stores a small picture of a moment. The first one of a moment stays. */
 export async function putStill(
@@ -27,8 +27,8 @@ export async function putStill(
   const { db, clock } = context;
   const broadcast = await requireCamera(context, sent.broadcastId);
   const isNear =
-    sent.at <= clock.now().getTime() + MOST_AHEAD_MS &&
-    sent.at >= broadcast.startedAt.getTime() - MOST_BEFORE_MS;
+    sent.at <= clock.now().getTime() + MAX_AHEAD_MS &&
+    sent.at >= broadcast.startedAt.getTime() - MAX_BEFORE_MS;
   if (!isNear || sent.at % STILL_EVERY_MS !== 0) {
     throw badRequest('The time of a still must be within its broadcast.');
   }

@@ -23,7 +23,7 @@ interface Written {
 
 const NOTHING: Written = { lines: '', count: 0, last: undefined };
 
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 const PORTION = 5000;
 
@@ -93,7 +93,7 @@ function createRecordings({ db }: { db: Database }): Recordings {
     kept.delete(id);
     kept.set(id, written);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) {
+    if (kept.size > MAX_KEPT && oldest !== undefined) {
       kept.delete(oldest);
     }
     return (await written).lines;

@@ -55,11 +55,11 @@ export function cachingFor({ broadcast }: Pick<Feed, 'broadcast'>, { viewKey, no
 }
 
 /** Changes of the audience after which the state is read again. */
-const MOST_CHANGES = 5;
+const MAX_CHANGES = 5;
 
 /** True when the key belongs to a later view version than the cached one; only our servers can have signed it. */
 function isNewerKey(video: Signing, { broadcast }: Feed, asked: Asked): boolean {
-  const newer = Array.from({ length: MOST_CHANGES }, (_, index) => broadcast.viewVersion + index + 1);
+  const newer = Array.from({ length: MAX_CHANGES }, (_, index) => broadcast.viewVersion + index + 1);
   return newer.some((viewVersion) => isAdmitted(video, { broadcast: { ...broadcast, viewVersion } }, asked));
 }
 

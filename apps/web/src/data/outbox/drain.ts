@@ -48,7 +48,7 @@ export interface Drain {
 
 const ANSWER_WITHIN_MS = 20_000;
 /** More tries in a row that leave the head of the lane where it is are a server that does not mean what it says. */
-const MOST_TRIES_AT_ONCE = 8;
+const MAX_TRIES_AT_ONCE = 8;
 
 export function createDrain(options: DrainOptions): Drain {
   const { store, senders, clock, exclusive, accountId, onStored, onState } = options;
@@ -90,7 +90,7 @@ export function createDrain(options: DrainOptions): Drain {
       await take(
         account,
         lane,
-        triesAtOnce <= MOST_TRIES_AT_ONCE ? outcome : { kind: 'busy', retryAfterMs: null },
+        triesAtOnce <= MAX_TRIES_AT_ONCE ? outcome : { kind: 'busy', retryAfterMs: null },
       );
     }
   }

@@ -32,7 +32,7 @@ interface CutDialogProps {
 }
 
 const STEP_MS = 1000;
-const MOST_TITLE = 120;
+const MAX_TITLE = 120;
 
 /** Cuts a clip by hand: its title, its start and its end. */
 export function CutDialog(props: CutDialogProps) {
@@ -56,7 +56,7 @@ export function CutDialog(props: CutDialogProps) {
       onClose={onClose}
       submitLabel="Save clip"
     >
-      <TextField {...form.field('title')} label="Title" maxLength={MOST_TITLE} autoComplete="off" />
+      <TextField {...form.field('title')} label="Title" maxLength={MAX_TITLE} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
         <PlaceField
           label="From"

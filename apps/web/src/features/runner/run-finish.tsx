@@ -29,7 +29,7 @@ interface RunFinishProps {
 }
 
 /** Longest time that the server accepts. */
-const MOST_SECONDS = 6 * 3600;
+const MAX_SECONDS = 6 * 3600;
 
 /** Result of the run, with targets and earlier runs; saved on this device and sent when online. */
 export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinishProps) {
@@ -163,7 +163,7 @@ function bodyOf(kept: KeptRun, counts: SaveResultBody['counts'], note: string, n
     counts,
     startedAt: new Date(kept.startedAt).toISOString(),
     endedAt: new Date(Math.max(kept.startedAt, now)).toISOString(),
-    activeSeconds: Math.min(MOST_SECONDS, Math.round(elapsedOf(kept, now) / 1000)),
+    activeSeconds: Math.min(MAX_SECONDS, Math.round(elapsedOf(kept, now) / 1000)),
     note: words === '' ? null : words,
     sessionId: kept.sessionId,
     assignmentId: kept.assignmentId,

@@ -72,7 +72,7 @@ export interface LiveThreadOptions<M extends ThreadMessage> {
 /** The missing message may only be late. */
 const GAP_MAY_CLOSE_MS = 300;
 /** A reader who has missed more pages than this begins with the newest one. */
-const MOST_PAGES_OF_CHANGES = 12;
+const MAX_PAGES_OF_CHANGES = 12;
 /** A message this near above is reached page by page; one further away, by the page around it. */
 const NEAR = 100;
 
@@ -137,7 +137,7 @@ export function createLiveThread<M extends ThreadMessage>({
 
   async function closeGap(): Promise<void> {
     for (let pages = 0; thread && hasGap(thread); pages += 1) {
-      if (pages === MOST_PAGES_OF_CHANGES) {
+      if (pages === MAX_PAGES_OF_CHANGES) {
         thread = null;
         await takeNewest();
         return;

@@ -96,14 +96,14 @@ function matchDetail(items: readonly OutboxItem[]): string {
 
 const ANSWERS = { going: 'Going', maybe: 'Maybe', no: "Can't go", none: 'No answer' } as const;
 
-const MOST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 function quoted(text: string | null | undefined): string | null {
   const words = text?.trim() ?? '';
   if (words === '') {
     return null;
   }
-  return `‘${words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).trimEnd()}…` : words}’`;
+  return `‘${words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN).trimEnd()}…` : words}’`;
 }
 
 /** Reason of a refusal: the catalog's sentence if the reason is one of its codes. */

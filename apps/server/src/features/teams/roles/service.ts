@@ -31,7 +31,7 @@ import {
 } from './store.ts';
 
 /** Most roles per team. */
-const MOST_ROLES = 20;
+const MAX_ROLES = 20;
 
 /** Activity kinds that change roles or their permissions. */
 const ROLE_ACTIVITY: ActivityKind[] = ['roles-changed', 'role-made', 'role-renamed', 'role-deleted'];
@@ -94,8 +94,8 @@ export async function createRole(
       throw new AppError('id-taken');
     }
     requireReach(own, { kind: 'custom', permissions });
-    if ((await findRoles(tx, teamId)).length >= MOST_ROLES) {
-      throw badRequest(`A team has ${MOST_ROLES} roles at most.`);
+    if ((await findRoles(tx, teamId)).length >= MAX_ROLES) {
+      throw badRequest(`A team has ${MAX_ROLES} roles at most.`);
     }
     const createdAt = context.clock.now();
     await insertRole(tx, {

@@ -29,11 +29,11 @@ const COURTS = ['hard', 'clay', 'grass', 'indoor'] as const;
 /** Fewer games, or points, make no whole set. */
 const LEAST_IN_A_SET = { tennis: 4, pickleball: 11 } as const;
 /** With more it is a tiebreak that stands for a set. */
-const MOST_IN_A_SET = { tennis: 8, pickleball: 21 } as const;
+const MAX_IN_A_SET = { tennis: 8, pickleball: 21 } as const;
 
 const firstBagel: Finder = (played, sport) => {
   const isBagel = ({ own, theirs, isWon }: TeamSet) =>
-    isWon && theirs === 0 && own >= LEAST_IN_A_SET[sport] && own <= MOST_IN_A_SET[sport];
+    isWon && theirs === 0 && own >= LEAST_IN_A_SET[sport] && own <= MAX_IN_A_SET[sport];
   const match = played.find(({ sets }) => sets.some(isBagel));
   const own = match?.sets.find(isBagel)?.own;
   const title = sport === 'tennis' ? 'First bagel' : 'First shutout';

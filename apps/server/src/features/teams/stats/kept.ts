@@ -31,10 +31,10 @@ interface Kept {
 }
 
 /** About a kilobyte each. */
-const MOST_MATCHES = 50_000;
+const MAX_MATCHES = 50_000;
 
 /** Keeps the figures of the teams that were read last, over so many matches in all. */
-export function keepFigures(most = MOST_MATCHES): KeptFigures {
+export function keepFigures(most = MAX_MATCHES): KeptFigures {
   const kept = new Map<string, Kept>();
 
   return {

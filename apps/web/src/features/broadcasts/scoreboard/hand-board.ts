@@ -3,16 +3,16 @@ import type { BoardChange, HandBoard } from '@allcourt/contract';
 import type { Half } from '#web/features/player/score/scoreline.ts';
 
 export const EMPTY_BOARD: HandBoard = { points: { home: 0, away: 0 }, sets: [] };
-const MOST_SETS = 7;
-const MOST_POINTS = 999;
+const MAX_SETS = 7;
+const MAX_POINTS = 999;
 
 export function withPoint({ points, sets }: HandBoard, half: Half): HandBoard {
-  return { points: { ...points, [half]: Math.min(MOST_POINTS, points[half] + 1) }, sets };
+  return { points: { ...points, [half]: Math.min(MAX_POINTS, points[half] + 1) }, sets };
 }
 
 /** Gives the set to the leader; null when level, or if there is no room for another set. */
 export function withSetWon({ points, sets }: HandBoard): { board: HandBoard; winner: Half } | null {
-  if (points.home === points.away || sets.length >= MOST_SETS) {
+  if (points.home === points.away || sets.length >= MAX_SETS) {
     return null;
   }
   return {

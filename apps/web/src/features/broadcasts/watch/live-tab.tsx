@@ -58,7 +58,7 @@ export function LiveTab({ headingLevel = 'h2' }: LiveTabProps) {
 }
 
 /** As many as fit in a row. */
-const MOST_MOMENTS = 6;
+const MAX_MOMENTS = 6;
 
 /** The picture of any source, with title and key moments below it. */
 function Picture({ headingLevel }: { headingLevel: 'h1' | 'h2' }) {
@@ -103,7 +103,7 @@ function SeenMoments({ points }: { points: MatchPoints }) {
   const from = useRecordingStart();
   const instant = usePlaybackInstant();
   const seen = points.moments.filter((moment) => moment.to <= instant && moment.to > from);
-  const best = [...seen].sort((one, other) => other.weight - one.weight).slice(0, MOST_MOMENTS);
+  const best = [...seen].sort((one, other) => other.weight - one.weight).slice(0, MAX_MOMENTS);
   const shown = seen.filter((moment) => best.includes(moment));
   return (
     <KeyMoments

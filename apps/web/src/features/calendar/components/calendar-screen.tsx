@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useCalendar, useCalendarNews } from '#web/features/calendar/api/calendar.ts';
 import { type CalendarSearch, OWN, passes, switched } from '#web/features/calendar/model/calendar-search.ts';
-import { daysOfView, MOST_PAGES, stepped } from '#web/features/calendar/model/period.ts';
+import { daysOfView, MAX_PAGES, stepped } from '#web/features/calendar/model/period.ts';
 import { useCalendarKeys } from '#web/features/calendar/model/use-calendar-keys.ts';
 import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { TYPES } from '#web/features/calendar/present/event-words.ts';
@@ -101,7 +101,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
           onDay={(date) => go({ date }, true)}
           onOpen={openDay}
           onNew={addOn}
-          onMore={pages < MOST_PAGES ? () => setMore({ of: shown, pages: pages + 1 }) : undefined}
+          onMore={pages < MAX_PAGES ? () => setMore({ of: shown, pages: pages + 1 }) : undefined}
           onShowAll={() => filter({ types: undefined, teams: undefined })}
         />
         <Suspense fallback={<Skeleton className="min-h-80" />}>

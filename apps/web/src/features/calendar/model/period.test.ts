@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOfView, MOST_PAGES, stepped } from './period.ts';
+import { daysOfView, MAX_PAGES, stepped } from './period.ts';
 
 const SUNDAY = { weekStart: 0 };
 
@@ -13,7 +13,7 @@ it('shows the days around one of them', () => {
 it('lets an agenda look further ahead, as far as the server reads', () => {
   expect(daysOfView('agenda', '2026-11-22', SUNDAY).at(-1)).toBe('2026-12-21');
   expect(daysOfView('agenda', '2026-11-22', { weekStart: 0, pages: 2 }).at(-1)).toBe('2027-01-20');
-  expect(daysOfView('agenda', '2026-11-22', { weekStart: 0, pages: MOST_PAGES }).length).toBeLessThan(400);
+  expect(daysOfView('agenda', '2026-11-22', { weekStart: 0, pages: MAX_PAGES }).length).toBeLessThan(400);
 });
 
 it('steps by what is shown', () => {

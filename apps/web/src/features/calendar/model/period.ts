@@ -4,7 +4,7 @@ import { addDays, addMonths, daysFrom, startOfWeek, weeksOfMonth } from './days.
 /** Days per page of the agenda. */
 const AGENDA_DAYS = 30;
 /** The server's longest window, in days. */
-export const MOST_PAGES = 13;
+export const MAX_PAGES = 13;
 
 /** The days of a view around a focused day. @param pages of the agenda */
 export function daysOfView(

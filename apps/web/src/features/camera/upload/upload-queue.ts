@@ -6,7 +6,7 @@ import { judge } from './verdict.ts';
 const GIVE_UP_MS = 8000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 2000;
-const MOST_IN_MEMORY = 64 * 1024 * 1024;
+const MAX_IN_MEMORY = 64 * 1024 * 1024;
 
 export interface UploadQueueParts {
   readonly clock: Clock;
@@ -59,7 +59,7 @@ export interface UploadQueue {
  * disk; without a disk, the oldest segment is dropped for the newest.
  */
 export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
-  const { clock, keeper, mostInMemory = MOST_IN_MEMORY } = parts;
+  const { clock, keeper, mostInMemory = MAX_IN_MEMORY } = parts;
   const waiting: Waiting[] = [];
   const settlers = new Set<() => void>();
   let inFlight: AbortController | null = null;

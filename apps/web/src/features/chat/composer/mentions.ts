@@ -13,7 +13,7 @@ export interface MentionQuery {
 
 export const WHOLE_TEAM: Mentionable = { accountId: null, name: 'team' };
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The mention around the cursor; null if there is none. */
 export function mentionAt(text: string, cursor: number): MentionQuery | null {
@@ -37,7 +37,7 @@ export function mentionsFor(people: readonly Mentionable[], typed: string): Ment
         .split(' ')
         .some((word) => word.startsWith(wanted)),
   );
-  return [...first, ...later].slice(0, MOST_SHOWN);
+  return [...first, ...later].slice(0, MAX_SHOWN);
 }
 
 /** The people that a text mentions. */

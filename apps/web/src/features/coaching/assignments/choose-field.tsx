@@ -16,7 +16,7 @@ interface ChooseFieldProps {
 }
 
 /** Most results shown; more typing narrows them down. */
-const MOST = 30;
+const MAX = 30;
 
 /** Chooses one of many by searching its name. */
 export function ChooseField({ label, choices, value, onChange, error = false, empty }: ChooseFieldProps) {
@@ -27,7 +27,7 @@ export function ChooseField({ label, choices, value, onChange, error = false, em
     return words.every((word) => text.includes(word));
   });
   const chosen = choices.find(({ key }) => key === value);
-  const shown = found.slice(0, MOST);
+  const shown = found.slice(0, MAX);
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -78,9 +78,9 @@ export function ChooseField({ label, choices, value, onChange, error = false, em
             )}
           </div>
         )}
-        {found.length > MOST && (
+        {found.length > MAX && (
           <p className="px-3 py-2 text-13 text-ink-2">
-            {found.length - MOST} more. Keep typing to narrow them down.
+            {found.length - MAX} more. Keep typing to narrow them down.
           </p>
         )}
       </fieldset>

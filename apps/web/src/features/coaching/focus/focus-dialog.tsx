@@ -52,7 +52,7 @@ interface Item {
   minutes: string;
 }
 
-const MOST_ITEMS = 8;
+const MAX_ITEMS = 8;
 const MAX_SUMMARY = 2000;
 const MAX_TEXT = 120;
 
@@ -103,7 +103,7 @@ function FocusForm({
           onRemove={() => setItems(items.filter(({ id }) => id !== item.id))}
         />
       ))}
-      {items.length < MOST_ITEMS && (
+      {items.length < MAX_ITEMS && (
         <Button
           className="self-start"
           size="sm"

@@ -88,7 +88,7 @@ function useFresh(rows: readonly ChatRow[], isAtEnd: boolean): number {
 
 /** A lively chat would talk without end, so announcements are rare and short. */
 const EVERY_MS = 4000;
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 /** Announces new messages only: scrolling puts old ones back on the page. */
 function ChatAnnouncer({ rows, me }: { rows: readonly ChatRow[]; me: string | null }) {
@@ -100,7 +100,7 @@ function ChatAnnouncer({ rows, me }: { rows: readonly ChatRow[]; me: string | nu
     const timer = setInterval(() => {
       const fresh = newest.current.slice(-20).filter((row) => row.at > heardUpTo && isNews(row, me));
       heardUpTo = newest.current.at(-1)?.at ?? 0;
-      setSaid((before) => (fresh.length === 0 && before.length === 0 ? before : fresh.slice(-MOST_AT_ONCE)));
+      setSaid((before) => (fresh.length === 0 && before.length === 0 ? before : fresh.slice(-MAX_AT_ONCE)));
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [me]);

@@ -32,7 +32,7 @@ interface Float {
   readonly across: number;
 }
 
-const MOST_FLOATS = 14;
+const MAX_FLOATS = 14;
 const FLOAT_MS = 1400;
 const SHOWN_OF_OTHERS = 4;
 
@@ -90,7 +90,7 @@ function useFloats(isLively: boolean) {
         const id = first + index;
         return { id, emoji, across: (id * 0.382) % 1 }; // by the golden ratio they never overlap
       });
-      return [...before, ...more].slice(-MOST_FLOATS);
+      return [...before, ...more].slice(-MAX_FLOATS);
     });
   }, []);
   useEffect(

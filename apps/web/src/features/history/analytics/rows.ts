@@ -93,7 +93,7 @@ export interface Goal extends Gap {
   readonly row: StrengthRow;
 }
 
-const MOST_GOALS = 3;
+const MAX_GOALS = 3;
 
 /** The gaps that cost the most points a match, the largest first. */
 export function goalsOf(answer: AnalyticsAnswer): readonly Goal[] {
@@ -108,7 +108,7 @@ export function goalsOf(answer: AnalyticsAnswer): readonly Goal[] {
       return gap && gap.cost > 0 ? [{ ...gap, row }] : [];
     })
     .toSorted((one, other) => other.cost - one.cost)
-    .slice(0, MOST_GOALS);
+    .slice(0, MAX_GOALS);
 }
 
 /** One month of the trend. */
@@ -117,11 +117,11 @@ export interface TrendPoint {
   readonly rate: Rate;
 }
 
-const MOST_TRENDS = 4;
+const MAX_TRENDS = 4;
 
 /** The trends over months: the share of matches won, and four statistics. */
 export function trendIds({ leading }: AnalyticsAnswer): readonly string[] {
-  return ['win-rate', ...leading.slice(0, MOST_TRENDS)];
+  return ['win-rate', ...leading.slice(0, MAX_TRENDS)];
 }
 
 export function trendLabel(sport: Sport, id: string): string {

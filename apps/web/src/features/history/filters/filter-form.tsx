@@ -177,7 +177,7 @@ function TypedField({ value, onType, ...field }: TypedFieldProps) {
   );
 }
 
-const MOST_NAMES = 60;
+const MAX_NAMES = 60;
 
 /** Players of the loaded matches, last met first. */
 function useKnownNames(shown: ShownFilters): readonly string[] {
@@ -188,6 +188,6 @@ function useKnownNames(shown: ShownFilters): readonly string[] {
       .flatMap(({ players }) => [...players.a, ...players.b])
       .filter((player) => player.accountId !== accountId)
       .map(({ name }) => name);
-    return [...new Set(names)].slice(0, MOST_NAMES);
+    return [...new Set(names)].slice(0, MAX_NAMES);
   }, [matches, accountId]);
 }

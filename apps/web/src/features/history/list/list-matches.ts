@@ -18,7 +18,7 @@ const PAGE_SIZE = 100;
  * A list of more pages is not refetched automatically: that would take a request for each of them. What changes on this
  * device is laid over it.
  */
-const MOST_PAGES_READ_AGAIN = 4;
+const MAX_PAGES_READ_AGAIN = 4;
 
 interface ListOptions {
   isEnabled?: boolean;
@@ -84,7 +84,7 @@ function everyPage(kept: Kept): readonly ListMatchesAnswer[] {
 /** True when a list may be refetched automatically. */
 export function isShort({ state: { data } }: { readonly state: { readonly data: unknown } }): boolean {
   // Every list under this key is one of pages.
-  return ((data as Pages | undefined)?.pages.length ?? 0) <= MOST_PAGES_READ_AGAIN;
+  return ((data as Pages | undefined)?.pages.length ?? 0) <= MAX_PAGES_READ_AGAIN;
 }
 
 function noCursor(): string | null {

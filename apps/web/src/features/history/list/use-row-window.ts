@@ -59,7 +59,7 @@ export function useRowWindow<T extends HTMLElement>(
 }
 
 const KEY = 'allcourt:history-scroll';
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 
 /** The scroll position of this history entry, restored by Back; 0 for a new one. */
 function useScrollMemory(): number {
@@ -105,7 +105,7 @@ function readPlaces(): readonly Place[] {
 function keepPlace(entry: string, y: number): void {
   const others = readPlaces().filter(([key]) => key !== entry);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([[entry, y], ...others].slice(0, MOST_PLACES)));
+    sessionStorage.setItem(KEY, JSON.stringify([[entry, y], ...others].slice(0, MAX_PLACES)));
   } catch {
     // As above.
   }

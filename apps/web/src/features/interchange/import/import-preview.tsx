@@ -21,7 +21,7 @@ import type { Import } from './use-import.ts';
 /** Rows shown before "Show more". */
 const ROWS_AT_ONCE = 100;
 /** Most names offered of a long file. */
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 
 const VIEW_WORDS: Readonly<Record<RowView, string>> = {
   all: 'All',
@@ -38,7 +38,7 @@ export function ImportPreview({ imported }: { imported: Import }) {
   const [shownRows, setShownRows] = useState(ROWS_AT_ONCE);
   const views = useMemo(() => countViews(state), [state]);
   const shown = rows.filter(({ row }) => view === 'all' || viewOf(state, row) === view);
-  const names = useMemo(() => namesIn(rows).slice(0, MOST_NAMES), [rows]);
+  const names = useMemo(() => namesIn(rows).slice(0, MAX_NAMES), [rows]);
   return (
     <Panel
       title={state.source ?? 'The file'}

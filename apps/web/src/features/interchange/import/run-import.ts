@@ -90,7 +90,7 @@ export async function importRows(run: Importing): Promise<void> {
 
 /** In characters, each up to three bytes. */
 const PORTION_SIZE = 900_000;
-const MOST_WAITS = 6;
+const MAX_WAITS = 6;
 const DEFAULT_WAIT_MS = 5000;
 
 function standingInFile(match: PreviewMatch | null, isTwice: boolean): RowStanding {
@@ -113,7 +113,7 @@ async function retryWhenBusy<T>(
     try {
       return await ask();
     } catch (error) {
-      const isBusy = error instanceof ApiError && error.status === 429 && waits < MOST_WAITS;
+      const isBusy = error instanceof ApiError && error.status === 429 && waits < MAX_WAITS;
       if (!isBusy || signal.aborted) {
         throw error;
       }

@@ -11,7 +11,7 @@ import { RowPlace } from './row-place.tsx';
 import { type RowWords, rowWords } from './row-words.ts';
 
 /** Most problems shown per row. */
-const MOST_FAULTS = 4;
+const MAX_FAULTS = 4;
 
 const HEAD = 'px-2 py-2.5 text-left text-xs font-semibold text-ink-2';
 
@@ -174,7 +174,7 @@ function Faults({ faults, isRefused }: { faults: PreviewRow['faults']; isRefused
       {!isRefused && (
         <span className="block text-warn">{countText(faults.length, 'row needs', 'rows need')} a look:</span>
       )}
-      {faults.slice(0, MOST_FAULTS).map(({ path, sentence }) => (
+      {faults.slice(0, MAX_FAULTS).map(({ path, sentence }) => (
         <span
           key={`${path} ${sentence}`}
           className={`block wrap-anywhere ${isRefused ? 'text-loss' : 'text-ink-2'}`}
@@ -182,8 +182,8 @@ function Faults({ faults, isRefused }: { faults: PreviewRow['faults']; isRefused
           {sentence}
         </span>
       ))}
-      {faults.length > MOST_FAULTS && (
-        <span className="block text-ink-2">And {faults.length - MOST_FAULTS} more.</span>
+      {faults.length > MAX_FAULTS && (
+        <span className="block text-ink-2">And {faults.length - MAX_FAULTS} more.</span>
       )}
     </span>
   );

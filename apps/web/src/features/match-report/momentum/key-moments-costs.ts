@@ -14,7 +14,7 @@ export interface CostEntry {
 
 /** Less than this is not worth a sentence. */
 const LEAST_COST = 0.01;
-const MOST_PER_SIDE = 3;
+const MAX_PER_SIDE = 3;
 
 /** The dearest kinds of mistake of each side, the near side's first. */
 export function costEntries(
@@ -25,7 +25,7 @@ export function costEntries(
   return [cast.near, cast.far].flatMap((side) =>
     pointCosts(points, side, selectionsOf(side))
       .filter(({ name, cost }) => cost >= LEAST_COST && (name !== 'missed' || format.sport === 'tennis'))
-      .slice(0, MOST_PER_SIDE)
+      .slice(0, MAX_PER_SIDE)
       .map(({ name, points: ofKind, cost }) => ({
         side,
         words: sentence(cast, side, countOf(name, ofKind.length), cost),

@@ -27,7 +27,7 @@ export const SERVE_PRIORS: Readonly<Record<Sport, ServePrior>> = {
 };
 
 /** As many key moments as one cares to read. */
-const MOST_MOMENTS = 6;
+const MAX_MOMENTS = 6;
 
 export interface MatchChances {
   readonly serve: ServeModel;
@@ -57,7 +57,7 @@ export function matchChances(match: Match): MatchChances | null {
     serve: serve.value,
     points,
     momentum: momentum(points),
-    moments: keyMoments(match.format, points, { limit: MOST_MOMENTS }),
+    moments: keyMoments(match.format, points, { limit: MAX_MOMENTS }),
     comeback: comeback(points),
   };
 }

@@ -17,7 +17,7 @@ interface Wanted {
   readonly taken: readonly string[];
 }
 
-const MOST = 8;
+const MAX = 8;
 
 /** People whose name contains the text: last played with first, then teammates. */
 export function suggestPeople(
@@ -30,7 +30,7 @@ export function suggestPeople(
     .filter(({ name }) => !playing.has(name.toLocaleLowerCase()) && !STAND_INS.test(name))
     .filter(({ name }) => name.toLocaleLowerCase().includes(typed))
     .sort((one, other) => rankOf(other, side).localeCompare(rankOf(one, side)))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map((person) => ({ name: person.name, why: whyOf(person, side) }));
 }
 

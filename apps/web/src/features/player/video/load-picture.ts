@@ -19,7 +19,7 @@ const LIVE: Partial<HlsConfig> = {
 /** A viewer who has gone back is never pulled forward. */
 const AT_WILL: Partial<HlsConfig> = { backBufferLength: 30, maxLiveSyncPlaybackRate: 1 };
 /** Resets of a failed decoder before the playlist is loaded again. */
-const MOST_RECOVERIES = 3;
+const MAX_RECOVERIES = 3;
 
 /** Plays with hls.js, loaded with the first video; null if this browser does not support it and needs native HLS. */
 async function loadHlsPicture(): Promise<OpenPicture | null> {
@@ -52,7 +52,7 @@ function openWith(HlsPlayer: typeof Hls): OpenPicture {
       if (!fatal) {
         return;
       }
-      if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && recoveries < MOST_RECOVERIES) {
+      if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && recoveries < MAX_RECOVERIES) {
         recoveries += 1;
         hls.recoverMediaError();
         return;

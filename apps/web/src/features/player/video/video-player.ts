@@ -43,7 +43,7 @@ export interface VideoPlayer extends Player {
 }
 
 /** Attempts for a recording; a live video is retried as long as it is live. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 /** Events of the video that change the player's state. */
 const CHANGES = ['playing', 'waiting', 'seeked', 'timeupdate', 'volumechange', 'loadeddata', 'stalled'];
 
@@ -175,7 +175,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
     }
     failures += 1;
     onStale();
-    if (failures >= MOST_TRIES && !(recorded().isLive && current.kind === 'live')) {
+    if (failures >= MAX_TRIES && !(recorded().isLive && current.kind === 'live')) {
       hasFailed = true;
       update();
       return;

@@ -207,12 +207,12 @@ function amountOf({ metric, target }: ShownGoal): string {
 function targetOf(metric: GoalMetric, typed: string): number | null {
   const amount = Number(typed.trim().replace(',', '.'));
   const target = metric === 'minutes' ? Math.round(amount * 60) : amount;
-  const most = MOST[metric];
+  const most = MAX[metric];
   return Number.isInteger(target) && target >= 1 && target <= most ? target : null;
 }
 
-const MOST: Readonly<Record<GoalMetric, number>> = { minutes: 10_000, days: 7, drills: 999, sessions: 99 };
+const MAX: Readonly<Record<GoalMetric, number>> = { minutes: 10_000, days: 7, drills: 999, sessions: 99 };
 
 function amountHelp(metric: GoalMetric): string {
-  return metric === 'minutes' ? 'Enter hours up to 166.' : `Enter a whole number from 1 to ${MOST[metric]}.`;
+  return metric === 'minutes' ? 'Enter hours up to 166.' : `Enter a whole number from 1 to ${MAX[metric]}.`;
 }

@@ -129,7 +129,7 @@ interface RallyStepperProps {
   onChange(value: number | null): void;
 }
 
-const MOST = 999;
+const MAX = 999;
 const SIGN = { 'aria-hidden': true, className: 'size-5', strokeWidth: 2 } as const;
 
 /** The number of shots, stepped or typed; empty when unknown. */
@@ -158,7 +158,7 @@ function RallyStepper({ label, value, onChange }: RallyStepperProps) {
       <button
         type="button"
         aria-label="One shot more"
-        onClick={() => onChange(Math.min((value ?? 0) + 1, MOST))}
+        onClick={() => onChange(Math.min((value ?? 0) + 1, MAX))}
         className={STEP}
       >
         <Plus {...SIGN} />

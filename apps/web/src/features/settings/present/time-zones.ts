@@ -11,7 +11,7 @@ export interface ZoneChoice {
 }
 
 /** A longer list would not be read. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** All zones the browser knows, by city. */
 export function allZones(): readonly ZoneChoice[] {
@@ -33,7 +33,7 @@ export function findZones(zones: readonly ZoneChoice[], text: string, now: Date)
     return words.every((word) => whole.includes(word));
   });
   const isFirst = ({ city }: ZoneChoice) => foldText(city).startsWith(typed);
-  return [...found.filter(isFirst), ...found.filter((zone) => !isFirst(zone))].slice(0, MOST_SHOWN);
+  return [...found.filter(isFirst), ...found.filter((zone) => !isFirst(zone))].slice(0, MAX_SHOWN);
 }
 
 /** A zone's offset at that moment: `UTC+5:30`, `UTC−3`, `UTC`. */

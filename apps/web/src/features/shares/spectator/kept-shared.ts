@@ -17,7 +17,7 @@ export interface SharedKeeper {
 }
 
 const PREFIX = 'allcourt:watch:';
-const MOST_KEPT = 5;
+const MAX_KEPT = 5;
 
 export function createSharedKeeper(token: string, openStorage: () => Storage): SharedKeeper {
   const key = `${PREFIX}${token}`;
@@ -49,7 +49,7 @@ function dropOldest(storage: Storage): void {
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => ({ key, at: Number(/"at":(\d+)/.exec(storage.getItem(key) ?? '')?.[1] ?? 0) }))
     .sort((one, other) => other.at - one.at);
-  for (const { key } of kept.slice(MOST_KEPT)) {
+  for (const { key } of kept.slice(MAX_KEPT)) {
     storage.removeItem(key);
   }
 }

@@ -12,7 +12,7 @@ import { longDayText, noonOf, shortDayText } from '#web/ui/words/when.ts';
 import { EventGlyph, EventSign } from '../event-glyph.tsx';
 
 /** Events that fit in a cell. */
-const MOST = 3;
+const MAX = 3;
 
 interface DayCellProps {
   cell: Cell;
@@ -29,8 +29,8 @@ interface DayCellProps {
 /** A day of the month with its events. */
 export function DayCell({ cell, day, today, now, onKey, onDay, onOpen, onDragStart, onDrop }: DayCellProps) {
   const { lines } = cell;
-  const isFull = lines.length > MOST;
-  const shown = isFull ? lines.slice(0, MOST - 1) : lines;
+  const isFull = lines.length > MAX;
+  const shown = isFull ? lines.slice(0, MAX - 1) : lines;
   const count = lines.filter((line) => line !== null).length;
   const more = count - shown.filter((line) => line !== null).length;
   const date = noonOf(cell.day);
@@ -97,7 +97,7 @@ export function DayCell({ cell, day, today, now, onKey, onDay, onOpen, onDragSta
         className="pointer-events-none flex flex-wrap justify-center gap-0.5 md:hidden"
       >
         {lines
-          .slice(0, MOST)
+          .slice(0, MAX)
           .map(
             (line) =>
               line && spanOf(line).first <= cell.day && <EventDot key={idOf(line)} occurrence={line} />,

@@ -37,7 +37,7 @@ const SPORT_WORDS: Readonly<Record<Sport, string>> = { tennis: 'Tennis', pickleb
 
 const EVERYONE = 'all';
 /** Above this many roles the filter becomes a list. */
-const MOST_SEGMENTS = 4;
+const MAX_SEGMENTS = 4;
 
 /** Search, role filter, order and count above the roster. */
 export function RosterTools({ members, shownCount, view, onView, sport, onSport, onAdd }: RosterToolsProps) {
@@ -120,7 +120,7 @@ function RoleFilter({ members, roleId, onRole }: RoleFilterProps) {
   if (roles.length === 0) {
     return null;
   }
-  if (choices.length > MOST_SEGMENTS) {
+  if (choices.length > MAX_SEGMENTS) {
     return (
       <SelectField
         label="Role"
