@@ -238,6 +238,17 @@ describe('a passkey', () => {
     expect((await signInBy(passkey)).json()).toMatchObject({ code: 'passkey-refused' });
   });
 
+  test('is added without transports that are no list of known ones', async () => {
+    await confirm();
+    const { options } = (await call('POST', '/auth/passkeys/options')).json();
+    const { challenge, rp } = options;
+    const made = createPasskey().make({ challenge, rpId: rp.id, origin: server.config.publicUrl });
+    const credential = { ...made, response: { ...made.response, transports: {} } };
+
+    expect((await call('POST', '/auth/passkeys', { name: 'Phone', credential })).statusCode).toBe(200);
+    expect(await server.db.select().from(idpPasskey)).toMatchObject([{ transports: [] }]);
+  });
+
   test('is not added before the address is confirmed', async () => {
     expect((await call('POST', '/auth/passkeys/options')).json()).toMatchObject({
       code: 'email-not-confirmed',

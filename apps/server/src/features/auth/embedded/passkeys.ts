@@ -49,6 +49,13 @@ export async function beginPasskey(context: ProviderContext, { id: userId, email
   return options;
 }
 
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/** The browser's own word, which the library passes on as it came. */
+function knownTransports(named: unknown): string[] {
+  return TRANSPORTS.filter((known) => Array.isArray(named) && named.includes(known));
+}
+
 /** Stores the passkey that the browser has made for this person. */
 export async function addPasskey(
   context: ProviderContext,
@@ -74,7 +81,7 @@ export async function addPasskey(
     credentialId: id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
-    transports: [...(transports ?? [])],
+    transports: knownTransports(transports),
     name,
     createdAt: clock.now(),
   };
