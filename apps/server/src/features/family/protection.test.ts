@@ -110,7 +110,8 @@ describe('a request for less protection', () => {
     expect(await news('admin')).toContain('Piet Player asks for less protection');
 
     for (const who of ['player', 'coach', 'custom', 'outsider'] as const) {
-      expect((await decide(who, id)).body.code).toBe('not-guardian');
+      const refusal = who === 'outsider' ? 'request-not-found' : 'not-guardian';
+      expect((await decide(who, id)).body.code).toBe(refusal);
       expect((await family(who)).requests).toEqual([]);
     }
     expect((await decide('admin', id)).status).toBe(204);

@@ -5,9 +5,9 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { requirePossibleBirth } from '#server/features/account/service.ts';
 import { allowFilming } from '#server/features/broadcasts/service.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
-import { confirmersOf, requireConfirmer } from './policy.ts';
+import { confirmersOf, lookingAfter, requireConfirmer } from './policy.ts';
 import { log, notifyOf } from './protect.ts';
-import { deleteRequest, findRequest, lockAccount, saveRequest, setProtection } from './store.ts';
+import { deleteRequest, findRequest, lockAccount, saveRequest, setProtection, shareTeam } from './store.ts';
 
 /** Asks everyone who may decide. */
 export async function askForLess(context: Context, asked: AskProtectionBody): Promise<void> {
@@ -53,6 +53,7 @@ export async function decide(
   await context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
     const { accountId, kind } = requireFound(await findRequest(tx, id), 'request-not-found');
+    await requireParty(inside, accountId);
     await lockAccount(tx, accountId);
     const { birthYear } = requireFound(await findRequest(tx, id), 'request-not-found');
     await requireConfirmer(inside, accountId);
@@ -69,4 +70,16 @@ export async function decide(
     const what = isConfirmed ? 'confirmed' : 'declined';
     await notifyOf(context, tx, { accountIds: [accountId, ...others], what, minorId: accountId });
   });
+}
+
+/** For anyone but the minor, their team and who looks after them, the request does not exist. */
+async function requireParty(context: Context, minorId: string): Promise<void> {
+  const { id } = requireAccount(context.account);
+  const isParty =
+    id === minorId ||
+    (await shareTeam(context.db, [id, minorId])) ||
+    (await lookingAfter(context, { minorId })).length > 0;
+  if (!isParty) {
+    throw new AppError('request-not-found');
+  }
 }

@@ -236,3 +236,11 @@ export async function deleteOutdated(db: Database, now: Date): Promise<void> {
 export async function deleteInvitesTo(tx: Database, email: string): Promise<void> {
   await tx.delete(guardians).where(and(eq(guardians.email, email), isNull(guardians.acceptedAt)));
 }
+
+/** True when both are in one team. */
+export async function shareTeam(db: Database, [one, other]: readonly [string, string]): Promise<boolean> {
+  const teamsOf = (accountId: string) =>
+    db.select({ teamId: teamMembers.teamId }).from(teamMembers).where(eq(teamMembers.accountId, accountId));
+  const [first, second] = [await teamsOf(one), await teamsOf(other)];
+  return first.some(({ teamId }) => second.some((own) => own.teamId === teamId));
+}
