@@ -10,7 +10,12 @@ import { buildWorld, CALLERS, type Caller, type World } from '#test/routes/world
 
 /** Reading comes first: files that a request deletes do not come back. */
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const OUTSIDERS: readonly Caller[] = ['visitor', 'demo', 'unconfirmed', 'stranger'];
+const OUTSIDERS: readonly Caller[] = ['visitor', 'demo', 'unconfirmed', 'stranger', 'otherAdmin'];
+/** Routes that allow no one anything, with the reason; every other one allows someone. */
+const REFUSES_EVERYONE: Readonly<Record<string, string>> = {
+  'POST /identitytoolkit.googleapis.com/v1/accounts::signInWithCustomToken':
+    'This provider makes no custom tokens; the address is there for the SDK to be told so.',
+};
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 let world: World;
@@ -50,6 +55,8 @@ test('every route answers every kind of caller as docs/authorization.md says', a
     messages.set(event, cells);
   }
 
+  const refusing = [...rows, ...messages].filter(([, cells]) => !cells.includes('✓')).map(([name]) => name);
+  expect(refusing).toEqual(Object.keys(REFUSES_EVERYONE));
   await expect(pageOf(rows, messages)).toMatchFileSnapshot('../../../docs/authorization.md');
 }, 180_000);
 
@@ -103,7 +110,7 @@ async function askBySocket(event: Parameters<typeof messageOf>[0], caller: Calle
 
 /** Allowed, or the status of the refusal. */
 function cellOf(status: number): string {
-  return status < 300 ? '✓' : String(status);
+  return status < 400 ? '✓' : String(status);
 }
 
 type Rows = ReadonlyMap<string, readonly string[]>;
@@ -129,6 +136,14 @@ is taken.
   account and may still restore it.
 - **blocked** is a player blocked by the owner; **member**, **coach** and **admin** are in the owner's team.
 - **owner** made the thing, and is an admin of the team.
+- **minor** is a player of the team under 18, **guardian** is their guardian and in no team, and **otherAdmin** is an admin of
+  another team.
+
+Every row allows someone, but for these:
+
+${Object.entries(REFUSES_EVERYONE)
+  .map(([name, reason]) => `- \`${name}\`: ${reason}`)
+  .join('\n')}
 
 ${sections.join('\n\n')}
 

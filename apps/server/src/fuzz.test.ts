@@ -19,7 +19,7 @@ interface Round {
 
 /** Each with its share of the minutes, and how much it sends in a round. */
 const KINDS = [
-  ['request', 0.6, 8, fuzzRoutes],
+  ['request', 0.6, 6, fuzzRoutes],
   ['message or handshake', 0.2, 40, fuzzSockets],
   ['frame', 0.1, 60, fuzzFrames],
   ['broken body', 0.1, 1, fuzzBodies],

@@ -1,5 +1,6 @@
 // Queries, and bodies with parts that must fit together, of the routes that need them.
 
+import { createECDH } from 'node:crypto';
 import { NOTIFICATION_TYPES } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { startBody } from '#test/broadcasts.ts';
@@ -7,7 +8,7 @@ import { eventBody, MONDAY_KEY } from '#test/calendar.ts';
 import { beginBody, setBody } from '#test/coaching.ts';
 import { matchBody, point } from '#test/matches.ts';
 import { drillBody, planBody, resultBody, sessionBody } from '#test/training.ts';
-import type { World } from './world.ts';
+import { type Caller, PUSH_HOST, type World } from './world.ts';
 
 /** Queries without which nothing is answered. */
 export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
@@ -44,8 +45,24 @@ const MATRIX = Object.fromEntries(
   NOTIFICATION_TYPES.map((type) => [type, { app: true, mail: false, push: false }]),
 );
 
+const BROWSER_KEY = createECDH('prime256v1').generateKeys('base64url');
+
+function identityOf({ people, identities }: World, caller: Caller) {
+  return caller === 'visitor' || caller === 'link' ? undefined : identities.get(people[caller].account.id);
+}
+
 /** Bodies whose parts must fit together; all others are made of their schema. */
-export const BODIES: Readonly<Record<string, (world: World) => object>> = {
+export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => object>> = {
+  'POST /auth/passkey': ({ ways }) => ({ credential: ways.signIn }),
+  'POST /auth/passkeys': (world, caller) => ({
+    ...{ name: 'Tablet', credential: identityOf(world, caller)?.newPasskey ?? {} },
+  }),
+  'POST /auth/proof': (world, caller) => ({ idToken: identityOf(world, caller)?.idToken ?? 'x' }),
+  'POST /auth/two-step/confirm': (world, caller) => ({
+    code: identityOf(world, caller)?.firstCode ?? '000000',
+  }),
+  'POST /auth/ways/google': (world, caller) => ({ idToken: identityOf(world, caller)?.googleToken ?? 'x' }),
+  'POST /identitytoolkit.googleapis.com/v2/accounts/mfaSignIn::finalize': ({ ways }) => ways.secondStep,
   'POST /api/matches': () => matchBody(),
   'POST /api/matches/:matchId/events': () => ({
     base: 2,
@@ -69,8 +86,8 @@ export const BODIES: Readonly<Record<string, (world: World) => object>> = {
   'POST /auth/firebase': ({ identity }) => ({ idToken: identity.idToken }),
   'PUT /api/notifications/settings': () => ({ matrix: MATRIX, quiet: null }),
   'PUT /api/push': () => ({
-    endpoint: 'https://push.test/a',
-    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    endpoint: `https://${PUSH_HOST}/a`,
+    keys: { p256dh: BROWSER_KEY, auth: 'a'.repeat(22) },
   }),
   'POST /api/calendar/events': ({ ids }) => eventBody({ teamId: ids.teamId }),
   'PATCH /api/calendar/events/:eventId': () => ({
@@ -106,8 +123,10 @@ export const BODIES: Readonly<Record<string, (world: World) => object>> = {
   'POST /api/live/:key/reactions': ({ server }) => ({
     ...{ at: server.clock.now().getTime(), counts: { '👏': 1, '🔥': 0, '🏆': 0 } },
   }),
+  'POST /api/family/guardians': ({ ids }) => ({ id: uuidv7(), minorId: ids.minorId }),
+  'POST /api/family/requests': () => ({ id: uuidv7(), kind: 'filming' }),
   'POST /api/reports': ({ ids }) => ({
-    ...{ messageId: ids.messageId, reason: 'spam' },
+    ...{ id: uuidv7(), messageId: ids.messageId, reason: 'spam' },
   }),
   'PUT /api/training/drills/:drillId': ({ ids }) =>
     drillBody(ids.made.drills, { version: 1, teamId: ids.teamId, title: 'Another title' }),
@@ -149,15 +168,16 @@ export const BODIES: Readonly<Record<string, (world: World) => object>> = {
     requestType: 'PASSWORD_RESET',
     email: identity.email,
   }),
-  'POST /identitytoolkit.googleapis.com/v1/accounts::resetPassword': () => ({
-    oobCode: 'x',
+  'POST /identitytoolkit.googleapis.com/v1/accounts::resetPassword': ({ ways }) => ({
+    oobCode: ways.resetCode,
     newPassword: 'backhand-winner',
   }),
   'POST /identitytoolkit.googleapis.com/v1/accounts::delete': ({ identity }) => ({
     idToken: identity.idToken,
   }),
-  'POST /identitytoolkit.googleapis.com/v1/accounts::signInWithIdp': ({ identity }) => ({
-    idToken: identity.idToken,
+  'POST /identitytoolkit.googleapis.com/v1/accounts::signInWithIdp': (world) => ({
+    requestUri: 'http://localhost',
+    postBody: `providerId=google.com&id_token=${identityOf(world, 'member')?.googleToken}`,
   }),
   'POST /securetoken.googleapis.com/v1/token': ({ identity }) => ({
     ...{ grant_type: 'refresh_token', refresh_token: identity.refreshToken },

@@ -13,7 +13,7 @@ export interface Finding {
 export interface FuzzOptions {
   readonly world: World;
   readonly seed: number;
-  /** Tries of each route or message, its examples included. */
+  /** Random tries of each route or message. */
   readonly runs: number;
 }
 

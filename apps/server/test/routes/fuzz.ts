@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod/mini';
 import { type Finding, type FuzzOptions, fuzz } from './findings.ts';
+import type { Gone } from './gone.ts';
 import { type Change, changed, changes } from './hostile.ts';
 import { requestOf } from './requests.ts';
 import { nameOf, type Route } from './route-list.ts';
@@ -23,9 +24,10 @@ export async function fuzzRoutes({ world, seed, runs }: FuzzOptions) {
   for (const route of world.routes) {
     const names = queryNamesOf(route);
     const build = ([caller, change]: Sent) => changed(requestOf(route, { world, caller }), change, names);
+    const examples = examplesOf(route, world.gone);
     const found = await fuzz(
       sent,
-      { seed, runs, examples: examplesOf(route) },
+      { seed, runs: runs + examples.length, examples },
       {
         name: nameOf(route),
         async faultOf(one) {
@@ -43,13 +45,16 @@ export async function fuzzRoutes({ world, seed, runs }: FuzzOptions) {
   return { findings, requests, slowestMs: watch.slowestMs };
 }
 
-/** Each part of the address that names something, with what is no name of it. */
-function examplesOf({ url }: Route): Sent[] {
+/** Each part of the address that names something, with what is no name of it, or of what is no longer there. */
+function examplesOf({ url }: Route, gone: Gone): Sent[] {
   return url
     .split('/')
     .flatMap((part, place): Sent[] =>
       part.startsWith(':')
-        ? ['x', 'a\0'].map((text) => ['owner', { kind: 'part', at: place - 1, text }])
+        ? ['x', 'a\0', ...(gone[part.slice(1)] ?? [])].map((text) => [
+            'owner',
+            { kind: 'part', at: place - 1, text },
+          ])
         : [],
     );
 }

@@ -24,7 +24,8 @@ export function requestOf(route: Route, { world, caller }: Asking): Request {
     .replace('::', ':');
   const query = QUERIES[nameOf(route)]?.(world);
   const media = mediaOf(route, world);
-  const made = BODIES[nameOf(route)]?.(world) ?? (schema.body ? sampled(schema.body, world) : undefined);
+  const made =
+    BODIES[nameOf(route)]?.(world, caller) ?? (schema.body ? sampled(schema.body, world) : undefined);
   const payload = media?.[1] ?? made;
   const cookie = cookieOf(caller, world);
   return {
@@ -52,18 +53,29 @@ type Part = readonly [
   value: (world: World, caller: Caller) => string | number,
 ];
 
+const PAST_KEY = '20260525T1800';
 const unknownToken = 'x'.repeat(43);
 const held = (key: 'shareToken' | 'overlayToken' | 'feedToken') => (world: World, caller: Caller) =>
   caller === 'link' ? world.ids[key] : unknownToken;
 
 /** The part of an address by its name, where one name means different things; the first that fits. */
 const PARTS: readonly Part[] = [
-  ['key', /calendar/, ({ ids }) => ids.occurrenceKey],
+  ['key', /attendance/, () => PAST_KEY],
+  ['eventId', /attendance/, ({ ids }) => ids.pastEventId],
+  ['linkId', /confirm$/, ({ ids }) => ids.linkIds.accepted],
+  ['linkId', /family/, ({ ids }) => ids.linkIds.active],
+  ['code', /family/, ({ ids }) => ids.guardianCode],
+  ['requestId', /family/, ({ ids }) => ids.wishId],
+  ['token', /reply/, ({ ids }, caller) => (caller === 'link' ? ids.replyToken : unknownToken)],
+  ['key', /calendar|family/, ({ ids }) => ids.occurrenceKey],
   ['key', /favourites/, ({ ids }) => ids.drillKey],
   ['key', /./, ({ ids }, caller) => (caller === 'link' ? ids.linkToken : ids.broadcastId)],
   ['token', /watch/, held('shareToken')],
   ['token', /overlay/, held('overlayToken')],
   ['token', /./, held('feedToken')],
+  ['viewKey', /vod/, ({ ids }, caller) => (caller === 'link' ? ids.recordedKey : unknownToken)],
+  ['broadcastId', /vod/, ({ ids }) => ids.recordedId],
+  ['file', /stills/, ({ ids }) => `${ids.stillAt}.jpg`],
   ['viewKey', /./, ({ ids }, caller) => (caller === 'link' ? ids.viewKey : unknownToken)],
   ['broadcastId', /restore/, ({ ids }) => ids.deletedBroadcastId],
   ['broadcastId', /sessions|stills|^GET \/live/, ({ ids }) => ids.filmedId],
@@ -84,6 +96,7 @@ const PARTS: readonly Part[] = [
   ['emoji', /live/, () => '👏'],
   ['emoji', /./, () => '👍'],
   ['seq', /./, () => 3],
+  ['at', /stills/, ({ ids }) => ids.stillAt],
   ['at', /./, ({ ids }) => ids.filmedAt],
   ['sport', /./, () => 'tennis'],
   ['skill', /./, () => 'first-serve'],

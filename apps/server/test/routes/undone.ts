@@ -1,5 +1,6 @@
 // A database in which everything a request has written can be undone, so that thousands of requests meet the same world.
 
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type Pool, type QueryResult } from 'pg';
 import type { Database } from '#server/db/database.ts';
@@ -14,6 +15,8 @@ class UndonePool {
   readonly #send: Query;
   #last: Promise<unknown> = Promise.resolve();
   #isHeld = false;
+  /** The transaction in whose course code runs. */
+  readonly #inside = new AsyncLocalStorage<{ isOpen: boolean }>();
   #isFailing = false;
 
   constructor(send: Query) {
@@ -26,8 +29,14 @@ class UndonePool {
     return this.#isHeld ? this.#send(...query) : this.#alone(() => this.#guarded(query));
   };
 
-  /** The connection of one transaction; the next one waits for its release. */
+  /** The connection of one transaction; the next one waits for its release, unless it begins in the course of it. */
   async connect() {
+    const query = (...asked: unknown[]) => this.#send(...(asSavepoint(asked) ?? this.#asAllowed(asked)));
+    if (this.#inside.getStore()?.isOpen) {
+      return { query, release: () => {} };
+    }
+    const held = { isOpen: true };
+    this.#inside.enterWith(held);
     const { promise, resolve: release } = Promise.withResolvers<void>();
     await new Promise<void>((enter) => {
       void this.#alone(() => {
@@ -37,8 +46,9 @@ class UndonePool {
       });
     });
     return {
-      query: (...query: unknown[]) => this.#send(...(asSavepoint(query) ?? this.#asAllowed(query))),
+      query,
       release: () => {
+        held.isOpen = false;
         this.#isHeld = false;
         release();
       },

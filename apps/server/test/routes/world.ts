@@ -7,25 +7,33 @@ import type { Config } from '#server/config.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { conversations } from '#server/db/schema/chat.ts';
 import { createSessions } from '#server/features/auth/sessions.ts';
+import { replyPathOf } from '#server/features/calendar/reply-links.ts';
 import { buildBroadcast, buildLink } from '#test/broadcasts.ts';
 import { buildAccount, buildIdentity, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, planner } from '#test/calendar.ts';
 import { cameraOf, startCamera } from '#test/camera.ts';
+import { testClock } from '#test/clock.ts';
 import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
 import { beginBody, setBody } from '#test/coaching.ts';
+import { CLIENT_ID, startFakeOpenId } from '#test/fake-openid.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { recordingLog } from '#test/log.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { buildMatch, deviceOf, point, points } from '#test/matches.ts';
+import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { drillBody, MADE_OF_TEN, planBody, resultBody, sessionBody } from '#test/training.ts';
 import { videoHead, videoSegment } from '#test/video.ts';
+import { buildFamily } from './family.ts';
+import { buildGone } from './gone.ts';
+import { buildIdentities } from './identities.ts';
 import { collectRoutes } from './route-list.ts';
 import { undoneDatabase } from './undone.ts';
 
 /**
  * `owner` made everything and is an admin; `blocked` is a member blocked by the owner; `disabled` has the cookie of a
- * session that ended with the account, and `leaving` has deleted their account and may still restore it.
+ * session that ended with the account, and `leaving` has deleted their account and may still restore it. `minor` is a
+ * player of the team under 18, `guardian` is their guardian, and `otherAdmin` is an admin of another team.
  */
 export const CALLERS = [
   'visitor',
@@ -40,7 +48,13 @@ export const CALLERS = [
   'coach',
   'admin',
   'owner',
+  'minor',
+  'guardian',
+  'otherAdmin',
 ] as const;
+/** Host of the browsers' notifications. */
+export const PUSH_HOST = 'push.club.test';
+
 export type Caller = (typeof CALLERS)[number];
 
 export type World = Awaited<ReturnType<typeof buildWorld>>;
@@ -50,11 +64,20 @@ export async function buildWorld({ logLevel = 'error' }: Partial<Pick<Config, 'l
   const { log, lines: logLines } = recordingLog(logLevel);
   const database = await undoneDatabase();
   const mail = await startMailServer();
+  const clock = testClock();
+  const google = await startFakeOpenId(clock);
   const config = {
     dataDir: temporaryFolder(),
+    pushHosts: [PUSH_HOST],
+    nativeApps: {
+      id: 'app.allcourt',
+      appleTeam: 'DEF123GHIJ',
+      androidCertificates: [`${'AB:'.repeat(31)}AB`],
+    },
+    google: { clientIds: [CLIENT_ID], clientSecret: 'client secret', issuer: google.issuer },
     mail: { smtpUrl: mail.url, from: 'Allcourt <noreply@club.test>' },
   };
-  const [server, routes] = await collectRoutes(() => harness({ config, database, log }));
+  const [server, routes] = await collectRoutes(() => harness({ config, clock, database, log }));
   const club = await buildClub(server, { custom: ['chat', 'view_calendar'] });
   const { other: owner, admin, coach, player, custom: blocked, outsider: stranger } = club.people;
   const build = (details: Parameters<typeof buildAccount>[1]) => buildAccount(server, details);
@@ -64,7 +87,12 @@ export async function buildWorld({ logLevel = 'error' }: Partial<Pick<Config, 'l
     unconfirmed: await build({ displayName: 'Una Unconfirmed' }),
     leaving: await build({ displayName: 'Lea Leaving' }),
     ...{ stranger, disabled, blocked, member: player, coach, admin, owner },
+    minor: await build({ displayName: 'Mia Minor' }),
+    guardian: await build({ displayName: 'Gerda Guardian' }),
+    otherAdmin: await build({ displayName: 'Oscar Other' }),
   };
+  await buildTeam(server, { name: 'Hawks', members: [[people.otherAdmin, 'admin']] });
+  await joinTeam(server, { club, who: people.minor });
   const confirmed = server.clock.now();
   await server.db.update(appUser).set({ emailVerifiedAt: confirmed });
   await server.db
@@ -78,15 +106,23 @@ export async function buildWorld({ logLevel = 'error' }: Partial<Pick<Config, 'l
   await server.db.delete(appSession).where(eq(appSession.userId, disabled.account.id));
   const ask = club.ask.other;
   const picture = await makePicture();
-  const ids = await buildThings(server, { club, owner, ask, picture });
+  const { gone, ...things } = await buildThings(server, { club, owner, ask, picture });
   await ask('PUT', `/api/blocks/${blocked.account.id}`);
+  const { minor, guardian, unconfirmed } = people;
+  const family = await buildFamily(server, { minor, guardian, owner, other: coach });
+  const registered = await buildIdentities(server, { people, owner, unconfirmed, google, mail });
   const email = 'ida@club.test';
   const identity = { email, ...(await buildIdentity(server.app, { email })) };
   const at = server.clock.now().getTime();
   const video = { head: videoHead(), segment: videoSegment({ at, sequence: 3 }) };
   await database.keep();
   const { undo, fail } = database;
-  return { server, routes, logLines, mail, club, people, ids, identity, picture, video, undo, fail };
+  const { identities, ways, passkeyId } = registered;
+  const ids = { ...things, ...family, passkeyId };
+  return {
+    ...{ server, routes, logLines, mail, club, people, ids, gone, identity, identities, ways },
+    ...{ picture, video, undo, fail },
+  };
 }
 
 function makePicture(): Promise<Buffer> {
@@ -97,6 +133,18 @@ function makePicture(): Promise<Buffer> {
 /** Their session; none for those who only have a link. */
 export function cookieOf(caller: Caller, { people }: Pick<World, 'people'>): string | undefined {
   return caller === 'visitor' || caller === 'link' ? undefined : people[caller].cookie;
+}
+
+/** By an invite that needs no approval. */
+async function joinTeam(server: Harness, { club, who }: { club: Club; who: SignedInAccount }): Promise<void> {
+  const { body } = await club.ask.other('POST', `${club.url}/invites`, {
+    ...{ id: uuidv7(), email: null, roleId: club.roleIds.get('Player'), memberId: null },
+    ...{ maxUses: 1, days: 1, needsApproval: false },
+  });
+  const joined = await asking(server, who)('POST', `/api/invites/${body.invite.code}/accept`);
+  if (joined.status >= 300) {
+    throw new Error(`The invite was not accepted: ${JSON.stringify(joined.body)}`);
+  }
 }
 
 interface Making {
@@ -131,6 +179,12 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     events: [point('b')],
   });
   const event = await planner(owner, server.app).make({ teamId });
+  const past = await planner(owner, server.app).make({ teamId, starts: '2026-05-25T18:00' });
+  const notice = { type: 'event-new', accountId: club.people.player.account.id } as const;
+  const replyPath = replyPathOf(
+    { ...notice, detail: { eventId: event.id, key: MONDAY_KEY } },
+    server.config.auth.secret,
+  );
   const feed = await must('POST', '/api/calendar/feeds', { teamId });
   const [conversation] = await server.db
     .select({ id: conversations.id })
@@ -156,6 +210,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     imageIds: [imageId],
   });
   const occurrence = { eventId: event.id, key: MONDAY_KEY };
+  const recorded = await recordBroadcast(server, { owner, teamId, ask });
   const broadcast = await buildBroadcast(ask, teamId, { event: occurrence, matchId: match.id });
   const linked = await buildBroadcast(ask, teamId, { visibility: 'link' });
   const link = await buildLink(ask, linked.id);
@@ -168,6 +223,12 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   const session = await camera.open();
   const filmedAt = server.clock.now().getTime();
   await camera.film(session.id, 2);
+  // Stills are of every ten seconds.
+  const stillAt = filmedAt - (filmedAt % 10_000);
+  const still = await camera.put(`stills/${stillAt}`, picture, 'image/jpeg');
+  if (still.status !== 204) {
+    throw new Error(`The still was answered ${JSON.stringify(still.body)}`);
+  }
   const filmed = await must('GET', `/api/live/${filmedId}`);
   const streamMessageId = id();
   await must('PUT', `/api/live/${broadcast.id}/messages/${streamMessageId}`, {
@@ -214,7 +275,14 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   const asker = await buildAccount(server);
   await asking(server, asker)('POST', `/api/invites/${invite.invite.code}/accept`);
   const { requests } = await must('GET', `${url}/invites`);
+  const gone = await buildGone(server, {
+    ...{ owner, ask, teamId, playerRole, matchId: match.id, conversationId, linkedId: linked.id },
+    must: async (...asked) => ({ status: 200, body: await must(...asked) }),
+  });
   return {
+    gone: { ...gone, matchId: [deleted.id], broadcastId: [ended.id] },
+    ...{ pastEventId: past.id, replyToken: String(replyPath).replace('/reply/', ''), stillAt },
+    ...{ recordedId: recorded.id, recordedKey: recorded.viewKey },
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
     ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
     feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),
@@ -229,7 +297,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     ...{ linkId: link.id, linkToken: link.token, overlayId: overlay.overlay.id, overlayToken: overlay.token },
     ...{
       filmSessionId: session.id,
-      viewKey: /live\/[^/]+\/([^/]+)/.exec(filmed.media.base)?.[1] ?? '',
+      viewKey: viewKeyOf(filmed),
       filmedAt,
     },
     ...{ threadId, assignmentId, roleId, memberId, playerRole, deletedMatchId: deleted.id, made },
@@ -241,6 +309,21 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     },
     ...{ accountId: member.account.id, username: owner.account.username, drillKey: MADE_OF_TEN.id },
   };
+}
+
+function viewKeyOf({ media }: { media: { base: string } }): string {
+  return /live\/[^/]+\/([^/]+)/.exec(media.base)?.[1] ?? '';
+}
+
+/** A broadcast that is over and can be watched again. */
+async function recordBroadcast(
+  server: Harness,
+  { owner, teamId, ask }: { owner: SignedInAccount; teamId: string; ask: Ask },
+) {
+  const { broadcastId: id, camera } = await startCamera(server, owner, { teamId });
+  await camera.film((await camera.open()).id, 2);
+  await ask('POST', `/api/broadcasts/${id}/end`);
+  return { id, viewKey: viewKeyOf((await ask('GET', `/api/live/${id}`)).body) };
 }
 
 /** Another device of the account: the id of its session, as the list of devices has it. */
