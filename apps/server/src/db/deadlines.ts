@@ -32,7 +32,7 @@ interface Watched {
 }
 
 interface SilenceOptions {
-  /** How long a query may wait without a byte of an answer. */
+  /** Time that a query may wait without a byte of an answer. */
   limitMs: number;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;

@@ -4,7 +4,7 @@
 import { AppError } from '#server/plugins/errors.ts';
 import type { Database } from './database.ts';
 
-/** How long a use case waits for its turn. */
+/** Time that a use case waits for its turn. */
 const WAIT_MS = 8000;
 /** More than this many at one row come from a mistake, or from an attack. */
 const MAX_WAITING = 200;

@@ -18,7 +18,7 @@ export function freeBytesOf(folder: string): FreeBytes {
   };
 }
 
-/** Whether the disk has room: `full` means that nothing new can be saved safely. */
+/** The room on the disk; on a full one nothing new can be saved safely. */
 export async function roomOf(free: FreeBytes): Promise<'enough' | 'low' | 'full'> {
   const bytes = await free();
   if (bytes < FULL_BYTES) {

@@ -1,5 +1,5 @@
 import { type ComponentType, use, useState } from 'react';
-import { inPlace } from './lazy-part.tsx';
+import { inPlace, type Missing } from './lazy-part.tsx';
 
 export interface LazyAhead<Props> {
   (props: Props): React.ReactNode;
@@ -11,8 +11,11 @@ export interface LazyAhead<Props> {
  * `lazyPart` whose code can be asked for before it is drawn, and then is drawn at once: what `lazy` draws for the first time
  * shows the fallback of its boundary, however long its code has been there, and that stays for three tenths of a second.
  */
-export function lazyAhead<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyAhead<Props> {
-  const get = inPlace(load);
+export function lazyAhead<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  missing?: Missing,
+): LazyAhead<Props> {
+  const get = inPlace(load, missing);
   let arrived: ComponentType<Props> | null = null;
   let coming: Promise<ComponentType<Props>> | null = null;
   const fetch = () => {

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 30_000;
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** `quiet` draws nothing until it has come: for what a screen can do without. */
-type Missing = 'part' | 'screen' | 'quiet';
+export type Missing = 'part' | 'screen' | 'quiet';
 
 /** `lazy` for a component that its file exports by name. One that doesn't come says so in its place. */
 export function lazyPart<Props extends object>(load: Load<Props>, missing?: Missing) {

@@ -1,17 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
-import {
-  type ComponentType,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useDevice, useIsOnline } from '#web/device/device-context.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -76,15 +69,8 @@ function hasTopBar(bars: Bars): boolean {
   return bars !== 'none' && bars !== 'nothing';
 }
 
-const loadCount = () => import('./waiting-count.tsx');
-
-const WaitingCount = lazy<ComponentType>(() =>
-  loadCount().then(
-    (file) => ({ default: file.WaitingCount }),
-    // Without it the banner says all that matters.
-    () => ({ default: () => null }),
-  ),
-);
+/** Without it the banner says all that matters. */
+const WaitingCount = lazyAhead(async () => (await import('./waiting-count.tsx')).WaitingCount, 'quiet');
 
 /** No network is a calm state: everything that was read and everything that is scored is still here. */
 function OfflineBanner() {
@@ -94,7 +80,7 @@ function OfflineBanner() {
   useEffect(() => {
     if (isSignedIn && isOnline) {
       // Loaded while there is a network: the banner shows it without one.
-      loadCount().catch(() => undefined);
+      WaitingCount.ahead();
     }
   }, [isSignedIn, isOnline]);
   return (
