@@ -100,7 +100,7 @@ test.each([
   ],
   [
     'apps/web/src/features/library/use-drill.ts',
-    '#web/features/runner/kept-run.ts',
+    '#web/features/runner/stored-run.ts',
     'do not know each other',
   ],
   [

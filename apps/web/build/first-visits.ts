@@ -9,7 +9,7 @@ export const SIGNED_IN: readonly string[] = [
   'app/shell/own-account.tsx',
   'app/shell/unread-dot.tsx',
   'app/shell/waiting-count.tsx',
-  'data/kept-queries.ts',
+  'data/stored-queries.ts',
   `${ANSWERS}/account.ts`,
   `${ANSWERS}/teams.ts`,
   `${ANSWERS}/notifications.ts`,

@@ -60,7 +60,7 @@ export type Fate =
   /** It gets there and takes effect; the answer comes only then. */
   | { readonly answeredAfter: Promise<void> };
 
-interface KeptMatch {
+interface ServerMatch {
   readonly body: CreateMatchBody;
   readonly ownerId: string;
   log: LoggedEvent[];
@@ -118,7 +118,7 @@ export interface MatchServer {
 }
 
 export function startMatchServer(clock: ManualClock): MatchServer {
-  const matches = new Map<string, KeptMatch>();
+  const matches = new Map<string, ServerMatch>();
   const opened = new Set<string>();
   const hung = Promise.withResolvers<void>();
   let ahead = 0;
@@ -278,7 +278,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     return present(match, owner);
   }
 
-  function changeLease(match: KeptMatch, change: LeaseBody | undefined): LeaseAnswer {
+  function changeLease(match: ServerMatch, change: LeaseBody | undefined): LeaseAnswer {
     const deviceId = change?.act === 'hand-over' ? change.to : change?.deviceId;
     if (deviceId !== undefined) {
       match.lease = deviceId === null ? null : { deviceId, until: now() + LEASE_MS };
@@ -292,7 +292,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     };
   }
 
-  function changeBranches(match: KeptMatch, request: string, body: unknown): unknown {
+  function changeBranches(match: ServerMatch, request: string, body: unknown): unknown {
     if (request.startsWith('GET')) {
       return { branches: match.branches.filter(({ choice }) => choice === null) };
     }
@@ -321,7 +321,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
   }
 
   function append(
-    match: KeptMatch,
+    match: ServerMatch,
     { base, deviceId, takeOver, events }: AppendBody,
   ): AppendAnswer | Refusal {
     const known = events.flatMap(({ id }) => match.log.find(({ event }) => event.id === id) ?? []);
@@ -355,7 +355,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     return { seq: match.log.length, stored };
   }
 
-  function find(matchId: string): KeptMatch {
+  function find(matchId: string): ServerMatch {
     const match = matches.get(matchId);
     if (!match) {
       throw new Error('The server has no such match.');
@@ -375,19 +375,19 @@ export function winnersOf({ effective }: Match): string {
   return effective.map(({ event }) => (event.kind === 'point' ? event.winner : '')).join('');
 }
 
-function present(match: KeptMatch, reader: User): MatchAnswer {
+function present(match: ServerMatch, reader: User): MatchAnswer {
   const stored = fromCreateBody(match.body, { accountId: reader.id, now: 0 });
   const newest = match.log.at(-1)?.receivedAt ?? null;
   const canScore = match.ownerId === reader.id;
   return { match: { ...summaryOf(stored, replayed(match), newest), canScore }, log: match.log };
 }
 
-function mayRead(reader: User, { body, ownerId }: KeptMatch): boolean {
+function mayRead(reader: User, { body, ownerId }: ServerMatch): boolean {
   const { a, b } = body.players;
   return ownerId === reader.id || [...a, ...b].some(({ accountId }) => accountId === reader.id);
 }
 
-function replayed({ body, log }: KeptMatch): Match {
+function replayed({ body, log }: ServerMatch): Match {
   return must(
     replay(
       body.setup,

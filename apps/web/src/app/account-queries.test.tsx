@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { NO_ANSWER, refused } from '#test/network.ts';
 import { buildProfile, buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { keepQueries } from '#web/data/kept-queries.ts';
 import { createQueryClient } from '#web/data/query.ts';
+import { storeQueries } from '#web/data/stored-queries.ts';
 
 const user = buildUser();
 const PROFILE = buildProfile({ mode: 'tennis' });
@@ -19,13 +19,13 @@ async function read() {
   });
   await tennis();
   window.dispatchEvent(new Event('pagehide'));
-  await waitFor(async () => expect(await keptProfile()).toEqual(PROFILE));
+  await waitFor(async () => expect(await storedProfile()).toEqual(PROFILE));
   return app;
 }
 
-async function keptProfile(): Promise<unknown> {
+async function storedProfile(): Promise<unknown> {
   const client = createQueryClient();
-  const kept = keepQueries({ client, accountId: user.id });
+  const kept = storeQueries({ client, accountId: user.id });
   await kept.restored;
   kept.stop();
   return client.getQueryData(['profile']);
@@ -50,5 +50,5 @@ test('logging out leaves nothing of it behind', async () => {
   const { person } = await read();
   await person.click(screen.getByRole('button', { name: 'Log out' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign In' });
-  await waitFor(async () => expect(await keptProfile()).toBeUndefined());
+  await waitFor(async () => expect(await storedProfile()).toBeUndefined());
 });

@@ -14,9 +14,9 @@ export function AccountQueries({ children }: { children: ReactNode }) {
     }
     const left = new AbortController();
     void (async () => {
-      const { keepQueries } = await import('#web/data/kept-queries.ts');
+      const { storeQueries } = await import('#web/data/stored-queries.ts');
       if (!left.signal.aborted) {
-        const kept = keepQueries({ client, accountId });
+        const kept = storeQueries({ client, accountId });
         left.signal.addEventListener('abort', kept.stop);
         await kept.restored;
       }

@@ -7,7 +7,7 @@ import { openBrowser } from '#test/tabs.ts';
 import { createLocalStore } from '#web/data/local-store.ts';
 import { addItems } from '#web/data/outbox/item-store.ts';
 import { ANY_CAMERA } from '#web/features/camera/capture/capture.ts';
-import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
+import { createKeptCamera } from '#web/features/camera/film/stored-camera.ts';
 import { clearDevice } from './clear-device.ts';
 
 const MAYA = buildUser();

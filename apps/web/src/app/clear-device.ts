@@ -1,9 +1,9 @@
 // The end of a session leaves nothing of the person on a device, however it ends. Only what is not sent yet stays, for
 // the same person to claim: of other accounts always, of the own one unless its owner logged out.
 
-import { clearKeptQueries } from '#web/data/kept-queries.ts';
 import { createLocalStore, startingWith } from '#web/data/local-store.ts';
-import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
+import { clearKeptQueries } from '#web/data/stored-queries.ts';
+import { createKeptCamera } from '#web/features/camera/film/stored-camera.ts';
 import { dropPush, pushBrowser } from '#web/features/notifications/push/push.ts';
 
 /** Settings of the device, not of a person; every other key is cleared. */

@@ -1,9 +1,9 @@
 // Clears what can load again when a device is full. Unsent changes are never cleared.
 
-import { clearKeptQueries } from '#web/data/kept-queries.ts';
 import type { WriteTransaction } from '#web/data/local-store.ts';
 import { pruneLogs } from '#web/data/match-log/prune.ts';
 import { dropWatched } from '#web/data/room.ts';
+import { clearKeptQueries } from '#web/data/stored-queries.ts';
 
 /** The logs that the server has, too, of which so many stay for reading. */
 const LOGS_KEPT = 3;

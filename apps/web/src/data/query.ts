@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * SECOND;
 const MAX_RETRIES = 2;
 
 /** Loaded answers stay this long for reading without a network. */
-export const KEPT_FOR_MS = 14 * DAY;
+export const STORED_FOR_MS = 14 * DAY;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'offlineFirst',
         staleTime: 30 * SECOND,
         // A query must still be in memory when it is persisted.
-        gcTime: KEPT_FOR_MS,
+        gcTime: STORED_FOR_MS,
         retry: isWorthRetrying,
         refetchOnWindowFocus: true,
       },

@@ -6,12 +6,12 @@ import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { AccountSection } from '#web/features/auth/components/account-section.tsx';
 import { WaysSection } from '#web/features/auth/components/ways-section.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
+import { createKeptCamera } from '#web/features/camera/film/stored-camera.ts';
 import { ChatPrivacySetting } from '#web/features/chat/safety/chat-privacy-setting.tsx';
 import { askForLess } from '#web/features/family/family.ts';
 import { FeedbackSection } from '#web/features/feedback/feedback-section.tsx';
 import { NotificationSection } from '#web/features/notifications/settings/notification-section.tsx';
-import { keptRuns } from '#web/features/runner/kept-run.ts';
+import { storedRuns } from '#web/features/runner/stored-run.ts';
 import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';
 import { BirthYearSetting } from '#web/features/settings/components/birth-year-setting.tsx';
 import { DataSetting } from '#web/features/settings/components/data-setting.tsx';
@@ -91,7 +91,7 @@ export function LowerSettings() {
 
 /** Unsent things that a sign-out would lose, in words: queued changes, drills in progress, and film. */
 async function onlyHere(accountId: string, items: readonly OutboxItem[]): Promise<readonly string[]> {
-  const runs = keptRuns(accountId).length;
+  const runs = storedRuns(accountId).length;
   return [
     ...countsOf(items),
     ...(runs === 0 ? [] : [countText(runs, 'drill that is on', 'drills that are on')]),

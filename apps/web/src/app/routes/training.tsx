@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 
 import { useFeedback } from '#web/features/coaching/coaching.ts';
-import { KeptRuns } from '#web/features/runner/kept-runs.tsx';
+import { StoredRuns } from '#web/features/runner/stored-runs.tsx';
 import { useMode } from '#web/features/settings/api/profile.ts';
 import {
   TrainingScreen,
@@ -48,5 +48,5 @@ export function TrainingRoute() {
 }
 
 function Library(props: TrainingTabProps) {
-  return <LibraryTab {...props} keptRuns={<KeptRuns />} />;
+  return <LibraryTab {...props} storedRuns={<StoredRuns />} />;
 }

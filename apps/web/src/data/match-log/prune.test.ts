@@ -21,7 +21,7 @@ beforeEach(() => {
 test('keeps the newest logs, and erases older ones with all their entries', async () => {
   const ids = [await finish(), await finish(), await finish()];
   await tab.store.write((tx) => pruneLogs(tx, ME, 2));
-  expect(await keptIds()).toEqual(ids.slice(1));
+  expect(await storedIds()).toEqual(ids.slice(1));
   const events = await tab.store.read((tx) => tx.objectStore('events').getAll());
   expect(new Set(events.map(({ matchId }) => matchId))).toEqual(new Set(ids.slice(1)));
 });
@@ -32,7 +32,7 @@ test('keeps what is still being scored, however old', async () => {
   clock.advance(1000);
   const ids = [await finish(), await finish()];
   await tab.store.write((tx) => pruneLogs(tx, ME, 1));
-  expect(await keptIds()).toEqual([playing, ids[1]]);
+  expect(await storedIds()).toEqual([playing, ids[1]]);
 });
 
 test('keeps what the server does not have yet, however old', async () => {
@@ -40,7 +40,7 @@ test('keeps what the server does not have yet, however old', async () => {
   const unsent = await finish();
   server.fate = 'arrives';
   await tab.store.write((tx) => pruneLogs(tx, ME, 0));
-  expect(await keptIds()).toEqual([unsent]);
+  expect(await storedIds()).toEqual([unsent]);
 });
 
 test('erases the matches of others that were only watched', async () => {
@@ -49,7 +49,7 @@ test('erases the matches of others that were only watched', async () => {
   clock.advance(1000);
   const own = await finish();
   await tab.store.write((tx) => pruneLogs(tx, ME, 1));
-  expect(await keptIds()).toEqual([own]);
+  expect(await storedIds()).toEqual([own]);
 });
 
 async function finish(): Promise<string> {
@@ -68,7 +68,7 @@ async function finish(): Promise<string> {
   return matchId;
 }
 
-async function keptIds(): Promise<string[]> {
+async function storedIds(): Promise<string[]> {
   const kept = await tab.store.read((tx) => tx.objectStore('matches').getAll());
   return kept.sort((one, other) => one.changedAt - other.changedAt).map(({ matchId }) => matchId);
 }

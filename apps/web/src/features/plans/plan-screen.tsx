@@ -30,7 +30,7 @@ export function PlanScreen({ search, sport }: PlanScreenProps) {
   return search.plan === undefined ? (
     <NewPlan key={`${search.drills} ${search.event}`} search={search} sport={sport} />
   ) : (
-    <KeptPlan key={search.plan} planId={search.plan} sport={sport} />
+    <SavedPlan key={search.plan} planId={search.plan} sport={sport} />
   );
 }
 
@@ -73,7 +73,7 @@ function beginning({ drills, event, key }: PlanSearch, find: ReturnType<typeof u
   return event && key ? { ...filled, event: { eventId: event, key } } : filled;
 }
 
-function KeptPlan({ planId, sport }: { planId: string; sport: Sport }) {
+function SavedPlan({ planId, sport }: { planId: string; sport: Sport }) {
   const { data, isPending, refetch, isRefetching } = usePlans();
   const shelf = useShelf(sport);
   const isOnline = useIsOnline();

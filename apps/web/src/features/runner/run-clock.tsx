@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clockText } from '#web/ui/words/duration.ts';
 import type { Cue } from './cues.ts';
-import { elapsedOf, type KeptRun } from './kept-run.ts';
+import { elapsedOf, type StoredRun } from './stored-run.ts';
 
 interface RunClockProps {
-  kept: KeptRun;
+  kept: StoredRun;
   /** Planned length of the drill. */
   minutes: number;
   onCue(cue: Cue): void;

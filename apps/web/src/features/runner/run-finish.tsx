@@ -17,7 +17,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { clockText } from '#web/ui/words/duration.ts';
-import { elapsedOf, type KeptRun } from './kept-run.ts';
+import { elapsedOf, type StoredRun } from './stored-run.ts';
 import type { RunControls } from './use-run.ts';
 
 interface RunFinishProps {
@@ -155,7 +155,12 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
   );
 }
 
-function bodyOf(kept: KeptRun, counts: SaveResultBody['counts'], note: string, now: number): SaveResultBody {
+function bodyOf(
+  kept: StoredRun,
+  counts: SaveResultBody['counts'],
+  note: string,
+  now: number,
+): SaveResultBody {
   const words = note.trim();
   return {
     drillKey: kept.drillKey,
@@ -173,7 +178,7 @@ function bodyOf(kept: KeptRun, counts: SaveResultBody['counts'], note: string, n
 /** Earlier comparable runs, with this one last. */
 function trendRuns(
   earlier: readonly ShownRun[],
-  kept: KeptRun,
+  kept: StoredRun,
   { score, isComparable }: Pick<ShownRun, 'score' | 'isComparable'>,
 ): ShownRun[] {
   const own: ShownRun = {

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { scoreText } from '#web/features/library/results/score-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { KeyHint } from '#web/ui/kbd.tsx';
-import type { KeptRun } from './kept-run.ts';
 import { keyOf } from './run-keys.ts';
 import { padFigure } from './run-words.ts';
+import type { StoredRun } from './stored-run.ts';
 
 interface RunPadsProps {
   rule: ScoringRule;
   state: RunState;
-  kept: KeptRun;
+  kept: StoredRun;
   onCount(value: number): void;
   /** Starts and ends a timed try. */
   onTry(): void;

@@ -11,7 +11,6 @@ import { useDocumentTitle } from '#web/ui/page.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import { AttemptMarks } from './attempt-marks.tsx';
 import { type Cue, playCue, speak } from './cues.ts';
-import { elapsedOf } from './kept-run.ts';
 import { RoundStrip } from './round-strip.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunClock } from './run-clock.tsx';
@@ -21,6 +20,7 @@ import { RunFoot } from './run-foot.tsx';
 import { useRunKeys } from './run-keys.ts';
 import { RunPads } from './run-pads.tsx';
 import { attemptMarks, nextText, roundCells, roundText, totalText } from './run-words.ts';
+import { elapsedOf } from './stored-run.ts';
 import { useRun } from './use-run.ts';
 
 interface RunReadyProps {

@@ -5,7 +5,7 @@ import { fakeDevice } from '#test/fake-device.ts';
 import { type Handlers, NO_ANSWER } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { keptRuns } from './kept-run.ts';
+import { storedRuns } from './stored-run.ts';
 
 const AT = '/training/drills/your-weaker-court/run';
 const user = buildUser();
@@ -69,7 +69,7 @@ test('continues a run after a reload, with its clock', async () => {
   const first = await open();
   await first.person.keyboard('hhm');
   first.unmount();
-  const begun = keptRuns(user.id)[0]?.startedAt ?? 0;
+  const begun = storedRuns(user.id)[0]?.startedAt ?? 0;
   vi.spyOn(Date, 'now').mockReturnValue(begun + 65_000);
   await open();
   screen.getByRole('img', { name: /^3 of \d+: 2 good$/ });
@@ -83,13 +83,13 @@ test('asks before leaving: a paused run waits, a discarded one is gone', async (
   await person.click(screen.getByRole('button', { name: 'Leave the drill' }));
   await person.click(screen.getByRole('button', { name: 'Pause and exit' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/training/drills/your-weaker-court'));
-  expect(keptRuns(user.id)[0]?.runningSince).toBeNull();
+  expect(storedRuns(user.id)[0]?.runningSince).toBeNull();
   await act(() => router.navigate({ to: '/training/drills/$key/run', params: { key: 'your-weaker-court' } }));
   await screen.findByRole('button', { name: 'Resume' });
   await person.click(screen.getByRole('button', { name: 'Leave the drill' }));
   await person.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/training/drills/your-weaker-court'));
-  expect(keptRuns(user.id)).toEqual([]);
+  expect(storedRuns(user.id)).toEqual([]);
 });
 
 test('keeps an offline run, and sends it when online', async () => {
@@ -117,7 +117,7 @@ test('keeps an offline run, and sends it when online', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText("Run saved on this device. It will sync when you're online.");
   await waitFor(() => expect(router.state.location.pathname).toBe('/training/drills/your-weaker-court'));
-  expect(keptRuns(user.id)).toEqual([]);
+  expect(storedRuns(user.id)).toEqual([]);
 
   isOnline = true;
   device.setOnline(true);

@@ -12,11 +12,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { LibraryDrill } from '#web/features/library/library.ts';
 import type { DrillSearch } from '#web/features/training/training-search.ts';
-import { dropRun, elapsedOf, type KeptRun, keepRun, readRun, wokenRun } from './kept-run.ts';
+import { dropRun, elapsedOf, readRun, type StoredRun, storeRun, wokenRun } from './stored-run.ts';
 
 /** A run on court and its actions. */
 export interface RunControls {
-  readonly kept: KeptRun;
+  readonly kept: StoredRun;
   readonly state: RunState;
   readonly isPaused: boolean;
   readonly canUndo: boolean;
@@ -44,7 +44,7 @@ const SEEN_EVERY_MS = 10_000;
 
 /** The run of a drill: the kept one, or a new one. Every change is stored right away. */
 export function useRun({ entry, search, accountId }: UseRunOptions): RunControls {
-  const [kept, setKept] = useState<KeptRun>(() => {
+  const [kept, setKept] = useState<StoredRun>(() => {
     const now = Date.now();
     const found = readRun(accountId, entry.drill.id);
     return found ? wokenRun(found, now) : freshRun(entry, search, now);
@@ -52,10 +52,10 @@ export function useRun({ entry, search, accountId }: UseRunOptions): RunControls
   const latest = useRef(kept);
   const isDropped = useRef(false);
 
-  const put = (next: KeptRun) => {
+  const put = (next: StoredRun) => {
     latest.current = { ...next, seenAt: Date.now() };
     if (!isDropped.current) {
-      keepRun(accountId, latest.current);
+      storeRun(accountId, latest.current);
     }
     setKept(latest.current);
   };
@@ -111,13 +111,13 @@ export function useRun({ entry, search, accountId }: UseRunOptions): RunControls
 /** Stores every few seconds when the run was last seen, to continue from there after a crash. */
 function useKeeping(
   accountId: string,
-  latest: { readonly current: KeptRun },
+  latest: { readonly current: StoredRun },
   isDropped: { readonly current: boolean },
 ): void {
   useEffect(() => {
     const keep = () => {
       if (!isDropped.current) {
-        keepRun(accountId, { ...latest.current, seenAt: Date.now() });
+        storeRun(accountId, { ...latest.current, seenAt: Date.now() });
       }
     };
     keep();
@@ -130,11 +130,15 @@ function useKeeping(
   }, [accountId, latest, isDropped]);
 }
 
-function stopped(kept: KeptRun, now: number): KeptRun {
+function stopped(kept: StoredRun, now: number): StoredRun {
   return { ...kept, elapsedMs: elapsedOf(kept, now), runningSince: null, tryStartedAt: null };
 }
 
-function freshRun({ drill, own }: LibraryDrill, { session, assignment }: DrillSearch, now: number): KeptRun {
+function freshRun(
+  { drill, own }: LibraryDrill,
+  { session, assignment }: DrillSearch,
+  now: number,
+): StoredRun {
   return {
     drillKey: drill.id,
     title: drill.title,

@@ -5,14 +5,14 @@ import { statusesOf } from '#server/features/presence/service.ts';
 import { requireMember } from '../policy.ts';
 import { accountIdsOf, sportOf } from '../roster/read.ts';
 import { findRoster } from '../roster/store.ts';
-import type { KeptFigures } from './kept.ts';
+import type { FiguresCache } from './cache.ts';
 import type { TeamMatch } from './team-match.ts';
 
 /** Team stats. Individual stats need `view_stats`; the team record is open to all members. */
 export async function readTeamStats(
   context: Pick<Context, 'db' | 'account' | 'realtime'>,
   { teamId: asked, sport: wanted }: { teamId: string; sport?: Sport | undefined },
-  kept: KeptFigures,
+  cache: FiguresCache,
 ): Promise<TeamStatsAnswer> {
   const { db } = context;
   const { id: readerId } = requireAccount(context.account);
@@ -24,7 +24,7 @@ export async function readTeamStats(
     roster.flatMap(({ account }) => (account ? [[account.id, account.displayName]] : [])),
   );
   const [figures, statuses] = await Promise.all([
-    kept.read(db, { teamId: own.teamId, sport, names }),
+    cache.read(db, { teamId: own.teamId, sport, names }),
     statusesOf(context, accountIds),
   ]);
   const idFor = (match: TeamMatch) => (isSeenBy(match, readerId) ? match.id : null);

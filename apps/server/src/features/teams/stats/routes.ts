@@ -2,14 +2,14 @@ import { teamStatsAnswer, teamStatsQuery } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { signedIn } from '#server/plugins/guards.ts';
-import { keepFigures } from './kept.ts';
+import { cacheFigures } from './cache.ts';
 import { readTeamStats } from './read.ts';
 
 const teamParams = z.object({ teamId: z.string() });
 
 /** Routes of team stats. */
 export const teamStatsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const kept = keepFigures();
+  const cached = cacheFigures();
   app.get(
     '/api/teams/:teamId/stats',
     signedIn('reading', {
@@ -17,6 +17,6 @@ export const teamStatsRoutes: FastifyPluginAsyncZod = async (app) => {
       querystring: teamStatsQuery,
       response: { 200: teamStatsAnswer },
     }),
-    async (request) => readTeamStats(request.context, { ...request.query, ...request.params }, kept),
+    async (request) => readTeamStats(request.context, { ...request.query, ...request.params }, cached),
   );
 };

@@ -6,7 +6,7 @@ import { ANY_CAMERA, CaptureError } from '#web/features/camera/capture/capture.t
 import type { EncoderParts } from '#web/features/camera/capture/encoder.ts';
 import { type CameraSource, createCamera } from './camera.ts';
 import type { FilmTools } from './film.ts';
-import { createKeptCamera } from './kept-camera.ts';
+import { createKeptCamera } from './stored-camera.ts';
 
 const ACCOUNT = '018d0000-0000-7000-8000-000000000001';
 const ABOUT = {

@@ -4,7 +4,7 @@ import type { Capture, CaptureWish } from '#web/features/camera/capture/capture.
 import type { Sound } from '#web/features/camera/capture/sound.ts';
 import { type CameraView, createViewStore, type FilmedBroadcast } from './camera-view.ts';
 import { createFilm, type Film, type FilmBegin, type FilmTools } from './film.ts';
-import type { KeptBroadcast, KeptPiece, UnsentSession } from './kept-camera.ts';
+import type { StoredBroadcast, StoredPiece, UnsentSession } from './stored-camera.ts';
 
 /** Services of the page that the camera needs. */
 export interface CameraPage {
@@ -27,7 +27,7 @@ export interface CameraSource {
 
 /** A broadcast that this device was filming when its page closed. */
 export interface Interrupted {
-  readonly broadcast: KeptBroadcast;
+  readonly broadcast: StoredBroadcast;
   /** Video that the server does not have, in milliseconds. */
   readonly unsentMs: number;
 }
@@ -40,7 +40,7 @@ export interface Camera {
   start(broadcast: FilmedBroadcast & { accountId: string }, source: CameraSource): Promise<void>;
   findInterrupted(accountId: string): Promise<Interrupted | null>;
   /** Sends what an earlier page has left and continues filming; without a source it only sends the rest and ends. */
-  resume(broadcast: KeptBroadcast, source: CameraSource | null): Promise<void>;
+  resume(broadcast: StoredBroadcast, source: CameraSource | null): Promise<void>;
   /** Drops an interrupted broadcast: deletes its unsent video. */
   erase(broadcastId: string): Promise<void>;
   setMuted(isMuted: boolean): void;
@@ -54,14 +54,14 @@ export interface Camera {
   frame(): HTMLCanvasElement | null;
   /** Video that the server does not have, as files to save on this device. */
   films(): Promise<MadeFile[]>;
-  filmsOf(broadcast: KeptBroadcast): Promise<MadeFile[]>;
+  filmsOf(broadcast: StoredBroadcast): Promise<MadeFile[]>;
 }
 
 export function createCamera(tools: FilmTools, page: CameraPage): Camera {
   const { kept } = tools;
   const store = createViewStore<CameraView | null>(null);
   let film: Film | null = null;
-  let broadcast: KeptBroadcast | null = null;
+  let broadcast: StoredBroadcast | null = null;
   let leave = () => {};
 
   async function begin(next: FilmBegin): Promise<void> {
@@ -109,11 +109,11 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     }
   }
 
-  async function unsentOf(broadcastId: string): Promise<readonly KeptPiece[]> {
+  async function unsentOf(broadcastId: string): Promise<readonly StoredPiece[]> {
     return kept.unsent(broadcastId).catch(() => []);
   }
 
-  async function resume(interrupted: KeptBroadcast, source: CameraSource | null): Promise<void> {
+  async function resume(interrupted: StoredBroadcast, source: CameraSource | null): Promise<void> {
     const unsent = await unsentOf(interrupted.id);
     await begin({
       broadcast: source ? { ...interrupted, wish: source.wish } : interrupted,
@@ -126,7 +126,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     }
   }
 
-  const filmsOf = async ({ id, title }: KeptBroadcast) =>
+  const filmsOf = async ({ id, title }: StoredBroadcast) =>
     page.makeFilms(title, await kept.unsentFilm(id).catch(() => []));
 
   return {

@@ -9,17 +9,17 @@ import type { Ingest } from '#web/features/camera/upload/camera-ingest.ts';
 import { reportEnd } from '#web/features/camera/upload/camera-ingest.ts';
 import { createUploadQueue } from '#web/features/camera/upload/upload-queue.ts';
 import type { CameraView } from './camera-view.ts';
-import type { KeptBroadcast, KeptCamera, KeptPiece } from './kept-camera.ts';
 import { afterUpload, bitRateOf, createBitMeter, type Pace, startPace } from './pace.ts';
 import type { Piece } from './piece.ts';
 import { createReel } from './reel.ts';
 import { createServerClock } from './server-clock.ts';
+import type { StoredBroadcast, StoredCamera, StoredPiece } from './stored-camera.ts';
 
 /** Services of the device that filming needs. */
 export interface FilmTools {
   readonly clock: Clock;
   readonly ingest: Ingest;
-  readonly kept: KeptCamera;
+  readonly kept: StoredCamera;
   readonly startEncoder: StartEncoder;
   newId(): string;
   openCamera(wish: CaptureWish): Promise<MediaStreamTrack>;
@@ -29,11 +29,11 @@ export interface FilmTools {
 }
 
 export interface FilmBegin {
-  readonly broadcast: KeptBroadcast;
+  readonly broadcast: StoredBroadcast;
   /** Null if filming is over, and only the rest is being sent. */
   readonly source: { readonly capture: Capture; readonly sound: Sound } | null;
   /** Pieces that an earlier page of this device has not sent. */
-  readonly unsent: readonly KeptPiece[];
+  readonly unsent: readonly StoredPiece[];
   readonly isMuted: boolean;
 }
 

@@ -11,7 +11,7 @@ import { createFrameGrabber } from '#web/features/camera/capture/frame-grabber.t
 import { ingest } from '#web/features/camera/upload/camera-ingest.ts';
 import { type Camera, createCamera } from './camera.ts';
 import type { CameraView } from './camera-view.ts';
-import { createKeptCamera, type UnsentSession } from './kept-camera.ts';
+import { createKeptCamera, type UnsentSession } from './stored-camera.ts';
 
 const LOCK = 'allcourt:camera';
 

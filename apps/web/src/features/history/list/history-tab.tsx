@@ -20,9 +20,9 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { historyRows } from './history.ts';
 import { HistoryTools } from './history-tools.tsx';
-import { refreshLists, rememberLists, withoutMatches } from './kept-lists.ts';
 import type { useMatchList } from './list-matches.ts';
 import { ListTrouble } from './list-trouble.tsx';
+import { refreshLists, rememberLists, withoutMatches } from './loaded-lists.ts';
 import { useHistoryList } from './use-history-list.ts';
 
 // Each screen needs one of the two, and what keeps a long list short comes with it.

@@ -32,11 +32,11 @@ import { FilterBar } from './filter-bar.tsx';
 
 interface LibraryTabProps extends TrainingTabProps {
   /** Drills that the reader paused. */
-  keptRuns: ReactNode;
+  storedRuns: ReactNode;
 }
 
 /** Every drill of a sport, to find and start. The library is part of the app and works offline. */
-export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
+export function LibraryTab({ search, sport, storedRuns }: LibraryTabProps) {
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   useTrainingNews();
@@ -85,7 +85,7 @@ export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
         onDifficulty={(difficulty) => setFilter('difficulty', difficulty)}
       />
       <div className="grid grid-cols-1 gap-4">
-        {keptRuns}
+        {storedRuns}
         <FilterBar sport={sport} filters={filters} drills={library} onSport={setSport} onFilter={setFilter} />
         {!isFiltered(filters) && <ForYou sport={sport} />}
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2">

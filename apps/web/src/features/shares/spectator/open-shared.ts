@@ -3,8 +3,8 @@ import { systemClock } from '#web/data/clock.ts';
 import { onResume } from '#web/data/resume.ts';
 import { createSharedReads } from './get-shared.ts';
 import { createGuestLine } from './guest-line.ts';
-import { createSharedKeeper } from './kept-shared.ts';
 import { createSharedMatch, type SharedMatch } from './shared-match.ts';
+import { createSharedKeeper } from './stored-shared.ts';
 
 /** The match of a share link, over this browser's network, storage and clock. */
 export function openShared(token: string): SharedMatch {

@@ -5,9 +5,9 @@ import { type ManualClock, manualClock } from '#test/manual-clock.ts';
 import { buildSummary } from '#test/summary.ts';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 import type { GuestLineEvents } from './guest-line.ts';
-import { createSharedKeeper } from './kept-shared.ts';
 import { createSharedMatch, type SharedMatch } from './shared-match.ts';
 import type { SharedReady } from './shared-view.ts';
+import { createSharedKeeper } from './stored-shared.ts';
 
 const TOKEN = 'x'.repeat(43);
 const HERE: Scorer = { isHere: true, heardAt: null };

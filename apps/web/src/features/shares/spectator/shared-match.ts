@@ -9,9 +9,9 @@ import { onceMore } from '#web/data/one-at-a-time.ts';
 import { createWatchedView, type WatchedView } from '#web/data/watched-view.ts';
 import type { SharedReads } from './get-shared.ts';
 import type { ConnectGuest, GuestLine } from './guest-line.ts';
-import type { SharedKeeper } from './kept-shared.ts';
 import { extendShared, readShared, type SharedLog } from './shared-log.ts';
 import type { Freshness, SharedView } from './shared-view.ts';
+import type { SharedKeeper } from './stored-shared.ts';
 import { attended, cameOrWent, cutOff, heard, reached } from './track-freshness.ts';
 
 export type SharedMatch = Pick<WatchedView<SharedView>, 'view' | 'subscribe'>;

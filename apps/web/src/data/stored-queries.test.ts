@@ -1,13 +1,13 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
 import { describe, expect, test, vi } from 'vitest';
-import { clearKeptQueries, keepQueries } from './kept-queries.ts';
 import { createQueryClient } from './query.ts';
+import { clearKeptQueries, storeQueries } from './stored-queries.ts';
 
 const KEY = ['matches'];
 
 async function readAndKeep(accountId: string, answer: string) {
   const client = createQueryClient();
-  const kept = keepQueries({ client, accountId });
+  const kept = storeQueries({ client, accountId });
   await kept.restored;
   client.setQueryData(KEY, answer);
   window.dispatchEvent(new Event('pagehide'));
@@ -18,7 +18,7 @@ async function readAndKeep(accountId: string, answer: string) {
 
 async function reopen(accountId: string): Promise<unknown> {
   const client = createQueryClient();
-  const kept = keepQueries({ client, accountId });
+  const kept = storeQueries({ client, accountId });
   await kept.restored;
   kept.stop();
   return client.getQueryData(KEY);
@@ -34,7 +34,7 @@ describe('stored answers', () => {
     await readAndKeep('maya', 'her matches');
     const client = createQueryClient();
     vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1);
-    const kept = keepQueries({ client, accountId: 'maya' });
+    const kept = storeQueries({ client, accountId: 'maya' });
     await kept.restored;
     kept.stop();
     expect(client.getQueryState(KEY)).toMatchObject({ data: 'her matches', isInvalidated: true });
@@ -54,7 +54,7 @@ describe('stored answers', () => {
   test('is kept though loading it again failed', async () => {
     await readAndKeep('maya', 'her matches');
     const client = createQueryClient();
-    const kept = keepQueries({ client, accountId: 'maya' });
+    const kept = storeQueries({ client, accountId: 'maya' });
     await kept.restored;
     const asked = client.fetchQuery({
       queryKey: KEY,
@@ -68,7 +68,7 @@ describe('stored answers', () => {
     window.dispatchEvent(new Event('pagehide'));
     await vi.waitFor(async () => {
       const later = createQueryClient();
-      const restored = keepQueries({ client: later, accountId: 'maya' });
+      const restored = storeQueries({ client: later, accountId: 'maya' });
       await restored.restored;
       restored.stop();
       expect(later.getQueryData(['more'])).toBe('more');
@@ -79,7 +79,7 @@ describe('stored answers', () => {
 
   test('leave out those with a secret, and those that load each time', async () => {
     const client = createQueryClient();
-    const kept = keepQueries({ client, accountId: 'maya' });
+    const kept = storeQueries({ client, accountId: 'maya' });
     await kept.restored;
     client.setQueryDefaults(['codes'], { meta: { isKept: false } });
     client.setQueryData(['codes'], 'a code');
@@ -88,7 +88,7 @@ describe('stored answers', () => {
     await vi.waitFor(async () => expect(await reopen('maya')).toBe('her matches'));
     kept.stop();
     const later = createQueryClient();
-    const restored = keepQueries({ client: later, accountId: 'maya' });
+    const restored = storeQueries({ client: later, accountId: 'maya' });
     await restored.restored;
     restored.stop();
     expect(later.getQueryData(['codes'])).toBeUndefined();
@@ -109,7 +109,7 @@ describe('stored answers', () => {
       return put.apply(this, row);
     });
     const client = createQueryClient();
-    const kept = keepQueries({ client, accountId: 'maya' });
+    const kept = storeQueries({ client, accountId: 'maya' });
     await kept.restored;
     for (let n = 0; n < 60; n += 1) {
       client.setQueryData(['old', n], n, { updatedAt: n });
@@ -127,7 +127,7 @@ describe('stored answers', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const client = createQueryClient();
-    const kept = keepQueries({ client, accountId: 'maya' });
+    const kept = storeQueries({ client, accountId: 'maya' });
     await kept.restored;
     client.setQueryData(['more'], 'more');
     window.dispatchEvent(new Event('pagehide'));

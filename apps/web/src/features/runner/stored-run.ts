@@ -2,7 +2,7 @@ import type { Drill, Run } from '@allcourt/training';
 import { dropWatched, isNoRoom } from '#web/data/room.ts';
 
 /** A run in progress, kept on this device so that it survives a reload or a crash. */
-export interface KeptRun {
+export interface StoredRun {
   readonly drillKey: string;
   readonly title: string;
   /** Version of an own drill; null for a library drill. */
@@ -29,12 +29,12 @@ const PREFIX = 'training:run:';
 const EXPIRES_AFTER_MS = 30 * 60_000;
 
 /** Milliseconds trained, without pauses. */
-export function elapsedOf({ elapsedMs, runningSince }: KeptRun, now: number): number {
+export function elapsedOf({ elapsedMs, runningSince }: StoredRun, now: number): number {
   return elapsedMs + (runningSince === null ? 0 : Math.max(0, now - runningSince));
 }
 
 /** The run after an absence: it continues after a short one; after a long one it is paused where it was last seen. */
-export function wokenRun(kept: KeptRun, now: number): KeptRun {
+export function wokenRun(kept: StoredRun, now: number): StoredRun {
   if (kept.runningSince === null || now - kept.seenAt < EXPIRES_AFTER_MS) {
     return kept;
   }
@@ -42,7 +42,7 @@ export function wokenRun(kept: KeptRun, now: number): KeptRun {
 }
 
 /** Keeps a run. If storage is refused or full, it lasts as long as the page. */
-export function keepRun(accountId: string, kept: KeptRun): void {
+export function storeRun(accountId: string, kept: StoredRun): void {
   const write = () => localStorage.setItem(keyOf(accountId, kept.drillKey), JSON.stringify(kept));
   try {
     write();
@@ -63,7 +63,7 @@ function attempt(write: () => void): void {
 }
 
 /** The account's run of a drill on this device, if any. */
-export function readRun(accountId: string, drillKey: Drill['id']): KeptRun | null {
+export function readRun(accountId: string, drillKey: Drill['id']): StoredRun | null {
   try {
     return parsed(localStorage.getItem(keyOf(accountId, drillKey)));
   } catch {
@@ -72,7 +72,7 @@ export function readRun(accountId: string, drillKey: Drill['id']): KeptRun | nul
 }
 
 /** The account's runs on this device, last seen first. */
-export function keptRuns(accountId: string): KeptRun[] {
+export function storedRuns(accountId: string): StoredRun[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(`${PREFIX}${accountId}:`))
@@ -96,13 +96,13 @@ function keyOf(accountId: string, drillKey: string): string {
   return `${PREFIX}${accountId}:${drillKey}`;
 }
 
-function parsed(text: string | null): KeptRun | null {
+function parsed(text: string | null): StoredRun | null {
   const value: unknown = text === null ? null : JSON.parse(text);
-  // Written by `keepRun` only; anything incomplete is ignored.
+  // Written by `storeRun` only; anything incomplete is ignored.
   return isRun(value) ? value : null;
 }
 
-function isRun(value: unknown): value is KeptRun {
+function isRun(value: unknown): value is StoredRun {
   return (
     typeof value === 'object' && value !== null && 'run' in value && 'resultId' in value && 'seenAt' in value
   );

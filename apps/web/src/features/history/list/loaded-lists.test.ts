@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { buildSummary } from '#test/summary.ts';
-import { withoutMatches } from './kept-lists.ts';
 import { MATCH_LISTS_KEY, type Pages } from './list-matches.ts';
+import { withoutMatches } from './loaded-lists.ts';
 
 const GONE = buildSummary();
 const LEFT = buildSummary({ id: '018d1111-0000-7000-8000-000000000003' });

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { keptRuns } from './kept-run.ts';
+import { storedRuns } from './stored-run.ts';
 
 /** Paused drills, each with a link to continue. */
-export function KeptRuns() {
+export function StoredRuns() {
   const { user } = useAuth();
-  const [runs] = useState(() => (user ? keptRuns(user.id) : []));
+  const [runs] = useState(() => (user ? storedRuns(user.id) : []));
   return runs.map(({ drillKey, title }) => (
     <Banner
       key={drillKey}

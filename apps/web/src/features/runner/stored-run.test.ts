@@ -1,6 +1,6 @@
 import { createRun, type ScoringRule } from '@allcourt/training';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropRun, elapsedOf, type KeptRun, keepRun, keptRuns, readRun, wokenRun } from './kept-run.ts';
+import { dropRun, elapsedOf, readRun, type StoredRun, storedRuns, storeRun, wokenRun } from './stored-run.ts';
 
 const MINUTE = 60_000;
 const RULE: ScoringRule = {
@@ -12,7 +12,7 @@ const RULE: ScoringRule = {
   targets: { beginner: 8, intermediate: 12, advanced: 16 },
 };
 
-function run(fields: Partial<KeptRun> = {}): KeptRun {
+function run(fields: Partial<StoredRun> = {}): StoredRun {
   return {
     drillKey: 'toss-into-the-hoop',
     title: 'Toss into the hoop',
@@ -45,21 +45,24 @@ test('continues after a reload, and pauses a run left for half an hour where it 
 });
 
 test('keeps runs per account, last seen first', () => {
-  keepRun('maya', run());
-  keepRun('maya', run({ drillKey: 'one-serve-only', seenAt: 20 * MINUTE }));
-  keepRun('jonas', run({ drillKey: 'jam-the-body' }));
-  expect(keptRuns('maya').map(({ drillKey }) => drillKey)).toEqual(['one-serve-only', 'toss-into-the-hoop']);
+  storeRun('maya', run());
+  storeRun('maya', run({ drillKey: 'one-serve-only', seenAt: 20 * MINUTE }));
+  storeRun('jonas', run({ drillKey: 'jam-the-body' }));
+  expect(storedRuns('maya').map(({ drillKey }) => drillKey)).toEqual([
+    'one-serve-only',
+    'toss-into-the-hoop',
+  ]);
   expect(readRun('maya', 'toss-into-the-hoop')).toEqual(run());
   expect(readRun('maya', 'jam-the-body')).toBeNull();
   dropRun('maya', 'one-serve-only');
-  expect(keptRuns('maya')).toHaveLength(1);
+  expect(storedRuns('maya')).toHaveLength(1);
 });
 
 test('ignores an incomplete record', () => {
   localStorage.setItem('training:run:maya:toss-into-the-hoop', '{"run":');
   expect(readRun('maya', 'toss-into-the-hoop')).toBeNull();
   localStorage.setItem('training:run:maya:toss-into-the-hoop', '{}');
-  expect(keptRuns('maya')).toEqual([]);
+  expect(storedRuns('maya')).toEqual([]);
 });
 
 test('makes room on a full device by dropping watched matches', () => {
@@ -71,6 +74,6 @@ test('makes room on a full device by dropping watched matches', () => {
     }
     setItem.call(this, key, value);
   });
-  keepRun('maya', run());
+  storeRun('maya', run());
   expect(readRun('maya', 'toss-into-the-hoop')).toEqual(run());
 });

@@ -6,14 +6,14 @@ import {
 } from '@tanstack/query-persist-client-core';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { KEPT_FOR_MS } from '#web/data/query.ts';
+import { STORED_FOR_MS } from '#web/data/query.ts';
 import { isNoRoom } from '#web/data/room.ts';
 
-interface KeptQueriesSchema extends DBSchema {
+interface StoredQueriesSchema extends DBSchema {
   accounts: { key: string; value: PersistedClient };
 }
 
-export interface KeptQueries {
+export interface StoredQueries {
   /** Settles once what was kept is back in memory; also when nothing could be read. */
   readonly restored: Promise<void>;
   /** Keeps nothing more. */
@@ -33,12 +33,12 @@ const MAX_KEPT = 300;
 const FEWEST_KEPT = 40;
 
 /** Keeps what an account has read, so that it can be read again without a network. */
-export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
+export function storeQueries({ client, accountId }: KeepOptions): StoredQueries {
   const store = openStore();
   const options = {
     queryClient: client,
     persister: persisterFor(accountId, { ...store, isOver: () => isStopped }),
-    maxAge: KEPT_FOR_MS,
+    maxAge: STORED_FOR_MS,
     // Answers kept under another contract may have another shape.
     buster: import.meta.env.VITE_CONTRACT ?? '',
     dehydrateOptions: { shouldDehydrateMutation: () => false },
@@ -165,7 +165,7 @@ function withoutFailures(kept: PersistedClient): PersistedClient {
 
 /** Asked for in one go, and not left to be committed later: a page that is going has no later. */
 function put(
-  database: IDBPDatabase<KeptQueriesSchema>,
+  database: IDBPDatabase<StoredQueriesSchema>,
   accountId: string,
   state: PersistedClient,
 ): Promise<void> {
@@ -177,13 +177,13 @@ function put(
 
 interface KeptStore {
   /** The open database; null until it is, and where it cannot be. */
-  current(): IDBPDatabase<KeptQueriesSchema> | null;
+  current(): IDBPDatabase<StoredQueriesSchema> | null;
   close(): void;
 }
 
 /** Held open, since a page that is going has no time to open it. */
 function openStore(): KeptStore {
-  let open: IDBPDatabase<KeptQueriesSchema> | null = null;
+  let open: IDBPDatabase<StoredQueriesSchema> | null = null;
   let isClosed = false;
   openKept()
     .then((database) => {
@@ -207,7 +207,7 @@ function openStore(): KeptStore {
   };
 }
 
-async function withDatabase<T>(act: (database: IDBPDatabase<KeptQueriesSchema>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(act: (database: IDBPDatabase<StoredQueriesSchema>) => Promise<T>): Promise<T> {
   const database = await openKept();
   try {
     return await act(database);
@@ -216,8 +216,8 @@ async function withDatabase<T>(act: (database: IDBPDatabase<KeptQueriesSchema>) 
   }
 }
 
-async function openKept(): Promise<IDBPDatabase<KeptQueriesSchema>> {
-  return openDB<KeptQueriesSchema>(DATABASE, 1, {
+async function openKept(): Promise<IDBPDatabase<StoredQueriesSchema>> {
+  return openDB<StoredQueriesSchema>(DATABASE, 1, {
     upgrade: (fresh) => {
       fresh.createObjectStore('accounts');
     },

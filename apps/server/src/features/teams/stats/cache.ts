@@ -13,7 +13,7 @@ export interface Asked {
   readonly names: ReadonlyMap<string, string>;
 }
 
-export interface KeptFigures {
+export interface FiguresCache {
   /** The figures as they are now. */
   read(db: Database, asked: Asked): Promise<TeamFigures>;
 }
@@ -23,7 +23,7 @@ interface Month {
   readonly played: readonly PlayedRow[];
 }
 
-interface Kept {
+interface Cached {
   /** Everything that the figures depend on. */
   readonly key: string;
   readonly months: ReadonlyMap<string, Month>;
@@ -34,21 +34,21 @@ interface Kept {
 const MAX_MATCHES = 50_000;
 
 /** Keeps the figures of the teams that were read last, over so many matches in all. */
-export function keepFigures(most = MAX_MATCHES): KeptFigures {
-  const kept = new Map<string, Kept>();
+export function cacheFigures(most = MAX_MATCHES): FiguresCache {
+  const cached = new Map<string, Cached>();
 
   return {
     async read(db, asked) {
       const { teamId, sport, names } = asked;
       const id = `${teamId} ${sport}`;
-      const known = kept.get(id);
+      const known = cached.get(id);
       // First: what changes from here on is read under a word that is not its own, and so read again the next time.
       const versions = await findMonths(db, { accountIds: [...names.keys()], sport });
       const key = JSON.stringify([[...names], [...versions].toSorted()]);
       const now = known?.key === key ? known : await renewed(db, asked, { key, versions, known });
-      kept.delete(id);
-      kept.set(id, now);
-      dropOldest(kept, most);
+      cached.delete(id);
+      cached.set(id, now);
+      dropOldest(cached, most);
       return now.figures;
     },
   };
@@ -57,7 +57,7 @@ export function keepFigures(most = MAX_MATCHES): KeptFigures {
 interface Renewing {
   key: string;
   versions: ReadonlyMap<string, string>;
-  known: Kept | undefined;
+  known: Cached | undefined;
 }
 
 /** Reads the months that are not as they were, and adds up all of them. */
@@ -65,7 +65,7 @@ async function renewed(
   db: Database,
   { sport, names }: Asked,
   { key, versions, known }: Renewing,
-): Promise<Kept> {
+): Promise<Cached> {
   const stale = [...versions].filter(([month, version]) => known?.months.get(month)?.version !== version);
   const played = await findPlayedBy(db, {
     accountIds: [...names.keys()],
@@ -84,12 +84,12 @@ async function renewed(
 }
 
 /** Those that were read last stay, as many as there is room for. */
-function dropOldest(kept: Map<string, Kept>, most: number): void {
+function dropOldest(cached: Map<string, Cached>, most: number): void {
   let room = most;
-  for (const [id, { months }] of [...kept].toReversed()) {
+  for (const [id, { months }] of [...cached].toReversed()) {
     room -= [...months.values()].reduce((sum, { played }) => sum + played.length, 0);
     if (room < 0) {
-      kept.delete(id);
+      cached.delete(id);
     }
   }
 }

@@ -3,15 +3,15 @@
 import type { WatchAnswer } from '@allcourt/contract';
 
 /** The last answer and its time. */
-export interface KeptShared {
+export interface StoredShared {
   readonly answer: WatchAnswer;
   /** Milliseconds since the Unix epoch, by this device's clock. */
   readonly at: number;
 }
 
 export interface SharedKeeper {
-  read(): Promise<KeptShared | null>;
-  keep(seen: KeptShared): void;
+  read(): Promise<StoredShared | null>;
+  keep(seen: StoredShared): void;
   /** Erases the last state: the link no longer works. */
   erase(): void;
 }

@@ -3,7 +3,7 @@ import type { CaptureWish } from '#web/features/camera/capture/capture.ts';
 import type { Piece, PieceKeeper } from './piece.ts';
 
 /** A broadcast filmed on this device, until the server has all of it. */
-export interface KeptBroadcast {
+export interface StoredBroadcast {
   readonly id: string;
   readonly accountId: string;
   readonly team: { readonly id: string; readonly name: string };
@@ -15,7 +15,7 @@ export interface KeptBroadcast {
   readonly isEnding: boolean;
 }
 
-export interface KeptPiece {
+export interface StoredPiece {
   readonly key: number;
   readonly piece: Piece;
 }
@@ -27,13 +27,13 @@ export interface UnsentSession {
 }
 
 /** Storage of the camera on this device: a crash or a reload loses no video. */
-export interface KeptCamera {
-  save(broadcast: KeptBroadcast): Promise<void>;
+export interface StoredCamera {
+  save(broadcast: StoredBroadcast): Promise<void>;
   /** The broadcast that this account films, or filmed when the page closed. */
-  find(accountId: string): Promise<KeptBroadcast | null>;
+  find(accountId: string): Promise<StoredBroadcast | null>;
   keeper(broadcastId: string): PieceKeeper;
   /** Unsent pieces, in the order in which they were filmed. */
-  unsent(broadcastId: string): Promise<readonly KeptPiece[]>;
+  unsent(broadcastId: string): Promise<readonly StoredPiece[]>;
   unsentFilm(broadcastId: string): Promise<readonly UnsentSession[]>;
   erase(broadcastId: string): Promise<void>;
 }
@@ -44,16 +44,16 @@ interface PieceRow extends Piece {
 }
 
 interface Schema extends DBSchema {
-  broadcasts: { key: string; value: KeptBroadcast };
+  broadcasts: { key: string; value: StoredBroadcast };
   pieces: { key: number; value: PieceRow; indexes: { broadcast: string } };
   /** Bytes are stored apart from their description, so that a list of thousands loads without them. */
   bytes: { key: number; value: Uint8Array };
 }
 
 const DATABASE = 'allcourt-camera';
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const STORED_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
-export function createKeptCamera(now: () => number): KeptCamera {
+export function createKeptCamera(now: () => number): StoredCamera {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
   const dropConnection = () => {
     opening?.then(
@@ -91,9 +91,9 @@ export function createKeptCamera(now: () => number): KeptCamera {
     await tx.done;
   }
 
-  async function find(accountId: string): Promise<KeptBroadcast | null> {
+  async function find(accountId: string): Promise<StoredBroadcast | null> {
     const all = await (await open()).getAll('broadcasts');
-    const isOld = ({ startedAt }: KeptBroadcast) => now() - startedAt > KEPT_FOR_MS;
+    const isOld = ({ startedAt }: StoredBroadcast) => now() - startedAt > STORED_FOR_MS;
     await Promise.all(all.filter(isOld).map(({ id }) => erase(id)));
     const own = all.filter((broadcast) => broadcast.accountId === accountId && !isOld(broadcast));
     return own.toSorted((one, other) => other.startedAt - one.startedAt)[0] ?? null;

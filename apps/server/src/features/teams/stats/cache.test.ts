@@ -5,7 +5,7 @@ import { buildAccount } from '#test/builders.ts';
 import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { buildMatch, type Device, deviceOf, games, PLAY_STARTED } from '#test/matches.ts';
-import { keepFigures } from './kept.ts';
+import { cacheFigures } from './cache.ts';
 
 let server: Harness;
 let club: Club;
@@ -36,13 +36,13 @@ async function play(day: number, { log = 'aaaaaa', isDoubles = false } = {}): Pr
   return id;
 }
 
-test('whatever changes, what is kept is what reading all of it again comes to', async () => {
+test('the cache equals a fresh read after every change', async () => {
   const ids: string[] = [];
   for (const [index, day] of DAYS_PLAYED.entries()) {
     ids.push(await play(day, { isDoubles: index % 2 === 1, log: index % 3 === 0 ? 'bbbbbb' : 'aaaaaa' }));
   }
   const [first = '', second = '', third = '', fourth = ''] = ids;
-  const kept = keepFigures();
+  const cached = cacheFigures();
   const seen: string[] = [];
   const both = async () => {
     const { rows } = await server.pool.query<{ id: string; name: string }>(
@@ -55,8 +55,8 @@ test('whatever changes, what is kept is what reading all of it again comes to', 
       sport: 'tennis' as const,
       names: new Map(rows.map(({ id, name }) => [id, name])),
     };
-    const again = await keepFigures().read(server.db, asked);
-    expect(await kept.read(server.db, asked)).toEqual(again);
+    const again = await cacheFigures().read(server.db, asked);
+    expect(await cached.read(server.db, asked)).toEqual(again);
     seen.push(
       JSON.stringify([again.record, again.bySurface, again.byPlayers, again.form, again.achievements]),
     );
@@ -100,8 +100,8 @@ test('returns unchanged stats from the cache while it has room', async () => {
   phone = deviceOf(club.people.player, server.app);
   await play(70);
   const names = new Map([[club.people.player.account.id, 'Piet Player']]);
-  const kept = keepFigures(2);
-  const ask = (teamId: string) => kept.read(server.db, { teamId, sport: 'tennis', names });
+  const cached = cacheFigures(2);
+  const ask = (teamId: string) => cached.read(server.db, { teamId, sport: 'tennis', names });
   const before = await ask(maya.account.id);
 
   expect(await ask(maya.account.id)).toBe(before);
