@@ -53,7 +53,7 @@ test('a phone that scores a tap each second, late in a match, spends less than i
   expect(minute).toBeLessThan(LIMITS.computingShare.max);
 });
 
-test('a coach who imports, exports and analyses a season spends a fraction of the budget', async () => {
+test('a coach who imports, exports and analyzes a season spends a fraction of the budget', async () => {
   const { app, person, costOf } = await arrange();
   const files = filesOf(person, app);
   const coach = deviceOf(person, app);

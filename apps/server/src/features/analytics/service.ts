@@ -3,7 +3,7 @@ import type { Sport } from '@allcourt/scoring';
 import type { Context } from '#server/context.ts';
 import { monthsOf, readFinished } from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 import { matchesBehind } from './behind.ts';
 
 interface Asked extends MatchFilters {
@@ -18,7 +18,7 @@ export async function readAnalytics(
 ): Promise<AnalyticsAnswer> {
   const monthOf = monthsOf(timeZone);
   const material = { ...(await readFinished(context, filters)), monthOf };
-  return measured(() => analyse(filters.sport, material));
+  return measured(() => analyze(filters.sport, material));
 }
 
 interface AskedBehind extends MatchFilters {

@@ -37,7 +37,7 @@ export interface Material {
 }
 
 /** One pass over the matches, each added to every part it belongs to. */
-export function analyse(sport: Sport, { finished, others, monthOf }: Material): AnalyticsAnswer {
+export function analyze(sport: Sport, { finished, others, monthOf }: Material): AnalyticsAnswer {
   const leading = LEADING[sport];
   const playersOf = Map.groupBy(others, ({ matchId }) => matchId);
   const inMonth = calendar(monthOf);
