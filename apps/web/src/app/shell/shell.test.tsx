@@ -119,7 +119,7 @@ test('shows the offline note and hides it when online', async () => {
   renderApp({ at: '/broadcast', user, device });
   await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
   device.setOnline(false);
-  expect(screen.getByText(/^No connection\./)).toBeDefined();
+  expect(screen.getByText(/^You're offline\./)).toBeDefined();
   device.setOnline(true);
-  expect(screen.queryByText(/^No connection\./)).toBeNull();
+  expect(screen.queryByText(/^You're offline\./)).toBeNull();
 });
