@@ -35,8 +35,8 @@ test('a pool whose connections are all in use is busy', async () => {
   const { pool } = await testDatabase();
   const small = connect(urlOf(pool), pino({ level: 'silent' }), { max: 1 });
   closeLater(small.close);
-  small.pool.options.connectionTimeoutMillis = 50;
   const client = await small.pool.connect();
+  small.pool.options.connectionTimeoutMillis = 50;
   expect(troubleOf(await failure(small.db.execute(sql`select 1`)))).toBe('busy');
   client.release();
 });
