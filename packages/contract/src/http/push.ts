@@ -41,7 +41,7 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBody>;
 
 /** DELETE /api/push: unsubscribes this device. */
 export const endPushBody = z.union([
-  z.strictObject({ endpoint: z.string().check(z.maxLength(1000)) }),
+  z.strictObject({ endpoint: z.string().check(z.maxLength(1000), z.regex(/^[^\0]*$/)) }),
   nativePushBody,
 ]);
 export type EndPushBody = z.infer<typeof endPushBody>;

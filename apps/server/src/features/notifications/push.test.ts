@@ -138,6 +138,10 @@ test('sends nothing to a browser whose session ended, or that another person use
   expect(service.delivered).toEqual([]);
 });
 
+test('refuses to unsubscribe an address that no database can hold', async () => {
+  expect((await device.delete('/api/push', { endpoint: 'https://push.test/\0' })).status).toBe(400);
+});
+
 test('sends nothing to a browser that unsubscribed, which only its owner can do', async () => {
   await device.put('/api/push', browser.subscription);
   const { endpoint } = browser.subscription;
