@@ -238,6 +238,14 @@ describe('a passkey', () => {
     expect((await signInBy(passkey)).json()).toMatchObject({ code: 'passkey-refused' });
   });
 
+  test('with an id that no database can hold is refused', async () => {
+    const credential = { ...createPasskey().use(await beginUse()), id: '\0' };
+
+    expect((await call('POST', '/auth/passkey', { credential })).json()).toMatchObject({
+      code: 'passkey-refused',
+    });
+  });
+
   test('is added without transports that are no list of known ones', async () => {
     await confirm();
     const { options } = (await call('POST', '/auth/passkeys/options')).json();

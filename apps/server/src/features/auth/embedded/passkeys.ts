@@ -21,7 +21,7 @@ import { insertTicket, takeTicket } from './ticket-store.ts';
 
 type Credential = Record<string, unknown>;
 
-const withChallenge = z.object({ id: z.string(), response: z.object({ clientDataJSON: z.string() }) });
+const withChallenge = z.object({ id: z.base64url(), response: z.object({ clientDataJSON: z.string() }) });
 const clientData = z.object({ challenge: z.string() });
 
 /** The host that passkeys belong to; null where it is a bare IP address, which WebAuthn does not take. */
