@@ -81,6 +81,10 @@ function createLines(world: World, { event, isForGuests }: SocketEvent) {
       const isHeard = caller === 'link' || !isForGuests;
       const answer = await answerOf(socket, { event, manner, message, isHeard });
       const mayClose = answer === 'not-signed-in';
+      // A guest's message without an acknowledgment is refused so, and the one behind it is not answered.
+      if (answer === 'closed' && caller === 'link' && manner === 'bare' && !isForGuests) {
+        return null;
+      }
       return faultIn(answer) ?? (socket.connected || mayClose ? null : 'closes the connection');
     },
     close() {
