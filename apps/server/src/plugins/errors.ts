@@ -6,6 +6,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
 import { type DatabaseTrouble, troubleOf } from '#server/db/trouble.ts';
+import { isUnstorable } from '#server/db/unstorable.ts';
 
 interface ValidationFailure {
   validation: ZodFastifySchemaValidationError[];
@@ -18,6 +19,8 @@ const PARTS: Readonly<Record<string, string>> = {
   params: 'address',
   headers: 'request header',
 };
+
+const UNSTORABLE = 'The request has a character, number or date that cannot be stored.';
 
 /** About as long as PostgreSQL takes to start again, an operator to make room, and a queue to get shorter. */
 const RETRY_AFTER_SECONDS: Readonly<Record<DatabaseTrouble, number>> = {
@@ -93,6 +96,9 @@ export function toAppError(error: unknown): AppError {
       retryAfterSeconds: RETRY_AFTER_SECONDS[trouble],
       cause: error,
     });
+  }
+  if (isUnstorable(error)) {
+    return new AppError('bad-request', undefined, { sentence: UNSTORABLE, cause: error });
   }
   return new AppError(codeOf(error), undefined, { cause: error });
 }
