@@ -25,6 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   const env = {
     DATABASE_URL: postgres.url,
+    SHARED_DATABASE: '1',
     AUTH_SECRET: randomBytes(32).toString('base64url'),
     RATE_LIMIT_FACTOR: '1000',
   };

@@ -18,6 +18,7 @@ test('an empty environment is a developer’s machine', () => {
     publicUrl: 'http://localhost:3000',
     secure: false,
     databaseUrl: null,
+    isDatabaseShared: false,
     trustProxy: false,
     seedDemo: 'when-empty',
     limits: LIMITS,
@@ -121,6 +122,12 @@ test.each([
   expect(parse({ PUBLIC_URL: 'https://allcourt.example', ...proxy }).warnings).toEqual(expected);
 });
 
+test('a shared database is warned of, since live updates stay on one server', () => {
+  const { isDatabaseShared, warnings } = parse({ SHARED_DATABASE: '1' });
+  expect(isDatabaseShared).toBe(true);
+  expect(warnings).toEqual([expect.stringContaining('SHARED_DATABASE')]);
+});
+
 test.each([
   ['NODE_ENV', 'staging', 'must be development, production or test'],
   ['PORT', '0', 'must be a whole number from 1 to 65535'],
@@ -128,6 +135,7 @@ test.each([
   ['PUBLIC_URL', 'allcourt.example', 'must be an http or https address without a path'],
   ['PUBLIC_URL', 'https://allcourt.example/app', 'must be an http or https address without a path'],
   ['DATABASE_URL', 'mysql://db/a', 'must look like postgres://'],
+  ['SHARED_DATABASE', 'yes', 'must be 0 or 1'],
   ['LOG_LEVEL', 'loud', 'must be one of'],
   ['TRUST_PROXY', 'true', 'must be the number of proxies in front'],
   ['SEED_DEMO', 'yes', 'must be 0 or 1'],

@@ -40,6 +40,8 @@ export interface Config {
   dataDir: string;
   /** Null: the server runs its own PostgreSQL in the data folder. */
   databaseUrl: string | null;
+  /** True when other servers may run on the same database. */
+  isDatabaseShared: boolean;
   /** The built web app. */
   webDir: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -109,6 +111,7 @@ export function parseConfig(
     },
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
+    isDatabaseShared: read.SHARED_DATABASE,
     webDir: read.WEB_DIR ? resolve(read.WEB_DIR) : resolve(REPOSITORY, 'apps/web/dist'),
     // A developer's terminal shows what is odd; a deployment's log tells everything.
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -227,7 +230,14 @@ function isLocal({ HOST, PUBLIC_URL }: Environment): boolean {
   return LOOPBACK.test(HOST) && (!PUBLIC_URL || LOOPBACK.test(new URL(PUBLIC_URL).hostname));
 }
 
-function warnings({ NODE_ENV, PUBLIC_URL, TRUST_PROXY }: Environment): string[] {
+function warnings(read: Environment): string[] {
+  return [...networkWarnings(read), ...(read.SHARED_DATABASE ? [SHARED] : [])];
+}
+
+const SHARED =
+  'SHARED_DATABASE is set: live updates, presence and limits are those of each server. People on one server see what happens on another when they next read.';
+
+function networkWarnings({ NODE_ENV, PUBLIC_URL, TRUST_PROXY }: Environment): string[] {
   if (NODE_ENV === 'production' && PUBLIC_URL?.startsWith('http:')) {
     return [`PUBLIC_URL is ${PUBLIC_URL}: without https passwords and sessions cross the network in clear.`];
   }

@@ -121,6 +121,7 @@ export const environment = z
     DATA_DIR: z.string().optional(),
     WEB_DIR: z.string().optional(),
     DATABASE_URL: databaseUrl.optional(),
+    SHARED_DATABASE: flag.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
     TRUST_PROXY: trustProxy.default(false),
     SEED_DEMO: flag.optional(),

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import type { Config } from '#server/config.ts';
+import { holdDatabase } from '#server/db/database-hold.ts';
 import { type RunningServer, startServer } from '#server/server.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { testClock } from '#test/clock.ts';
@@ -15,8 +16,13 @@ async function start(env: Record<string, string>, changes: Partial<Config> = {})
   const { log, lines } = recordingLog('warn');
   const config = { ...testConfig({ SEED_DEMO: '0', PORT: String(await freePort()), ...env }), ...changes };
   const server: RunningServer = await startServer({ config, log, clock: testClock() });
-  closeLater(server.close);
-  return { lines, origin: `http://127.0.0.1:${config.port}` };
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= server.close();
+    return closed;
+  };
+  closeLater(close);
+  return { lines, close, origin: `http://127.0.0.1:${config.port}` };
 }
 
 async function sessionsOn(url: string): Promise<number> {
@@ -32,6 +38,15 @@ async function sessionsOn(url: string): Promise<number> {
 test('on an empty database of DATABASE_URL it migrates and serves', async () => {
   const { origin } = await start({ DATABASE_URL: await emptyDatabase() });
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready' });
+});
+
+test('holds its database until it is closed', async () => {
+  const url = await emptyDatabase();
+  const { close } = await start({ DATABASE_URL: url });
+  const hold = () => holdDatabase({ url, isShared: false, log: recordingLog().log, waitMs: 0 });
+  await expect(hold()).rejects.toThrow('Another Allcourt server is already running');
+  await close();
+  await (await hold()).release();
 });
 
 test('logs odd settings of the configuration', async () => {

@@ -43,7 +43,8 @@ function requireVersion(major: number, url: string): void {
   }
 }
 
-function nameOf(url: string): string {
+/** A database as people name it, without its user and password. */
+export function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

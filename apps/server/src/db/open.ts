@@ -1,6 +1,7 @@
 import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { holdDatabase } from '#server/db/database-hold.ts';
 import { DEADLINES, SILENCE_MS, watchSilence } from '#server/db/deadlines.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import { requireServer } from '#server/db/external.ts';
@@ -17,7 +18,7 @@ export interface OpenDatabase {
 }
 
 interface OpenOptions {
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  config: Pick<Config, 'databaseUrl' | 'isDatabaseShared' | 'dataDir'>;
   log: Logger;
   /** True for a server, whose every call to the database has a deadline. A command may take its time. */
   isServing?: boolean;
@@ -31,7 +32,9 @@ const LOOK_EVERY_MS = 1000;
 export async function openDatabase({ config, log, isServing = false }: OpenOptions): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await requireServer(config.databaseUrl);
-    return open(config.databaseUrl, log, isServing);
+    return isServing
+      ? openHeld(config.databaseUrl, config.isDatabaseShared, log)
+      : open(config.databaseUrl, log, false);
   }
   const embedded = await openEmbedded({
     dataDir: config.dataDir,
@@ -49,6 +52,19 @@ export async function openDatabase({ config, log, isServing = false }: OpenOptio
     async close() {
       await database.close();
       await embedded.close();
+    },
+  };
+}
+
+/** The database of a server, held until everything on it has ended: its successor waits for that. */
+async function openHeld(url: string, isShared: boolean, log: Logger): Promise<OpenDatabase> {
+  const hold = await holdDatabase({ url, isShared, log });
+  const database = open(url, log, true);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await hold.release();
     },
   };
 }
