@@ -1,4 +1,4 @@
-/** Whether PostgreSQL refused a value that no column can hold: a NUL or half a character in a text, a day without a year. */
+/** True when PostgreSQL refused a value that no column can hold: a NUL or half a character in a text, a day without a year. */
 export function isUnstorable(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
