@@ -1,11 +1,13 @@
 import { defineConfig } from 'vite';
+import { frameNotices } from './build/notices.ts';
 
 /** The page that plays videos of any address in a frame: built for itself, so that it carries nothing of the app. */
 export default defineConfig({
   publicDir: false,
+  plugins: [frameNotices()],
   build: {
     target: 'es2023',
-    // It is added to the app's build, which stands there already.
+    // It is added to the app's build, which is in the folder already.
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

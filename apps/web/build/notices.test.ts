@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { noticeOf, notices, packagesOf, writeNotices } from './notices.ts';
+import type { Plugin } from 'vite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { frameNotices, noticeOf, notices, packagesOf, writeNotices } from './notices.ts';
 
 const MODULES = join(import.meta.dirname, '../../../node_modules');
 const { dependencies } = createRequire(import.meta.url)('../package.json');
 const PACKAGES = Object.keys(dependencies).filter((name) => !name.startsWith('@allcourt/'));
+
+afterEach(() => vi.unstubAllEnvs());
 
 test('every bundled package is in the notices with its version and its license text', () => {
   const moduleIds = PACKAGES.map((name) => join(MODULES, name, 'dist/index.js'));
@@ -31,6 +34,32 @@ test('the fonts, the codec and the unseen parts of the build have notices, too',
   ]) {
     expect(source).toContain(part);
   }
+});
+
+test('the native apps carry the notices of their runtimes, too', () => {
+  const shellParts = [
+    '@capacitor/android',
+    '@capacitor/ios',
+    'Apache Cordova',
+    'ion-ios-filesystem',
+    'AndroidX',
+  ];
+  const served = noticesFor([]);
+  vi.stubEnv('VITE_API_ORIGIN', 'https://club.test');
+  const native = noticesFor([join(MODULES, '@capacitor/core/dist/index.js')]);
+  for (const part of shellParts) {
+    expect(served).not.toContain(part);
+    expect(native).toContain(part);
+  }
+  expect(native.split('@capacitor/core ')).toHaveLength(2);
+});
+
+test('the video frame has a list of its own, beside that of the app', () => {
+  const moduleIds = [join(MODULES, 'hls.js/dist/hls.light.mjs')];
+  const { fileName, source } = writtenBy(frameNotices(), moduleIds);
+  expect(fileName).toBe('player-notices.txt');
+  expect(source).toContain('hls.js');
+  expect(source).not.toContain('tailwindcss');
 });
 
 test('a package is named once, by its innermost folder', () => {
@@ -62,11 +91,15 @@ test('works with one license text share it', () => {
 
 /** The text that the plugin writes for a bundle of these modules. */
 function noticesFor(moduleIds: readonly string[]): string {
+  const { fileName, source } = writtenBy(notices(), moduleIds);
+  expect(fileName).toBe('third-party-notices.txt');
+  return source;
+}
+
+function writtenBy({ generateBundle }: Plugin, moduleIds: readonly string[]) {
   const emitFile = vi.fn<(file: { fileName: string; source: string }) => void>();
-  const { generateBundle } = notices();
   const handler = typeof generateBundle === 'function' ? generateBundle : generateBundle?.handler;
   Reflect.apply(handler ?? expect.unreachable, { emitFile }, [{}, { a: { type: 'chunk', moduleIds } }]);
   const [[file]] = emitFile.mock.calls as [[{ fileName: string; source: string }]];
-  expect(file.fileName).toBe('third-party-notices.txt');
-  return file.source;
+  return file;
 }

@@ -31,28 +31,58 @@ ${licenseText('LGPL-2.1-or-later')}`,
   },
 ];
 
-/** Libraries of the native shells besides the plugins that the app imports. */
+/** Libraries of the native shells that no package carries. */
 const OF_SHELLS: readonly Notice[] = [
   {
-    name: 'AndroidX and Firebase Cloud Messaging, in the Android app',
+    name: 'AndroidX, Kotlin and Firebase Cloud Messaging, in the Android app',
     license: 'Apache-2.0',
     text: licenseText('Apache-2.0'),
+  },
+  { name: 'Apache Cordova, in both native apps', license: 'Apache-2.0', text: licenseText('Apache-2.0') },
+  {
+    name: 'ion-android-filesystem and ion-ios-filesystem, in the native apps',
+    license: 'MIT',
+    text: noticeOf(folderOf('@capacitor/filesystem')).text,
   },
 ];
 
 /** Writes `third-party-notices.txt` beside the page: the license of everything that the build carries. */
 export function notices(): Plugin {
+  const shells = process.env.VITE_API_ORIGIN ? { packages: packagesOfShells(), works: OF_SHELLS } : undefined;
+  return noticesPlugin('third-party-notices.txt', {
+    packages: [...UNSEEN, ...(shells?.packages ?? [])],
+    works: [...EMBEDDED, ...(shells?.works ?? [])],
+  });
+}
+
+/** The same for the video frame, which is built alone and must not overwrite the app's list. */
+export function frameNotices(): Plugin {
+  return noticesPlugin('player-notices.txt', { packages: [], works: [] });
+}
+
+interface Besides {
+  /** Names of packages whose code is in the build without being a module of it. */
+  readonly packages: readonly string[];
+  readonly works: readonly Notice[];
+}
+
+function noticesPlugin(fileName: string, besides: Besides): Plugin {
   return {
     name: 'third-party-notices',
     apply: 'build',
     generateBundle(_options, files) {
       const modules = Object.values(files).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-      const shells = process.env.VITE_API_ORIGIN ? OF_SHELLS : [];
-      const packages = [...packagesOf(modules), ...UNSEEN.map(folderOf)].map(noticeOf);
-      const source = writeNotices([...packages, ...EMBEDDED, ...shells]);
-      this.emitFile({ type: 'asset', fileName: 'third-party-notices.txt', source });
+      const folders = new Set([...packagesOf(modules), ...besides.packages.map(folderOf)]);
+      const source = writeNotices([...[...folders].map(noticeOf), ...besides.works]);
+      this.emitFile({ type: 'asset', fileName, source });
     },
   };
+}
+
+/** Capacitor's runtimes and plugins, which the native apps carry whether or not the page imports them. */
+function packagesOfShells(): readonly string[] {
+  const { dependencies } = JSON.parse(readText(resolve(import.meta.dirname, '../../native/package.json')));
+  return Object.keys(dependencies);
 }
 
 /** The folders of the packages that these modules are of, each once. */
