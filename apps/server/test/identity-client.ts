@@ -1,5 +1,12 @@
-import { deleteApp, initializeApp } from '@firebase/app';
-import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from '@firebase/auth';
+import { deleteApp, FirebaseError, initializeApp } from '@firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+} from '@firebase/auth';
 import type { App } from '#server/app.ts';
 import { closeLater } from '#test/cleanup.ts';
 
@@ -17,6 +24,26 @@ export function identityClientAt(origin: string): Auth {
   const auth = initializeAuth(sdk, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, origin, { disableWarnings: true });
   return auth;
+}
+
+export const PASSWORD = 'forehand-winner';
+
+export function register(auth: Auth, email: string, password = PASSWORD) {
+  return createUserWithEmailAndPassword(auth, email, password);
+}
+
+export function signIn(auth: Auth, email: string, password = PASSWORD) {
+  return signInWithEmailAndPassword(auth, email, password);
+}
+
+/** The code of the SDK's error, or `no error`. */
+export async function codeOf(act: Promise<unknown>): Promise<string> {
+  try {
+    await act;
+    return 'no error';
+  } catch (error) {
+    return error instanceof FirebaseError ? error.code : String(error);
+  }
 }
 
 async function listen(app: App) {

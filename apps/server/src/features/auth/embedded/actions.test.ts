@@ -1,6 +1,5 @@
 // Codes that travel by mail: the real SDK on one side, a real SMTP server on the other.
 
-import { FirebaseError } from '@firebase/app';
 import {
   type Auth,
   applyActionCode,
@@ -20,7 +19,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { appSession } from '#server/db/schema/account.ts';
 import { idpUser, idpVerification } from '#server/db/schema/identity.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
-import { identityClient } from '#test/identity-client.ts';
+import { codeOf, identityClient } from '#test/identity-client.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 
 const EMAIL = 'maya.okafor@club.test';
@@ -320,13 +319,4 @@ function requireUser() {
     throw new Error('No one is signed in.');
   }
   return auth.currentUser;
-}
-
-async function codeOf(act: Promise<unknown>): Promise<string> {
-  try {
-    await act;
-    return 'no error';
-  } catch (error) {
-    return error instanceof FirebaseError ? error.code : String(error);
-  }
 }

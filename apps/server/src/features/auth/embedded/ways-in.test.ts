@@ -1,6 +1,5 @@
 // The ways into an account whose address changes hands: the real SDK, a Google and an SMTP server.
 
-import { FirebaseError } from '@firebase/app';
 import {
   type Auth,
   applyActionCode,
@@ -22,7 +21,7 @@ import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
 import { testClock } from '#test/clock.ts';
 import { CLIENT_ID, type FakeOpenId, startFakeOpenId } from '#test/fake-openid.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
-import { identityClient } from '#test/identity-client.ts';
+import { codeOf, identityClient } from '#test/identity-client.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 
 const EMAIL = 'maya@club.test';
@@ -202,13 +201,4 @@ async function exchange(user: User): Promise<void> {
 async function ways(): Promise<string[]> {
   const rows = await server.db.select({ way: idpAccount.providerId }).from(idpAccount).orderBy(idpAccount.id);
   return rows.map(({ way }) => way);
-}
-
-async function codeOf(act: Promise<unknown>): Promise<string> {
-  try {
-    await act;
-    return 'no error';
-  } catch (error) {
-    return error instanceof FirebaseError ? error.code : String(error);
-  }
 }

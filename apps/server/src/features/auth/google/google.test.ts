@@ -1,6 +1,5 @@
 // Signing in with Google at the embedded provider: an OpenID provider in Google's place, the real SDK as the client.
 
-import { FirebaseError } from '@firebase/app';
 import {
   type Auth,
   createUserWithEmailAndPassword,
@@ -15,7 +14,7 @@ import { idpAccount, idpUser } from '#server/db/schema/identity.ts';
 import { testClock } from '#test/clock.ts';
 import { CLIENT_ID, type FakeOpenId, startFakeOpenId } from '#test/fake-openid.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
-import { identityClient } from '#test/identity-client.ts';
+import { codeOf, identityClient } from '#test/identity-client.ts';
 
 const PASSWORD = 'forehand-winner';
 const EMAIL = 'maya@club.test';
@@ -248,13 +247,4 @@ function messageOf(html: string) {
 async function exchange(idToken: string): Promise<number> {
   const response = await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
   return response.statusCode;
-}
-
-async function codeOf(act: Promise<unknown>): Promise<string> {
-  try {
-    await act;
-    return 'no error';
-  } catch (error) {
-    return error instanceof FirebaseError ? error.code : String(error);
-  }
 }
