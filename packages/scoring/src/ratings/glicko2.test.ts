@@ -16,6 +16,18 @@ test('the example of the paper', () => {
   expect(after.volatility).toBeCloseTo(0.05999, 4);
 });
 
+/** One result against a player of 1500 for each score. */
+const against = (scores: readonly number[]) =>
+  scores.map((score) => ({ opponent: { rating: 1500, deviation: 50 }, score }));
+
+// Computed apart from this code, by halving the interval that holds the root of the paper's step 5.
+test.each([
+  ['grows with surprises', { rating: 1800, deviation: 50, volatility: 0.06 }, [0, 0, 0], 0.06007481],
+  ['shrinks with what was expected', { rating: 1500, deviation: 60, volatility: 1.2 }, [1, 0], 1.1712955],
+] as const)('the volatility %s', (_how, player, scores, expected) => {
+  expect(rate(player, against(scores)).volatility / expected).toBeCloseTo(1, 6);
+});
+
 test('a period without a result widens the guess and moves nothing', () => {
   const after = rate(PLAYER, []);
 
