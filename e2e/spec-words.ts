@@ -195,3 +195,34 @@ export const QUOTED_WORDS: readonly QuotedWords[] = [
     words: ['Are you sure you want to delete your account? This cannot be undone.'],
   },
 ];
+
+/** The words that show only after a failure, or while something happens: the journeys that lead to each. */
+export const WORDS_OF_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  '02-sign-in-errors': [
+    'The email address is badly formatted.',
+    'No account found with this email.',
+    'Incorrect password. Please try again.',
+    'This email is already registered. Try signing in.',
+    'Password is too weak. Please choose a stronger password.',
+    'Passwords do not match',
+    'Authentication error: ',
+    'Signing in…',
+    'Registering…',
+    'Weak',
+    'Medium',
+    'Strong',
+  ],
+  '31-google': [
+    "Sign-in was cancelled. If you'd like to continue, please try again.",
+    'Previous sign-in attempt was still ongoing; please try again.',
+    'Popup was blocked by the browser. Please allow popups and try again.',
+    'No credential returned from native Google sign-in',
+  ],
+  '32-messages': [
+    'This user account has been disabled.',
+    'Failed to update user preferences',
+    'Could not delete account. Please try again.',
+    'Feedback submitted (not yet sent anywhere)',
+  ],
+  '41-chat': ['Read at '],
+};

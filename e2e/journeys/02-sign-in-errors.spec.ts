@@ -56,6 +56,28 @@ test.describe('signing in', () => {
     }
   });
 
+  test('names what it does while it waits for the server @phone', async ({ page }) => {
+    const signIn = new SignInPage(page);
+    for (const [path, choose, words] of [
+      ['**/accounts:signUp*', () => signIn.chooseRegister(), 'Registering…'],
+      ['**/accounts:signInWithPassword*', async () => {}, 'Signing in…'],
+    ] as const) {
+      const held = Promise.withResolvers<void>();
+      await page.route(path, async (route) => {
+        await held.promise;
+        await route.abort();
+      });
+      await signIn.open();
+      await choose();
+      const credentials = { email: freshEmail(), password: GOOD_PASSWORD };
+      await signIn.fill(words === 'Registering…' ? { ...credentials, confirm: GOOD_PASSWORD } : credentials);
+      await signIn.submit();
+      await expect(page.getByRole('button', { name: words })).toBeDisabled();
+      held.resolve();
+      await signIn.expectError('Authentication error: network request failed');
+    }
+  });
+
   test('Google answers as a project without Google does @phone', async ({ page }) => {
     await new SignInPage(page).open();
     await page.getByRole('button', { name: 'Sign in with Google' }).click();

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { enterDemo } from '../people.ts';
 import { goLiveWithBoard, teamNamed } from '../score-only.ts';
-import { QUOTED_WORDS } from '../spec-words.ts';
+import { QUOTED_WORDS, WORDS_OF_JOURNEYS } from '../spec-words.ts';
 
 test('every screen shows the words that the specification quotes @desktop', async ({ page, newVisitor }) => {
   test.setTimeout(240_000);
@@ -30,6 +32,13 @@ test('every screen shows the words that the specification quotes @desktop', asyn
   }
   await board.remove();
 });
+
+for (const [journey, words] of Object.entries(WORDS_OF_JOURNEYS)) {
+  test(`journey ${journey} expects the quoted words that no screen shows at rest @desktop`, () => {
+    const source = readFileSync(join(import.meta.dirname, `${journey}.spec.ts`), 'utf8');
+    expect(words.filter((word) => !source.includes(word))).toEqual([]);
+  });
+}
 
 /** The words that nothing on the page reads: no text, no label, no placeholder. */
 async function missingWords(page: Page, words: readonly (string | RegExp)[]): Promise<string[]> {

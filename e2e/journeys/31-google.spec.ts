@@ -95,6 +95,28 @@ test('a password account is linked to Google by signing in with the password onc
   await tablet.waitForURL('/');
 });
 
+test.describe('on a phone', () => {
+  test.use({ platform: 'ios' });
+
+  test('a native sign-in without a credential shows an error @phone', async ({ page }) => {
+    const signIn = new SignInPage(page);
+    await page.addInitScript(() => {
+      // The native bridge as the shells have it, of which the plugin answers with nothing.
+      const methods = [{ name: 'signInWithGoogle', rtype: 'promise' }];
+      Object.assign(window, {
+        Capacitor: {
+          PluginHeaders: [{ name: 'FirebaseAuthentication', methods }],
+          nativePromise: async () => ({ credential: null }),
+        },
+      });
+    });
+    await signIn.open();
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+
+    await signIn.expectError('No credential returned from native Google sign-in');
+  });
+});
+
 async function openPopup(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();

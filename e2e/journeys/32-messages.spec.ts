@@ -73,6 +73,22 @@ test('an account that cannot be deleted says so, and stays @phone', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
+test('feedback that reaches no server says so, and is sent later @desktop', async ({ page }) => {
+  await new SignInPage(page).registerNew();
+  await page.goto('/settings');
+  await page.route('**/api/feedback', (route) => route.abort());
+  const text = page.getByLabel('What happened');
+  await text.fill('The net shadow covers court 4.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  await expect(page.getByText('Feedback submitted (not yet sent anywhere)')).toBeVisible();
+  await expect(text).toHaveValue('');
+  const sent = page.waitForResponse('**/api/feedback');
+  await page.unroute('**/api/feedback');
+  await page.reload();
+  expect((await sent).ok()).toBe(true);
+});
+
 test('a log-out that fails on the server still logs out, without an error @desktop', async ({ page }) => {
   await new SignInPage(page).registerNew();
   await page.route('**/auth/logout', (route) => route.abort());
