@@ -125,6 +125,15 @@ describe('a minor', () => {
     expect(confirmers.toSorted()).toEqual([people.guardian.id, people.admin.id].toSorted());
   });
 
+  test('is not looked after by the guardian of another', async () => {
+    const other = await buildAccount({ db, clock }, { birthYear: clock.now().getUTCFullYear() - 14 });
+
+    expect(await lookingAfter(as('guardian'), { minorId: other.account.id })).toEqual([]);
+    expect(await verdictOf(() => requireGuardian(as('guardian'), other.account.id))).toBe(
+      'guardian-not-found',
+    );
+  });
+
   test('has no guardian once grown up', async () => {
     await db.update(appUser).set({ birthYear: 1990 }).where(eq(appUser.id, people.minor.id));
 
