@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -76,7 +76,7 @@ test('without its database it lives on, serves again once the database is back, 
   renameSync(`${folder}-away`, folder);
   await server.ready();
   const again = postmasterPid(dataDir) ?? 0;
-  rmSync(folder, { recursive: true });
+  renameSync(folder, `${folder}-gone`);
   process.kill(again, 'SIGKILL');
   server.kill('SIGTERM');
   expect(await server.ended).toBe(0);
