@@ -32,7 +32,12 @@ export class ServerProcess {
     const dataDir = await mkdtemp(join(tmpdir(), 'allcourt-e2e-'));
     await chmod(dataDir, 0o755); // As root, PostgreSQL runs as a user of its own, who must get in.
     const server = new ServerProcess(await freePort(), dataDir, env);
-    await server.start();
+    try {
+      await server.start();
+    } catch (error) {
+      await server.dispose();
+      throw error;
+    }
     return server;
   }
 

@@ -11,7 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The addresses of the servers, which share one database. */
     origins: readonly [string, string];
-    databaseUrl: string;
+    /** The settings that the servers share. */
+    shared: Record<string, string>;
   }
 }
 
@@ -31,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   const servers = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
   project.provide('origins', [servers[0].origin, servers[1].origin]);
-  project.provide('databaseUrl', postgres.url);
+  project.provide('shared', env);
   return async () => {
     await Promise.all(servers.map((server) => server.dispose()));
     await postgres.close();
