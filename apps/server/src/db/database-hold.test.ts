@@ -45,7 +45,7 @@ async function setUp() {
       await other.connect();
       const [held] = await locks(true);
       void other.query('select pg_advisory_lock($1)', [held?.key]);
-      await vi.waitFor(async () => expect(await locks(false)).toHaveLength(1));
+      await vi.waitFor(async () => expect(await locks(false)).toHaveLength(1), { timeout: 10_000 });
       return other;
     },
     async cut(pid: number | undefined): Promise<void> {
