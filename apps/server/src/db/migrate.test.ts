@@ -1,13 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
+import { expect, test } from 'vitest';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { emptyDatabase } from '#test/database.ts';
+import { oldDatabase } from '#test/old-database.ts';
 
 async function count(url: string, statement: string): Promise<number> {
   const client = new Client({ connectionString: url });
@@ -39,11 +34,7 @@ test('a database that a newer version has used is refused', async () => {
 });
 
 test('preferences that had columns keep their values', async () => {
-  const url = await emptyDatabase();
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await migrateUpTo(client, '0014_push');
+  const { url, client } = await oldDatabase('0014_push');
   await client.query(`
     insert into app_user (id, issuer, subject, display_name, username, mode, stat_profile, week_start, units, created_at)
     values
@@ -59,16 +50,74 @@ test('preferences that had columns keep their values', async () => {
   ]);
 });
 
-/** The schema as the version left it whose last migration this is. */
-async function migrateUpTo(client: Client, last: string): Promise<void> {
-  const migrationsFolder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  onTestFinished(() => rmSync(migrationsFolder, { recursive: true }));
-  cpSync(join(import.meta.dirname, 'migrations'), migrationsFolder, { recursive: true });
-  const path = join(migrationsFolder, 'meta/_journal.json');
-  const journal = journalSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  await migrate(drizzle(client), { migrationsFolder });
-}
+const ADA = '0197d6f0-0000-7000-8000-000000000001';
+const TEAM = '0197d6f0-0000-7000-8000-000000000002';
+const ROLE = '0197d6f0-0000-7000-8000-000000000003';
+const MATCH = '0197d6f0-0000-7000-8000-000000000004';
 
-const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+test('a database of seven migrations upgrades with its accounts, matches and teams', async () => {
+  const { url, client } = await oldDatabase('0006_search_text');
+  await client.query(`
+    insert into app_user (id, issuer, subject, display_name, username, mode, created_at)
+      values ('${ADA}', 'test', '1', 'Ada', 'ada', 'tennis', now());
+    insert into matches (id, owner_id, setup, sport, started_at, created_at, seq, status, snapshot, statistics_version, place, search_text)
+      values ('${MATCH}', '${ADA}', '{}', 'tennis', now(), now(), 1, 'in-progress', '{}', 1, 'Court 2', 'court 2');
+    insert into match_players (match_id, side, number, account_id, name, started_at, search_name)
+      values ('${MATCH}', 'a', 1, '${ADA}', 'Ada', now(), 'ada');
+    insert into match_events (match_id, seq, id, kind, payload, at, received_at, author_id, device_id)
+      values ('${MATCH}', 1, gen_random_uuid(), 'point', '{"to":"a"}', now(), now(), '${ADA}', gen_random_uuid());
+    insert into teams (id, name, slug, colour, created_at) values ('${TEAM}', 'Falcons', 'falcons', '#112233', now());
+    insert into team_members (team_id, account_id, role, joined_at) values ('${TEAM}', '${ADA}', 'admin', now());
+    insert into feedback (id, account_id, kind, text, user_agent, created_at)
+      values (gen_random_uuid(), '${ADA}', 'bug', 'Net', '', now());
+  `);
+  await migrateDatabase(url);
+
+  const { rows: accounts } = await client.query('select username, preferences from app_user');
+  expect(accounts).toEqual([{ username: 'ada', preferences: { mode: 'tennis' } }]);
+  const { rows: events } = await client.query(
+    'select e.payload, p.name from match_events e join match_players p using (match_id)',
+  );
+  expect(events).toEqual([{ payload: { to: 'a' }, name: 'Ada' }]);
+  // Teams got roles, and a conversation of their own.
+  const { rows: members } = await client.query(`
+    select r.kind, c.kind as conversation from team_members m join team_roles r on r.id = m.role_id
+    join conversations c on c.team_id = m.team_id join conversation_people p on p.conversation_id = c.id`);
+  expect(members).toEqual([{ kind: 'admin', conversation: 'team' }]);
+  expect(await count(url, 'feedback')).toBe(1);
+});
+
+test('a database of fifteen migrations upgrades with its teams, messages and disabled accounts', async () => {
+  const { url, client } = await oldDatabase('0014_push');
+  await client.query(`
+    insert into idp_user (id, name, email, is_disabled, valid_since, created_at, updated_at)
+      values ('${ADA}', 'Ada', 'ada@club.test', true, now(), now(), '2026-05-04T10:00:00Z');
+    insert into app_user (id, issuer, subject, display_name, username, stat_profile, birth_year, created_at)
+      values ('${ADA}', 'urn:allcourt:embedded', '${ADA}', 'Ada', 'ada', 'advanced', 2012, now());
+    insert into teams (id, name, slug, colour, created_at) values ('${TEAM}', 'Falcons', 'falcons', '#112233', now());
+    insert into team_roles (id, team_id, name, kind, permissions, created_at)
+      values ('${ROLE}', '${TEAM}', 'Player', 'player', '{}', now());
+    insert into team_members (id, team_id, account_id, role_id, joined_at)
+      values (gen_random_uuid(), '${TEAM}', '${ADA}', '${ROLE}', now());
+    insert into conversations (id, kind, team_id, created_at, last_message_at) values ('${TEAM}', 'team', '${TEAM}', now(), now());
+    insert into messages (id, conversation_id, seq, revision, author_id, text, created_at)
+      values (gen_random_uuid(), '${TEAM}', 1, 1, '${ADA}', 'Practice at six', now());
+  `);
+  await migrateDatabase(url);
+
+  const { rows: accounts } = await client.query(
+    'select preferences, disabled_at, protection_year, second_step_at from app_user',
+  );
+  expect(accounts).toEqual([
+    {
+      preferences: { statProfile: 'advanced' },
+      disabled_at: new Date('2026-05-04T10:00:00Z'),
+      protection_year: 2012,
+      second_step_at: null,
+    },
+  ]);
+  const { rows: members } = await client.query(`
+    select m.is_minor, t.requires_two_step, x.text from team_members m join teams t on t.id = m.team_id
+    join conversations c on c.team_id = t.id join messages x on x.conversation_id = c.id`);
+  expect(members).toEqual([{ is_minor: false, requires_two_step: false, text: 'Practice at six' }]);
+});

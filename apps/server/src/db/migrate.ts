@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 
-const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 // 'migr' in ASCII. Per database, so it never meets the lock on the cluster.
 const LOCK = 0x6d696772;
 
