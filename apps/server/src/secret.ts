@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDataFolder, refuseWithReason } from '#server/data-folder.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { refuseUnfinishedRestore } from '#server/unfinished-restore.ts';
+
+export const SECRET_FILE = 'auth-secret';
 
 /** The secret kept in the data folder: made at the first start, readable by its owner only. */
 export function storedSecret(dataDir: string): string {
   openDataFolder(dataDir);
-  const file = join(dataDir, 'auth-secret');
+  refuseUnfinishedRestore(dataDir);
+  const file = join(dataDir, SECRET_FILE);
   const secret = refuseWithReason(dataDir, () => readOrMake(file));
   if (secret.length < 32) {
     throw new StartupError(
@@ -27,4 +31,12 @@ function readOrMake(file: string): string {
     }
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+/** The same, where there is one already. */
+export function existingSecret(dataDir: string): string {
+  if (!existsSync(join(dataDir, SECRET_FILE))) {
+    throw new StartupError(`${dataDir} is not the data folder of a server. Set DATA_DIR to the one that is.`);
+  }
+  return storedSecret(dataDir);
 }

@@ -15,9 +15,14 @@ export interface CommandContext {
 }
 
 /** Runs a command on the database of the environment, whether or not a server runs on it, and says what went wrong. */
-export async function runCommand(act: (context: CommandContext) => Promise<void>): Promise<void> {
+export function runCommand(act: (context: CommandContext) => Promise<void>): Promise<void> {
+  return sayFailure(() => onDatabase(act));
+}
+
+/** Runs a command that opens what it needs, and says what went wrong. */
+export async function sayFailure(act: () => Promise<void>): Promise<void> {
   try {
-    await onDatabase(act);
+    await act();
   } catch (error) {
     console.error(error instanceof StartupError ? error.message : error);
     process.exitCode = 1;

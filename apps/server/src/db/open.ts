@@ -7,6 +7,7 @@ import { openEmbedded } from '#server/db/embedded/open.ts';
 import { requireServer } from '#server/db/external.ts';
 import { databaseOver } from '#server/db/over-pool.ts';
 import type { Logger } from '#server/logger.ts';
+import { refuseUnfinishedRestore } from '#server/unfinished-restore.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -30,6 +31,7 @@ const LOOK_EVERY_MS = 1000;
 
 /** The database named by DATABASE_URL, or else the server's own PostgreSQL in the data folder. */
 export async function openDatabase({ config, log, isServing = false }: OpenOptions): Promise<OpenDatabase> {
+  refuseUnfinishedRestore(config.dataDir);
   if (config.databaseUrl) {
     await requireServer(config.databaseUrl);
     return isServing
