@@ -43,10 +43,10 @@ test('on an empty database of DATABASE_URL it migrates and serves', async () => 
 test('holds its database until it is closed', async () => {
   const url = await emptyDatabase();
   const { close } = await start({ DATABASE_URL: url });
-  const hold = () => holdDatabase({ url, isShared: false, log: recordingLog().log, waitMs: 0 });
-  await expect(hold()).rejects.toThrow('Another Allcourt server is already running');
+  const hold = (waitMs: number) => holdDatabase({ url, isShared: false, log: recordingLog().log, waitMs });
+  await expect(hold(0)).rejects.toThrow('Another Allcourt server is already running');
   await close();
-  await (await hold()).release();
+  await (await hold(30_000)).release();
 });
 
 test('logs odd settings of the configuration', async () => {

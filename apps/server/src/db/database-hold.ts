@@ -14,7 +14,7 @@ interface HoldOptions {
   /** True where every server on the database is told to share it. */
   isShared: boolean;
   log: Logger;
-  /** Time for which a stopping server may still hold the database. */
+  /** Time for which a stopping server, or a lost session of our own, may still hold the database. */
   waitMs?: number;
 }
 
@@ -55,7 +55,7 @@ function refusal(url: string, isShared: boolean): string {
     : `Another Allcourt server is already running on the database ${nameOf(url)}. Stop it first, or set SHARED_DATABASE=1 on every one of them.`;
 }
 
-function keepHold(first: Client, { url, isShared, log }: HoldOptions): DatabaseHold {
+function keepHold(first: Client, { url, isShared, log, waitMs = WAIT_MS }: HoldOptions): DatabaseHold {
   const releasing = new AbortController();
   let client = first;
   let regaining: Promise<void> = Promise.resolve();
@@ -69,13 +69,15 @@ function keepHold(first: Client, { url, isShared, log }: HoldOptions): DatabaseH
   };
   const regain = async () => {
     let isTold = false;
+    const lostAt = performance.now();
     while (!releasing.signal.aborted) {
       const again = await connect(url).catch(() => null); // The database is away: its pools log it.
       if (again && (await lock(again, isShared).catch(() => false))) {
         client = again;
         return watch();
       }
-      if (again && !isTold) {
+      // Until then it may be our own lost session, which PostgreSQL has yet to end.
+      if (again && !isTold && performance.now() - lostAt >= waitMs) {
         isTold = true;
         log.error(
           `Another server took the database ${nameOf(url)} while this one was cut off from it. Stop one of them.`,
