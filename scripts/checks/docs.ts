@@ -4,14 +4,14 @@
  */
 import { existsSync } from 'node:fs';
 import { glob, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ERRORS } from '@allcourt/contract/errors';
 import { describeRooms, ROOMS_PICTURE, readRooms } from '../draw-rooms.ts';
 import { ROOT } from '../root.ts';
 import { ASVS_PAGE, type AsvsItems, checkAsvsPage, withAsvsCounts } from './asvs-page.ts';
 import { findUndocumented } from './doc-comments.ts';
 import { checkErrorsPage } from './errors-page.ts';
-import { checkFiles, checkLinks, checkMap, checkScripts, checkTerms } from './markdown.ts';
+import { checkFiles, checkLinks, checkMap, checkRooms, checkScripts, checkTerms } from './markdown.ts';
 import { MINORS_PAGE, withMinorRules } from './minors-page.ts';
 import { findUnknownRules } from './rule-citations.ts';
 import { checkSecurityPage, type Tests } from './security-page.ts';
@@ -54,8 +54,10 @@ for await (const file of glob('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx}',
 })) {
   files.push(file);
 }
+const texts = new Map<string, string>();
 for (const page of pages.toSorted()) {
   const text = await readFile(join(ROOT, page), 'utf8');
+  texts.set(page, text);
   const here = (line: number, message: string) => report(page, line, message);
   checkLinks(join(ROOT, page), text, here);
   checkScripts(text, Object.keys(scripts), here);
@@ -87,6 +89,14 @@ for (const page of pages.toSorted()) {
     checkMap(page, text, pages.filter((path) => path.startsWith('docs/')).toSorted(), here);
   }
 }
+
+const rooms = ['packages/contract'];
+for await (const folder of glob('apps/*/src/features/*', { cwd: ROOT, withFileTypes: true })) {
+  if (folder.isDirectory()) {
+    rooms.push(relative(ROOT, join(folder.parentPath, folder.name)));
+  }
+}
+checkRooms(rooms.toSorted(), texts, report);
 
 const picture = await readFile(join(ROOT, ROOMS_PICTURE), 'utf8');
 if (!picture.includes(describeRooms(await readRooms()))) {

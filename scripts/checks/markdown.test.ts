@@ -2,7 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkFiles, checkLinks, checkMap, checkScripts, checkTerms, type Report } from './markdown.ts';
+import {
+  checkFiles,
+  checkLinks,
+  checkMap,
+  checkRooms,
+  checkScripts,
+  checkTerms,
+  type Report,
+} from './markdown.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -59,6 +67,21 @@ test('the map leads to every page', () => {
   const pages = ['docs/README.md', 'docs/a.md', 'docs/b.md', 'docs/decisions/001.md'];
   expect(collect((report) => checkMap('docs/README.md', text, pages, report))).toEqual([
     '1: does not lead to docs/b.md',
+  ]);
+});
+
+test('refuses a room whose README is missing or longer than 30 lines', () => {
+  const pages = new Map([
+    ['rooms/short/README.md', `# short\n${'line\n'.repeat(29)}`],
+    ['rooms/long/README.md', `# long\n${'line\n'.repeat(30)}`],
+  ]);
+  const found: string[] = [];
+  checkRooms(['rooms/short', 'rooms/long', 'rooms/bare'], pages, (path, line, message) => {
+    found.push(`${path}:${line} ${message}`);
+  });
+  expect(found).toEqual([
+    'rooms/long/README.md:31 is longer than 30 lines: move what explains to docs/',
+    'rooms/bare/README.md:1 is missing: say what the room owns and where its door is',
   ]);
 });
 

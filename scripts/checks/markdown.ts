@@ -64,6 +64,26 @@ export function checkMap(mapFile: string, text: string, pages: readonly string[]
   }
 }
 
+/** Longest README of a room: what it owns and where its door is. */
+const MAX_ROOM_LINES = 30;
+
+/** Reports each room without a README, and each README of a room that is too long to be read on the way in. */
+export function checkRooms(
+  rooms: readonly string[],
+  pages: ReadonlyMap<string, string>,
+  report: (path: string, line: number, message: string) => void,
+): void {
+  for (const room of rooms) {
+    const path = `${room}/README.md`;
+    const lines = pages.get(path)?.trimEnd().split('\n').length;
+    if (lines === undefined) {
+      report(path, 1, 'is missing: say what the room owns and where its door is');
+    } else if (lines > MAX_ROOM_LINES) {
+      report(path, lines, `is longer than ${MAX_ROOM_LINES} lines: move what explains to docs/`);
+    }
+  }
+}
+
 /** The capture of each match, or the whole match without one, with its line. */
 function matches(text: string, pattern: RegExp): { value: string; line: number }[] {
   return Array.from(text.matchAll(pattern), (match) => ({
