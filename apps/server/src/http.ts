@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
   type RawServerDefault,
 } from 'fastify';
@@ -29,7 +31,6 @@ import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { shutdown } from '#server/plugins/shutdown.ts';
 import { unreadBodies } from '#server/plugins/unread-bodies.ts';
 import { answerUnroutable } from '#server/plugins/unroutable.ts';
-import { RequestLog } from '#server/request-log.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -104,4 +105,40 @@ export async function registerPlugins(
 
 function trustedProxies(trust: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+}
+
+const PROBES = new Set(['/healthz', '/readyz']);
+
+/**
+ * One line for each answered request; none for the probes, which come every few seconds and say nothing, and none for the
+ * pictures of a broadcast, two a second to each viewer, unless they were refused. Most of those come past the framework.
+ */
+export class RequestLog extends Fastify.LogController {
+  override isLogDisabled({ url }: FastifyRequest): boolean {
+    return PROBES.has(url);
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const isPicture = request.routeOptions.config.limit === 'viewing' && reply.statusCode < 400;
+    if (this.isLogDisabled(request) || (isPicture && !error)) {
+      return;
+    }
+    const fields = {
+      req: request,
+      res: reply,
+      ms: Math.round(reply.elapsedTime),
+      accountId: request.account?.id,
+    };
+    if (error) {
+      request.log.error({ ...fields, err: error }, 'The answer could not be sent');
+    } else {
+      request.log.info(fields, 'Answered');
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { RequestLog } from '#server/http.ts';
 import { createLogger } from '#server/logger.ts';
-import { RequestLog } from '#server/request-log.ts';
 
 const ID = '0199f0f0-0000-7000-8000-000000000001';
 

@@ -1,6 +1,7 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
-import { serializeError, serializeReply, serializeRequest } from '#server/log-serializers.ts';
 
 export type { Logger } from 'pino';
 
@@ -32,4 +33,75 @@ const SECRETS = [
   'secret',
   'set-cookie',
   'token',
+];
+
+type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'ip'> &
+  Partial<Pick<FastifyRequest, 'params' | 'routeOptions'>>;
+
+/** Loggable fields of a request: no headers, no query (it may carry a one-time code), no link tokens. */
+function serializeRequest(request: LoggedRequest): object {
+  return { method: request.method, path: pathOf(request), address: request.ip };
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * The route's template with the ids of matches, teams and so on. Everything else in an address may be all that it takes
+ * to open something (feed tokens, invite codes, reply links) or to name a session, and stays out of the log.
+ */
+function pathOf({ url, params, routeOptions }: LoggedRequest): string {
+  const template = routeOptions?.url;
+  if (!template || template.includes('*')) {
+    // A page or a file of the web app, or nothing at all.
+    const [first = '', ...others] = (url.split('?', 1)[0] ?? '').slice(1).split('/');
+    return `/${others.length > 0 ? `${first}/…` : first}`;
+  }
+  const values: Record<string, unknown> = { ...(typeof params === 'object' ? params : {}) };
+  return template.replace(/:(\w+)/g, (placeholder, name: string) => {
+    const value = values[name];
+    const isPublic = name.endsWith('Id') && name !== 'sessionId';
+    return isPublic && typeof value === 'string' && UUID.test(value) ? value : placeholder;
+  });
+}
+
+function serializeReply({ statusCode }: Pick<FastifyReply, 'statusCode'>): object {
+  return { statusCode };
+}
+
+/**
+ * Loggable fields of an error: chosen ones, because database errors carry whole rows (`detail`) and the
+ * values of the failed query (`params`, and again in its message), which may be tokens or hashes.
+ */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) {
+    return { message: String(error) };
+  }
+  if (error instanceof DrizzleQueryError) {
+    return { ...describe(error.cause ?? new Error('The query failed')), query: error.query };
+  }
+  return describe(error);
+}
+
+function describe(error: Error): object {
+  const known = Object.entries(error).filter(([key]) => LOGGED.includes(key));
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...Object.fromEntries(known),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+  };
+}
+
+const LOGGED = [
+  'code',
+  'constraint',
+  'table',
+  'column',
+  'severity',
+  'routine',
+  'statusCode',
+  'syscall',
+  'address',
+  'port',
 ];

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppConfig } from '@allcourt/contract';
+import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import { contentSecurityPolicy, inlineScriptHashes } from '#server/plugins/content-security-policy.ts';
-import { createFirstLoads, type LinksFor } from '#server/web/first-loads.ts';
 
 /** The web app's page, with what this server tells it, and the policy its inline scripts need. */
 export interface Page {
@@ -55,4 +55,37 @@ export function injectConfig(html: string, appConfig: AppConfig): string {
   // '<' is the only character that can end a script element, or open a comment in it.
   const json = JSON.stringify(appConfig).replaceAll('<', '\\u003c');
   return html.replace(PLACEHOLDER, (_all, open: string, close: string) => `${open}${json}${close}`);
+}
+
+/** Files of each screen's first load by route path; written by the build. */
+const builtLoads = z.record(
+  z.string(),
+  z.object({ everyone: z.array(z.string()), signedIn: z.array(z.string()) }),
+);
+
+/** The elements that have a browser fetch what the screen at this address draws with, beside the app and not after it. */
+type LinksFor = (url: string, visitor: { isSignedIn: boolean }) => string;
+
+/** Reads the build's own list. Without one, as in a build of before, screens load as they go. */
+function createFirstLoads(json: string | null): LinksFor {
+  const screens = Object.entries(json === null ? {} : builtLoads.parse(JSON.parse(json))).map(
+    ([path, { everyone, signedIn }]) => ({
+      address: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`),
+      everyone: everyone.map(scriptLink).join(''),
+      // The app's first request is for the signed-in user.
+      signedIn: [ACCOUNT_LINK, ...[...everyone, ...signedIn].map(scriptLink)].join(''),
+    }),
+  );
+  return (url, { isSignedIn }) => {
+    const path = url.split('?', 1)[0] ?? '';
+    const screen = screens.find(({ address }) => address.test(path));
+    return screen?.[isSignedIn ? 'signedIn' : 'everyone'] ?? '';
+  };
+}
+
+const ACCOUNT_LINK = '<link rel="preload" href="/auth/me" as="fetch" crossorigin="use-credentials">';
+
+/** Low: the app itself, which draws first, is not to wait for it. */
+function scriptLink(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`;
 }

@@ -10,7 +10,6 @@ import {
   noSums,
   type OtherPlayer,
 } from '#server/features/matches/service.ts';
-import { calendar } from './calendar.ts';
 import { addTo, outcomeOf, type Part, type Parts, presentPart } from './parts.ts';
 import { addPeople, noPeople, presentPeople } from './people.ts';
 
@@ -143,4 +142,20 @@ function presentHalf({ matches, sums }: Half) {
 
 function byMatches<P extends { record: { played: number } }>(parts: readonly P[]): P[] {
   return parts.toSorted((one, other) => other.record.played - one.record.played);
+}
+
+/** Days of a month on which the month is the same in every time zone, since none is over 14 hours from UTC. */
+const FIRST_SURE_DAY = 2;
+const LAST_SURE_DAY = 27;
+
+/** The month of an instant. The time zone is used only near the ends of months, because it is slow. */
+function calendar(monthOf: (instant: Date) => string): (instant: Date) => string {
+  return (instant) => {
+    const day = instant.getUTCDate();
+    return day >= FIRST_SURE_DAY && day <= LAST_SURE_DAY ? monthInUtc(instant) : monthOf(instant);
+  };
+}
+
+function monthInUtc(instant: Date): string {
+  return `${instant.getUTCFullYear()}-${String(instant.getUTCMonth() + 1).padStart(2, '0')}`;
 }

@@ -9,11 +9,11 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
-import { recordSecurityEvent } from '#server/features/security-log/service.ts';
+import { describeDevice, recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { noContent, signedIn } from '#server/plugins/guards.ts';
-import { presentSession } from './present.ts';
 import type { Identity } from './service.ts';
+import type { SessionRow } from './session-store.ts';
 
 interface Asked {
   identity: Pick<Identity, 'sessions' | 'signOutEverywhere'>;
@@ -137,4 +137,18 @@ function requireOwnAccount(account: Account | null): Account {
     throw new AppError('demo-account');
   }
   return own;
+}
+
+/** A session as its owner sees it: what the device is called, never what it sent. */
+function presentSession(
+  { userAgent, createdAt, seenAt }: SessionRow,
+  { id, isCurrent }: Pick<Session, 'id' | 'isCurrent'>,
+): Session {
+  return {
+    id,
+    ...describeDevice(userAgent),
+    signedInAt: createdAt.toISOString(),
+    lastUsedAt: seenAt.toISOString(),
+    isCurrent,
+  };
 }

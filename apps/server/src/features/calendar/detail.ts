@@ -5,7 +5,6 @@ import type { Context } from '#server/context.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { type AttendanceRow, findAttendance } from './attendance-store.ts';
-import { googleUrl } from './google-link.ts';
 import type { EventOccurrence } from './occurrences.ts';
 import { type Access, mayMark } from './policy.ts';
 import { presentAll, readOccurrence } from './reading.ts';
@@ -96,4 +95,29 @@ function presentReply(reply: ReplyRow | undefined, queue: readonly ReplyRow[]) {
     waiting: reply?.isWaiting ? queue.indexOf(reply) + 1 : null,
     repliedAt: reply?.repliedAt.toISOString() ?? null,
   };
+}
+
+/** Link that opens a prefilled event in Google Calendar; nothing is sent until the reader opens it. */
+function googleUrl({ fields, startsAt, endsAt }: EventOccurrence): string {
+  const dates = fields.isAllDay
+    ? `${dayOf(fields.starts)}/${dayOf(fields.ends)}`
+    : `${basic(startsAt)}/${basic(endsAt)}`;
+  const place = [fields.venue?.name, fields.venue?.address].filter(Boolean).join(', ');
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: fields.title,
+    dates,
+    ctz: fields.timeZone,
+    ...(place && { location: place }),
+    ...(fields.notes && { details: fields.notes.slice(0, 1000) }),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+function basic(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+function dayOf(wall: string): string {
+  return wall.slice(0, 10).replaceAll('-', '');
 }

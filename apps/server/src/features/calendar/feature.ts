@@ -1,3 +1,5 @@
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
 import {
   calendarFeeds,
   eventAttendance,
@@ -8,11 +10,11 @@ import {
   events,
 } from '#server/db/schema/calendar.ts';
 import type { Feature } from '#server/feature.ts';
-import { eraseDeletedEvents } from './erase.ts';
 import { calendarExchangeRoutes } from './exchange-routes.ts';
-import { eraseChangesNaming } from './history-store.ts';
+import { deleteChangesBefore, eraseChangesNaming } from './history-store.ts';
 import { leaveEvents } from './leave.ts';
 import { calendarRoutes } from './routes.ts';
+import { eraseEventsBefore } from './store.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
 
@@ -47,3 +49,14 @@ export const calendar: Feature = {
     ],
   }),
 };
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Longer than the undo period. */
+const KEPT_DAYS = 30;
+
+/** Erases long-deleted events and undo records past their period. */
+async function eraseDeletedEvents({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now().getTime();
+  await deleteChangesBefore(db, new Date(now - DAY_MS));
+  await eraseEventsBefore(db, new Date(now - KEPT_DAYS * DAY_MS));
+}

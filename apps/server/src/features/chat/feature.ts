@@ -1,3 +1,5 @@
+import { typing } from '@allcourt/contract';
+import { requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   conversationPeople,
@@ -7,14 +9,15 @@ import {
   messages,
 } from '#server/db/schema/chat.ts';
 import type { Feature } from '#server/feature.ts';
+import type { Connection } from '#server/realtime/connection.ts';
 import type { Room } from '#server/realtime/rooms.ts';
 import { findPlaceIds } from './conversation-store.ts';
 import { eraseNamed } from './erase-store.ts';
 import { imageRoutes } from './image-routes.ts';
 import { eraseUnusedImages, ownPictures } from './images.ts';
 import { messageRoutes } from './message-routes.ts';
+import { requireInside, requireWriting } from './policy.ts';
 import { conversationRoutes } from './routes.ts';
-import { chatSocket } from './socket.ts';
 
 const ERASE_IMAGES_EVERY_MS = 3_600_000;
 
@@ -50,4 +53,18 @@ export const chat: Feature = {
 /** One room for each of an account's conversations. */
 async function conversationRoomsOf(db: Database, accountId: string): Promise<Room[]> {
   return (await findPlaceIds(db, accountId)).map((id): Room => `conversation:${id}`);
+}
+
+/** Typing: published to the others, and stored nowhere. */
+function chatSocket(connection: Connection): void {
+  connection.handle('chat:typing', typing, async (context, { conversationId }) => {
+    const { conversation } = requireWriting(await requireInside(context, conversationId));
+    const { id, displayName } = requireAccount(context.account);
+    context.realtime.send(`conversation:${conversation.id}`, 'chat:typing', {
+      conversationId: conversation.id,
+      accountId: id,
+      name: displayName,
+    });
+    return undefined;
+  });
 }

@@ -1,8 +1,7 @@
 // Highlights found in the log of the match that a broadcast shows, and the recorded parts to show them from. Found again
 // only when the log or the reactions have grown.
 
-import type { Match } from '@allcourt/scoring';
-import { timeline } from '@allcourt/scoring';
+import { type Match, timeline } from '@allcourt/scoring';
 import {
   createTimeMachine,
   type FoundHighlight,
@@ -15,7 +14,6 @@ import { type BroadcastRow, shownMatch } from '#server/features/broadcasts/servi
 import { crowdOf, timeOf } from '#server/features/crowd/service.ts';
 import { readForGuest, replayStored } from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
-import { createNewest } from './newest.ts';
 import { findParts, findStills, type Part } from './store.ts';
 
 /** Results of the search in a match's log. */
@@ -99,6 +97,34 @@ function findingsOf(
     scoreAt(instant) {
       const then = machine.at(instant);
       return then.state.status === 'in-progress' ? scoreLine(then) : null;
+    },
+  };
+}
+
+/** Caches the newest value for each of a few broadcasts, built once for all concurrent requests. */
+interface Newest<Value> {
+  /** The value of this version; built now unless it is cached. */
+  readonly of: (broadcastId: string, version: string, make: () => Promise<Value>) => Promise<Value>;
+}
+
+/** @param most broadcasts in the cache; the least recently used is evicted */
+export function createNewest<Value>({ most }: { most: number }): Newest<Value> {
+  const kept = new Map<string, { readonly version: string; readonly value: Promise<Value> }>();
+  return {
+    of(broadcastId, version, make) {
+      const known = kept.get(broadcastId);
+      const entry = known?.version === version ? known : { version, value: make() };
+      kept.delete(broadcastId); // moves it to the end: the map is in order of use
+      kept.set(broadcastId, entry);
+      for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - most))) {
+        kept.delete(oldest);
+      }
+      entry.value.catch(() => {
+        if (kept.get(broadcastId) === entry) {
+          kept.delete(broadcastId);
+        }
+      });
+      return entry.value;
     },
   };
 }

@@ -1,11 +1,11 @@
 // The highlights of a broadcast: found in the log, with the team's decisions on them, and cut by hand.
 
 import type { Highlight, HighlightsAnswer } from '@allcourt/contract';
+import type { FoundHighlight } from '@allcourt/scoring/highlights';
 import type { Context } from '#server/context.ts';
 import { requireViewable } from '#server/features/broadcasts/policy.ts';
 import type { BroadcastRow } from '#server/features/broadcasts/service.ts';
 import type { Findings, Sources } from './find.ts';
-import { presentDecided, presentFound } from './present.ts';
 import { clippedTo, stillOf } from './shown-in.ts';
 import { type Decision, findDecisions, type Part } from './store.ts';
 
@@ -77,4 +77,59 @@ function suggested(
 
 function windowOf({ fromAt, toAt }: Decision): Part {
   return { from: fromAt.getTime(), to: toAt.getTime() };
+}
+
+/** Weight of a cut by hand, above every found highlight. */
+const OWN_WEIGHT = 0.6;
+
+/** Presents a found highlight. */
+function presentFound(
+  id: string,
+  { title, rules, score, pointId, weight }: FoundHighlight,
+  { from, to, still }: Part & { still: string | null },
+): Highlight {
+  return {
+    id,
+    title,
+    rules: [...rules],
+    score,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    pointId,
+    state: 'suggested',
+    weight,
+    by: null,
+    still,
+  };
+}
+
+/** Presents a highlight with a decision, or one cut by hand. */
+function presentDecided(
+  decision: Decision,
+  {
+    found,
+    pointId,
+    score,
+    still,
+  }: {
+    found: FoundHighlight | undefined;
+    pointId: string | null;
+    score: string | null;
+    still: string | null;
+  },
+): Highlight {
+  const { id, title, fromAt, toAt, state, decidedBy, by } = decision;
+  return {
+    id,
+    title,
+    rules: found ? [...found.rules] : ['own'],
+    score: found?.score ?? score,
+    from: fromAt.toISOString(),
+    to: toAt.toISOString(),
+    pointId,
+    state,
+    weight: found?.weight ?? OWN_WEIGHT,
+    by: by && decidedBy ? { accountId: decidedBy, ...by } : null,
+    still,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createNewest } from './newest.ts';
+import { createNewest } from './find.ts';
 
 test('builds a value once for concurrent requests, and again for another version', async () => {
   const newest = createNewest<string>({ most: 2 });

@@ -1,7 +1,9 @@
+import { securityEventsAnswer, securityEventsQuery } from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { securityEvent } from '#server/db/schema/security-log.ts';
 import type { Feature } from '#server/feature.ts';
-import { expireEvents } from './list.ts';
-import { securityLogRoutes } from './routes.ts';
+import { signedIn } from '#server/plugins/guards.ts';
+import { expireEvents, listOwnEvents } from './list.ts';
 
 const EXPIRE_EVERY_MS = 3_600_000;
 
@@ -20,4 +22,12 @@ export const securityLog: Feature = {
       },
     ],
   }),
+};
+
+const securityLogRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/security/events',
+    signedIn('reading', { querystring: securityEventsQuery, response: { 200: securityEventsAnswer } }),
+    async (request) => listOwnEvents(request.context, request.query.before),
+  );
 };

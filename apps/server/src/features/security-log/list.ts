@@ -1,8 +1,8 @@
-import type { SecurityEventsAnswer } from '@allcourt/contract';
+import type { SecurityEvent, SecurityEventsAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { describeDevice } from './device.ts';
 import { requireOwnLog } from './policy.ts';
-import { presentEvent } from './present.ts';
 import { deleteEventsBefore, listAllEvents, listEvents, type SecurityEventRow } from './store.ts';
 
 const PAGE = 30;
@@ -27,4 +27,19 @@ export async function expireEvents({ db, clock }: Pick<Context, 'db' | 'clock'>)
   const before = clock.now();
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
   await deleteEventsBefore(db, before);
+}
+
+/** An event as its person sees it: what the device is called, never what it sent. */
+function presentEvent({ id, kind, detail, at, userAgent, timeZone }: SecurityEventRow): SecurityEvent {
+  const { browser, system, kind: device } = describeDevice(userAgent);
+  return {
+    id,
+    kind,
+    detail,
+    at: at.toISOString(),
+    browser,
+    system,
+    device: userAgent === null ? null : device,
+    timeZone,
+  };
 }

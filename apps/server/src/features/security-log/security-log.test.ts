@@ -3,7 +3,7 @@ import { securityEvent } from '#server/db/schema/security-log.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { expireEvents } from './list.ts';
-import { recordSecurityEvent } from './record.ts';
+import { recordSecurityEvent } from './service.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 

@@ -1,8 +1,8 @@
 // Validates email addresses and passwords with the protocol's error codes.
 
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 import { MAX_PASSWORD } from './engine.ts';
-import { isGuessable } from './guessable.ts';
 import { ProtocolError } from './protocol.ts';
 
 const address = z.email().max(254);
@@ -46,4 +46,20 @@ export function readNewPassword(
     throw new ProtocolError('WEAK_PASSWORD', { sentence: 'Password is among the first that are guessed' });
   }
   return read;
+}
+
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** Too common as passwords, alone or with digits and signs around them. */
+const OUR_WORDS: ReadonlySet<string> = new Set(['allcourt', 'pickleball', 'tennis', 'password', 'passwort']);
+
+/** True for passwords that an attacker would try first for this address, of any length. */
+export function isGuessable(password: string, email: string | undefined): boolean {
+  const spelt = password.toLowerCase();
+  const letters = spelt.replaceAll(/[^\p{L}]/gu, '');
+  return COMMON.has(spelt) || OUR_WORDS.has(letters) || isOfAddress(spelt, email?.toLowerCase());
+}
+
+function isOfAddress(spelt: string, email: string | undefined): boolean {
+  return email !== undefined && (spelt === email || spelt === email.split('@')[0]);
 }

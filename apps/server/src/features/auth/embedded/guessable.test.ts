@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGuessable } from './guessable.ts';
+import { isGuessable } from './credentials.ts';
 
 test.each([
   ['of the lists that leak', '12345678'],
