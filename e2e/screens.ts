@@ -35,7 +35,7 @@ export interface Screens {
 /** Every path of the router, as it writes them. */
 export async function routesOfRouter(): Promise<string[]> {
   const source = await readFile(resolve(ROOT, 'apps/web/src/app/router.tsx'), 'utf8');
-  return [...source.matchAll(/\bpath: '(.+)',$/gm)].map(([, path = '']) => path);
+  return [...source.matchAll(/(?:\bpath: |= \w+Page\(\s*)'([^']+)',/g)].map(([, path = '']) => path);
 }
 
 /** Makes one of everything that a screen shows for the account on `page`, and leads to each screen. */

@@ -43,7 +43,7 @@ describe('Android', () => {
   test('opens every screen of the web app by its address, on the server of the build', () => {
     expect(manifest).toContain('<intent-filter android:autoVerify="true">');
     expect(manifest).toMatch(/android:scheme="https" android:host="\$\{appLinkHost\}"/);
-    const screens = new Set(all(read('../web/src/app/router.tsx'), /path: '\/([a-z]+)/g));
+    const screens = new Set(all(read('../web/src/app/router.tsx'), /(?:path: |Page\(\s*)'\/([a-z]+)/g));
     // The one page that is no screen for a person: it lies over a stream.
     screens.delete('overlay');
     const opened = all(manifest, /<data android:pathPrefix="\/([a-z]+)" \/>/g);

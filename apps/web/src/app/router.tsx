@@ -32,11 +32,7 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({ component: Shell });
 
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  component: screen(() => import('./routes/home.tsx'), 'HomeRoute'),
-});
+const homeRoute = openPage('/', () => import('./routes/home.tsx'), 'HomeRoute');
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -55,23 +51,11 @@ const actionRoute = createRoute({
   component: screen(() => import('./routes/action.tsx'), 'ActionRoute'),
 });
 
-const helpRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/help',
-  component: screen(() => import('./routes/help.tsx'), 'HelpRoute'),
-});
+const helpRoute = openPage('/help', () => import('./routes/help.tsx'), 'HelpRoute');
 
-const supportRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/support',
-  component: screen(() => import('./routes/support.tsx'), 'SupportRoute'),
-});
+const supportRoute = openPage('/support', () => import('./routes/support.tsx'), 'SupportRoute');
 
-const legalRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/legal',
-  component: screen(() => import('./routes/legal.tsx'), 'LegalRoute'),
-});
+const legalRoute = openPage('/legal', () => import('./routes/legal.tsx'), 'LegalRoute');
 
 /** A match by its share link, with an account or without. */
 const watchRoute = createRoute({
@@ -100,25 +84,13 @@ const overlayRoute = createRoute({
 });
 
 /** An invitation to a team, with an account or without. */
-const joinRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/join/$code',
-  component: screen(() => import('./routes/join.tsx'), 'JoinRoute'),
-});
+const joinRoute = openPage('/join/$code', () => import('./routes/join.tsx'), 'JoinRoute');
 
 /** An invite for a guardian, with an account or without. */
-const guardianRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/guardian/$code',
-  component: screen(() => import('./routes/guardian.tsx'), 'GuardianRoute'),
-});
+const guardianRoute = openPage('/guardian/$code', () => import('./routes/guardian.tsx'), 'GuardianRoute');
 
 /** A reply to an event from its email, without an account. */
-const replyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/reply/$token',
-  component: screen(() => import('./routes/reply.tsx'), 'ReplyRoute'),
-});
+const replyRoute = openPage('/reply/$token', () => import('./routes/reply.tsx'), 'ReplyRoute');
 
 /** Parent of every screen that needs an account. */
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
@@ -130,11 +102,11 @@ const calendarRoute = createRoute({
   component: screen(() => import('./routes/calendar.tsx'), 'CalendarRoute'),
 });
 
-const eventRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/calendar/$eventId/$key',
-  component: screen(() => import('./routes/calendar-event.tsx'), 'CalendarEventRoute'),
-});
+const eventRoute = ownPage(
+  '/calendar/$eventId/$key',
+  () => import('./routes/calendar-event.tsx'),
+  'CalendarEventRoute',
+);
 
 const teamRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -164,17 +136,13 @@ const newMatchRoute = createRoute({
   component: screen(() => import('./routes/new-match.tsx'), 'NewMatchRoute'),
 });
 
-const logMatchRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/matches/log',
-  component: screen(() => import('./routes/log-match.tsx'), 'LogMatchRoute'),
-});
+const logMatchRoute = ownPage('/matches/log', () => import('./routes/log-match.tsx'), 'LogMatchRoute');
 
-const importMatchesRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/matches/import',
-  component: screen(() => import('./routes/import-matches.tsx'), 'ImportMatchesRoute'),
-});
+const importMatchesRoute = ownPage(
+  '/matches/import',
+  () => import('./routes/import-matches.tsx'),
+  'ImportMatchesRoute',
+);
 
 const matchRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -219,11 +187,11 @@ const drillRoute = createRoute({
   component: screen(() => import('./routes/training-parts.tsx'), 'DrillRoute'),
 });
 
-const editDrillRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/training/drills/$key/edit',
-  component: screen(() => import('./routes/training-parts.tsx'), 'EditDrillRoute'),
-});
+const editDrillRoute = ownPage(
+  '/training/drills/$key/edit',
+  () => import('./routes/training-parts.tsx'),
+  'EditDrillRoute',
+);
 
 const runDrillRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -234,35 +202,15 @@ const runDrillRoute = createRoute({
 });
 
 /** Changes on this device that the server does not have yet. */
-const waitingRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/waiting',
-  component: screen(() => import('./routes/waiting.tsx'), 'WaitingRoute'),
-});
+const waitingRoute = ownPage('/waiting', () => import('./routes/waiting.tsx'), 'WaitingRoute');
 
-const settingsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/settings',
-  component: screen(() => import('./routes/settings.tsx'), 'SettingsRoute'),
-});
+const settingsRoute = ownPage('/settings', () => import('./routes/settings.tsx'), 'SettingsRoute');
 
-const profileRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/profile',
-  component: screen(() => import('./routes/profile.tsx'), 'ProfileRoute'),
-});
+const profileRoute = ownPage('/profile', () => import('./routes/profile.tsx'), 'ProfileRoute');
 
-const playerRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/profile/$username',
-  component: screen(() => import('./routes/player.tsx'), 'PlayerRoute'),
-});
+const playerRoute = ownPage('/profile/$username', () => import('./routes/player.tsx'), 'PlayerRoute');
 
-const notFoundRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '$',
-  component: screen(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
-});
+const notFoundRoute = ownPage('$', () => import('./routes/not-found.tsx'), 'NotFoundRoute');
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -302,8 +250,20 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
+
+/** A page for everyone, with an address that has no search. */
+function openPage<const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) {
+  return createRoute({ getParentRoute: () => rootRoute, path, component: screen(load, name) });
+}
+
+/** A page for an account, with an address that has no search. */
+function ownPage<const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) {
+  return createRoute({ getParentRoute: () => signedInRoute, path, component: screen(load, name) });
+}
+
 /** A screen, which is loaded when it is opened. The router's own would reload the page where that fails, and lose it. */
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+function screen<Name extends string>(load: Load<Name>, name: Name) {
   const get = inPlace(async () => (await load())[name], 'screen');
   return lazyRouteComponent(async () => ({ default: await get() }));
 }

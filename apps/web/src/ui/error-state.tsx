@@ -7,7 +7,10 @@ interface ErrorStateProps {
   /** The failure, such as `Couldn't load your teams`. */
   title: ReactNode;
   children?: ReactNode;
-  onRetry(): void;
+  /** Reads again, on Retry. */
+  query?: { refetch(): unknown; readonly isFetching: boolean };
+  /** Instead of `query`. */
+  onRetry?(): void;
   retrying?: boolean;
   /** Offline is not an error. */
   offline?: boolean;
@@ -18,8 +21,9 @@ interface ErrorStateProps {
 export function ErrorState({
   title,
   children,
-  onRetry,
-  retrying = false,
+  query,
+  onRetry = () => void query?.refetch(),
+  retrying = query?.isFetching ?? false,
   offline = false,
   className,
 }: ErrorStateProps) {

@@ -74,8 +74,7 @@ export function ShareToChat({ target, extra, onClose }: ShareToChatProps) {
           <ErrorState
             title="Couldn't load your conversations"
             offline={error instanceof NetworkError}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            query={{ refetch, isFetching }}
           >
             {problemSentence(error)}
           </ErrorState>

@@ -134,8 +134,7 @@ function Threads({ teamId, search: { player, thread: marked }, onBegin, onAll }:
         <ErrorState
           title={isOnline ? "Couldn't load the feedback" : "The feedback isn't saved on this device"}
           offline={!isOnline}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ refetch, isFetching }}
         />
       </Panel>
     );

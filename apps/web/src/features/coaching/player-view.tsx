@@ -40,8 +40,7 @@ export function PlayerView({ thread: markedThread, assignment: markedAssignment 
         <ErrorState
           title={isOnline ? "Couldn't load your feedback" : "Your feedback isn't saved on this device"}
           offline={!isOnline}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ refetch, isFetching }}
         >
           {isOnline ? 'Try again in a moment.' : 'It will load when you are back online.'}
         </ErrorState>

@@ -53,9 +53,7 @@ export function PlayersPanel({ teamId, sport, ...acts }: PlayersPanelProps) {
           No one else in this team has an account yet.
         </EmptyLine>
       )}
-      {!data && isError && (
-        <ErrorState title="Couldn't load the players" onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {!data && isError && <ErrorState title="Couldn't load the players" query={{ refetch, isFetching }} />}
       {!data && !isError && <SkeletonRows label="Loading" count={4} />}
     </Panel>
   );

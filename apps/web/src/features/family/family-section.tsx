@@ -24,8 +24,7 @@ export function FamilySection({ id }: { id: string }) {
         <ErrorState
           title="Couldn't load your family"
           offline={error instanceof NetworkError}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={{ refetch, isFetching }}
         >
           {problemSentence(error)}
         </ErrorState>

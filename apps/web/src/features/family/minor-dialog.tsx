@@ -61,7 +61,7 @@ function Loaded<Data>({ query: { data, error, isFetching, refetch }, what, child
     return children(data);
   }
   return error ? (
-    <ErrorState title={`Couldn't load the ${what}`} retrying={isFetching} onRetry={() => void refetch()}>
+    <ErrorState title={`Couldn't load the ${what}`} query={{ refetch, isFetching }}>
       {problemSentence(error)}
     </ErrorState>
   ) : (

@@ -75,8 +75,7 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
       <ErrorState
         title="Couldn't load the highlights"
         offline={error instanceof NetworkError}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+        query={{ refetch, isFetching }}
       >
         {problemSentence(error)}
       </ErrorState>

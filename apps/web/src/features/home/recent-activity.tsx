@@ -82,8 +82,7 @@ function Content({ home, isLoading, isOffline }: ContentProps) {
       <ErrorState
         title={isOffline ? "Your activity isn't saved on this device yet" : "Couldn't load your activity"}
         offline={isOffline}
-        onRetry={() => void home.refetch()}
-        retrying={home.isFetching}
+        query={home}
       >
         {isOffline ? 'You can still score a match.' : home.error.message}
       </ErrorState>

@@ -103,8 +103,7 @@ function SavedPlan({ planId, sport }: { planId: string; sport: Sport }) {
           ) : (
             <ErrorState
               title={isOnline ? "Couldn't load the session" : "This session isn't saved on this device"}
-              onRetry={() => void refetch()}
-              retrying={isRefetching}
+              query={{ refetch, isFetching: isRefetching }}
               offline={!isOnline}
               className="py-14"
             />

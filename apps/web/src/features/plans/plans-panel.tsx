@@ -34,8 +34,7 @@ export function PlansPanel() {
       {!(isLoading || data) && (
         <ErrorState
           title={isOnline ? "Couldn't load your sessions" : "Your sessions aren't saved on this device"}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
+          query={{ refetch, isFetching: isRefetching }}
           offline={!isOnline}
         />
       )}

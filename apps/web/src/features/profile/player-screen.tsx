@@ -58,8 +58,7 @@ export function PlayerScreen({ username, known, email = null, actions }: PlayerS
         <ErrorState
           title={isOnline ? "Couldn't load this profile" : "You're offline"}
           offline={!isOnline}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ refetch, isFetching }}
         >
           {isOnline ? undefined : 'Records and ratings will load when you are back online.'}
         </ErrorState>

@@ -45,8 +45,7 @@ export function ProgressTab({ search, sport }: TrainingTabProps) {
       <Panel flush>
         <ErrorState
           title={isOnline ? "Couldn't load your progress" : "Your progress isn't saved on this device"}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
+          query={{ refetch, isFetching: isRefetching }}
           offline={!isOnline}
           className="py-14"
         />

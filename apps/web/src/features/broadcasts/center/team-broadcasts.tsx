@@ -110,8 +110,7 @@ export function TeamBroadcasts({ search, teams, team, slots }: TeamBroadcastsPro
             <ErrorState
               title={isOnline ? "Couldn't load the broadcasts" : 'You are offline'}
               offline={!isOnline}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
+              query={list}
             >
               {isOnline ? list.error.message : "They load when you're back online."}
             </ErrorState>

@@ -86,12 +86,7 @@ function StreamLinks({ broadcastId, title }: { broadcastId: string; title: strin
   const known = list.data?.links;
   if (!known) {
     return list.error ? (
-      <ErrorState
-        title="Couldn't load the links"
-        offline={list.error.name === 'NetworkError'}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      >
+      <ErrorState title="Couldn't load the links" offline={list.error.name === 'NetworkError'} query={list}>
         {problemSentence(list.error)}
       </ErrorState>
     ) : (

@@ -59,8 +59,7 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
         <ErrorState
           title="Couldn't load the overlays"
           offline={list.error.name === 'NetworkError'}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
+          query={list}
         >
           {problemSentence(list.error)}
         </ErrorState>

@@ -34,8 +34,7 @@ export function CalendarView({ calendar, ...view }: CalendarViewProps) {
       <div className="rounded-lg border border-line bg-surface">
         <ErrorState
           title={isOnline ? "Couldn't load the calendar" : "These days aren't saved on this device"}
-          onRetry={() => void calendar.refetch()}
-          retrying={calendar.isRefetching}
+          query={calendar}
           offline={!isOnline}
           className="py-16"
         >

@@ -40,8 +40,7 @@ export function ReplyScreen({ token }: { token: string }) {
         {!isLoading && page.error && !isGone && (
           <ErrorState
             title="Couldn't load the event"
-            onRetry={() => void page.refetch()}
-            retrying={page.isRefetching}
+            query={page}
             offline={page.error.name === 'NetworkError'}
             className="py-14"
           />

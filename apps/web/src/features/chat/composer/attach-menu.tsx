@@ -112,8 +112,7 @@ function EventPicker({ onChoose, onClose }: EventPickerProps) {
         <ErrorState
           title="Couldn't load the calendar"
           offline={error instanceof NetworkError}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ refetch, isFetching }}
         >
           {problemSentence(error)}
         </ErrorState>
@@ -166,7 +165,7 @@ function MatchPicker({ onChoose, onClose }: { onChoose(matchId: string): void; o
   return (
     <Dialog open title="Share a match" onClose={onClose} size="sm">
       {!data && error && (
-        <ErrorState title="Couldn't load your matches" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title="Couldn't load your matches" query={{ refetch, isFetching }}>
           {problemSentence(error)}
         </ErrorState>
       )}

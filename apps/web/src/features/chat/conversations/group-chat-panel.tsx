@@ -75,8 +75,7 @@ export function GroupChatPanel({
           <ErrorState
             title="Couldn't load the chat"
             offline={error instanceof NetworkError}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            query={{ refetch, isFetching }}
             className="flex-1 justify-center"
           >
             {problemSentence(error)}

@@ -82,11 +82,7 @@ export function PeoplePicker({
         />
         {needsAdult && <Banner>Messages to under-18s must include another adult. Add one.</Banner>}
         {!contacts.data && contacts.error && (
-          <ErrorState
-            title="Couldn't load people"
-            onRetry={() => void contacts.refetch()}
-            retrying={contacts.isFetching}
-          >
+          <ErrorState title="Couldn't load people" query={contacts}>
             {problemSentence(contacts.error)}
           </ErrorState>
         )}

@@ -80,8 +80,7 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
           <ErrorState
             title="Couldn't load your conversations"
             offline={error instanceof NetworkError}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            query={{ refetch, isFetching }}
           >
             {problemSentence(error)}
           </ErrorState>
@@ -163,8 +162,7 @@ function OpenConversation({
       <ErrorState
         title="Couldn't load this conversation"
         offline={error instanceof NetworkError}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        query={{ refetch, isFetching }}
         className="my-auto"
       >
         {problemSentence(error)}

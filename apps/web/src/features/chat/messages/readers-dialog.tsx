@@ -15,7 +15,7 @@ export function ReadersDialog({ messageId, onClose }: { messageId: string; onClo
   return (
     <Dialog open title="Read by" onClose={onClose} size="sm">
       {!data && error && (
-        <ErrorState title="Couldn't load this" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title="Couldn't load this" query={{ refetch, isFetching }}>
           {problemSentence(error)}
         </ErrorState>
       )}

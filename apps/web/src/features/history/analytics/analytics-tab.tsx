@@ -83,8 +83,7 @@ function Analytics({ shown, figure, query }: AnalyticsProps) {
         <ErrorState
           title={isOffline ? "These stats aren't on this device yet" : "Couldn't load the stats"}
           offline={isOffline}
-          onRetry={() => void analytics.refetch()}
-          retrying={analytics.isFetching}
+          query={analytics}
         >
           {isOffline ? 'Open this page once online to see them offline.' : error.message}
         </ErrorState>

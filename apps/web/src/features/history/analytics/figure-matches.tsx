@@ -62,8 +62,7 @@ function Matches({ query, figure }: Pick<FigureMatchesProps, 'query' | 'figure'>
       <ErrorState
         title={isOffline ? "These matches aren't on this device yet" : "Couldn't load the matches"}
         offline={isOffline}
-        onRetry={() => void behind.refetch()}
-        retrying={behind.isFetching}
+        query={behind}
       >
         {isOffline ? 'Open this page once online to see them offline.' : error.message}
       </ErrorState>

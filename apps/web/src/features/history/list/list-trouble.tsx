@@ -15,8 +15,7 @@ export function ListTrouble({ list }: { list: ReturnType<typeof useMatchList> })
         <ErrorState
           title={isOffline ? "Your matches aren't on this device yet" : "Couldn't load your matches"}
           offline={isOffline}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
+          query={list}
         >
           {isOffline ? 'Open this page once online to see them offline.' : list.error.message}
         </ErrorState>

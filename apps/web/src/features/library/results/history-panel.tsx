@@ -48,8 +48,7 @@ export function HistoryPanel({ drill }: { drill: Drill }) {
         <ErrorState
           title="Couldn't load your runs"
           offline={isPaused || error instanceof NetworkError}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ refetch, isFetching }}
         >
           {isPaused || error instanceof NetworkError
             ? 'They will load when you are back online.'

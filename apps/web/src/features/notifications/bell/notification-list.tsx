@@ -46,8 +46,7 @@ export function NotificationList({ query, onLeave }: NotificationListProps) {
           <ErrorState
             title="Couldn't load your notifications"
             offline={error instanceof NetworkError}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            query={{ refetch, isFetching }}
           >
             {problemSentence(error)}
           </ErrorState>

@@ -38,7 +38,7 @@ export function NotificationSection({ id, children }: { id: string; children?: R
   return (
     <SettingSection id={id} title="Notifications">
       {!data && error && (
-        <ErrorState title="Couldn't load these settings" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title="Couldn't load these settings" query={{ refetch, isFetching }}>
           {problemSentence(error)}
         </ErrorState>
       )}

@@ -63,8 +63,7 @@ export function SessionsPanel({ sport, open, onOpen }: SessionsPanelProps) {
       {!isLoading && query.isError && sessions.length === 0 && (
         <ErrorState
           title={isOnline ? "Couldn't load your sessions" : "Your sessions aren't saved on this device"}
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
+          query={query}
           offline={!isOnline}
         />
       )}

@@ -37,8 +37,7 @@ export function RatingHistory(of: RatingOf) {
     return (
       <ErrorState
         title="Couldn't load the rating history"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        query={{ refetch, isFetching }}
         className="min-h-84 justify-center"
       />
     );

@@ -32,8 +32,7 @@ export function CostsPanel({ sport }: { sport: Sport }) {
       {!(isLoading || data) && (
         <ErrorState
           title={isOnline ? "Couldn't load your matches" : "This isn't saved on this device"}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
+          query={{ refetch, isFetching: isRefetching }}
           offline={!isOnline}
         />
       )}

@@ -66,8 +66,7 @@ export function EventScreen({ eventId, occurrence: key, onShare, Plan, Recording
         <Panel flush>
           <ErrorState
             title={isOnline ? "Couldn't load the event" : "This event isn't saved on this device"}
-            onRetry={() => void query.refetch()}
-            retrying={query.isRefetching}
+            query={query}
             offline={!isOnline}
             className="py-14"
           />

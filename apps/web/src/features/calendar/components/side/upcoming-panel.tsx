@@ -34,8 +34,7 @@ export function UpcomingPanel({ title, aside, empty, most }: UpcomingPanelProps)
         {!isLoading && !data && (
           <ErrorState
             title="Couldn't load your events"
-            onRetry={() => void refetch()}
-            retrying={isRefetching}
+            query={{ refetch, isFetching: isRefetching }}
             offline={error?.name === 'NetworkError'}
           />
         )}

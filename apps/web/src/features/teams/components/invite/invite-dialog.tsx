@@ -51,8 +51,7 @@ export function InviteDialog({ team, member, onClose }: InviteDialogProps) {
           <ErrorState
             title={error instanceof NetworkError ? 'Invites need a connection' : "Couldn't load the invites"}
             offline={error instanceof NetworkError}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            query={{ refetch, isFetching }}
           />
         )}
         {data && view === 'link' && (

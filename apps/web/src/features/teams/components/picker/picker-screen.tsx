@@ -70,8 +70,7 @@ export function PickerScreen({ onOpen }: { onOpen(teamId: string): void }) {
           <ErrorState
             title={isOnline ? "Couldn't load your teams" : 'You are offline'}
             offline={!isOnline}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            query={{ refetch, isFetching }}
           >
             {isOnline ? undefined : 'Connect once to load them on this device.'}
           </ErrorState>

@@ -44,8 +44,7 @@ export function RolesTab({ team }: { team: Team }) {
         <ErrorState
           title={isOnline ? "Couldn't load the roles" : 'You are offline'}
           offline={!isOnline}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ refetch, isFetching }}
         >
           {isOnline ? undefined : 'Connect once to load them on this device.'}
         </ErrorState>
@@ -155,8 +154,7 @@ function AuditDialog({ team, onClose }: { team: Team; onClose(): void }) {
         <ErrorState
           title={error instanceof NetworkError ? 'This needs a connection' : "Couldn't load the activity log"}
           offline={error instanceof NetworkError}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ refetch, isFetching }}
         />
       )}
       {data && entries.length === 0 && (

@@ -52,8 +52,7 @@ export function RosterTab({ team }: { team: Team }) {
         <ErrorState
           title={isOnline ? "Couldn't load the roster" : 'You are offline'}
           offline={!isOnline}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ refetch, isFetching }}
         >
           {error && isOnline ? undefined : 'Connect once to load the roster on this device.'}
         </ErrorState>

@@ -30,8 +30,7 @@ export function TeamRail({ team, sport }: { team: Team; sport: Sport }) {
         <ErrorState
           title={isOnline ? "Couldn't load the team stats" : 'You are offline'}
           offline={!isOnline}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={{ refetch, isFetching }}
           className="py-4"
         />
       </Panel>

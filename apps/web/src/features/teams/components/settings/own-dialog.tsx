@@ -49,7 +49,7 @@ export function OwnDialog({ team, onClose }: OwnDialogProps) {
       <p className="mb-4 text-ink-2">Who can see your email and phone in {team.name}</p>
       {isPending && <SkeletonRows label="Loading your details" count={2} />}
       {!isPending && !data && (
-        <ErrorState title="Couldn't load your details" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="Couldn't load your details" query={{ refetch, isFetching }} />
       )}
       {data && <OwnForm id={formId} team={team} own={data.own} onDone={onClose} />}
     </Dialog>
