@@ -3,6 +3,7 @@ import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzl
 import type { Database } from '#server/db/database.ts';
 
 type Identified = PgTable & { id: PgColumn };
+type Reacted = PgTable & { messageId: PgColumn; accountId: PgColumn; emoji: PgColumn };
 type Owned = Identified & { accountId: PgColumn };
 
 /** Inserts a row whose id a client has made; false when the id is there already. */
@@ -39,5 +40,27 @@ export async function deleteOwn(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<boolean> {
   const { rowCount } = await db.delete(table).where(and(eq(table.id, id), eq(table.accountId, accountId)));
+  return rowCount === 1;
+}
+
+/** Adds a reaction to a message; false when it is there already. */
+export async function insertReaction<Table extends Reacted>(
+  tx: Database,
+  table: Table,
+  row: PgInsertValue<Table>,
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(table).values(row).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** Deletes a reaction to a message; false when there is none. */
+export async function deleteReaction(
+  tx: Database,
+  table: Reacted,
+  { messageId, accountId, emoji }: { messageId: string; accountId: string; emoji: string },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(table)
+    .where(and(eq(table.messageId, messageId), eq(table.accountId, accountId), eq(table.emoji, emoji)));
   return rowCount === 1;
 }

@@ -1,16 +1,9 @@
 import { X } from 'lucide-react';
-import {
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
 
 interface DialogProps {
   open: boolean;
@@ -141,40 +134,4 @@ function OpenDialog({
       </div>
     </dialog>
   );
-}
-
-const FAR_ENOUGH_PX = 90;
-
-/** Lets a sheet be pulled down by its handle: it follows the finger, and leaves or springs back. */
-function useSwipeDown(sheet: RefObject<HTMLElement | null>, onLeave: () => void) {
-  const start = useRef<number | null>(null);
-
-  const follow = (distance: number) => {
-    if (sheet.current) {
-      sheet.current.style.translate = distance > 0 ? `0 ${distance}px` : '';
-    }
-  };
-  const release = (event: PointerEvent) => {
-    const distance = start.current === null ? 0 : event.clientY - start.current;
-    start.current = null;
-    if (distance > FAR_ENOUGH_PX) {
-      onLeave();
-    } else {
-      follow(0);
-    }
-  };
-
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      start.current = event.clientY;
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (start.current !== null) {
-        follow(event.clientY - start.current);
-      }
-    },
-    onPointerUp: release,
-    onPointerCancel: release,
-  };
 }

@@ -138,7 +138,8 @@ function isLastOn(format: Format, sets: readonly EnteredSet[]): boolean {
   return isTimeOpen || unfinishedSet(format, sets) !== null;
 }
 
-function scoresOf(format: Format, sets: readonly EnteredSet[]): readonly SetScore[] {
+/** The scores of entered sets, with their winners as far as they are decided. */
+export function scoresOf(format: Format, sets: readonly EnteredSet[]): readonly SetScore[] {
   return sets.map(({ a, b, tiebreak }, index) => ({
     a,
     b,

@@ -9,7 +9,7 @@ export * from './leads.ts';
 export * from './match-figures.ts';
 export * from './match-flow.ts';
 export * from './match-stats.ts';
-export type { FigureId } from './measures.ts';
+export { type FigureId, isFigureId } from './measures.ts';
 export * from './one-figure.ts';
 export * from './played.ts';
 export type { PointFacts } from './point-facts.ts';

@@ -44,6 +44,11 @@ export const POINT_ENTRIES = entries<PointFigureId, StatPoint>(POINT_MEASURES_BY
 /** The questions asked of games, with their ids. */
 export const GAME_ENTRIES = entries<GameFigureId, StatGame>(GAME_MEASURES_BY_ID);
 
+/** True of the id of a figure. */
+export function isFigureId(id: string): id is FigureId {
+  return Object.hasOwn(POINT_MEASURES, id) || Object.hasOwn(GAME_MEASURES, id);
+}
+
 /** True when a figure counts games rather than points. */
 export function isGameFigure(id: FigureId): id is GameFigureId {
   return Object.hasOwn(GAME_MEASURES, id);

@@ -10,26 +10,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { type Account, type Context, requireAccount } from '#server/context.ts';
+import { requireAccount } from '#server/context.ts';
 import { presentUser } from '#server/features/account/present.ts';
-import { findAccountOf, findDemoPlayer, openAccount } from '#server/features/account/service.ts';
+import { findAccountOf } from '#server/features/account/service.ts';
 import { deviceOf, recordSecurityEvent } from '#server/features/security-log/service.ts';
-import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { requireFound } from '#server/plugins/errors.ts';
 import { anyone, requireSignedIn } from '#server/plugins/guards.ts';
+import { type Entered, enterDemo, exchange } from './enter.ts';
 import { googlePopupRoutes } from './google/popup-routes.ts';
 import { requireProofOf } from './proof.ts';
-import type { IdentityBackend } from './provider.ts';
 import type { Identity } from './service.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { spendToken } from './spent-token-store.ts';
-import { addressOf, type Throttle } from './throttle.ts';
-import type { VerifiedIdentity } from './verifier.ts';
 import { waysRoutes } from './ways-routes.ts';
-
-/** A token is good for an hour, but opens a session only right after signing in: a leaked one soon opens nothing. */
-const FRESH_SECONDS = 5 * 60;
-/** Ways in that the security log names, in Firebase's words. */
-const WAYS = ['password', 'google.com', 'passkey'];
 
 interface AuthRoutesOptions {
   identity: Identity;
@@ -149,52 +141,3 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
     return { user: presentUser(account) };
   }
 };
-
-interface Entered {
-  account: Account;
-  way: string;
-  providerSession?: string | null;
-}
-
-/** The demo player; 'not-found' where no demo club was seeded. */
-async function enterDemo(
-  { db }: Context,
-  { throttle, ip }: { throttle: Throttle; ip: string },
-): Promise<Account> {
-  const account = requireFound(await findDemoPlayer(db), 'not-found');
-  const verdict = await throttle.count({ kind: 'demo', subject: addressOf(ip) });
-  if (!verdict.allowed) {
-    throw new AppError('too-many-requests', undefined, { retryAfterSeconds: verdict.retryAfterSeconds });
-  }
-  return account;
-}
-
-/** The account of an ID token, created for a newcomer. */
-async function exchange(
-  { db, clock, device }: Context,
-  { backend, idToken }: { backend: IdentityBackend; idToken: string },
-): Promise<Entered> {
-  const identity = await verified(backend, idToken);
-  const { issuer, uid: subject, provider, authTime, providerSession } = identity;
-  const way = WAYS.find((known) => known === provider) ?? 'other';
-  const expiresAt = new Date(identity.expiresAt * 1000);
-  const age = clock.now().getTime() / 1000 - authTime;
-  const isGood = age <= FRESH_SECONDS && (await backend.isLive(identity, idToken));
-  if (!isGood || !(await spendToken(db, { token: idToken, expiresAt }))) {
-    const of = { issuer, subject };
-    await recordSecurityEvent({ db, clock }, { kind: 'sign-in-failed', of, device, detail: way });
-    throw new AppError('sign-in-not-verified');
-  }
-  return { account: await openAccount({ db, clock }, { ...identity, subject }), way, providerSession };
-}
-
-async function verified(backend: IdentityBackend, idToken: string): Promise<VerifiedIdentity> {
-  const verification = await backend.verify(idToken);
-  if (verification.ok) {
-    return verification.identity;
-  }
-  if (verification.reason === 'keys-unavailable') {
-    throw new AppError('unavailable', undefined, { cause: verification.cause });
-  }
-  throw new AppError('sign-in-not-verified');
-}

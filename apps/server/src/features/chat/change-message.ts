@@ -3,6 +3,8 @@
 import type { Message, Reaction } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { deleteReaction, insertReaction } from '#server/db/rows.ts';
+import { messageReactions } from '#server/db/schema/chat.ts';
 import { withdrawQuote } from '#server/features/notifications/service.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
@@ -11,10 +13,8 @@ import { findAccountsSeeing, lockConversation } from './conversation-store.ts';
 import { deleteImagesOf } from './image-store.ts';
 import { removeImages } from './images.ts';
 import {
-  deleteReaction,
   emptyMessage,
   findMessage,
-  insertReaction,
   type MessageRow,
   noteDeletion,
   takeRevision,
@@ -105,7 +105,7 @@ export async function react(context: Context, { messageId, emoji }: Answering): 
   return change(context, messageId, async (tx, { message, access }) => {
     requireWriting(access);
     const row = { messageId: message.id, accountId, emoji, createdAt: context.clock.now() };
-    return (await insertReaction(tx, row)) ? counted(tx, message) : message;
+    return (await insertReaction(tx, messageReactions, row)) ? counted(tx, message) : message;
   });
 }
 
@@ -113,7 +113,7 @@ export async function removeReaction(context: Context, { messageId, emoji }: Ans
   const { id: accountId } = requireAccount(context.account);
   return change(context, messageId, async (tx, { message, access }) => {
     requireWriting(access);
-    return (await deleteReaction(tx, { messageId: message.id, accountId, emoji }))
+    return (await deleteReaction(tx, messageReactions, { messageId: message.id, accountId, emoji }))
       ? counted(tx, message)
       : message;
   });

@@ -1,4 +1,3 @@
-import type { Reaction } from '@allcourt/contract';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
@@ -156,34 +155,6 @@ export function findReactions(db: Database, messageIds: readonly string[]): Prom
     .from(messageReactions)
     .where(inArray(messageReactions.messageId, [...messageIds]))
     .orderBy(asc(messageReactions.createdAt), asc(messageReactions.accountId));
-}
-
-/** False if it exists. */
-export async function insertReaction(tx: Database, row: ReactionRow): Promise<boolean> {
-  const inserted = await tx
-    .insert(messageReactions)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ emoji: messageReactions.emoji });
-  return inserted.length > 0;
-}
-
-/** False if there was none. */
-export async function deleteReaction(
-  tx: Database,
-  { messageId, accountId, emoji }: { messageId: string; accountId: string; emoji: Reaction },
-): Promise<boolean> {
-  const deleted = await tx
-    .delete(messageReactions)
-    .where(
-      and(
-        eq(messageReactions.messageId, messageId),
-        eq(messageReactions.accountId, accountId),
-        eq(messageReactions.emoji, emoji),
-      ),
-    )
-    .returning({ emoji: messageReactions.emoji });
-  return deleted.length > 0;
 }
 
 /** A deleted message keeps its seq and nothing else. */

@@ -1,4 +1,3 @@
-import type { StreamMessageReaction } from '@allcourt/contract';
 import { and, asc, desc, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
@@ -83,34 +82,6 @@ export async function updateMessage(
 
 export async function deleteReactionsTo(tx: Database, messageId: string): Promise<void> {
   await tx.delete(streamMessageReactions).where(eq(streamMessageReactions.messageId, messageId));
-}
-
-/** False when it is there already. */
-export async function insertReaction(tx: Database, row: ReactionRow): Promise<boolean> {
-  const inserted = await tx
-    .insert(streamMessageReactions)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ emoji: streamMessageReactions.emoji });
-  return inserted.length > 0;
-}
-
-/** False when there was none. */
-export async function deleteReaction(
-  tx: Database,
-  { messageId, accountId, emoji }: { messageId: string; accountId: string; emoji: StreamMessageReaction },
-): Promise<boolean> {
-  const deleted = await tx
-    .delete(streamMessageReactions)
-    .where(
-      and(
-        eq(streamMessageReactions.messageId, messageId),
-        eq(streamMessageReactions.accountId, accountId),
-        eq(streamMessageReactions.emoji, emoji),
-      ),
-    )
-    .returning({ emoji: streamMessageReactions.emoji });
-  return deleted.length > 0;
 }
 
 export function findReactions(db: Database, messageIds: readonly string[]): Promise<ReactionRow[]> {

@@ -4,6 +4,8 @@ import type { StreamMessage, StreamMessageReaction, StreamMessagesAnswer } from 
 import { idSchema } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { deleteReaction, insertReaction } from '#server/db/rows.ts';
+import { streamMessageReactions } from '#server/db/schema/broadcasts.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { requireViewable, type Viewable } from '#server/features/broadcasts/policy.ts';
 import { type BroadcastRow, lockBroadcast } from '#server/features/broadcasts/service.ts';
@@ -13,14 +15,12 @@ import { recordActivity } from '#server/features/teams/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { coverWords } from '#server/text/covered-words.ts';
 import {
-  deleteReaction,
   deleteReactionsTo,
   filtersWords,
   findAuthors,
   findMessage,
   findReactions,
   insertMessage,
-  insertReaction,
   readPage,
   type StreamMessageRow,
   takeRevision,
@@ -141,7 +141,7 @@ export async function answerStreamMessage(
     requireVoice(viewable, now);
     requireOpen(broadcast, now);
     const reaction = { messageId: message.id, accountId, emoji };
-    const isNew = isGiven ? await insertReaction(tx, reaction) : await deleteReaction(tx, reaction);
+    const isNew = await (isGiven ? insertReaction : deleteReaction)(tx, streamMessageReactions, reaction);
     if (!isNew) {
       return { row: message, isNew };
     }

@@ -28,12 +28,13 @@ import {
   type FigureId,
   type Figures,
   fullStats,
+  isFigureId,
   matchSummary,
   type StatSummary,
 } from '@allcourt/scoring/stats';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { NUMBERED_FIGURES } from './numbered-figures.ts';
+import numberedFigures from './numbered-figures.json' with { type: 'json' };
 import type { LogEntry, MatchRow, StatsRow } from './stored-match.ts';
 
 /** To be raised whenever the same log gives another result; `recompute --repair` then renews the rows. */
@@ -135,6 +136,12 @@ export interface StoredStats {
 /** Sums of figures: four numbers for each, in the order of `FIGURES`. Kept in memory only. */
 export type FigureSums = Float64Array;
 
+/**
+ * The figures whose number stands for them in stored statistics. Rows in databases were written with these numbers, so
+ * the list never changes: newer figures are stored by their id.
+ */
+const NUMBERED_FIGURES = numberedFigures.map(requireFigure);
+
 /** The numbered figures at their numbers, then those of the catalog that are stored by id. */
 const FIGURES: readonly FigureId[] = [
   ...new Set([
@@ -144,6 +151,13 @@ const FIGURES: readonly FigureId[] = [
     ),
   ]),
 ];
+function requireFigure(id: string): FigureId {
+  if (!isFigureId(id)) {
+    throw new TypeError(`${id} is not a figure.`);
+  }
+  return id;
+}
+
 const PLACES: ReadonlyMap<string, number> = new Map(FIGURES.map((id, place) => [id, place]));
 
 const WIDTH = 4;

@@ -1,6 +1,6 @@
 import { FirebaseError } from '@firebase/app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { googleIdToken } from '#web/features/auth/google-popup.ts';
+import { googleIdToken } from '#web/features/auth/google.ts';
 
 const ORIGIN = 'http://allcourt.test';
 

@@ -1,8 +1,9 @@
 import type { OnAir } from '#web/data/on-air.ts';
 import type { MadeFile } from '#web/data/save-file.ts';
+import { createViewStore } from '#web/data/view-store.ts';
 import type { Capture, CaptureWish } from '#web/features/camera/capture/capture.ts';
 import type { Sound } from '#web/features/camera/capture/sound.ts';
-import { type CameraView, createViewStore, type FilmedBroadcast } from './camera-view.ts';
+import type { CameraView, FilmedBroadcast } from './camera-view.ts';
 import { createFilm, type Film, type FilmBegin, type FilmTools } from './film.ts';
 import type { StoredBroadcast, StoredPiece, UnsentSession } from './stored-camera.ts';
 

@@ -10,7 +10,7 @@ import { reportEnd } from '#web/features/camera/upload/camera-ingest.ts';
 import { createUploadQueue } from '#web/features/camera/upload/upload-queue.ts';
 import type { CameraView } from './camera-view.ts';
 import { afterUpload, bitRateOf, createBitMeter, type Pace, startPace } from './pace.ts';
-import type { Piece } from './piece.ts';
+import type { Piece } from './reel.ts';
 import { createReel } from './reel.ts';
 import { createServerClock } from './server-clock.ts';
 import type { StoredBroadcast, StoredCamera, StoredPiece } from './stored-camera.ts';

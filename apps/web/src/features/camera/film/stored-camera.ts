@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CaptureWish } from '#web/features/camera/capture/capture.ts';
-import type { Piece, PieceKeeper } from './piece.ts';
+import type { Piece, PieceKeeper } from './reel.ts';
 
 /** A broadcast filmed on this device, until the server has all of it. */
 export interface StoredBroadcast {

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@allcourt/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { manualClock } from '#test/manual-clock.ts';
 import { ApiError, NetworkError } from '#web/data/http.ts';
-import type { Piece, PieceKeeper } from '#web/features/camera/film/piece.ts';
+import type { Piece, PieceKeeper } from '#web/features/camera/film/reel.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
-import type { Piece, PieceKeeper } from '#web/features/camera/film/piece.ts';
+import type { Piece, PieceKeeper } from '#web/features/camera/film/reel.ts';
 import { judge } from './verdict.ts';
 
 const GIVE_UP_MS = 8000;

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/data/http.ts';
-import type { Piece } from '#web/features/camera/film/piece.ts';
+import type { Piece } from '#web/features/camera/film/reel.ts';
 
 /** The next step for a piece that was not accepted: send it again, skip it, or stop. */
 export type Verdict = 'again' | 'leave-out' | 'stop';

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CheckCheck, CloudUpload, Reply } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { required } from '#web/data/form-rules.ts';
-import { useForm } from '#web/data/use-form.ts';
 import type { ShownThread } from '#web/features/coaching/use-coaching.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { headText, saidAtText } from '#web/features/coaching/words.ts';
@@ -10,9 +8,9 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { TextAreaField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { personText } from '#web/ui/words/names.ts';
+import { ReplyForm } from './reply-form.tsx';
 
 interface ThreadCardProps {
   thread: ShownThread;
@@ -136,42 +134,5 @@ function Queued() {
       <CloudUpload aria-hidden="true" className="size-4" strokeWidth={1.75} />
       Not synced yet
     </span>
-  );
-}
-
-const MAX_LENGTH = 2000;
-
-function ReplyForm({ threadId, to, onClose }: { threadId: string; to: string; onClose(): void }) {
-  const { reply } = useCoaching();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const form = useForm({
-    initial: { text: '' },
-    rules: { text: required('Enter your reply.') },
-    submit: ({ text }) => {
-      void reply(threadId, text);
-      onClose();
-    },
-  });
-  return (
-    <form {...form.props} className="mt-4 flex flex-col gap-3">
-      <TextAreaField
-        {...form.field('text')}
-        label={`Reply to ${to}`}
-        hiddenLabel
-        placeholder={`Reply to ${to}`}
-        rows={3}
-        maxLength={MAX_LENGTH}
-        ref={field}
-      />
-      <div className="flex gap-2">
-        <Button type="submit" look="pri" size="sm" disabled={form.typed.text.trim() === ''}>
-          Send
-        </Button>
-        <Button size="sm" look="gho" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import { v7 as uuidv7 } from 'uuid';
-import type { ListedMatch } from '#web/data/local-matches.ts';
-import { useDeletedMatches, useOutbox } from '#web/data/offline-context.tsx';
+import { useDeletedMatches } from '#web/data/offline-context.tsx';
 import { countFilters } from '#web/features/history/filters/filters.ts';
 import type { ShownFilters } from '#web/features/history/filters/use-filters.ts';
 import { RECORD_KEY } from '#web/features/history/record/get-record.ts';
-import { opponentName } from '#web/features/match-log/words/summary-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -15,14 +12,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { historyRows } from './history.ts';
 import { HistoryTools } from './history-tools.tsx';
 import type { useMatchList } from './list-matches.ts';
 import { ListTrouble } from './list-trouble.tsx';
-import { refreshLists, rememberLists, withoutMatches } from './loaded-lists.ts';
+import { refreshLists, withoutMatches } from './loaded-lists.ts';
+import { useDeleteMatch } from './use-delete-match.tsx';
 import { useHistoryList } from './use-history-list.ts';
 
 // Each screen needs one of the two, and what keeps a long list short comes with it.
@@ -148,42 +145,6 @@ function NoMatches({ shown: { filters, change } }: { shown: ShownFilters }) {
         Every match shows here and counts towards your stats.
       </EmptyState>
     </Panel>
-  );
-}
-
-const UNDO_SHOWN_FOR_MS = 10_000;
-
-/** Deletes a match right away, online or offline, and offers Undo. */
-function useDeleteMatch(): (match: ListedMatch) => Promise<void> {
-  const client = useQueryClient();
-  const outbox = useOutbox();
-  const toast = useToast();
-
-  return useCallback(
-    async (match) => {
-      const write = (topic: 'match:delete' | 'match:restore') =>
-        outbox.enqueue([{ topic, key: match.id, id: uuidv7(), body: null }]);
-      const putBack = rememberLists(client);
-      try {
-        await write('match:delete');
-      } catch {
-        toast({ text: "Couldn't delete the match: this device is full." });
-        return;
-      }
-      toast({
-        text: `Match v ${opponentName(match)} deleted`,
-        durationMs: UNDO_SHOWN_FOR_MS,
-        action: {
-          label: 'Undo',
-          onPress() {
-            void write('match:restore').then(putBack, () => {
-              toast({ text: "Couldn't restore the match. Try again from its page." });
-            });
-          },
-        },
-      });
-    },
-    [client, outbox, toast],
   );
 }
 

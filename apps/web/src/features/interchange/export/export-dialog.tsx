@@ -1,7 +1,6 @@
 import type { MatchFilters } from '@allcourt/contract';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { saveFile } from '#web/data/save-file.ts';
+import { useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +9,8 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { bytesText } from '#web/ui/words/bytes.ts';
-import { exportMatches, type FileKind } from './export-matches.ts';
-import { historyFileName } from './file-name.ts';
+import type { FileKind } from './export-matches.ts';
+import { type ExportState, useExport } from './use-export.ts';
 
 const KINDS = [
   { value: 'json', label: 'JSON' },
@@ -129,54 +128,4 @@ function ExportProgress({ state, as }: { state: ExportState; as: FileKind }) {
         </Banner>
       );
   }
-}
-
-type ExportState =
-  | { readonly step: 'ready' }
-  | { readonly step: 'running'; readonly done: number; readonly total: number | null }
-  | { readonly step: 'saved'; readonly name: string; readonly bytes: number; readonly matches: number }
-  | { readonly step: 'failed'; readonly sentence: string };
-
-/** An export of many matches, up to the saved file; canceled when the dialog closes. */
-function useExport() {
-  const [state, setState] = useReducer(replace, { step: 'ready' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  return {
-    state,
-    async start(as: FileKind, filters: MatchFilters): Promise<void> {
-      const { signal } = startOver(running);
-      let matches = 0;
-      setState({ step: 'running', done: 0, total: null });
-      try {
-        const content = await exportMatches({
-          as,
-          filters,
-          signal,
-          onProgress(done, total) {
-            matches = total ?? done;
-            setState({ step: 'running', done, total });
-          },
-        });
-        const name = `${historyFileName(new Date())}.${as}`;
-        saveFile({ name, content });
-        setState({ step: 'saved', name, bytes: content.size, matches });
-      } catch (error) {
-        const sentence = error instanceof Error ? error.message : String(error);
-        setState(signal.aborted ? { step: 'ready' } : { step: 'failed', sentence });
-      }
-    },
-    cancel: () => running.current?.abort(),
-  };
-}
-
-function replace(_before: ExportState, next: ExportState): ExportState {
-  return next;
-}
-
-function startOver(running: { current: AbortController | null }): AbortController {
-  running.current?.abort();
-  running.current = new AbortController();
-  return running.current;
 }

@@ -1,22 +1,19 @@
 import type { Sport } from '@allcourt/scoring';
-import { WEAKNESS_NAMES } from '@allcourt/training';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { drillCountText } from '#web/features/library/drill-words.ts';
 import { useReaderDrills } from '#web/features/library/drills.ts';
 import { libraryOf } from '#web/features/library/library.ts';
-import { useLoop } from '#web/features/library/loop.ts';
 import { useWaitingResults } from '#web/features/library/results/results.ts';
-import { useDrills, useDrillTitles } from '#web/features/library/use-drills.ts';
+import { useDrills } from '#web/features/library/use-drills.ts';
 import { useTrainingNews } from '#web/features/training/training-news.ts';
 import type { TrainingTabProps } from '#web/features/training/training-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyLine, EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
-import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import {
   categoryCounts,
@@ -29,6 +26,7 @@ import {
 } from './drill-filters.ts';
 import { DrillGrid, GridSkeleton } from './drill-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { ForYou } from './for-you.tsx';
 
 interface LibraryTabProps extends TrainingTabProps {
   /** Drills that the reader paused. */
@@ -129,53 +127,5 @@ export function LibraryTab({ search, sport, storedRuns }: LibraryTabProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** Weaknesses shown in the strip. */
-const SHOWN = 3;
-
-/** The best drill for each of the most costly weaknesses, on one line. */
-function ForYou({ sport }: { sport: Sport }) {
-  const { data } = useLoop(sport);
-  const titles = useDrillTitles(sport);
-  const weaknesses = (data?.weaknesses ?? []).slice(0, SHOWN);
-  return (
-    <section
-      aria-label="For you"
-      // Positioned, so that its screen-reader text scrolls along instead of widening the page.
-      className="relative -mx-(--margin) flex min-h-11 items-center gap-2 overflow-x-auto px-(--margin) [scrollbar-width:none] md:mx-0 md:px-0"
-    >
-      {data && <h2 className="type-label mr-1 shrink-0">For you</h2>}
-      {weaknesses.map(({ statistic, weakness, drills: [drill] }) =>
-        drill ? (
-          <Link
-            key={statistic}
-            to="/training/drills/$key"
-            params={{ key: drill.key }}
-            search={{ weakness }}
-            className="inline-flex h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:bg-sunken md:h-9"
-          >
-            <span className="type-strong">{titles.of(drill.key)}</span>
-            <span className="text-13 text-ink-2">{WEAKNESS_NAMES[weakness]}</span>
-          </Link>
-        ) : null,
-      )}
-      {weaknesses.length > 0 && (
-        <Link
-          to="/training"
-          search={{ tab: 'progress', sport }}
-          hash="costs"
-          className="text-link min-h-11 shrink-0 px-1 whitespace-nowrap"
-        >
-          Why these
-        </Link>
-      )}
-      {data && weaknesses.length === 0 && (
-        <EmptyLine action={<ScoreMatchLink />}>
-          Score matches point by point, and recommended drills will appear here.
-        </EmptyLine>
-      )}
-    </section>
   );
 }

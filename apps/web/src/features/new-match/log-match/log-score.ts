@@ -5,7 +5,6 @@ import {
   type Format,
   isDecided,
   rulesOfSet,
-  type SetScore,
   type Side,
   winnerOf,
 } from '@allcourt/scoring';
@@ -15,7 +14,7 @@ import {
   readScore,
   type ScoreFault,
   type ScoreTextFault,
-  winnerOfSet,
+  scoresOf,
 } from '@allcourt/scoring/scores';
 import { ENDINGS_THAT_ASK, type LogForm, rulesOf, type SetEntry, scoreText } from './log-form.ts';
 
@@ -121,15 +120,6 @@ function leaderOf(format: Format, sets: readonly EnteredSet[]): Side | null {
   const { a, b } = sets.at(-1) ?? { a: 0, b: 0 };
   const ahead = a > b ? 'a' : 'b';
   return winnerOf(format, scoresOf(format, sets)) ?? (a === b ? null : ahead);
-}
-
-function scoresOf(format: Format, sets: readonly EnteredSet[]): readonly SetScore[] {
-  return sets.map(({ a, b, tiebreak }, index) => ({
-    a,
-    b,
-    tiebreak: tiebreak ?? null,
-    winner: winnerOfSet(rulesOfSet(format, index), { a, b }),
-  }));
 }
 
 /** The sets that are entered so far. */

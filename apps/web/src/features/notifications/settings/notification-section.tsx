@@ -1,13 +1,6 @@
-import type {
-  NotificationChannel,
-  NotificationSettings,
-  NotificationSettingsAnswer,
-  NotificationType,
-} from '@allcourt/contract';
+import type { NotificationChannel, NotificationSettings, NotificationType } from '@allcourt/contract';
 import { NOTIFICATIONS } from '@allcourt/contract/notification-catalog';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiAs } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useDevice } from '#web/device/device-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -19,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PushRow } from '../push/push-row.tsx';
 import { fieldTime, minuteOf } from './quiet-hours.ts';
+import { useNotificationSettings, useSaveSettings } from './use-notification-settings.ts';
 
 const CHANNELS: Readonly<Record<NotificationChannel, string>> = {
   app: 'In app',
@@ -144,39 +138,4 @@ function QuietHours({ settings, onChange }: Part) {
       )}
     </SettingRow>
   );
-}
-
-const notificationSettingsAnswer = async () =>
-  (await import('@allcourt/contract/http/notifications')).notificationSettingsAnswer;
-
-const PATH = '/api/notifications/settings';
-
-const settingsQuery = queryOptions({
-  queryKey: ['notifications', 'settings'],
-  queryFn: ({ signal }) => apiAs(notificationSettingsAnswer, PATH, { signal }),
-});
-
-/** The reader's notification settings. */
-function useNotificationSettings() {
-  return useQuery(settingsQuery);
-}
-
-/** Shown right away, and undone if saving fails. */
-function useSaveSettings({ onSaved }: { onSaved(): void }) {
-  const client = useQueryClient();
-  return useMutation({
-    scope: { id: 'notification-settings' },
-    mutationFn: (settings: NotificationSettings) =>
-      apiAs(notificationSettingsAnswer, PATH, {
-        method: 'PUT',
-        body: settings,
-      }),
-    onMutate(settings) {
-      const before = client.getQueryData<NotificationSettingsAnswer>(settingsQuery.queryKey);
-      client.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, settings });
-      return before;
-    },
-    onError: (_problem, _settings, before) => client.setQueryData(settingsQuery.queryKey, before),
-    onSuccess: onSaved,
-  });
 }

@@ -1,19 +1,10 @@
 // An external video in another site's player. Its reports are stored; commands are sent to it.
 
-/** State of an external video. */
-export interface RemoteState {
-  /** Position, in seconds. */
-  readonly time: number;
-  readonly duration: number | null;
-  readonly isPlaying: boolean;
-  readonly isBuffering: boolean;
-  readonly hasEnded: boolean;
-  readonly hasFailed: boolean;
-  readonly isMuted: boolean;
-  readonly volume: number;
+import type { FrameReport } from '#web/data/frame-messages.ts';
+
+/** State of an external video; `date` is the instant on screen, if its playlist has the time. */
+export interface RemoteState extends Omit<FrameReport, 'kind'> {
   readonly isReady: boolean;
-  /** Instant on screen, in Unix milliseconds, if its playlist has the time. */
-  readonly date: number | null;
 }
 
 export const NO_REMOTE: RemoteState = {

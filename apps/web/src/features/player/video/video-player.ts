@@ -1,5 +1,4 @@
-// Plays the playlists of a recording in a video element: live, further back, the whole, or a part; and always knows
-// the instant of the picture on screen.
+// Plays the playlists of a recording in a video element, and always knows the instant of the picture on screen.
 
 import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
@@ -8,14 +7,15 @@ import type { OpenPicture, Picture } from './picture.ts';
 import type { Player, PlayerPhase, PlayerState } from './player.ts';
 import {
   addressOf,
+  instantAt,
   isAtLiveEdge,
   isSamePlaylist,
   type Playlist,
   playlistAfterPause,
   playlistFor,
+  timeAt,
   type Wish,
-} from './playlist.ts';
-import { instantAt, timeAt } from './video-timeline.ts';
+} from './video-timeline.ts';
 
 /** The current state of the broadcast. */
 export interface Recorded {

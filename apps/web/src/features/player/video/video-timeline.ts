@@ -29,3 +29,69 @@ export function timeAt(parts: readonly TimelinePart[], instant: number): number 
 function endOf({ instant, duration }: TimelinePart): number {
   return instant + duration * 1000;
 }
+
+// Chooses the playlist of a recording: the newest seconds for live, everything so far for a viewer who goes back, the
+// whole recording afterwards, and a part of it for a highlight.
+
+export type Playlist =
+  | { readonly kind: 'live' | 'event' | 'vod' }
+  | { readonly kind: 'clip'; readonly from: number; readonly to: number };
+
+/** Further behind than this, the live playlist would pull the viewer forward. */
+const LIVE_REACH_MS = 9000;
+
+/** The position a viewer wants: the live edge, or an instant in Unix milliseconds. */
+export type Wish = 'edge' | number;
+
+export function playlistFor(wish: Wish, { isLive, now }: { isLive: boolean; now: number }): Playlist {
+  if (!isLive) {
+    return { kind: 'vod' };
+  }
+  const isNear = wish === 'edge' || now - wish < LIVE_REACH_MS;
+  return { kind: isNear ? 'live' : 'event' };
+}
+
+/** The position to return to after a pause. */
+export function playlistAfterPause(
+  current: Playlist,
+  { instant, isLive, now }: { instant: number | null; isLive: boolean; now: number },
+): Playlist {
+  return current.kind === 'live' && instant !== null ? playlistFor(instant, { isLive, now }) : current;
+}
+
+/** Path below the media base. */
+export function addressOf(playlist: Playlist): string {
+  return playlist.kind === 'clip'
+    ? `/clip.m3u8?from=${Math.round(playlist.from)}&to=${Math.round(playlist.to)}`
+    : `/${playlist.kind}.m3u8`;
+}
+
+export function isSamePlaylist(one: Playlist, other: Playlist): boolean {
+  return addressOf(one) === addressOf(other);
+}
+
+/** This close to the live edge, in seconds, counts as live. */
+const NEAR_SECONDS = 4;
+
+interface Position {
+  playlist: Playlist | null;
+  instant: number | null;
+  /** Position, in seconds of the video. */
+  time: number;
+  edge: number | null;
+  now: number;
+}
+
+/** True when the viewer sees the newest picture. If the camera is lost, that is its last one. */
+export function isAtLiveEdge({ playlist, instant, time, edge, now }: Position): boolean {
+  if (playlist === null) {
+    return true;
+  }
+  if (playlist.kind === 'clip') {
+    return false;
+  }
+  if (edge !== null && instant !== null) {
+    return time >= edge - NEAR_SECONDS;
+  }
+  return instant === null || now - instant < LIVE_REACH_MS;
+}

@@ -1,9 +1,10 @@
-import { type Match, type Prompt, prompts, type RuleId, receiverOf } from '@allcourt/scoring';
+import { type Prompt, prompts, type RuleId } from '@allcourt/scoring';
 import { useState } from 'react';
-import type { NewEntry, ReadyMatch } from '#web/features/match-log/live-match-view.ts';
-import { type Cast, callPlayer } from '#web/features/match-log/words/cast.ts';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
 import type { Scoring } from '#web/features/scoring/pads/use-scoring.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { promptWords } from './prompt-words.ts';
 
 interface PromptStripProps {
   view: ReadyMatch;
@@ -93,85 +94,3 @@ function isSettled({ isNeeded }: Prompt): boolean {
 const ANSWER =
   'min-h-11 rounded-md bg-court px-3.5 text-sm font-semibold text-on-court hover:bg-court-hover active:bg-court-press';
 const QUIET = 'min-h-11 rounded-md px-2 text-sm font-semibold underline underline-offset-3';
-
-interface PromptAnswer {
-  readonly label: string;
-  readonly entry: NewEntry;
-}
-
-interface PromptWords {
-  /** Distinguishes one prompt from the next of its kind. */
-  readonly key: string;
-  readonly text: string;
-  readonly answers: readonly PromptAnswer[];
-  /** Answered in a form: the server and the server number. */
-  readonly needsForm: boolean;
-}
-
-/** The words of one prompt of this match. */
-function promptWords(match: Match, cast: Cast, prompt: Prompt): PromptWords {
-  const { state } = match;
-  const where = [state.sets.length, state.games.a + state.games.b, state.rallies].join('-');
-  return {
-    key: `${prompt.kind} ${prompt.side ?? ''} ${where}`,
-    needsForm: false,
-    ...wordsOf(match, cast, prompt),
-  };
-}
-
-function wordsOf(
-  match: Match,
-  cast: Cast,
-  prompt: Prompt,
-): Pick<PromptWords, 'text' | 'answers'> & Partial<Pick<PromptWords, 'needsForm'>> {
-  const { state } = match;
-  switch (prompt.kind) {
-    case 'change-ends':
-      return { text: 'Change ends.', answers: [] };
-    case 'change-players':
-      return { text: 'The next players come on.', answers: [] };
-    case 'choose-court':
-      return {
-        text: `${callPlayer(cast, receiverOf(match, state).side, receiverOf(match, state).player)} chooses the court.`,
-        answers: [
-          { label: 'Deuce side', entry: { kind: 'court', court: 'right' } },
-          { label: 'Ad side', entry: { kind: 'court', court: 'left' } },
-        ],
-      };
-    case 'choose-receiver':
-      return { text: 'Who receives on the deuce side?', answers: orders(cast, prompt, 'receiver') };
-    case 'choose-server':
-      return prompt.side === null
-        ? unknownServer(match, cast)
-        : { text: serverQuestion(match), answers: orders(cast, prompt, 'server') };
-  }
-}
-
-function serverQuestion({ format }: Match): string {
-  return format.sport === 'tennis' ? 'Who serves first?' : 'Who starts on the right?';
-}
-
-function orders(cast: Cast, { side }: Prompt, role: 'server' | 'receiver'): readonly PromptAnswer[] {
-  return side === null
-    ? []
-    : ([1, 2] as const).map((player) => ({
-        label: callPlayer(cast, side, player),
-        entry: { kind: 'order', side, role, player },
-      }));
-}
-
-function unknownServer({ setup }: Match, cast: Cast) {
-  const text = 'Who serves?';
-  if (setup.discipline === 'doubles') {
-    return { text, answers: [], needsForm: true };
-  }
-  return {
-    text,
-    answers: [cast.near, cast.far].map(
-      (side): PromptAnswer => ({
-        label: cast.spoken[side],
-        entry: { kind: 'server', service: { side } },
-      }),
-    ),
-  };
-}

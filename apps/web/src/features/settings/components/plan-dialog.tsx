@@ -1,16 +1,17 @@
-import type { Usage } from '@allcourt/contract';
+import type { Quota, Usage } from '@allcourt/contract';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { type Amounts, useAmounts } from '#web/features/settings/api/get-amounts.ts';
+import { levelOf, QUOTA_WORDS, quotaText } from '#web/features/settings/present/quota-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { amountText } from '#web/ui/words/amounts.ts';
 import { bytesText } from '#web/ui/words/bytes.ts';
-import { QuotaBars } from './quota-bars.tsx';
 
 /** The plan, which includes everything, with what the account and its teams use and may use. */
 export function PlanDialog({ onClose }: { onClose(): void }) {
@@ -105,5 +106,31 @@ function UsageFacts({ usage }: { usage: Usage }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+const TONES = { free: 'court', nearly: 'warn', full: 'loss' } as const;
+
+/** Each quota as a bar, and how to make room where little is left. */
+function QuotaBars({ label, quotas }: { label: string; quotas: readonly Quota[] }) {
+  return (
+    <ul aria-label={label} className="mt-3 grid gap-4">
+      {quotas.map((quota) => {
+        const { name, remedy } = QUOTA_WORDS[quota.name];
+        const level = levelOf(quota);
+        return (
+          <li key={quota.name}>
+            <ProgressBar
+              label={name}
+              done={quota.used}
+              total={quota.limit}
+              words={quotaText(quota)}
+              tone={TONES[level]}
+            />
+            {level !== 'free' && <p className="type-caption mt-1">{remedy}</p>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

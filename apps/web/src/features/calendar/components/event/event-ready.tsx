@@ -1,22 +1,17 @@
 import type { Occurrence, OccurrenceAnswer, Venue } from '@allcourt/contract';
-import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { useOnScreen } from '#web/data/on-screen.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { useCalendar } from '#web/features/calendar/api/calendar.ts';
 import { markAttendance } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
-import { daysBetween, daysFrom } from '#web/features/calendar/model/days.ts';
-import { idOf } from '#web/features/calendar/model/placing.ts';
 import { useReply } from '#web/features/calendar/model/reply.ts';
 import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { courtsText } from '#web/features/calendar/present/event-words.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
-import { spanOf, timesText } from '#web/ui/words/event-times.ts';
+import { ConflictNote } from './conflict-note.tsx';
 import { EventHead } from './event-head.tsx';
 import { MatchesPanel } from './matches-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -78,43 +73,6 @@ export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProp
         )}
       </div>
     </>
-  );
-}
-
-/** Warns of the reader's other events at that time. */
-function ConflictNote({ occurrence }: { occurrence: Occurrence }) {
-  const { first, last } = spanOf(occurrence);
-  const { data } = useCalendar(daysFrom(first, daysBetween(first, last) + 1));
-  const other = data?.occurrences.find((one) => overlaps(one, occurrence));
-  if (!other || occurrence.own?.answer === 'no') {
-    return null;
-  }
-  return (
-    <Banner tone="warn">
-      At the same time:{' '}
-      <Link
-        to="/calendar/$eventId/$key"
-        params={{ eventId: other.eventId, key: other.key }}
-        className="font-strong underline"
-      >
-        {other.title}
-      </Link>
-      , {timesText(other, new Date())}.
-    </Banner>
-  );
-}
-
-/** Declined events do not conflict, nor does a tournament with its own matches. */
-function overlaps(one: Occurrence, other: Occurrence): boolean {
-  return (
-    idOf(one) !== idOf(other) &&
-    !one.isAllDay &&
-    !other.isAllDay &&
-    one.own?.answer !== 'no' &&
-    one.type !== 'tournament' &&
-    other.type !== 'tournament' &&
-    one.startsAt < other.endsAt &&
-    one.endsAt > other.startsAt
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Member } from '@allcourt/contract';
 import { SPORTS, type Sport } from '@allcourt/scoring';
-import { Search, UserPlus, X } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import {
   ROSTER_ORDERS,
   type RosterOrder,
@@ -9,8 +9,7 @@ import {
 } from '#web/features/teams/model/roster-view.ts';
 import { memberCount } from '#web/features/teams/present/team-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/class-names.ts';
-import { controlClass } from '#web/ui/control-look.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 
@@ -45,7 +44,7 @@ export function RosterTools({ members, shownCount, view, onView, sport, onSport,
   return (
     <div className="mb-3 grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchBox
+        <SearchField
           label="Search members"
           placeholder="Search by name, role or position"
           value={view.words}
@@ -145,49 +144,4 @@ const MANY: Readonly<Record<string, string>> = { Admin: 'Admins', Coach: 'Coache
 
 function manyOf(name: string): string {
   return MANY[name] ?? name;
-}
-
-interface SearchBoxProps {
-  label: string;
-  placeholder: string;
-  value: string;
-  onType(value: string): void;
-  className?: string;
-}
-
-/** Filters on every keystroke, since the list is on screen. */
-function SearchBox({ label, placeholder, value, onType, className }: SearchBoxProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: not every supported browser knows the element yet.
-    <div role="search" className={cx('relative', className)}>
-      <label>
-        <span className="sr-only">{label}</span>
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-ink-3"
-          strokeWidth={1.75}
-        />
-        <input
-          type="search"
-          maxLength={80}
-          autoComplete="off"
-          enterKeyHint="search"
-          placeholder={placeholder}
-          value={value}
-          onChange={({ target }) => onType(target.value)}
-          className={cx(controlClass({}), 'pr-10 pl-10 [&::-webkit-search-cancel-button]:hidden')}
-        />
-      </label>
-      {value !== '' && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={() => onType('')}
-          className="absolute inset-y-0 right-0 my-auto grid size-(--ctl) place-items-center rounded-md text-ink-2 hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-4" strokeWidth={2} />
-        </button>
-      )}
-    </div>
-  );
 }
