@@ -2,8 +2,7 @@ import { api, type RequestOptions } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { type Family, type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
 import { removeItems } from '#web/data/outbox/item-store.ts';
-import { outcomeOf } from '#web/data/outbox/outcome.ts';
-import type { Sender } from '#web/data/outbox/sender.ts';
+import { outcomeOf, type Sender } from '#web/data/outbox/sender.ts';
 
 /** The request of an item. */
 export interface Call extends Pick<RequestOptions, 'method' | 'body'> {

@@ -9,8 +9,7 @@ import type { LocalStore } from '#web/data/local-store.ts';
 import { type Exclusive, onceMore } from '#web/data/one-at-a-time.ts';
 import { groupByLane, isQueued, type Lane } from '#web/data/outbox/item.ts';
 import { readItems, refuseItems } from '#web/data/outbox/item-store.ts';
-import { outcomeOf } from '#web/data/outbox/outcome.ts';
-import type { Outcome, Senders } from '#web/data/outbox/sender.ts';
+import { type Outcome, outcomeOf, type Senders } from '#web/data/outbox/sender.ts';
 
 export interface DrainOptions {
   readonly store: LocalStore;

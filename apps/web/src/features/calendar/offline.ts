@@ -3,8 +3,7 @@ import { apiAs } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
 import { removeItems } from '#web/data/outbox/item-store.ts';
-import { outcomeOf } from '#web/data/outbox/outcome.ts';
-import type { Sender } from '#web/data/outbox/sender.ts';
+import { outcomeOf, type Sender } from '#web/data/outbox/sender.ts';
 import { CALENDAR_KEY, keepOccurrence } from './api/calendar.ts';
 import type { OwnReply } from './model/reply.ts';
 

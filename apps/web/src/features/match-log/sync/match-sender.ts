@@ -19,8 +19,7 @@ import { clearLog, type LogKey, settlePending } from '#web/data/match-log/log-st
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { removeItems } from '#web/data/outbox/item-store.ts';
-import { outcomeOf } from '#web/data/outbox/outcome.ts';
-import type { Outcome, Sender, SendOptions } from '#web/data/outbox/sender.ts';
+import { type Outcome, outcomeOf, type Sender, type SendOptions } from '#web/data/outbox/sender.ts';
 import { postBranch } from '#web/features/match-log/two-logs/branches.ts';
 import { getMatch, type Receive } from './receive.ts';
 

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@allcourt/contract';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#web/data/http.ts';
-import { outcomeOf } from '#web/data/outbox/outcome.ts';
+import { outcomeOf } from '#web/data/outbox/sender.ts';
 
 test.each<[string, unknown, object]>([
   ['no network', new NetworkError('gone'), { kind: 'offline' }],
