@@ -10,14 +10,10 @@ const WAIT_MS = 8000;
 const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 2;
 
-interface Turn {
-  begin(): void;
-  timer: NodeJS.Timeout;
-}
-
 interface Queue {
   isBusy: boolean;
-  readonly waiting: Turn[];
+  /** Begins each turn that waits, in order. */
+  readonly waiting: (() => void)[];
 }
 
 /** The queues of each database, by the row. */
@@ -40,9 +36,9 @@ export async function inTurn<Result>(
   try {
     return await db.transaction(act);
   } finally {
-    const next = queue.waiting.shift();
-    if (next) {
-      next.begin();
+    const begin = queue.waiting.shift();
+    if (begin) {
+      begin();
     } else {
       queues.delete(key);
     }
@@ -60,17 +56,14 @@ function turnIn(queue: Queue): Promise<void> | undefined {
   }
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      queue.waiting.splice(queue.waiting.indexOf(turn), 1);
+      queue.waiting.splice(queue.waiting.indexOf(begin), 1);
       reject(busy());
     }, WAIT_MS);
-    const turn: Turn = {
-      timer,
-      begin() {
-        clearTimeout(timer);
-        resolve();
-      },
+    const begin = () => {
+      clearTimeout(timer);
+      resolve();
     };
-    queue.waiting.push(turn);
+    queue.waiting.push(begin);
   });
 }
 
