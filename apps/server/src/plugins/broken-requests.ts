@@ -9,17 +9,32 @@ import { BARE_HEADERS } from '#server/plugins/security-headers.ts';
 /** Answers what never became a request, in the form of every other refusal, and hangs up. */
 export function answerBrokenRequest(log: Logger) {
   return (error: { code: string }, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
       return;
     }
     const requestId = uuidv7();
     const refusal = new AppError(BY_NODE_CODE[error.code] ?? 'bad-request');
     log.info({ reqId: requestId, code: refusal.code, reason: error.code }, 'Request refused');
-    if (socket.writable) {
-      socket.write(written(refusal, requestId));
-    }
-    socket.destroy();
+    socket.end(written(refusal, requestId));
+    linger(socket);
   };
+}
+
+/**
+ * How long a client may go on sending after its answer. A socket that is closed while bytes arrive is reset, and
+ * a reset takes away the answer that the client has not read yet.
+ */
+export const LINGER_MS = 1_000;
+
+/** Reads and forgets what still comes, and closes the socket when the client does, or after `LINGER_MS`. */
+function linger(socket: Socket): void {
+  // A listener takes the bytes from the parser, which would refuse each of them again.
+  socket.removeAllListeners('data');
+  socket.on('data', () => {});
+  socket.once('end', () => socket.destroy());
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 const BY_NODE_CODE: Readonly<Record<string, ErrorCode>> = {

@@ -1,13 +1,18 @@
 import fp from 'fastify-plugin';
+import { LINGER_MS } from '#server/plugins/broken-requests.ts';
 
-/** Hangs up after an answer that came before its request's body did: nothing would limit how long the rest may take. */
+/**
+ * Hangs up on a request whose body does not end within `LINGER_MS` of its answer: nothing else would limit how
+ * long the rest may take.
+ */
 export const unreadBodies = fp(
   async (app) => {
-    app.addHook('onSend', async ({ raw }, reply) => {
+    app.addHook('onResponse', async ({ raw }) => {
       const hasBody =
         raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
       if (hasBody && !raw.complete) {
-        reply.header('connection', 'close');
+        const timer = setTimeout(() => raw.complete || raw.destroy(), LINGER_MS);
+        raw.once('close', () => clearTimeout(timer));
       }
     });
   },
