@@ -128,12 +128,20 @@ test('a shared database is warned of, since live updates stay on one server', ()
   expect(warnings).toEqual([expect.stringContaining('SHARED_DATABASE')]);
 });
 
+test('REDIS_URL connects the servers of a shared database, unless SHARED_DATABASE=0', () => {
+  const REDIS_URL = 'rediss://user:secret@redis.example:6379/1';
+  expect(parse({ REDIS_URL })).toMatchObject({ redisUrl: REDIS_URL, isDatabaseShared: true, warnings: [] });
+  expect(parse({ REDIS_URL, SHARED_DATABASE: '0' }).isDatabaseShared).toBe(false);
+  expect(parse({}).redisUrl).toBe(null);
+});
+
 test.each([
   ['NODE_ENV', 'staging', 'must be development, production or test'],
   ['PORT', '0', 'must be a whole number from 1 to 65535'],
   ['PORT', '80a', 'must be a whole number from 1 to 65535'],
   ['PUBLIC_URL', 'allcourt.example', 'must be an http or https address without a path'],
   ['PUBLIC_URL', 'https://allcourt.example/app', 'must be an http or https address without a path'],
+  ['REDIS_URL', 'redis.example:6379', 'must look like redis://'],
   ['DATABASE_URL', 'mysql://db/a', 'must look like postgres://'],
   ['SHARED_DATABASE', 'yes', 'must be 0 or 1'],
   ['LOG_LEVEL', 'loud', 'must be one of'],

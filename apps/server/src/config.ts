@@ -42,6 +42,8 @@ export interface Config {
   databaseUrl: string | null;
   /** True when other servers may run on the same database. */
   isDatabaseShared: boolean;
+  /** The Redis that connects the servers of a database; null: none does. */
+  redisUrl: string | null;
   /** The built web app. */
   webDir: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -111,7 +113,8 @@ export function parseConfig(
     },
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
-    isDatabaseShared: read.SHARED_DATABASE,
+    isDatabaseShared: read.SHARED_DATABASE ?? read.REDIS_URL !== undefined,
+    redisUrl: read.REDIS_URL ?? null,
     webDir: read.WEB_DIR ? resolve(read.WEB_DIR) : resolve(REPOSITORY, 'apps/web/dist'),
     // A developer's terminal shows what is odd; a deployment's log tells everything.
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -231,11 +234,11 @@ function isLocal({ HOST, PUBLIC_URL }: Environment): boolean {
 }
 
 function warnings(read: Environment): string[] {
-  return [...networkWarnings(read), ...(read.SHARED_DATABASE ? [SHARED] : [])];
+  return [...networkWarnings(read), ...(read.SHARED_DATABASE && !read.REDIS_URL ? [SHARED] : [])];
 }
 
 const SHARED =
-  'SHARED_DATABASE is set: live updates, presence and limits are those of each server. People on one server see what happens on another when they next read.';
+  'SHARED_DATABASE is set without REDIS_URL: live updates, presence and limits are those of each server. People on one server see what happens on another when they next read.';
 
 function networkWarnings({ NODE_ENV, PUBLIC_URL, TRUST_PROXY }: Environment): string[] {
   if (NODE_ENV === 'production' && PUBLIC_URL?.startsWith('http:')) {

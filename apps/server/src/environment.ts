@@ -46,6 +46,10 @@ const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text)
   error: 'must look like postgres://user:password@host:5432/database',
 });
 
+const redisUrl = z.string().refine((text) => /^rediss?:\/\//.test(text) && URL.canParse(text), {
+  error: 'must look like redis://user:password@host:6379/0',
+});
+
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
@@ -121,7 +125,8 @@ export const environment = z
     DATA_DIR: z.string().optional(),
     WEB_DIR: z.string().optional(),
     DATABASE_URL: databaseUrl.optional(),
-    SHARED_DATABASE: flag.default(false),
+    SHARED_DATABASE: flag.optional(),
+    REDIS_URL: redisUrl.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
     TRUST_PROXY: trustProxy.default(false),
     SEED_DEMO: flag.optional(),

@@ -18,6 +18,7 @@ import type { AddressReader } from '#server/realtime/client-address.ts';
 import type { Connection } from '#server/realtime/connection.ts';
 import type { Guest, GuestsOptions } from '#server/realtime/guests.ts';
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
+import type { Redis } from '#server/redis/redis.ts';
 
 export interface Feature {
   /** The name of its folder. */
@@ -50,6 +51,8 @@ export interface Feature {
 export interface Parts extends Pick<Context, 'db' | 'clock' | 'realtime'> {
   /** Connections for sign-in and readiness, which answer also while all others are in use. */
   readonly reserved: Database;
+  /** Null on a server that is alone on its database. */
+  readonly redis: Redis | null;
   readonly config: Config;
   readonly log: Logger;
   readonly identity: Identity;

@@ -82,7 +82,7 @@ export function createHttp(config: Config, log: Logger): App {
 /** Plugins for every route, in this order. */
 export async function registerPlugins(
   app: App,
-  { config, db, reserved, clock, realtime, viewing, costs, identity }: Parts,
+  { config, db, reserved, redis, clock, realtime, viewing, costs, identity }: Parts,
 ): Promise<void> {
   await app.register(requestIds);
   await app.register(errors);
@@ -100,7 +100,7 @@ export async function registerPlugins(
   });
   await app.register(apiDocs, { config });
   await app.register(forwarded, { config });
-  await app.register(health, { db: reserved, freeBytes: freeBytesOf(config.dataDir) });
+  await app.register(health, { db: reserved, redis, freeBytes: freeBytesOf(config.dataDir) });
 }
 
 function trustedProxies(trust: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {

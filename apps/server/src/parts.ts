@@ -12,12 +12,15 @@ import { type CostBook, createCostBook } from '#server/plugins/cost-book.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { createAddressReader } from '#server/realtime/client-address.ts';
 import { createHub } from '#server/realtime/hub.ts';
+import type { Redis } from '#server/redis/redis.ts';
 
 export interface AppOptions {
   config: Config;
   db: Database;
   /** Connections for sign-in and readiness; those of `db` where it has none. */
   reserved?: Database;
+  /** Connects the servers of the database; null or left out on one that is alone. */
+  redis?: Redis | null;
   log: Logger;
   clock: Clock;
   /** Counts what requests cost; unless given, in this process. */
@@ -78,6 +81,7 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
   return {
     ...options,
     reserved: options.reserved ?? db,
+    redis: options.redis ?? null,
     features,
     identity,
     mailer,

@@ -5,6 +5,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { demoClub } from '#server/demo/seed.ts';
 import type { Logger } from '#server/logger.ts';
+import { openRedis } from '#server/redis/redis.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 export interface RunningServer {
@@ -33,7 +34,9 @@ export async function startServer({ config, log, clock }: ServerOptions): Promis
     const { db, reserved, url } = database;
     await migrateDatabase(url);
     const notes = await demoClub({ config, db, log, clock });
-    const app = await buildApp({ config, db, reserved, log, clock });
+    const redis = config.redisUrl ? await openRedis({ url: config.redisUrl, log }) : null;
+    const app = await buildApp({ config, db, reserved, redis, log, clock });
+    app.addHook('onClose', async () => redis?.close());
     await listen(app, config);
     return {
       notes,

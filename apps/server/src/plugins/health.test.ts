@@ -9,11 +9,16 @@ import { recordingLog } from '#test/log.ts';
 
 const GB = 1024 ** 3;
 
-async function appOn(url: string, trustProxy: false | number = false, free = 10 * GB) {
+async function appOn(
+  url: string,
+  trustProxy: false | number = false,
+  free = 10 * GB,
+  redis: { isUp: () => boolean } | null = null,
+) {
   const database = connect(url, recordingLog().log);
   const app = Fastify();
   await app.register(forwarded, { config: { trustProxy } });
-  await app.register(health, { db: database.db, freeBytes: async () => free });
+  await app.register(health, { db: database.db, redis, freeBytes: async () => free });
   closeLater(async () => {
     await app.close();
     await database.close();
@@ -73,4 +78,18 @@ test.each([
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   const ready = await app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', waitingFor: 'database' }]);
+});
+
+test('a server without its Redis is ready, and says what is degraded', async () => {
+  let isUp = false;
+  const app = await appOn(new URL('/postgres', inject('templateUrl')).href, false, 10 * GB, {
+    isUp: () => isUp,
+  });
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { status: 'ready', degraded: ['redis'], warnings: [expect.stringContaining('Redis cannot be reached')] },
+  ]);
+  isUp = true;
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });

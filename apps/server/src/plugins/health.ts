@@ -4,18 +4,23 @@ import fp from 'fastify-plugin';
 import type { Database } from '#server/db/database.ts';
 import { type FreeBytes, LOW_SPACE, roomOf } from '#server/plugins/disk-space.ts';
 import { IGNORED_PROXY } from '#server/plugins/forwarded.ts';
+import type { Redis } from '#server/redis/redis.ts';
 
 const DATABASE_LIMIT_MS = 2000;
+const AWAY_REDIS =
+  'Redis cannot be reached: people on this server hear nothing of the other servers, and limits are those of each server.';
 
 interface HealthOptions {
   db: Database;
+  /** Null where there is none to wait for. */
+  redis: Pick<Redis, 'isUp'> | null;
   /** Of the disk of the data folder. */
   freeBytes: FreeBytes;
 }
 
-/** `/healthz`: this process lives. `/readyz`: it can serve, with its database and room on the disk. */
+/** `/healthz`: this process lives. `/readyz`: it can serve, with its database and room on the disk; also without Redis. */
 export const health = fp<HealthOptions>(
-  async (app, { db, freeBytes }) => {
+  async (app, { db, redis, freeBytes }) => {
     app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
 
     app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
@@ -28,11 +33,17 @@ export const health = fp<HealthOptions>(
           if (room === 'full') {
             return reply.code(503).send({ status: 'not ready', waitingFor: 'disk space' });
           }
+          const isAlone = redis?.isUp() === false;
           const warnings = [
             ...(app.ignoresProxy() ? [IGNORED_PROXY] : []),
             ...(room === 'low' ? [LOW_SPACE] : []),
+            ...(isAlone ? [AWAY_REDIS] : []),
           ];
-          return { status: 'ready', ...(warnings.length > 0 ? { warnings } : {}) };
+          return {
+            status: 'ready',
+            ...(isAlone ? { degraded: ['redis'] } : {}),
+            ...(warnings.length > 0 ? { warnings } : {}),
+          };
         }
         request.log.warn('The database does not answer in time');
       } catch (error) {
