@@ -6,7 +6,9 @@ import {
   type Match,
   type MatchEvent,
   type MatchSetup,
+  type PointDetail,
   redoTarget,
+  replay,
   type Side,
   startMatch,
   undoTarget,
@@ -48,6 +50,24 @@ export function play(match: Match, winners: string): Match {
 /** The match after these points from its start. */
 export function playFrom(setup: MatchSetup, winners: string): Match {
   return play(start(setup), winners);
+}
+
+/** The match after these points, half a minute apart; details are given by the index of their point. */
+export function playSlowly(
+  setup: MatchSetup,
+  winners: string,
+  details: Readonly<Record<number, PointDetail>> = {},
+): Match {
+  const log = [...winners.replaceAll(/\s/g, '')].map(
+    (winner, index): MatchEvent => ({
+      id: `p${index}`,
+      at: index * 30_000,
+      kind: 'point',
+      winner: winner as Side, // the letters are sides
+      detail: details[index],
+    }),
+  );
+  return must(replay(setup, log));
 }
 
 /** Games won to love: `aab` is two games to a, then one to b. */

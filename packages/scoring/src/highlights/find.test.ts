@@ -1,41 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { after, buildSetup, games, must, pickleball, playFrom, start } from '#test/play.ts';
+import { after, buildSetup, games, must, pickleball, playSlowly } from '#test/play.ts';
 import { matches } from '#test/random-log.ts';
-import {
-  type Match,
-  type MatchEvent,
-  type MatchSetup,
-  type PointDetail,
-  replay,
-  type Side,
-} from '../index.ts';
+import { type Match, type MatchSetup, replay } from '../index.ts';
 import { findHighlights, LONGEST_MERGED_MS, MAX_HIGHLIGHTS } from './find.ts';
-
-/** Points half a minute apart; details are given by the index of their point. */
-function played(setup: MatchSetup, winners: string, details: Record<number, PointDetail> = {}): Match {
-  const log = [...winners.replaceAll(/\s/g, '')].map(
-    (winner, index): MatchEvent => ({
-      id: `p${index}`,
-      at: index * 30_000,
-      kind: 'point',
-      winner: winner as Side, // the letters are sides
-      detail: details[index],
-    }),
-  );
-  return must(replay(setup, log));
-}
-
-function titlesOf(match: Match): readonly string[] {
-  return findHighlights(match).map(({ title }) => title);
-}
+import type { FoundRule } from './rules.ts';
 
 const ONE_SET = buildSetup('SET1-S:6/TB7');
 
 describe('tennis', () => {
   test('the last point, a break, a saved break point and an ace, the biggest first', () => {
     // a leads 5–4: at 30–40 b saves a match point with an ace; then deuce, advantage, match.
-    const match = played(ONE_SET, `${games('ababababa')} bbaaa baa`, { 41: { ending: 'ace' } });
+    const match = playSlowly(ONE_SET, `${games('ababababa')} bbaaa baa`, { 41: { ending: 'ace' } });
     const found = findHighlights(match);
     expect(found.map(({ title, score }) => [title, score])).toMatchInlineSnapshot(`
       [
@@ -51,52 +27,12 @@ describe('tennis', () => {
     `);
   });
 
-  test.each<[string, string, Record<number, PointDetail>, string]>([
-    ['an ace', 'abab a', { 4: { ending: 'ace' } }, 'Ace at 30–30'],
-    [
-      'an ace and where it went',
-      'abab a',
-      { 4: { ending: 'ace', serveDirection: 't' } },
-      'Ace down the T at 30–30',
-    ],
-    [
-      'a winner and what it was',
-      'a',
-      { 0: { ending: 'winner', stroke: 'backhand', shot: 'volley' } },
-      'Backhand volley winner at 0–0',
-    ],
-    ['a long rally', 'a', { 0: { rally: 24 } }, '24-shot rally'],
-    ['a break point saved', 'bbba', {}, 'Break point saved'],
-    ['a break point saved by an ace', 'bbba', { 3: { ending: 'ace' } }, 'Break point saved with an ace'],
-    ['a break', 'bbbb', {}, 'Break point won'],
-    ['a game after deuce', 'aaabbb aa', {}, 'Game point won'],
-    ['a run that is over', `${games('a')} aab`, {}, 'Six points in a row'],
-    ['a set', `${games('ababababa')} abbbb`, {}, 'Set point won, 6–4'],
-  ])('%s has its words', (_name, winners, details, title) => {
-    const setup = title.startsWith('Set') ? buildSetup('SET3-S:6/TB7', { firstServer: 'b' }) : ONE_SET;
-    const side = title.startsWith('Set') ? `${games('ababababa')} aaaa` : winners;
-    expect(titlesOf(played(setup, side, details))).toContain(title);
-  });
-
   test('a hold to love is nothing to see again', () => {
-    expect(findHighlights(played(ONE_SET, 'aaaa b'))).toEqual([]);
-  });
-
-  test('at a deciding point it is a break for one side, and a break point saved for the other', () => {
-    const noAd = buildSetup('SET1-S:6NOAD/TB7');
-    expect(titlesOf(played(noAd, 'aaabbb b'))).toContain('Break point won');
-    expect(titlesOf(played(noAd, 'aaabbb a'))).toContain('Break point saved');
-  });
-
-  test('a star marks its point, or the newest', () => {
-    const match = after(start(ONE_SET), 'ab', { kind: 'bookmark' }, { kind: 'bookmark', target: 'p0' });
-    const [found] = findHighlights(match);
-    expect(found?.rules).toContain('bookmark');
-    expect(found?.title).toMatch(/^Starred point at /);
+    expect(findHighlights(playSlowly(ONE_SET, 'aaaa b'))).toEqual([]);
   });
 
   test('the crowd finds a point without any rule', () => {
-    const match = played(ONE_SET, 'abab');
+    const match = playSlowly(ONE_SET, 'abab');
     const crowd = [
       { at: 33_000, weight: 40 },
       { at: 61_000, weight: 4 },
@@ -111,25 +47,97 @@ describe('tennis', () => {
     const ace = { 4: { ending: 'ace' } as const };
     const weight = (match: Match, crowd = [{ at: 0, weight: 0 }]) =>
       findHighlights(match, { crowd }).find(({ pointId }) => pointId === 'p4')?.weight ?? 0;
-    const bare = weight(played(ONE_SET, 'ababa', ace));
-    const starred = after(played(ONE_SET, 'ababa', ace), { kind: 'bookmark', target: 'p4' });
+    const bare = weight(playSlowly(ONE_SET, 'ababa', ace));
+    const starred = after(playSlowly(ONE_SET, 'ababa', ace), { kind: 'bookmark', target: 'p4' });
     expect(weight(starred)).toBeGreaterThan(bare);
-    expect(weight(played(ONE_SET, 'ababa', ace), [{ at: 121_000, weight: 9 }])).toBeGreaterThan(bare);
-    const long = played(ONE_SET, 'ababa', { 4: { ending: 'winner', rally: 20 } });
+    expect(weight(playSlowly(ONE_SET, 'ababa', ace), [{ at: 121_000, weight: 9 }])).toBeGreaterThan(bare);
+    const long = playSlowly(ONE_SET, 'ababa', { 4: { ending: 'winner', rally: 20 } });
     expect(weight(long)).toBeGreaterThan(bare);
   });
 
-  test('points that follow closely on each other are one', () => {
-    const quick = playFrom(ONE_SET, 'bbb aaa'); // one a second
-    const found = findHighlights(quick);
-    expect(found.length).toBe(1);
-    expect(found[0]?.rules).toContain('break-point');
+  test('of two points that weigh the same, the earlier comes first', () => {
+    const winner = { ending: 'winner' } as const;
+    const timed = playSlowly(buildSetup('T20'), 'abba', { 1: winner, 2: winner });
+    expect(findHighlights(timed).map(({ pointId }) => pointId)).toEqual(['p1', 'p2']);
+  });
+});
+
+describe('the rules that choose a point', () => {
+  test.each<[string, MatchSetup, string, readonly FoundRule[]]>([
+    ['a break that wins the match', ONE_SET, games('bbbbbab'), ['match-point', 'break-point']],
+    [
+      'a hold that wins a set',
+      buildSetup('SET3-S:6/TB7', { firstServer: 'b' }),
+      games('aaaaaa'),
+      ['set-point'],
+    ],
+    ['a break that is saved', ONE_SET, 'bbba', ['break-point']],
+    ['a hold after deuce', ONE_SET, 'aaabbb aa', ['game-point']],
+    ['a pickleball game', pickleball('singles'), `${'a'.repeat(10)} bba a`, ['game-point']],
+    ['a service turn of both partners', pickleball('doubles'), 'b bbb a bbb', []],
+  ])('%s', (_point, setup, winners, rules) => {
+    const match = playSlowly(setup, winners);
+    const newest = match.log.at(-1)?.id;
+    const found = findHighlights(match).find(({ pointId }) => pointId === newest);
+    expect(found?.rules ?? []).toEqual(rules);
+  });
+
+  test('name a service turn on its last scored point, once it is over', () => {
+    const found = findHighlights(playSlowly(pickleball('doubles'), 'b bbb a bbb a'));
+    expect(found.map(({ pointId, rules }) => [pointId, rules])).toEqual([['p7', ['run']]]);
+  });
+});
+
+describe('points that follow closely', () => {
+  // The points of a timed set are all worth the same: of these two, the one with more shots weighs more.
+  const merge = (
+    [aceShots, winnerShots]: readonly [number, number],
+    ...spans: readonly [number, number][]
+  ) => {
+    const match = playSlowly(buildSetup('T20'), 'ab', {
+      0: { ending: 'ace', rally: aceShots },
+      1: { ending: 'winner', rally: winnerShots },
+    });
+    const windows = spans.map(([from, to], index) => ({ id: `p${index}`, from, at: to, to }));
+    return findHighlights(match, { windows })
+      .toSorted((one, other) => one.from - other.from)
+      .map(({ pointId, from, to, rules }) => [pointId, from, to, rules.join()]);
+  };
+
+  test('are one highlight, shown from the first to the last, with the rules of both', () => {
+    expect(merge([3, 2], [5000, 9000], [8999, 12_000])).toEqual([['p0', 5000, 12_000, 'ace,winner']]);
+  });
+
+  test('are named after the one that weighs more', () => {
+    expect(merge([2, 3], [5000, 9000], [8999, 12_000])).toEqual([['p1', 5000, 12_000, 'ace,winner']]);
+  });
+
+  test('are named after the first if they weigh the same', () => {
+    expect(merge([3, 3], [5000, 9000], [8999, 12_000])).toEqual([['p0', 5000, 12_000, 'ace,winner']]);
+  });
+
+  test('stay two if one begins when the other ends', () => {
+    expect(merge([3, 2], [5000, 9000], [9000, 12_000])).toEqual([
+      ['p0', 5000, 9000, 'ace'],
+      ['p1', 9000, 12_000, 'winner'],
+    ]);
+  });
+
+  test('end with the one that ends last', () => {
+    expect(merge([3, 2], [5000, 19_000], [8000, 12_000])).toEqual([['p0', 5000, 19_000, 'ace,winner']]);
+  });
+
+  test('are one up to a minute; beyond it only the one that weighs more is shown', () => {
+    const end = 5000 + LONGEST_MERGED_MS;
+    expect(merge([3, 2], [5000, 9000], [8000, end])).toEqual([['p0', 5000, end, 'ace,winner']]);
+    expect(merge([3, 2], [5000, 9000], [8000, end + 1])).toEqual([['p0', 5000, 9000, 'ace']]);
+    expect(merge([2, 3], [5000, 9000], [8000, end + 1])).toEqual([['p1', 8000, end + 1, 'winner']]);
   });
 });
 
 describe('pickleball', () => {
   test('game points, side outs and service turns, in its own words', () => {
-    const match = played(pickleball('singles'), `${'a'.repeat(10)} bba ${'b'.repeat(3)} aa`);
+    const match = playSlowly(pickleball('singles'), `${'a'.repeat(10)} bba ${'b'.repeat(3)} aa`);
     expect(findHighlights(match).map(({ title, score }) => [title, score])).toMatchInlineSnapshot(`
       [
         [
@@ -154,7 +162,7 @@ describe('pickleball', () => {
 
   test('rallies in a row, in doubles with the server’s number', () => {
     const setup = pickleball('doubles');
-    const match = played(setup, 'b aaa bb a b', { 4: { ending: 'winner', shot: 'dink', rally: 24 } });
+    const match = playSlowly(setup, 'b aaa bb a b', { 4: { ending: 'winner', shot: 'dink', rally: 24 } });
     expect(findHighlights(match).map(({ title, score }) => [title, score])).toMatchInlineSnapshot(`
       [
         [
@@ -196,7 +204,7 @@ describe('for any match', () => {
   });
 
   test('found highlights keep their weight while the match continues', () => {
-    const long = played(buildSetup('SET3-S:6/TB7'), 'abab abba baab abab bbba'.repeat(8));
+    const long = playSlowly(buildSetup('SET3-S:6/TB7'), 'abab abba baab abab bbba'.repeat(8));
     const short = must(replay(long.setup, long.log.slice(0, 60)));
     const before = new Map(findHighlights(short, { most: 99 }).map((found) => [found.pointId, found.weight]));
     const now = new Map(findHighlights(long, { most: 99 }).map((found) => [found.pointId, found.weight]));

@@ -90,10 +90,10 @@ function candidates(
   });
 }
 
-/** In order of time, without overlaps. */
+/** The found points without overlaps, in order of time as before. */
 function merged(found: readonly FoundHighlight[]): readonly FoundHighlight[] {
   const parts: FoundHighlight[] = [];
-  for (const next of found.toSorted(byTime)) {
+  for (const next of found) {
     const last = parts.at(-1);
     if (!last || next.from >= last.to) {
       parts.push(next);
@@ -111,10 +111,6 @@ function merged(found: readonly FoundHighlight[]): readonly FoundHighlight[] {
 
 function union(one: FoundHighlight, other: FoundHighlight): readonly FoundRule[] {
   return FOUND_RULES.filter((rule) => one.rules.includes(rule) || other.rules.includes(rule));
-}
-
-function byTime(one: FoundHighlight, other: FoundHighlight): number {
-  return one.from - other.from || one.to - other.to;
 }
 
 function byWeight(one: FoundHighlight, other: FoundHighlight): number {

@@ -42,6 +42,20 @@ describe('the window of a point', () => {
     expect(pointWindows(match)[1]?.from).toBe(100_000 + BETWEEN_POINTS_MS);
   });
 
+  test('leaves entries between the points out', () => {
+    const note: MatchEvent = { id: 'note', at: 150_000, kind: 'note', text: 'Windy.' };
+    const windows = pointWindows(must(replay(SETUP, [point('one', 100_000), note, point('two', 200_000)])));
+    expect(windows.map(({ id, at }) => [id, at])).toEqual([
+      ['one', 100_000],
+      ['two', 200_000],
+    ]);
+  });
+
+  test('is never before the point before it, even with a wrong clock', () => {
+    const [, late] = pointWindows(must(replay(SETUP, [point('one', 100_000), point('two', 40_000)])));
+    expect(late?.at).toBe(100_000);
+  });
+
   test('takes the roll that is asked for', () => {
     const match = must(replay(SETUP, [point('one', 100_000)]));
     const [bare] = pointWindows(match, { before: 0, after: 0 });

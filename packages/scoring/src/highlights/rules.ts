@@ -61,7 +61,7 @@ export function rulesOf(match: Match, point: TimelinePoint, around: PointAround)
   const holds: Record<FoundRule, boolean> = {
     'match-point': decided === 'match',
     'set-point': decided === 'set' && sport === 'tennis',
-    'break-point': point.wasBreakPoint && decided !== null,
+    'break-point': point.wasBreakPoint,
     'game-point':
       sport === 'pickleball' ? decided === 'set' : decided === 'game' && isToughGame(match, point),
     'long-rally': (detail.rally ?? 0) >= LONG_RALLY[sport],
