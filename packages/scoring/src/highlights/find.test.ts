@@ -55,7 +55,7 @@ describe('tennis', () => {
     expect(weight(long)).toBeGreaterThan(bare);
   });
 
-  test('of two points that weigh the same, the earlier comes first', () => {
+  test('the earlier of two equally good points comes first', () => {
     const winner = { ending: 'winner' } as const;
     const timed = playSlowly(buildSetup('T20'), 'abba', { 1: winner, 2: winner });
     expect(findHighlights(timed).map(({ pointId }) => pointId)).toEqual(['p1', 'p2']);
