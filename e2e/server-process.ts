@@ -84,6 +84,15 @@ export class ServerProcess {
     await this.#end('SIGTERM');
   }
 
+  /** As a hang: its connections stay, and nothing is answered. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   /** Stops whatever still runs and removes the data. */
   async dispose(): Promise<void> {
     await this.stop();
@@ -118,11 +127,13 @@ export class ServerProcess {
   }
 }
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+/** True when this process has exited or was killed. */
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

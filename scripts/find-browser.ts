@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { run, runTool } from './run.ts';
+import { findProgram, installFromDebian, isDebianRoot } from './debian.ts';
+import { runTool } from './run.ts';
 
 /** The same engine without a window: each journey costs a third less of the processor. */
 const SHELL = 'chromium-headless-shell';
@@ -21,20 +21,20 @@ export async function findBrowser(): Promise<{ CHROMIUM_PATH: string }> {
     }
     return use(named, 'named by CHROMIUM_PATH');
   }
-  const shell = findOnPath([SHELL]);
+  const shell = findProgram([SHELL]);
   if (shell) {
     return use(shell, 'installed');
   }
   if (isDebianRoot()) {
     console.log(`Browser: installing the Debian package ${SHELL}…`);
-    await installFromDebian();
-    const fresh = findOnPath([SHELL]);
+    await installFromDebian([SHELL]);
+    const fresh = findProgram([SHELL]);
     if (fresh) {
       return use(fresh, 'just installed');
     }
     console.log('The Debian package could not be installed, see above.');
   }
-  const installed = [findOnPath(NAMES), MAC, chromium.executablePath()].find(
+  const installed = [findProgram(NAMES), MAC, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
   if (installed) {
@@ -51,26 +51,4 @@ export async function findBrowser(): Promise<{ CHROMIUM_PATH: string }> {
 function use(path: string, how: string): { CHROMIUM_PATH: string } {
   console.log(`Browser: ${path} (${how})`);
   return { CHROMIUM_PATH: path };
-}
-
-function findOnPath(names: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => existsSync(path));
-}
-
-function isDebianRoot(): boolean {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
-}
-
-async function installFromDebian(): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  // Without a network it gives up soon.
-  const quick = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
-  await run('apt-get', [...quick, 'update'], { env, output: 'show' });
-  await run('apt-get', [...quick, 'install', '-y', '--no-install-recommends', SHELL], {
-    env,
-    output: 'show',
-  });
 }

@@ -1,6 +1,7 @@
-/** `npm run test:cluster`: what must hold when several servers share one database. */
+/** `npm run test:cluster`: what must hold for several nodes behind a proxy, over one PostgreSQL, Redis and bucket. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findServices } from './find-services.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './run.ts';
 import { runSteps } from './suite/step.ts';
@@ -9,6 +10,7 @@ import { readTally, tallyVitest } from './suite/tally.ts';
 process.exitCode = await runSteps([{ name: 'cluster', run: runCluster }]);
 
 async function runCluster() {
+  const services = await findServices();
   const report = join(ROOT, 'test-results/cluster.json');
   await rm(report, { force: true });
   const { ok } = await runTool(
@@ -21,7 +23,7 @@ async function runCluster() {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { output: 'show' },
+    { env: services, output: 'show' },
   );
   return readTally(report, ok, tallyVitest);
 }

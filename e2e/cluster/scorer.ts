@@ -18,7 +18,7 @@ export class Scorer {
         returnSecureToken: true,
       }),
     );
-    const exchanged = await post(`${origin}/auth/firebase`, { idToken }, { origin });
+    const exchanged = await post(`${origin}/auth/firebase`, { idToken });
     const cookies = exchanged.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     const cookie = cookies.find((pair) => pair.startsWith('session='));
     if (!cookie) {

@@ -1,40 +1,44 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '@allcourt/server/src/db/embedded/open.ts';
 import { createLogger } from '@allcourt/server/src/logger.ts';
 import type { TestProject } from 'vitest/node';
-import { ServerProcess } from '../server-process.ts';
+import { Cluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The addresses of the servers, which share one database. */
-    origins: readonly [string, string];
-    /** The settings that the servers share. */
+    /** The addresses of the nodes A, B and C of the cluster that all tests use. */
+    origins: readonly [string, string, string];
+    /** The address of the proxy in front of them. */
+    proxy: string;
+    /** The settings that the nodes share. */
     shared: Record<string, string>;
+    /** PostgreSQL, in which a test that breaks things starts a cluster of its own. */
+    postgres: string;
   }
 }
 
-/** One PostgreSQL and two servers that start on it, empty, at the same moment. */
+/** One PostgreSQL, and a cluster of three nodes that start on it, empty, at the same moment. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'allcourt-cluster-'));
   await chmod(dataDir, 0o755); // As root, PostgreSQL runs as a user of its own, who must get in.
   const postgres = await openEmbedded({
     dataDir,
     log: createLogger({ logLevel: 'error' }),
+    settings: { max_connections: '400' },
   });
-  const env = {
-    DATABASE_URL: postgres.url,
-    SHARED_DATABASE: '1',
-    AUTH_SECRET: randomBytes(32).toString('base64url'),
-    RATE_LIMIT_FACTOR: '1000',
-  };
-  const servers = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
-  project.provide('origins', [servers[0].origin, servers[1].origin]);
-  project.provide('shared', env);
+  const cluster = await Cluster.start({ postgres: postgres.url, redisUrl: process.env.REDIS_URL });
+  const [a, b, c] = cluster.nodes.map(({ origin }) => origin);
+  if (!a || !b || !c) {
+    throw new Error('The cluster has fewer than three nodes.');
+  }
+  project.provide('origins', [a, b, c]);
+  project.provide('proxy', cluster.origin);
+  project.provide('shared', cluster.env);
+  project.provide('postgres', postgres.url);
   return async () => {
-    await Promise.all(servers.map((server) => server.dispose()));
+    await cluster.dispose();
     await postgres.close();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two real servers over one PostgreSQL; `npm run test:cluster`. */
+/** Real nodes behind a proxy, over one PostgreSQL, Redis and bucket; `npm run test:cluster`. */
 export default defineConfig({
   test: {
     name: 'cluster',
