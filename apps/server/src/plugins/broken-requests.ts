@@ -22,7 +22,7 @@ export function answerBrokenRequest(log: Logger) {
 }
 
 /**
- * How long a client may go on sending after its answer. A socket that is closed while bytes arrive is reset, and
+ * Time in which a client may still send after its answer. A socket that is closed while bytes arrive is reset, and
  * a reset takes away the answer that the client has not read yet.
  */
 export const LINGER_MS = 1_000;
