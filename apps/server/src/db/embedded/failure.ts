@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 /** Translates PostgreSQL's messages for the person who started the server. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/No space left on device/, 'the disk is full. Free some space and start again.'],
@@ -26,16 +23,6 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     'this system lacks a library it needs. Set DATABASE_URL to a PostgreSQL of your own.',
   ],
 ];
-
-export const LOG_FILE = 'allcourt.log';
-
-export function readServerLog(clusterDir: string): string {
-  try {
-    return readFileSync(join(clusterDir, LOG_FILE), 'utf8');
-  } catch {
-    return '';
-  }
-}
 
 /** One sentence that says why, with PostgreSQL's last words when they mean nothing to us. */
 export function explain(output: string, what: string): string {

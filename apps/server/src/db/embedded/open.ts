@@ -8,6 +8,7 @@ import { ensureCluster } from './cluster.ts';
 import { findHeld, type Hold, takeHold } from './hold.ts';
 import { ownerOf } from './owner.ts';
 import { findCluster, placeBinaries, placeCluster, REACHABLE_DIR } from './place.ts';
+import { keepLogShort } from './server-log.ts';
 import { type Cluster, stopCluster } from './server-process.ts';
 
 interface KeptCluster {
@@ -43,6 +44,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   openDataFolder(dataDir);
   const cluster = await prepare({ dataDir, log, settings, reachableDir });
   const hold = await takeHold(cluster);
+  const leaveLog = keepLogShort(cluster.dir);
   rememberPort(cluster, hold.port);
   await ensureDatabase(hold);
   const kept = keepCluster(cluster, hold, {
@@ -51,7 +53,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       onMoved?.(addressOf(cluster.dir, port));
     },
   });
-  return { url: addressOf(cluster.dir, hold.port), close: () => kept.release() };
+  return {
+    url: addressOf(cluster.dir, hold.port),
+    close() {
+      leaveLog();
+      return kept.release();
+    },
+  };
 }
 
 /** The address of the database that a server runs in this data folder at this moment; null where none does. */

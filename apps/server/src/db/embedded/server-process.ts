@@ -1,21 +1,14 @@
-import { renameSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#server/logger.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Binaries } from './binaries.ts';
-import {
-  explain,
-  isAlreadyRunning,
-  isPortTaken,
-  isStillLeaving,
-  LOG_FILE,
-  readServerLog,
-} from './failure.ts';
+import { explain, isAlreadyRunning, isPortTaken, isStillLeaving } from './failure.ts';
 import type { Owner } from './owner.ts';
 import { findPostmaster, removeStalePidFile } from './postmaster.ts';
 import { type Outcome, run } from './run.ts';
+import { LOG_FILE, readServerLog } from './server-log.ts';
 
 export interface Cluster {
   dir: string;
@@ -32,7 +25,6 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
-const LOG_LIMIT_BYTES = 4_000_000;
 const ATTEMPTS = 30;
 const RETRY_MS = 100;
 const STOP_LIMIT_MS = 20_000;
@@ -41,7 +33,6 @@ const LOOK_AGAIN_MS = 20;
 /** Starts PostgreSQL on the folder. Returns also when another start was quicker: then that one runs. */
 export async function startCluster(cluster: Cluster, preferredPort: number | null): Promise<void> {
   removeStalePidFile(cluster.dir);
-  rotateLog(cluster.dir);
   let port = await choosePort(preferredPort);
   if (preferredPort && port !== preferredPort) {
     cluster.log.warn(
@@ -106,13 +97,6 @@ function flags(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-}
-
-function rotateLog(dir: string): void {
-  const file = join(dir, LOG_FILE);
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
-    renameSync(file, `${file}.old`);
-  }
 }
 
 /** A free port on the loopback interface: the preferred one when it is free. */
