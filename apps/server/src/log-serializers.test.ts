@@ -8,7 +8,7 @@ const ID = '0199f0f0-0000-7000-8000-000000000001';
 /** The path that the log line of an answered request carries. */
 async function loggedPath(template: string, url: string): Promise<unknown> {
   const lines: string[] = [];
-  const logger = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) });
+  const logger = createLogger({ logLevel: 'info' }, { destination: { write: (line) => lines.push(line) } });
   const app = Fastify({ loggerInstance: logger, logController: new RequestLog() });
   app.get(template, async () => ({}));
   await app.inject({ url });

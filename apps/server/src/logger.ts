@@ -2,13 +2,21 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
+import type { OutageLog } from '#server/db/outage.ts';
 
 export type { Logger } from 'pino';
 
-/** One JSON object a line on standard output, unless a test listens. */
+interface LoggerOptions {
+  /** Default: standard output. */
+  destination?: DestinationStream;
+  /** Takes errors that get no line of their own. */
+  outages?: Pick<OutageLog, 'takes'>;
+}
+
+/** One JSON object a line. */
 export function createLogger(
   { logLevel }: Pick<Config, 'logLevel'>,
-  destination: DestinationStream = pino.destination({ sync: true }),
+  { destination = pino.destination({ sync: true }), outages }: LoggerOptions = {},
 ): Logger {
   return pino(
     {
@@ -17,10 +25,21 @@ export function createLogger(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: serializeError, req: serializeRequest, res: serializeReply },
+      hooks: {
+        logMethod(fields, write) {
+          if (!outages?.takes(errorIn(fields[0]))) {
+            write.apply(this, fields);
+          }
+        },
+      },
       redact: SECRETS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]),
     },
     destination,
   );
+}
+
+function errorIn(fields: unknown): unknown {
+  return typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined;
 }
 
 // The serializers let none of these through; this catches a careless log line.

@@ -1,5 +1,6 @@
 import { systemClock } from '#server/clock.ts';
 import { parseConfig } from '#server/config.ts';
+import { createOutageLog } from '#server/db/outage.ts';
 import { createLogger } from '#server/logger.ts';
 import { requestScope } from '#server/plugins/request-id.ts';
 import { storedSecret } from '#server/secret.ts';
@@ -22,7 +23,8 @@ try {
 
 async function run(): Promise<void> {
   const config = parseConfig(process.env, storedSecret);
-  const log = createLogger(config);
+  const outages = createOutageLog(() => performance.now());
+  const log = createLogger(config, { outages });
   let isEnding = false;
 
   const end = async (exitCode: 0 | 1): Promise<void> => {
@@ -60,7 +62,7 @@ async function run(): Promise<void> {
     void end(0);
   });
 
-  const starting = startServer({ config, log, clock: systemClock });
+  const starting = startServer({ config, log, outages, clock: systemClock });
   const { notes } = await starting;
   console.log([`Allcourt is ready at ${config.publicUrl}`, ...notes].join('\n'));
 }

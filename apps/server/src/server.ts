@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { type App, buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
+import type { OutageLog } from '#server/db/outage.ts';
 import { demoClub } from '#server/demo/seed.ts';
 import type { Logger } from '#server/logger.ts';
 import { openRedis } from '#server/redis/redis.ts';
@@ -18,6 +20,8 @@ export interface RunningServer {
 interface ServerOptions {
   config: Config;
   log: Logger;
+  /** Hears of what goes to the log. */
+  outages?: OutageLog;
   clock: Clock;
 }
 
@@ -25,7 +29,7 @@ interface ServerOptions {
 const CLOSE_LIMIT_MS = 10_000;
 
 /** Database, migrations, demo club, application, port: in this order, and backwards when one fails. */
-export async function startServer({ config, log, clock }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ config, log, outages, clock }: ServerOptions): Promise<RunningServer> {
   for (const warning of config.warnings) {
     log.warn(warning);
   }
@@ -33,6 +37,7 @@ export async function startServer({ config, log, clock }: ServerOptions): Promis
   try {
     const { db, reserved, url } = database;
     await migrateDatabase(url);
+    const endWatch = outages?.watch({ log, isBack: () => reserved.execute(sql`select 1`) });
     const notes = await demoClub({ config, db, log, clock });
     const redis = config.redisUrl ? await openRedis({ url: config.redisUrl, log }) : null;
     const app = await buildApp({ config, db, reserved, redis, log, clock });
@@ -44,6 +49,7 @@ export async function startServer({ config, log, clock }: ServerOptions): Promis
         const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
         await app.close();
         clearTimeout(cut);
+        endWatch?.();
         await database.close();
       },
     };

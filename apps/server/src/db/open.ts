@@ -8,6 +8,7 @@ import { DEADLINES, SILENCE_MS, watchSilence } from '#server/db/deadlines.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import { requireServer } from '#server/db/external.ts';
 import * as schema from '#server/db/schema/index.ts';
+import { ConnectionLost } from '#server/db/trouble.ts';
 import type { Logger } from '#server/logger.ts';
 import { refuseUnfinishedRestore } from '#server/unfinished-restore.ts';
 
@@ -119,7 +120,7 @@ function openPool(url: string, log: Logger, options: PoolConfig): OpenPool {
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => {
     if (!isClosing) {
-      log.warn({ err: error }, 'An idle database connection broke');
+      log.warn({ err: new ConnectionLost(error) }, 'An idle database connection broke');
     }
   });
   // One that breaks inside a transaction is the pool's no longer: the query under way fails with the reason, and
@@ -148,7 +149,9 @@ export function databaseOver(pool: Pool): Database {
   type Tables = NonNullable<typeof tables>;
   const relations = tables && { schema: tables, fullSchema, tableNamesMap };
   db.transaction = async (act, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new ConnectionLost(error);
+    });
     try {
       return await new NodePgSession<typeof schema, Tables>(client, dialect, relations).transaction(
         act,

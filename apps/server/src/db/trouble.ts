@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
 /** Trouble of the database that is no fault of the request: it may be sent again later. */
 export type DatabaseTrouble = 'database-away' | 'disk-full' | 'busy';
 
@@ -14,6 +16,39 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
     return 'busy';
   }
   return AWAY.test(code) || AWAY_SENTENCES.test(error.message) ? 'database-away' : troubleOf(error.cause);
+}
+
+/** Trouble that every request meets while it lasts. */
+export type Outage = 'database-away' | 'disk-full' | 'no-connection-free';
+
+/** The outage behind an error of the database; null where it is none, or that of another service. */
+export function outageOf(error: unknown): Outage | null {
+  const trouble = troubleOf(error);
+  if (trouble === 'disk-full' || (trouble === 'database-away' && isOfDatabase(error))) {
+    return trouble;
+  }
+  return messagesOf(error).some((message) => NO_CONNECTION_FREE.test(message)) ? 'no-connection-free' : null;
+}
+
+/** A connection to the database that could not be had, or broke. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+
+  constructor(cause: unknown) {
+    super('The database gave no connection, or broke it', { cause });
+  }
+}
+
+/** False for what a mail server or a store of files says with the same codes. */
+function isOfDatabase(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error instanceof DrizzleQueryError || error instanceof ConnectionLost || isOfDatabase(error.cause))
+  );
+}
+
+function messagesOf(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : [];
 }
 
 /** PostgreSQL's word for a full disk, and Node's for the files that are beside it. */

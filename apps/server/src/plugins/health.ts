@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import type { Database } from '#server/db/database.ts';
+import { ConnectionLost } from '#server/db/trouble.ts';
 import { type FreeBytes, LOW_SPACE, roomOf } from '#server/plugins/disk-space.ts';
 import { IGNORED_PROXY } from '#server/plugins/forwarded.ts';
 import type { Redis } from '#server/redis/redis.ts';
@@ -28,24 +29,24 @@ export const health = fp<HealthOptions>(
       const tooLate = delay(DATABASE_LIMIT_MS, 'no answer', { signal: timeOut.signal });
       try {
         const answer = await Promise.race([db.execute(sql`select 1`), tooLate]);
-        if (answer !== 'no answer') {
-          const room = await roomOf(freeBytes);
-          if (room === 'full') {
-            return reply.code(503).send({ status: 'not ready', waitingFor: 'disk space' });
-          }
-          const isAlone = redis?.isUp() === false;
-          const warnings = [
-            ...(app.ignoresProxy() ? [IGNORED_PROXY] : []),
-            ...(room === 'low' ? [LOW_SPACE] : []),
-            ...(isAlone ? [AWAY_REDIS] : []),
-          ];
-          return {
-            status: 'ready',
-            ...(isAlone ? { degraded: ['redis'] } : {}),
-            ...(warnings.length > 0 ? { warnings } : {}),
-          };
+        if (answer === 'no answer') {
+          throw new ConnectionLost(new Error('timeout expired'));
         }
-        request.log.warn('The database does not answer in time');
+        const room = await roomOf(freeBytes);
+        if (room === 'full') {
+          return reply.code(503).send({ status: 'not ready', waitingFor: 'disk space' });
+        }
+        const isAlone = redis?.isUp() === false;
+        const warnings = [
+          ...(app.ignoresProxy() ? [IGNORED_PROXY] : []),
+          ...(room === 'low' ? [LOW_SPACE] : []),
+          ...(isAlone ? [AWAY_REDIS] : []),
+        ];
+        return {
+          status: 'ready',
+          ...(isAlone ? { degraded: ['redis'] } : {}),
+          ...(warnings.length > 0 ? { warnings } : {}),
+        };
       } catch (error) {
         request.log.warn({ err: error }, 'The database cannot be reached');
       } finally {
