@@ -1,8 +1,10 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { isReachable } from '#server/db/embedded/owner.ts';
 import { testDatabase } from '#test/database.ts';
 import { postmasterPid, startProcess } from '#test/server-process.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -21,6 +23,10 @@ async function query(dataDir: string, statement: string): Promise<unknown[]> {
   const { rows } = await client.query(statement);
   await client.end();
   return rows;
+}
+
+function uidOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }));
 }
 
 test('it lives through being killed, alone or with its database, and stops in order', async () => {
@@ -50,6 +56,26 @@ test('it lives through being killed, alone or with its database, and stops in or
   expect(await third.ended).toBe(0);
   expect(postmasterPid(dataDir)).toBeNull();
   expect(third.stderr()).toBe('');
+});
+
+test('started by root, it serves as the user of its database, who may write its media and start the database again', async () => {
+  const dataDir = temporaryFolder();
+  mkdirSync(join(dataDir, 'media/left'), { recursive: true });
+  const server = await startProcess({ DATA_DIR: dataDir, SEED_DEMO: '0' });
+  await server.ready();
+  const owner = statSync(join(dataDir, 'postgres'));
+  // Root it stays where that user could not read the sources.
+  const { uid } = isReachable(import.meta.filename, owner) ? owner : { uid: process.geteuid?.() };
+  await vi.waitFor(() => expect(uidOf(server.pid)).toBe(uid));
+  expect(statSync(join(dataDir, 'media')).uid).toBe(uid);
+  expect(statSync(join(dataDir, 'media/left')).uid).toBe(uid);
+
+  process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL');
+  await vi.waitFor(() => expect(server.stdout()).toContain('starting it again'));
+  await server.ready();
+  server.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(postmasterPid(dataDir)).toBeNull();
 });
 
 test('asked to stop while it starts, it leaves no database behind', async () => {

@@ -1,6 +1,7 @@
 import { systemClock } from '#server/clock.ts';
 import { parseConfig } from '#server/config.ts';
 import { createOutageLog } from '#server/db/outage.ts';
+import { leaveRoot } from '#server/leave-root.ts';
 import { createLogger } from '#server/logger.ts';
 import { requestScope } from '#server/plugins/request-id.ts';
 import { storedSecret } from '#server/secret.ts';
@@ -63,6 +64,7 @@ async function run(): Promise<void> {
   });
 
   const starting = startServer({ config, log, outages, clock: systemClock });
-  const { notes } = await starting;
+  const { notes, owner } = await starting;
+  leaveRoot({ config, owner, log });
   console.log([`Allcourt is ready at ${config.publicUrl}`, ...notes].join('\n'));
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type App, buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
+import type { Owner } from '#server/db/embedded/owner.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { OutageLog } from '#server/db/outage.ts';
@@ -13,6 +14,8 @@ import { StartupError } from '#server/startup-error.ts';
 export interface RunningServer {
   /** Messages for the person who started it. */
   notes: readonly string[];
+  /** The user of the built-in database; null where there is none, or it is the server's own. */
+  owner: Owner | null;
   /** Finishes what has begun, turns away what is new, then closes the database. */
   close(): Promise<void>;
 }
@@ -45,6 +48,7 @@ export async function startServer({ config, log, outages, clock }: ServerOptions
     await listen(app, config);
     return {
       notes,
+      owner: database.owner,
       async close() {
         const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
         await app.close();

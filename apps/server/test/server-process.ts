@@ -11,6 +11,7 @@ const MAIN = resolve(import.meta.dirname, '../src/main.ts');
 
 export interface ServerProcess {
   origin: string;
+  pid: number;
   /** Resolves when `/readyz` says so; rejects when the process ends first. */
   ready(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
@@ -34,6 +35,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
+    pid: child.pid ?? 0,
     ready: () => untilReady(child, origin),
     kill: (signal) => void child.kill(signal),
     ended,

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { holdDatabase } from '#server/db/database-hold.ts';
 import { DEADLINES, SILENCE_MS, watchSilence } from '#server/db/deadlines.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
+import type { Owner } from '#server/db/embedded/owner.ts';
 import { requireServer } from '#server/db/external.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { ConnectionLost } from '#server/db/trouble.ts';
@@ -18,6 +19,8 @@ export interface OpenDatabase {
   reserved: Database;
   pool: Pool;
   url: string;
+  /** The user of the built-in PostgreSQL; null where there is none, or it is the server's own. */
+  owner: Owner | null;
   close(): Promise<void>;
 }
 
@@ -54,6 +57,7 @@ export async function openDatabase({ config, log, isServing = false }: OpenOptio
   const database = open(embedded.url, log, isServing);
   return {
     ...database,
+    owner: embedded.owner,
     async close() {
       await database.close();
       await embedded.close();
@@ -106,6 +110,7 @@ function join(url: string, pools: readonly OpenPool[]): OpenDatabase {
     reserved: reserved === main ? db : databaseOver(reserved.pool),
     pool: main.pool,
     url,
+    owner: null,
     close: async () => void (await Promise.all(pools.map(({ close }) => close()))),
   };
 }

@@ -6,7 +6,7 @@ import { readAccess, SUPERUSER, writeAccess } from './access.ts';
 import { locateBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { findHeld, type Hold, takeHold } from './hold.ts';
-import { ownerOf } from './owner.ts';
+import { type Owner, ownerOf } from './owner.ts';
 import { findCluster, placeBinaries, placeCluster, REACHABLE_DIR } from './place.ts';
 import { keepLogShort } from './server-log.ts';
 import { type Cluster, stopCluster } from './server-process.ts';
@@ -23,6 +23,8 @@ const LONGEST_PAUSE_MS = 30_000;
 export interface Embedded {
   /** Address of the application's database. */
   url: string;
+  /** The user that PostgreSQL runs as; null: that of the server. */
+  owner: Owner | null;
   /** Stops PostgreSQL; every session must be closed by then or is cut. */
   close(): Promise<void>;
 }
@@ -55,6 +57,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   });
   return {
     url: addressOf(cluster.dir, hold.port),
+    owner: cluster.owner,
     close() {
       leaveLog();
       return kept.release();
