@@ -1,5 +1,6 @@
 // A feature's manifest. Each features/<name>/feature.ts declares one; app.ts mounts them all.
 
+import type { DeviceName } from '@allcourt/contract';
 import { getTableName, is } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -17,6 +18,7 @@ import type { RoomsOf } from '#server/realtime/belonging.ts';
 import type { AddressReader } from '#server/realtime/client-address.ts';
 import type { Connection } from '#server/realtime/connection.ts';
 import type { Guest, GuestsOptions } from '#server/realtime/guests.ts';
+import type { Wakes } from '#server/realtime/nodes.ts';
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
 import type { Redis } from '#server/redis/redis.ts';
 
@@ -36,6 +38,11 @@ export interface Feature {
   ) => Promise<Guest> | undefined;
   /** Hears that an account has come online, gone offline or turned idle. */
   readonly onPresence?: (context: Pick<Context, 'db' | 'realtime'>, accountId: string) => Promise<void>;
+  /** Hears that a device which a connection named to a room is no longer there. */
+  readonly onDeviceGone?: (
+    context: Pick<Context, 'db' | 'clock' | 'realtime'>,
+    gone: { readonly room: Room; readonly device: DeviceName },
+  ) => Promise<void>;
   /** Erases what foreign keys leave behind, just before the account's row is deleted. */
   readonly eraseAccount?: (context: Erasing, tx: Database, account: ErasedAccount) => Promise<void>;
   /** The files of an account's export that are not the rows of a table. */
@@ -64,6 +71,10 @@ export interface Parts extends Pick<Context, 'db' | 'clock' | 'realtime'> {
   /** Counts the processor time that requests take. */
   readonly costs: CostBook;
   readonly addressOf: AddressReader;
+  /** Publishes like `realtime`, but to the clients of this server only: for what every server finds out for itself. */
+  readonly here: Realtime;
+  /** Wakes what waits on the other servers. */
+  readonly wakes: Wakes;
   /** Every feature of this server, for what has to ask them all. */
   readonly features: readonly Feature[];
 }

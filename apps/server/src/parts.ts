@@ -12,6 +12,8 @@ import { type CostBook, createCostBook } from '#server/plugins/cost-book.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { createAddressReader } from '#server/realtime/client-address.ts';
 import { createHub } from '#server/realtime/hub.ts';
+import type { Link } from '#server/realtime/link.ts';
+import { createRedisLink } from '#server/realtime/redis-link.ts';
 import type { Redis } from '#server/redis/redis.ts';
 
 export interface AppOptions {
@@ -21,6 +23,8 @@ export interface AppOptions {
   reserved?: Database;
   /** Connects the servers of the database; null or left out on one that is alone. */
   redis?: Redis | null;
+  /** In place of a link over Redis. */
+  link?: Link;
   log: Logger;
   clock: Clock;
   /** Counts what requests cost; unless given, in this process. */
@@ -51,6 +55,7 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
   const hub = createHub({
     server: app.server,
     base: { db, clock, log },
+    link: options.link ?? (options.redis ? createRedisLink(options.redis) : null),
     origins: config.origins,
     limit: config.limits.scoring,
     handshakes: config.limits.handshakes,
@@ -71,13 +76,18 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
       },
     },
     onAudience,
-    async onPresence(accountId, realtime) {
-      await Promise.all(features.map(({ onPresence }) => onPresence?.({ db, realtime }, accountId)));
+    async onPresence(accountId, here) {
+      await Promise.all(features.map(({ onPresence }) => onPresence?.({ db, realtime: here }, accountId)));
+    },
+    async onDeviceGone(gone, realtime) {
+      await Promise.all(features.map(({ onDeviceGone }) => onDeviceGone?.({ db, clock, realtime }, gone)));
     },
     features: features.flatMap(({ socket }) => socket ?? []),
     rooms: features.flatMap(({ rooms }) => rooms ?? []),
   });
+  app.addHook('onReady', () => hub.open());
   app.addHook('preClose', () => hub.close());
+  app.addHook('onClose', () => hub.leave());
   return {
     ...options,
     reserved: options.reserved ?? db,
@@ -90,5 +100,7 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
     costs: options.costs ?? createCostBook(config.limits.computing.windowMs, clock),
     addressOf,
     realtime: hub,
+    here: hub.here,
+    wakes: hub.wakes,
   };
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import type { OutageLog } from '#server/db/outage.ts';
 import { demoClub } from '#server/demo/seed.ts';
 import type { Logger } from '#server/logger.ts';
-import { openRedis } from '#server/redis/redis.ts';
+import { openRedis, type Redis } from '#server/redis/redis.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 export interface RunningServer {
@@ -37,14 +37,14 @@ export async function startServer({ config, log, outages, clock }: ServerOptions
     log.warn(warning);
   }
   const database = await openDatabase({ config, log, isServing: true });
+  let redis: Redis | null = null;
   try {
     const { db, reserved, url } = database;
     await migrateDatabase(url);
     const endWatch = outages?.watch({ log, isBack: () => reserved.execute(sql`select 1`) });
     const notes = await demoClub({ config, db, log, clock });
-    const redis = config.redisUrl ? await openRedis({ url: config.redisUrl, log }) : null;
+    redis = config.redisUrl ? await openRedis({ url: config.redisUrl, log }) : null;
     const app = await buildApp({ config, db, reserved, redis, log, clock });
-    app.addHook('onClose', async () => redis?.close());
     await listen(app, config);
     return {
       notes,
@@ -54,10 +54,12 @@ export async function startServer({ config, log, outages, clock }: ServerOptions
         await app.close();
         clearTimeout(cut);
         endWatch?.();
+        redis?.close();
         await database.close();
       },
     };
   } catch (error) {
+    redis?.close();
     await database.close();
     throw error;
   }

@@ -4,6 +4,7 @@ import { type Config, parseConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { createLogger, type Logger } from '#server/logger.ts';
 import type { CostBook } from '#server/plugins/cost-book.ts';
+import type { Link } from '#server/realtime/link.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { type TestClock, testClock } from '#test/clock.ts';
 import { testDatabase } from '#test/database.ts';
@@ -24,6 +25,8 @@ export interface HarnessOptions {
   log?: Logger;
   /** Counts what requests cost, for tests that read it. */
   costs?: CostBook;
+  /** Connects it to other servers on its database. */
+  link?: Link;
   /** In place of a database of its own. */
   database?: Pick<Harness, 'db' | 'pool'>;
   /** Routes of the test's own, registered before the app is ready. */
@@ -36,12 +39,14 @@ export async function harness({
   clock = testClock(),
   log,
   costs,
+  link,
   database,
   extend,
 }: HarnessOptions = {}): Promise<Harness> {
   const { db, pool } = database ?? (await testDatabase());
   const config = { ...testConfig(), ...changes };
-  const app = await buildApp({ config, db, clock, log: log ?? createLogger(config), costs });
+  const linked = link ? { link } : {};
+  const app = await buildApp({ config, db, clock, log: log ?? createLogger(config), costs, ...linked });
   await extend?.(app);
   await app.ready();
   closeLater(() => app.close());

@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { AppProviders } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
+import { createQueryClient } from '#web/data/query.ts';
 import type { Device } from '#web/device/port.ts';
 import type { Identity } from '#web/features/auth/identity.ts';
 import { fakeDevice } from './fake-device.ts';
 import { type Handlers, NO_ANSWER, refused, stubNetwork } from './network.ts';
 import { buildMatrix } from './notices.ts';
 import { buildProfile } from './people.ts';
-import { quickQueryClient } from './quick-queries.ts';
 import { buildProgress } from './training.ts';
 
 export interface RenderAppOptions {
@@ -39,7 +39,7 @@ export function renderApp({ at, user = null, answers, device = fakeDevice(), ide
   const view = render(
     <AppProviders
       device={device}
-      queryClient={quickQueryClient()}
+      queryClient={createQueryClient()}
       identity={{ load: async () => client, loaded: () => Promise.resolve(client) }}
     >
       <RouterProvider router={router} />

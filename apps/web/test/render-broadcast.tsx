@@ -5,6 +5,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { createQueryClient } from '#web/data/query.ts';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
 import type { Live } from '#web/features/player/live/live.ts';
@@ -17,7 +18,6 @@ import { buildBroadcastAnswer, ON_AIR_AT } from './broadcast.ts';
 import { fakeDevice } from './fake-device.ts';
 import { type Handlers, refused, stubNetwork } from './network.ts';
 import { buildUser } from './people.ts';
-import { quickQueryClient } from './quick-queries.ts';
 
 interface RenderBroadcastOptions {
   answer?: BroadcastAnswer;
@@ -61,7 +61,7 @@ export async function renderBroadcast(
     on,
     refetch: vi.fn(),
   };
-  const client = quickQueryClient();
+  const client = createQueryClient();
   const device = fakeDevice();
   const router = createRouter({
     history: createMemoryHistory({ initialEntries: ['/broadcast'] }),

@@ -70,6 +70,8 @@ async function arrange() {
     guest: null,
     accountId: account.id,
     seenIn: new Map(),
+    onSeen: () => {},
+    onGone: async () => {},
     authenticate: () => new Promise((resolve) => lookUps.push(resolve)),
     onIdle: (isIdle) => reported.push(isIdle),
     onScreen: (shows) => reported.push(shows),

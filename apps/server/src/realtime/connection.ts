@@ -28,19 +28,12 @@ export interface Connection {
     act: (context: Context, guest: Guest) => Promise<ValueOf<Event>>,
   ): void;
   /** Shows an identified device in the room. */
-  join(room: Room, seen?: Seen): Promise<void>;
+  join(room: Room, device?: DeviceName): Promise<void>;
   leave(room: Room): Promise<void>;
   /** The device is idle, or in use again. */
   setIdle(isIdle: boolean): void;
   /** The subject of notifications that is on its screen; null while the screen is hidden. */
   setScreen(shows: readonly string[] | null): void;
-}
-
-/** A connection's device, as others in a room see it. */
-export interface Seen {
-  readonly device: DeviceName;
-  /** Removes it from the room. */
-  readonly onGone: (context: Omit<Context, 'afterCommit'>) => Promise<void>;
 }
 
 interface ConnectionOptions {
@@ -53,7 +46,11 @@ interface ConnectionOptions {
   /** Its account; null for a guest. */
   accountId: string | null;
   /** Its device as shown in each room. */
-  seenIn: Map<Room, Seen>;
+  seenIn: Map<Room, DeviceName>;
+  /** Called when its device is shown in a room. */
+  onSeen: (room: Room, device: DeviceName) => void;
+  /** Called when it is no longer. */
+  onGone: (room: Room, device: DeviceName) => Promise<void>;
   /** Called when the device becomes idle, or is in use again. */
   onIdle: (isIdle: boolean) => void;
   /** Called with the subject on its screen. */
@@ -84,7 +81,8 @@ interface Line extends Pick<ClientSocket, 'join' | 'leave'> {
 }
 
 export function createConnection(socket: Line, options: ConnectionOptions): Connection {
-  const { base, limit, authenticate, guest, accountId, seenIn, onIdle, onScreen, track } = options;
+  const { base, limit, authenticate, guest, accountId, seenIn, onSeen, onGone, onIdle, onScreen, track } =
+    options;
   const asked = new Set<Room>();
   const handlers = new Map<string, (received: readonly unknown[]) => void>();
   /** Resolves when the last of the ordered messages has been answered. */
@@ -131,14 +129,10 @@ export function createConnection(socket: Line, options: ConnectionOptions): Conn
   }
 
   function publishGone(room: Room): void {
-    const seen = seenIn.get(room);
+    const device = seenIn.get(room);
     seenIn.delete(room);
-    if (seen) {
-      track(
-        seen.onGone({ ...base, account: null }).catch((error: unknown) => {
-          base.log.warn({ err: error }, 'A leaving device was not published');
-        }),
-      );
+    if (device) {
+      track(onGone(room, device));
     }
   }
 
@@ -162,14 +156,15 @@ export function createConnection(socket: Line, options: ConnectionOptions): Conn
         answerTo(event, { schema, identify: async () => null, act: (context) => act(context, guest) });
       }
     },
-    async join(room, seen) {
+    async join(room, device) {
       if (asked.size >= MAX_ROOMS && !asked.has(room)) {
         throw new AppError('too-many-requests');
       }
       asked.add(room);
       await socket.join(room);
-      if (seen) {
-        seenIn.set(room, seen);
+      if (device) {
+        seenIn.set(room, device);
+        onSeen(room, device);
       }
     },
     async leave(room) {

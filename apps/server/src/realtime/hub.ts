@@ -5,15 +5,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Account, Context } from '#server/context.ts';
 import { AppError, presentError, requireFound, toAppError } from '#server/plugins/errors.ts';
 import type { Limit } from '#server/plugins/limit-table.ts';
+import { createNewBeginning } from './begin-again.ts';
 import { createRoomFinder, type RoomsOf, settle } from './belonging.ts';
-import { type Connection, createConnection, type Seen } from './connection.ts';
+import { type Connection, createConnection } from './connection.ts';
 import { createGuests, type Guest, type GuestsOptions } from './guests.ts';
 import { createHandshakes } from './handshakes.ts';
+import type { Link } from './link.ts';
 import { createMessageLimit } from './message-limit.ts';
+import { createNodes, type Wakes } from './nodes.ts';
 import { createPresenceBook } from './presence-book.ts';
 import { type ClientSocket, ConnectionRefusal, logLevelOf, type SocketServer } from './protocol.ts';
 import { startReviews } from './reviews.ts';
-import { createRealtime, type Realtime, type Room } from './rooms.ts';
+import { applyTold, createRealtime, type Realtime, type Room } from './rooms.ts';
 
 /** The account and session of a handshake. */
 export interface Visitor {
@@ -30,6 +33,8 @@ export interface SocketProof {
 interface HubOptions {
   server: HttpServer;
   base: Pick<Context, 'db' | 'clock' | 'log'>;
+  /** Connects the servers of the database; null for one that is alone. */
+  link: Link | null;
   /** Origins whose pages may connect. */
   origins: readonly string[];
   /** The message limit of a connection. */
@@ -44,10 +49,12 @@ interface HubOptions {
   endedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>;
   /** Admits guests. */
   guests: Pick<GuestsOptions, 'limit' | 'addressOf' | 'admit'>;
-  /** Called when a device enters or leaves a room. */
-  onAudience: (room: Room, realtime: Realtime) => void;
-  /** Called when an account's presence changes. */
-  onPresence: (accountId: string, realtime: Realtime) => Promise<void>;
+  /** Called when a device enters or leaves a room, on any server. */
+  onAudience: (room: Room, here: Realtime) => void;
+  /** Called when an account's presence changes, on any server. */
+  onPresence: (accountId: string, here: Realtime) => Promise<void>;
+  /** Called when a device is no longer in a room; when its server is gone, on all others. */
+  onDeviceGone: (gone: { room: Room; device: DeviceName }, realtime: Realtime) => Promise<void>;
   /** Sets up a new connection for each feature. */
   features: readonly ((connection: Connection) => void)[];
   /** The rooms that an account's connections join first. */
@@ -55,10 +62,17 @@ interface HubOptions {
 }
 
 export interface Hub extends Realtime {
+  /** Publishes to the connections of this server only. */
+  readonly here: Realtime;
+  readonly wakes: Wakes;
+  /** Begins to hear the other servers; before this one listens. */
+  open(): Promise<void>;
   /** Tells the connections of a session that it has ended, and closes them. */
   endSession(sessionId: string): void;
   /** Refuses new connections, finishes open work, then disconnects everyone. */
   close(): Promise<void>;
+  /** Writes what is left to the other servers, and goodbye; after the last request. */
+  leave(): Promise<void>;
 }
 
 /** The data of a socket: a signed-in account, or an admitted guest. */
@@ -67,7 +81,7 @@ interface SocketData {
   guest: Guest | null;
   /** The rooms of its account that it was admitted with. */
   belongsIn: ReadonlySet<Room>;
-  seenIn: Map<Room, Seen>;
+  seenIn: Map<Room, DeviceName>;
 }
 
 /** As much as an HTTP body may carry. */
@@ -79,6 +93,9 @@ const MAX_WAITING_OF_AN_ADDRESS = 200;
 const ADMIT_WITHIN_MS = 10_000;
 /** Spectators should soon see that a scoring phone lost its network: it is missed after twice this. */
 const PING_EVERY_MS = 10_000;
+
+/** The rooms that features answer to `rooms`. */
+const OF_ACCOUNT = /^(team|conversation):/;
 
 /** Socket.IO on the HTTP server. WebSocket only, so that no connection must return to the same server. */
 export function createHub(options: HubOptions): Hub {
@@ -114,18 +131,37 @@ export function createHub(options: HubOptions): Hub {
   const presence = createPresenceBook((accountId) => {
     track(
       options
-        .onPresence(accountId, realtime)
+        .onPresence(accountId, here)
         .catch((error: unknown) => base.log.warn({ err: error }, 'A presence change was not published')),
     );
   });
 
-  const realtime = createRealtime(io, presence, { accountOf, deviceIn });
+  const beginAgain = createNewBeginning(io, base.log);
+  const nodes = createNodes({
+    link: options.link,
+    log: base.log,
+    presence,
+    onTold: (told, packet) => applyTold(io, told, packet),
+    onAudience: (room) => options.onAudience(room, here),
+    onLost: (room, device) => track(options.onDeviceGone({ room, device }, here)),
+    onMissed: beginAgain,
+  });
+  const { population } = nodes;
+  const reading = { presence, othersIn: population.othersIn, accountOf, deviceIn };
+  const here = createRealtime(io, reading, null);
+  const realtime = nodes.tell ? createRealtime(io, reading, nodes.tell) : here;
 
   const { adapter } = io.of('/');
-  for (const event of ['join-room', 'leave-room']) {
-    // The adapter's rooms are ours, except those the library names after a connection.
-    adapter.on(event, (room: Room) => options.onAudience(room, realtime));
-  }
+  // The adapter's rooms are ours, except those the library names after a connection.
+  adapter.on('join-room', (room: Room, id: string) => {
+    const socket = io.sockets.sockets.get(id);
+    population.enter({ room, id, accountId: (socket && accountOf(socket)) ?? null, device: null });
+    options.onAudience(room, here);
+  });
+  adapter.on('leave-room', (room: Room, id: string) => {
+    population.exit(room, id);
+    options.onAudience(room, here);
+  });
 
   io.use((socket, next) => {
     if (asked.has(socket.conn)) {
@@ -150,7 +186,7 @@ export function createHub(options: HubOptions): Hub {
   async function admit(socket: ClientSocket): Promise<void> {
     requireOpen();
     const pass = passOf(socket);
-    const seenIn = new Map<Room, Seen>();
+    const seenIn = new Map<Room, DeviceName>();
     const visitor = pass === null ? await signIn(socket) : null;
     const guest = pass === null ? null : await guests.enter(socket, pass);
     const belongsIn = visitor ? await findRooms(visitor.account.id) : new Set<Room>();
@@ -190,26 +226,30 @@ export function createHub(options: HubOptions): Hub {
 
   io.on('connection', (socket) => {
     const { visitor, guest, seenIn }: SocketData = socket.data;
+    const { id } = socket;
+    const accountId = visitor?.account.id ?? null;
     const connection = createConnection(socket, {
       base: { ...base, realtime },
       limit: createMessageLimit(limit, base.clock),
       guest,
-      accountId: visitor?.account.id ?? null,
+      accountId,
       seenIn,
+      onSeen: (room, device) => population.enter({ room, id, accountId, device }),
+      onGone: (room, device) => options.onDeviceGone({ room, device }, realtime),
       async authenticate() {
         requireOpen();
         return (visitor && (await options.authenticate(visitor.sessionId))) ?? null;
       },
-      onIdle: (isIdle) => visitor && presence.setIdle(visitor.account.id, socket.id, isIdle),
-      onScreen: (shows) => visitor && presence.setScreen(visitor.account.id, socket.id, shows),
+      onIdle: (isIdle) => population.setIdle(id, isIdle),
+      onScreen: (shows) => population.setScreen(id, shows),
       track,
     });
     for (const attach of features) {
       attach(connection);
     }
     if (visitor) {
-      presence.arrive(visitor.account.id, socket.id);
-      socket.on('disconnect', () => presence.leave(visitor.account.id, socket.id));
+      population.arrive(id, visitor.account.id);
+      socket.on('disconnect', () => population.leave(id));
       track(settleIn(socket, visitor));
     }
   });
@@ -234,6 +274,16 @@ export function createHub(options: HubOptions): Hub {
     openSessions: () => [...io.sockets.sockets.values()].flatMap((socket) => sessionOf(socket) ?? []),
     endedSessions,
     cutSession: endSession,
+    isCutOff: nodes.isCutOff,
+    beginAgain,
+    async reviewRooms() {
+      for (const socket of io.sockets.sockets.values()) {
+        const accountId = accountOf(socket);
+        if (accountId) {
+          await settle(socket, { admitted: accountRoomsOf(socket), find: () => findRooms(accountId) });
+        }
+      }
+    },
     async reviewGuests() {
       for (const socket of io.sockets.sockets.values()) {
         const pass = passOf(socket);
@@ -246,16 +296,20 @@ export function createHub(options: HubOptions): Hub {
 
   return {
     ...realtime,
+    here,
+    wakes: nodes,
     endSession,
+    open: nodes.open,
     async close() {
       isClosing = true;
-      presence.close();
       endReviews();
       await Promise.all(working);
+      presence.close();
       io.disconnectSockets(true);
       io.engine.close();
       await Promise.all(working);
     },
+    leave: nodes.close,
   };
 }
 
@@ -275,10 +329,16 @@ function accountOf({ data }: ClientSocket): string | undefined {
 
 function deviceIn({ data }: ClientSocket, room: Room): DeviceName | undefined {
   const { seenIn }: SocketData = data;
-  return seenIn.get(room)?.device;
+  return seenIn.get(room);
 }
 
 function roomsOf(visitor: Visitor | null, guest: Guest | null): Room[] {
   const own: Room[] = visitor ? [`account:${visitor.account.id}`, `session:${visitor.sessionId}`] : [];
   return [...own, ...(guest?.rooms ?? [])];
+}
+
+/** The rooms of a connection that its account is always in. */
+function accountRoomsOf(socket: ClientSocket): Set<Room> {
+  const rooms = [...socket.rooms].filter((room): room is Room => OF_ACCOUNT.test(room));
+  return new Set(rooms);
 }

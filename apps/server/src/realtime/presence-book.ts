@@ -1,10 +1,11 @@
 import type { PresenceStatus } from '@allcourt/contract';
-import type { Attention } from './rooms.ts';
+import type { Attention } from './room.ts';
 
-/** The accounts connected to this server, with any number of devices. */
+/** The accounts connected to any server, with any number of devices. */
 export interface PresenceBook {
   arrive(accountId: string, socketId: string): void;
-  leave(accountId: string, socketId: string): void;
+  /** The account is missed after a while, or now, where its device was silent for as long already. */
+  leave(accountId: string, socketId: string, how?: 'silent'): void;
   /** The device is idle, or in use again. */
   setIdle(accountId: string, socketId: string, isIdle: boolean): void;
   /** The subject on the device's screen; null while it is hidden. */
@@ -72,10 +73,13 @@ export function createPresenceBook(
       devices.set(accountId, own.set(socketId, { isIdle: false, shows: [] }));
       publish(accountId);
     },
-    leave(accountId, socketId) {
+    leave(accountId, socketId, how) {
       const left = devices.get(accountId);
       left?.delete(socketId);
-      if (left?.size === 0) {
+      if (left?.size === 0 && how === 'silent') {
+        devices.delete(accountId);
+        publish(accountId);
+      } else if (left?.size === 0) {
         devices.delete(accountId);
         const timer = setTimeout(() => {
           leaving.delete(accountId);

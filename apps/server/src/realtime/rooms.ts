@@ -1,33 +1,10 @@
 import type { DeviceName, PresenceStatus, ServerToClient } from '@allcourt/contract';
+import type { Population } from './population.ts';
+import type { Told } from './posts.ts';
 import type { ClientSocket, SocketServer } from './protocol.ts';
+import type { Attention, Presence, Room } from './room.ts';
 
-/**
- * A room's connections hear the same messages: the players and scorers of a match, its spectators or guests, the viewers of
- * one share link or one broadcast, the people a match is shown to, a team's overlays, a team, a conversation; and, joined by
- * the hub itself, the connections of an account, of one session, or of an address's guests.
- */
-export type Room =
-  | `match:${string}`
-  | `spectators:${string}`
-  | `guests:${string}`
-  | `share:${string}`
-  | `stream:${string}`
-  | `shown:${string}`
-  | `overlay:${string}`
-  | `team:${string}`
-  | `conversation:${string}`
-  | `account:${string}`
-  | `session:${string}`
-  | `address:${string}`;
-
-/** A device in a room, with its account. */
-export interface Presence {
-  readonly accountId: string;
-  readonly device: DeviceName;
-}
-
-/** An account's attention, as far as this server knows. */
-export type Attention = 'subject' | 'app' | 'elsewhere';
+export type { Presence, Room } from './room.ts';
 
 /** Publishes from a use case to connected clients. For use after the commit. */
 export interface Realtime {
@@ -56,16 +33,19 @@ export interface Realtime {
 }
 
 interface Reading {
+  presence: Pick<Realtime, 'statusOf' | 'attentionOf'>;
+  /** The connections of other servers. */
+  othersIn: Population['othersIn'];
   accountOf: (socket: ClientSocket) => string | undefined;
   /** The device with which an account is in a room; undefined where it did not name one. */
   deviceIn: (socket: ClientSocket, room: Room) => DeviceName | undefined;
 }
 
-/** Publishes through the connections of this server. */
+/** Publishes to the connections of this server, and to those of others through `tell`, if there are any. */
 export function createRealtime(
   io: SocketServer,
-  { statusOf, attentionOf }: Pick<Realtime, 'statusOf' | 'attentionOf'>,
-  { accountOf, deviceIn }: Reading,
+  { presence: { statusOf, attentionOf }, othersIn, accountOf, deviceIn }: Reading,
+  tell: ((told: Told, packet?: string) => void) | null,
 ): Realtime {
   const connections = io.of('/').sockets;
   /** Those that are still opening are in rooms already. */
@@ -75,22 +55,66 @@ export function createRealtime(
     const socket = connections.get(id);
     return socket && accountOf(socket);
   };
+  const act = (told: Told) => {
+    applyTold(io, told);
+    tell?.(told);
+  };
   return {
-    send: (to, event, ...args) => broadcast(io, { rooms: roomsIn(to), event, args }),
+    send(to, event, ...args) {
+      const rooms = roomsIn(to);
+      if (tell || listenersIn(io, rooms)) {
+        const packet = EVENT + JSON.stringify([event, ...args]);
+        broadcast(io, rooms, packet);
+        tell?.({ kind: 'send', rooms: [...rooms] }, packet);
+      }
+    },
     statusOf,
     attentionOf,
-    present: (room) =>
-      socketsIn(room).flatMap((socket) => {
-        const [accountId, device] = [accountOf(socket), deviceIn(socket, room)];
-        return accountId && device ? [{ accountId, device }] : [];
-      }),
-    accountsIn: (room) => [...new Set(idsIn(room).flatMap((id) => accountOfId(id) ?? []))],
+    present: (room) => [
+      ...socketsIn(room).flatMap((socket) => presenceOf(accountOf(socket), deviceIn(socket, room))),
+      ...othersIn(room).flatMap(({ accountId, device }) => presenceOf(accountId, device)),
+    ],
+    accountsIn: (room) => [
+      ...new Set([
+        ...idsIn(room).flatMap((id) => accountOfId(id) ?? []),
+        ...othersIn(room).flatMap(({ accountId }) => accountId ?? []),
+      ]),
+    ],
     // A guest has only their connection.
-    audienceOf: (room) => new Set(idsIn(room).map((id) => accountOfId(id) ?? id)).size,
-    enter: (from, to) => io.in(from).socketsJoin(to),
-    expel: (from, of) => io.in(from).socketsLeave(of),
-    disconnect: (room) => io.in(room).disconnectSockets(true),
+    audienceOf: (room) =>
+      new Set([
+        ...idsIn(room).map((id) => accountOfId(id) ?? id),
+        ...othersIn(room).map(({ accountId, id }) => accountId ?? id),
+      ]).size,
+    enter: (from, to) => act({ kind: 'enter', from, to }),
+    expel: (from, of) => act({ kind: 'expel', from, of }),
+    disconnect: (room) => act({ kind: 'disconnect', room }),
   };
+}
+
+/** Does to the connections of this server what one of the servers decided. */
+export function applyTold(io: SocketServer, told: Told, packet = ''): void {
+  switch (told.kind) {
+    case 'send':
+      broadcast(io, told.rooms, packet);
+      break;
+    case 'enter':
+      io.in(told.from).socketsJoin(told.to);
+      break;
+    case 'expel':
+      io.in(told.from).socketsLeave(told.of);
+      break;
+    case 'disconnect':
+      io.in(told.room).disconnectSockets(true);
+      break;
+  }
+}
+
+function presenceOf(
+  accountId: string | null | undefined,
+  device: DeviceName | null | undefined,
+): readonly Presence[] {
+  return accountId && device ? [{ accountId, device }] : [];
 }
 
 /** The socket library's packets: `4` is a message, `2` an event in the main namespace. */
@@ -98,19 +122,15 @@ const MESSAGE = '4';
 const EVENT = '2';
 
 /**
- * Sends an event to the connections in some rooms, once to each. Its bytes are made once, header included, so that each
+ * Sends a packet to the connections in some rooms, once to each. Its bytes are made once, header included, so that each
  * connection costs one write of one buffer.
  */
-function broadcast(
-  io: SocketServer,
-  { rooms, event, args }: { rooms: readonly string[]; event: string; args: readonly unknown[] },
-): void {
-  const { adapter, sockets } = io.of('/');
-  const listeners = listenersIn(adapter.rooms, rooms);
+function broadcast(io: SocketServer, rooms: readonly string[], packet: string): void {
+  const listeners = listenersIn(io, rooms);
   if (!listeners) {
     return;
   }
-  const packet = EVENT + JSON.stringify([event, ...args]);
+  const { sockets } = io.of('/');
   // The transport writes this frame as it is, instead of the text.
   const options = { compress: false, wsPreEncodedFrame: [frameOf(MESSAGE + packet)] };
   for (const id of listeners) {
@@ -145,10 +165,8 @@ function headerLength(length: number): number {
 }
 
 /** The sockets in any of the rooms; undefined if there are none. */
-function listenersIn(
-  all: ReadonlyMap<string, ReadonlySet<string>>,
-  rooms: readonly string[],
-): ReadonlySet<string> | undefined {
+function listenersIn(io: SocketServer, rooms: readonly string[]): ReadonlySet<string> | undefined {
+  const all: ReadonlyMap<string, ReadonlySet<string>> = io.of('/').adapter.rooms;
   const found = rooms.flatMap((room) => all.get(room) ?? []);
   return found.length > 1 ? new Set(found.flatMap((ids) => [...ids])) : found[0];
 }

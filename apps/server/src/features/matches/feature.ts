@@ -7,7 +7,7 @@ import {
   matchStats,
 } from '#server/db/schema/matches.ts';
 import type { Feature } from '#server/feature.ts';
-import type { Connection, Seen } from '#server/realtime/connection.ts';
+import type { Connection } from '#server/realtime/connection.ts';
 import type { Room } from '#server/realtime/rooms.ts';
 import { branchRoutes } from './branches-routes.ts';
 import { eraseDeletedMatches } from './deleted.ts';
@@ -31,6 +31,8 @@ export const matches: Feature = {
     matchBranches,
   ],
   socket: matchSocket,
+  onDeviceGone: (context, { room, device }) =>
+    announceIfScoring(context, { matchId: room.slice(room.indexOf(':') + 1), deviceId: device.id }),
   eraseAccount: (_context, tx, { id }) => erasePlayer(tx, id),
   mount: (parts) => ({
     routes: [matchRoutes, leaseRoutes, branchRoutes],
@@ -50,9 +52,7 @@ function matchSocket(connection: Connection): void {
   connection.handle('match:watch', watchMatch, async (context, { matchId, device }) => {
     const isPlaying = hasPart(context.account, await readMatch(context, matchId));
     const room: Room = isPlaying ? `match:${matchId}` : `spectators:${matchId}`;
-    const onGone = (later: Parameters<Seen['onGone']>[0]) =>
-      device ? announceIfScoring(later, { matchId, deviceId: device.id }) : Promise.resolve();
-    await connection.join(room, isPlaying && device ? { device, onGone } : undefined);
+    await connection.join(room, isPlaying ? device : undefined);
     // Read again after joining: earlier commits were published before this connection was in the room, and readers who lost
     // access in between were not in it to be removed.
     const { seq } = await readMatch(context, matchId).catch(async (error: unknown) => {
