@@ -34,7 +34,7 @@ export const video: Feature = {
         {
           failure: 'Signals of cameras were not looked at',
           everyMs: SIGNALS_EVERY_MS,
-          work: () => checkSignals(parts, own.signals),
+          work: () => checkSignals({ ...parts, realtime: parts.here }, own.signals),
         },
         {
           failure: 'Recordings whose time is over were not erased',

@@ -1,8 +1,9 @@
-// The state of each watched broadcast: loaded once for all concurrent requests, and again when a segment arrives here, or
-// after a second, since it may have arrived at another server.
+// The state of each watched broadcast: loaded once for all concurrent requests, and again when a segment arrives at any
+// server, or after a second, since no server is sure to hear of it.
 
 import type { Database } from '#server/db/database.ts';
 import { type BroadcastRow, findBroadcast } from '#server/features/broadcasts/service.ts';
+import type { Wakes } from '#server/realtime/nodes.ts';
 import { livePlaylist } from './playlist.ts';
 import { findNewestSegments, findSegmentsFrom, measureSegments, type SegmentRow } from './store.ts';
 
@@ -26,7 +27,7 @@ export interface Feeds {
   readFresh(broadcastId: string): Promise<Feed | undefined>;
   /** Waits until there is a segment of this number, the broadcast ends, or the longest wait is over. */
   waitFor(broadcastId: string, number: number, hasLeft: () => boolean): Promise<Feed | undefined>;
-  /** Called when something has changed. */
+  /** Called when something has changed; every server then looks. */
   wake(broadcastId: string): void;
   /** Releases all waiting requests, now and later. */
   close(): void;
@@ -66,7 +67,9 @@ interface Window {
   readonly longestUs: number;
 }
 
-export function createFeeds({ db }: { db: Database }): Feeds {
+const SUBJECT = 'feed:';
+
+export function createFeeds({ db, wakes }: { db: Database; wakes: Wakes }): Feeds {
   const watched = new Map<string, Known>();
   let isClosed = false;
 
@@ -145,13 +148,19 @@ export function createFeeds({ db }: { db: Database }): Feeds {
     return known.change.happened;
   };
 
-  const wake = (id: string) => {
+  const wakeHere = (id: string) => {
     const known = watched.get(id);
     if (known) {
       known.isStale = true;
       known.change?.happen();
     }
   };
+
+  wakes.onWake((subject) => {
+    if (subject.startsWith(SUBJECT)) {
+      wakeHere(subject.slice(SUBJECT.length));
+    }
+  });
 
   return {
     read,
@@ -182,11 +191,14 @@ export function createFeeds({ db }: { db: Database }): Feeds {
         }
       }
     },
-    wake,
+    wake(id) {
+      wakeHere(id);
+      wakes.wake(SUBJECT + id);
+    },
     close() {
       isClosed = true;
       for (const id of watched.keys()) {
-        wake(id);
+        wakeHere(id);
       }
     },
   };

@@ -23,7 +23,12 @@ beforeEach(async () => {
   const config = { dataDir: temporaryFolder(), mediaQuotaBytes: 40_000, recordingDays: 7 };
   server = await harness({ config });
   media = createStore(server.config);
-  video = createVideo({ config: server.config, db: server.db, media });
+  video = createVideo({
+    config: server.config,
+    db: server.db,
+    media,
+    wakes: { wake: () => {}, onWake: () => {} },
+  });
   maya = await buildAccount(server);
   ({ teamId } = await buildTeam(server, { members: [[maya, 'admin']] }));
 });

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { createSign, type Sign } from '#server/media/view-key.ts';
+import type { Wakes } from '#server/realtime/nodes.ts';
 import { type Clips, createClips } from './clips.ts';
 import { createFeeds, type Feed, type Feeds } from './feeds.ts';
 import { createPieces, type Pieces } from './pieces.ts';
@@ -46,15 +47,17 @@ export function createVideo({
   config,
   db,
   media,
+  wakes,
 }: {
   config: Pick<Config, 'auth' | 'mediaQuotaBytes'>;
   db: Database;
   media: MediaStore;
+  wakes: Wakes;
 }): Video {
   return {
     media,
     pieces: createPieces(media),
-    feeds: createFeeds({ db }),
+    feeds: createFeeds({ db, wakes }),
     recordings: createRecordings({ db }),
     clips: createClips(),
     signals: new Map(),
