@@ -68,7 +68,7 @@ export class ReverseProxy {
 
 /** One process that stays in the foreground and writes nothing but errors. */
 function configuration(port: number, origins: readonly string[]): string {
-  const servers = origins.map((origin) => `server 127.0.0.1:${new URL(origin).port} fail_timeout=1s;`);
+  const servers = origins.map((origin) => `server 127.0.0.1:${new URL(origin).port} max_fails=0;`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${kind};`,
   );
@@ -76,7 +76,8 @@ function configuration(port: number, origins: readonly string[]): string {
     daemon off;
     master_process off;
     pid nginx.pid;
-    events { worker_connections 4096; }
+    error_log stderr crit;
+    events { worker_connections 16384; }
     http {
       access_log off;
       ${temporary.join('\n      ')}

@@ -30,6 +30,8 @@ interface ServerOptions {
 
 /** Time in which requests that have begun must finish. */
 const CLOSE_LIMIT_MS = 10_000;
+/** Connections that the system accepts for us while we are busy. All of a club's phones come back at once after a restart. */
+const BACKLOG = 4096;
 
 /** Database, migrations, demo club, application, port: in this order, and backwards when one fails. */
 export async function startServer({ config, log, outages, clock }: ServerOptions): Promise<RunningServer> {
@@ -68,7 +70,7 @@ export async function startServer({ config, log, outages, clock }: ServerOptions
 /** Opens the port, or closes the app again and says why not. */
 async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog: BACKLOG });
   } catch (cause) {
     await app.close();
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
