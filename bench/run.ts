@@ -17,6 +17,8 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
     ...(await (await import('./chat-reading.ts')).benchReading()),
   ],
   video: async () => (await import('./video.ts')).benchVideo(),
+  load: async () => (await import('./load.ts')).benchLoad(),
+  storm: async () => (await import('./storm.ts')).benchStorm(),
   start: async () => (await import('./start.ts')).benchStart(),
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
 };

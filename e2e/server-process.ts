@@ -41,6 +41,15 @@ export class ServerProcess {
     return server;
   }
 
+  /** Of the process that runs; throws where none does. */
+  get pid(): number {
+    const pid = this.#child?.pid;
+    if (pid === undefined) {
+      throw new Error('The server does not run.');
+    }
+    return pid;
+  }
+
   /** Everything it has written so far, over all its lives. */
   get output(): string {
     return this.#output;

@@ -28,11 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     log: createLogger({ logLevel: 'error' }),
     settings: { max_connections: '400' },
   });
-  const started = Cluster.start({ postgres: postgres.url, redisUrl: process.env.REDIS_URL });
-  const cluster = await started.catch(async (error: unknown) => {
-    await postgres.close();
-    throw error;
-  });
+  const cluster = await Cluster.start({ postgres: postgres.url, redisUrl: process.env.REDIS_URL });
   const [a, b, c] = cluster.nodes.map(({ origin }) => origin);
   if (!a || !b || !c) {
     throw new Error('The cluster has fewer than three nodes.');

@@ -1,5 +1,4 @@
-import { secondsOf } from '#server/plugins/address-limit.ts';
-import type { Counts } from '#server/plugins/counts.ts';
+import type { Clock } from '#server/clock.ts';
 
 /** Milliseconds of a processor that were spent for someone in this window. */
 export interface Spent {
@@ -8,18 +7,32 @@ export interface Spent {
   readonly secondsLeft: number;
 }
 
-/** Counts what is spent. */
+/** Counts what is spent. The one place to change where several servers count together. */
 export interface CostBook {
   spend(spender: string, ms: number): void;
-  spentBy(spender: string): Spent;
+  spentBy(spender: string): Promise<Spent>;
 }
 
-export function createCostBook(counts: Counts): CostBook {
+/** A book kept in this process. All windows end together, so nothing is kept for long. */
+export function createCostBook(windowMs: number, clock: Clock): CostBook {
+  const spent = new Map<string, number>();
+  let windowEnd = 0;
+  const now = () => {
+    const instant = clock.now().getTime();
+    if (instant >= windowEnd) {
+      spent.clear();
+      windowEnd = instant + windowMs;
+    }
+    return instant;
+  };
   return {
-    spend: (spender, ms) => void counts.add(spender, ms),
-    spentBy(spender) {
-      const { total, msLeft } = counts.read(spender);
-      return { ms: total, secondsLeft: secondsOf(msLeft) };
+    spend(spender, ms) {
+      now();
+      spent.set(spender, (spent.get(spender) ?? 0) + ms);
+    },
+    async spentBy(spender) {
+      const secondsLeft = Math.ceil((windowEnd - now()) / 1000);
+      return { ms: spent.get(spender) ?? 0, secondsLeft: Math.max(1, secondsLeft) };
     },
   };
 }

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { WebSocket } from 'ws';
+
+/** A look into a running Node process that was started with `--inspect`. */
+export interface Inside {
+  /** Bytes of its objects that are in use, after a collection. */
+  readHeap(): Promise<number>;
+  /** Timers, sockets and other things that keep it going. */
+  countHandles(): Promise<number>;
+  close(): void;
+}
+
+/** Connects to the debugger at the address that the process wrote when it started. */
+export async function lookInside(output: string): Promise<Inside> {
+  const address = /Debugger listening on (ws:\S+)/g;
+  const url = [...output.matchAll(address)].at(-1)?.[1];
+  if (!url) {
+    throw new Error('The process was not started with --inspect.');
+  }
+  const socket = new WebSocket(url);
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  const waiting = new Map<number, (result: Answer['result']) => void>();
+  socket.on('message', (data) => {
+    const { id, result } = JSON.parse(String(data)) as Answer; // The debugger's own protocol.
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  let last = 0;
+  const ask = (method: string, params: object = {}) => {
+    last += 1;
+    const id = last;
+    socket.send(JSON.stringify({ id, method, params }));
+    return new Promise<Answer['result']>((resolve) => waiting.set(id, resolve));
+  };
+  return {
+    async readHeap() {
+      await ask('HeapProfiler.collectGarbage');
+      return (await ask('Runtime.getHeapUsage')).usedSize ?? Number.NaN;
+    },
+    async countHandles() {
+      const expression = 'process.getActiveResourcesInfo().length';
+      return (await ask('Runtime.evaluate', { expression, returnByValue: true })).result?.value ?? Number.NaN;
+    },
+    close: () => socket.close(),
+  };
+}
+
+interface Answer {
+  readonly id: number;
+  readonly result: { readonly usedSize?: number; readonly result?: { readonly value: number } };
+}
+
+/** Resident bytes of a process, and its open files and sockets; Linux only. */
+export async function readProcess(pid: number): Promise<{ residentBytes: number; files: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const files = await readdir(`/proc/${pid}/fd`);
+  return { residentBytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024, files: files.length };
+}
