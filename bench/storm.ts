@@ -50,7 +50,7 @@ async function measure({ cluster }: Installation): Promise<Figure[]> {
       {
         name: 'refusals of a server during both, to sockets and calls',
         measured: `${refused.reduce((sum, [, count]) => sum + count, 0)} to sockets, ${serverErrors(failures)} to calls`,
-        baseline: `${acts} acts meanwhile`,
+        baseline: `${acts} acts of others`,
         ratio: null,
       },
     ];

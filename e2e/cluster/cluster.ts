@@ -56,12 +56,22 @@ export class Cluster {
       ...bucket.env,
       ...given,
     };
-    const started = await Promise.all(Array.from({ length: nodes }, () => ServerProcess.start(env)));
-    const proxy = await ReverseProxy.start(
-      port,
-      started.map(({ origin }) => origin),
-    );
-    return new Cluster({ env, redis, bucket, nodes: started, proxy });
+    const started = await Promise.allSettled(Array.from({ length: nodes }, () => ServerProcess.start(env)));
+    const running = started.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    try {
+      const failed = started.find((one) => one.status === 'rejected');
+      if (failed) {
+        throw failed.reason;
+      }
+      const proxy = await ReverseProxy.start(
+        port,
+        running.map(({ origin }) => origin),
+      );
+      return new Cluster({ env, redis, bucket, nodes: running, proxy });
+    } catch (error) {
+      await dispose({ nodes: running, redis, bucket });
+      throw error;
+    }
   }
 
   /** The address that people use: the proxy's. */
@@ -79,11 +89,14 @@ export class Cluster {
   }
 
   async dispose(): Promise<void> {
-    const { proxy, nodes, redis, bucket } = this.#parts;
-    await proxy.stop();
-    await Promise.all(nodes.map((node) => node.dispose()));
-    await Promise.all([redis?.kill(), bucket.close()]);
+    await this.#parts.proxy.stop();
+    await dispose(this.#parts);
   }
+}
+
+async function dispose({ nodes, redis, bucket }: Omit<ClusterParts, 'env' | 'proxy'>): Promise<void> {
+  await Promise.all(nodes.map((node) => node.dispose()));
+  await Promise.all([redis?.kill(), bucket.close()]);
 }
 
 async function createDatabase(postgres: string): Promise<string> {

@@ -28,7 +28,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     log: createLogger({ logLevel: 'error' }),
     settings: { max_connections: '400' },
   });
-  const cluster = await Cluster.start({ postgres: postgres.url, redisUrl: process.env.REDIS_URL });
+  const started = Cluster.start({ postgres: postgres.url, redisUrl: process.env.REDIS_URL });
+  const cluster = await started.catch(async (error: unknown) => {
+    await postgres.close();
+    throw error;
+  });
   const [a, b, c] = cluster.nodes.map(({ origin }) => origin);
   if (!a || !b || !c) {
     throw new Error('The cluster has fewer than three nodes.');

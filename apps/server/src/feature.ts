@@ -13,6 +13,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import type { AddressLimit } from '#server/plugins/address-limit.ts';
 import type { CostBook } from '#server/plugins/cost-book.ts';
+import type { OpenCounts } from '#server/plugins/counts.ts';
 import type { Job } from '#server/plugins/periodic.ts';
 import type { RoomsOf } from '#server/realtime/belonging.ts';
 import type { AddressReader } from '#server/realtime/client-address.ts';
@@ -66,6 +67,8 @@ export interface Parts extends Pick<Context, 'db' | 'clock' | 'realtime'> {
   /** Null where this server sends no mail. */
   readonly mailer: Mailer | null;
   readonly media: MediaStore;
+  /** Opens what limits count by: of all servers where there is a Redis. */
+  readonly openCounts: OpenCounts;
   /** Counts requests for pictures of broadcasts by address. */
   readonly viewing: AddressLimit;
   /** Counts the processor time that requests take. */

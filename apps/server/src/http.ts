@@ -82,7 +82,7 @@ export function createHttp(config: Config, log: Logger): App {
 /** Plugins for every route, in this order. */
 export async function registerPlugins(
   app: App,
-  { config, db, reserved, redis, clock, realtime, viewing, costs, identity }: Parts,
+  { config, db, reserved, redis, clock, realtime, openCounts, viewing, costs, identity }: Parts,
 ): Promise<void> {
   await app.register(requestIds);
   await app.register(errors);
@@ -95,6 +95,7 @@ export async function registerPlugins(
   await app.register(costLimit, { costs, limits: config.limits });
   await app.register(rateLimits, {
     limits: config.limits,
+    openCounts,
     viewing,
     deviceOf: ({ headers }) => identity.devices.read(headers.cookie)[0]?.account,
   });

@@ -9,7 +9,10 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { createStore } from '#server/media/store.ts';
 import { createAddressLimit } from '#server/plugins/address-limit.ts';
 import { type CostBook, createCostBook } from '#server/plugins/cost-book.ts';
+import { createLocalCounts } from '#server/plugins/counts.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import type { LimitName } from '#server/plugins/limit-table.ts';
+import { createSharedCounts } from '#server/plugins/shared-counts.ts';
 import { createAddressReader } from '#server/realtime/client-address.ts';
 import { createHub } from '#server/realtime/hub.ts';
 import type { Link } from '#server/realtime/link.ts';
@@ -27,7 +30,7 @@ export interface AppOptions {
   link?: Link;
   log: Logger;
   clock: Clock;
-  /** Counts what requests cost; unless given, in this process. */
+  /** Counts what requests cost; unless given, as limits count. */
   costs?: CostBook | undefined;
 }
 
@@ -38,7 +41,11 @@ interface PartsOptions extends AppOptions {
 
 /** Makes the parts that features share, sockets included; they close with the app. */
 export function createParts(app: App, { features, onAudience, ...options }: PartsOptions): Parts {
-  const { config, db, log, clock } = options;
+  const { config, db, redis = null, log, clock } = options;
+  const { limits } = config;
+  const openCounts = redis ? createSharedCounts({ redis, clock, log }) : createLocalCounts(clock);
+  const limitOf = (name: LimitName, countedAs: string = name) =>
+    createAddressLimit(limits[name], openCounts(countedAs, limits[name].windowMs));
   const mailer = config.mail && createMailer(config.mail);
   app.addHook('onClose', async () => mailer?.close());
   const identity = createIdentity({
@@ -57,13 +64,13 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
     base: { db, clock, log },
     link: options.link ?? (options.redis ? createRedisLink(options.redis) : null),
     origins: config.origins,
-    limit: config.limits.scoring,
-    handshakes: config.limits.handshakes,
+    limit: limits.scoring,
+    handshakes: limitOf('handshakes'),
     admit: (proof) => identity.admit(proof),
     authenticate: (sessionId) => identity.authenticate(sessionId),
     endedSessions: (ids) => identity.sessions.endedOf(ids),
     guests: {
-      limit: config.limits.watching,
+      handshakes: limitOf('watching', 'guests'),
       addressOf,
       async admit(pass) {
         for (const { admitGuest } of features) {
@@ -91,13 +98,14 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
   return {
     ...options,
     reserved: options.reserved ?? db,
-    redis: options.redis ?? null,
+    redis,
     features,
     identity,
     mailer,
     media: createStore(config),
-    viewing: createAddressLimit(config.limits.viewing, clock),
-    costs: options.costs ?? createCostBook(config.limits.computing.windowMs, clock),
+    openCounts,
+    viewing: limitOf('viewing'),
+    costs: options.costs ?? createCostBook(openCounts('computing', limits.computing.windowMs)),
     addressOf,
     realtime: hub,
     here: hub.here,

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Counts } from '#server/plugins/counts.ts';
 import type { Limit } from '#server/plugins/limit-table.ts';
 
 export interface AddressLimit {
@@ -8,31 +8,24 @@ export interface AddressLimit {
   tryCount(address: string): boolean;
 }
 
-/** A limit counted in this process. All windows end together, so nothing is kept for long. */
-export function createAddressLimit({ max, windowMs }: Limit, clock: Clock): AddressLimit {
-  const counted = new Map<string, number>();
-  let windowEnd = 0;
-  const countedOf = (address: string, now: number) => {
-    if (now >= windowEnd) {
-      counted.clear();
-      windowEnd = now + windowMs;
-    }
-    return counted.get(address) ?? 0;
-  };
+/** A limit without waiting, for tries that are known by their address alone. */
+export function createAddressLimit({ max }: Limit, counts: Counts): AddressLimit {
   return {
     count(address) {
-      const now = clock.now().getTime();
-      const tries = countedOf(address, now) + 1;
-      counted.set(address, tries);
-      return tries > max ? Math.ceil((windowEnd - now) / 1000) : 0;
+      const { total, msLeft } = counts.add(address, 1);
+      return total > max ? secondsOf(msLeft) : 0;
     },
     tryCount(address) {
-      const tries = countedOf(address, clock.now().getTime()) + 1;
-      if (tries > max) {
-        return false;
+      const isAllowed = counts.read(address).total < max;
+      if (isAllowed) {
+        counts.add(address, 1);
       }
-      counted.set(address, tries);
-      return true;
+      return isAllowed;
     },
   };
+}
+
+/** Seconds for `Retry-After`: whole ones, at least one. */
+export function secondsOf(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
 }

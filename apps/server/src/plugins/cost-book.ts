@@ -1,4 +1,5 @@
-import type { Clock } from '#server/clock.ts';
+import { secondsOf } from '#server/plugins/address-limit.ts';
+import type { Counts } from '#server/plugins/counts.ts';
 
 /** Milliseconds of a processor that were spent for someone in this window. */
 export interface Spent {
@@ -7,32 +8,18 @@ export interface Spent {
   readonly secondsLeft: number;
 }
 
-/** Counts what is spent. The one place to change where several servers count together. */
+/** Counts what is spent. */
 export interface CostBook {
   spend(spender: string, ms: number): void;
-  spentBy(spender: string): Promise<Spent>;
+  spentBy(spender: string): Spent;
 }
 
-/** A book kept in this process. All windows end together, so nothing is kept for long. */
-export function createCostBook(windowMs: number, clock: Clock): CostBook {
-  const spent = new Map<string, number>();
-  let windowEnd = 0;
-  const now = () => {
-    const instant = clock.now().getTime();
-    if (instant >= windowEnd) {
-      spent.clear();
-      windowEnd = instant + windowMs;
-    }
-    return instant;
-  };
+export function createCostBook(counts: Counts): CostBook {
   return {
-    spend(spender, ms) {
-      now();
-      spent.set(spender, (spent.get(spender) ?? 0) + ms);
-    },
-    async spentBy(spender) {
-      const secondsLeft = Math.ceil((windowEnd - now()) / 1000);
-      return { ms: spent.get(spender) ?? 0, secondsLeft: Math.max(1, secondsLeft) };
+    spend: (spender, ms) => void counts.add(spender, ms),
+    spentBy(spender) {
+      const { total, msLeft } = counts.read(spender);
+      return { ms: total, secondsLeft: secondsOf(msLeft) };
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type CostBook, createCostBook } from '#server/plugins/cost-book.ts';
+import { createLocalCounts } from '#server/plugins/counts.ts';
 import { LIMITS } from '#server/plugins/limit-table.ts';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
@@ -16,16 +17,16 @@ const MATCHES = 40;
 
 async function arrange() {
   const clock = testClock();
-  const costs: CostBook = createCostBook(LIMITS.computing.windowMs, clock);
+  const costs: CostBook = createCostBook(createLocalCounts(clock)('computing', LIMITS.computing.windowMs));
   const server = await harness({ clock, costs });
   const person = await buildAccount(server);
   return {
     person,
     app: server.app,
     async costOf(act: () => Promise<unknown>) {
-      const { ms: before } = await costs.spentBy(`account ${person.account.id}`);
+      const { ms: before } = costs.spentBy(`account ${person.account.id}`);
       await act();
-      return (await costs.spentBy(`account ${person.account.id}`)).ms - before;
+      return costs.spentBy(`account ${person.account.id}`).ms - before;
     },
   };
 }

@@ -49,12 +49,12 @@ export const costLimit = fp<CostLimitOptions>(
 
     const requireBudget: onRequestAsyncHookHandler = async (request) => {
       const { caller, together } = spendersOf(request);
-      const own = await costs.spentBy(caller);
+      const own = costs.spentBy(caller);
       const isTooMuch =
         own.ms >= computing.max ||
         (together !== null &&
           own.ms >= computingShare.max &&
-          (await costs.spentBy(together)).ms >= computingTogether.max);
+          costs.spentBy(together).ms >= computingTogether.max);
       if (isTooMuch) {
         throw new AppError('too-many-requests', undefined, { retryAfterSeconds: own.secondsLeft });
       }

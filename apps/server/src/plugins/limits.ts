@@ -1,9 +1,9 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import type { AddressLimit } from '#server/plugins/address-limit.ts';
+import { type AddressLimit, secondsOf } from '#server/plugins/address-limit.ts';
+import type { OpenCounts } from '#server/plugins/counts.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import type { Limit, LimitName, Limits } from '#server/plugins/limit-table.ts';
+import type { LimitName, Limits } from '#server/plugins/limit-table.ts';
 import { networkOf } from '#server/plugins/network.ts';
 
 declare module 'fastify' {
@@ -15,6 +15,7 @@ declare module 'fastify' {
 
 interface RateLimitOptions {
   limits: Limits;
+  openCounts: OpenCounts;
   viewing: AddressLimit;
   /** Names a browser that has signed in before, so that it is not counted with others at its address. */
   deviceOf: (request: FastifyRequest) => string | undefined;
@@ -22,7 +23,7 @@ interface RateLimitOptions {
 
 /** Refuses who asks too often: each device or address over everything, and each account over what a route names, too. */
 export const rateLimits = fp<RateLimitOptions>(
-  async (app, { limits: table, viewing, deviceOf }) => {
+  async (app, { limits: table, openCounts, viewing, deviceOf }) => {
     const deviceOrAddress = (request: FastifyRequest) => {
       const device = deviceOf(request);
       return device ? `device ${device}` : address(request);
@@ -31,18 +32,18 @@ export const rateLimits = fp<RateLimitOptions>(
     const accountOrAddress = (request: FastifyRequest) =>
       request.account && !request.account.isDemo ? `account ${request.account.id}` : deviceOrAddress(request);
 
-    await app.register(rateLimit, { global: false, cache: 20_000 });
     const guards = new Map<LimitName, onRequestAsyncHookHandler>([['viewing', guardOf(viewing)]]);
-    const guard = (name: LimitName, keyGenerator: (request: FastifyRequest) => string) => {
+    const guard = (name: LimitName, keyOf: (request: FastifyRequest) => string) => {
       const known = guards.get(name);
       if (known) {
         return known;
       }
-      const count = app.createRateLimit({ ...options(table[name]), keyGenerator });
+      const { max, windowMs } = table[name];
+      const counts = openCounts(name, windowMs);
       const made: onRequestAsyncHookHandler = async (request) => {
-        const counted = await count(request);
-        if (!counted.isAllowed && counted.isExceeded) {
-          throw new AppError('too-many-requests', undefined, { retryAfterSeconds: counted.ttlInSeconds });
+        const { total, msLeft } = counts.add(keyOf(request), 1);
+        if (total > max) {
+          throw new AppError('too-many-requests', undefined, { retryAfterSeconds: secondsOf(msLeft) });
         }
       };
       guards.set(name, made);
@@ -78,10 +79,6 @@ function guardOf(limit: AddressLimit): onRequestAsyncHookHandler {
       throw new AppError('too-many-requests', undefined, { retryAfterSeconds });
     }
   };
-}
-
-function options({ max, windowMs }: Limit) {
-  return { max, timeWindow: windowMs };
 }
 
 function address(request: FastifyRequest): string {

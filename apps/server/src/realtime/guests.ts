@@ -1,8 +1,6 @@
 import type { GuestHandshake } from '@allcourt/contract';
-import type { Clock } from '#server/clock.ts';
-import { createAddressLimit } from '#server/plugins/address-limit.ts';
+import type { AddressLimit } from '#server/plugins/address-limit.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import type { Limit } from '#server/plugins/limit-table.ts';
 import type { AddressReader } from './client-address.ts';
 import type { ClientSocket } from './protocol.ts';
 import type { Room } from './rooms.ts';
@@ -16,9 +14,8 @@ export interface Guest {
 }
 
 export interface GuestsOptions {
-  clock: Clock;
-  /** The limit of handshakes per address. */
-  limit: Limit;
+  /** Handshakes with a link, by address. */
+  handshakes: AddressLimit;
   addressOf: AddressReader;
   /** Admits a guest; throws to refuse. */
   admit: (pass: GuestHandshake) => Promise<Guest>;
@@ -30,8 +27,7 @@ const MAX_GUESTS_OF_AN_ADDRESS = 1500;
 const MAX_GUESTS_IN_A_ROOM = 5000;
 
 /** Admits guests with a link and no session. */
-export function createGuests({ clock, limit, addressOf, admit, sizeOf }: GuestsOptions) {
-  const handshakes = createAddressLimit(limit, clock);
+export function createGuests({ handshakes, addressOf, admit, sizeOf }: GuestsOptions) {
   return {
     /** Counted before the token is checked: the limit is against guessing. */
     async enter(socket: ClientSocket, pass: GuestHandshake): Promise<Guest> {

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { createAddressLimit } from '#server/plugins/address-limit.ts';
+import { createLocalCounts } from '#server/plugins/counts.ts';
 import { testClock } from '#test/clock.ts';
 import { createHandshakes } from './handshakes.ts';
 
@@ -8,8 +10,9 @@ const upgrade = () => ({ headers: {}, socket: new Socket() });
 
 function handshakesOf(address = '203.0.113.1') {
   const clock = testClock();
-  const limit = { max: 5, windowMs: 60_000 };
-  return { clock, handshakes: createHandshakes({ clock, limit, mostWaiting: 2, addressOf: () => address }) };
+  const counts = createLocalCounts(clock)('handshakes', 60_000);
+  const begun = createAddressLimit({ max: 5, windowMs: 60_000 }, counts);
+  return { clock, handshakes: createHandshakes({ begun, mostWaiting: 2, addressOf: () => address }) };
 }
 
 test('refuses more connections than may wait at once, also without a word from any', () => {

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '#server/clock.ts';
-import { createAddressLimit } from '#server/plugins/address-limit.ts';
-import type { Limit } from '#server/plugins/limit-table.ts';
+import type { AddressLimit } from '#server/plugins/address-limit.ts';
 import type { AddressReader } from './client-address.ts';
 
 type Upgrade = Pick<IncomingMessage, 'headers'> & { socket: IncomingMessage['socket'] };
@@ -14,17 +12,15 @@ export interface Handshakes {
 }
 
 interface HandshakesOptions {
-  clock: Clock;
   /** Connections that an address may begin. */
-  limit: Limit;
-  /** Connections of an address that may wait to be admitted at the same time. */
+  begun: AddressLimit;
+  /** Connections of an address that may wait to be admitted at the same time, on this server. */
   mostWaiting: number;
   addressOf: AddressReader;
 }
 
 /** Limits connections before anything is known of them but their address: also those that never say anything. */
-export function createHandshakes({ clock, limit, mostWaiting, addressOf }: HandshakesOptions): Handshakes {
-  const begun = createAddressLimit(limit, clock);
+export function createHandshakes({ begun, mostWaiting, addressOf }: HandshakesOptions): Handshakes {
   const waiting = new Map<string, number>();
   const ends = new WeakMap<Upgrade, () => void>();
 

@@ -3,6 +3,7 @@ import { type DeviceName, type GuestHandshake, guestHandshake, passHandshake } f
 import { Server } from 'socket.io';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account, Context } from '#server/context.ts';
+import type { AddressLimit } from '#server/plugins/address-limit.ts';
 import { AppError, presentError, requireFound, toAppError } from '#server/plugins/errors.ts';
 import type { Limit } from '#server/plugins/limit-table.ts';
 import { createNewBeginning } from './begin-again.ts';
@@ -40,7 +41,7 @@ interface HubOptions {
   /** The message limit of a connection. */
   limit: Limit;
   /** The connections that an address may begin. */
-  handshakes: Limit;
+  handshakes: AddressLimit;
   /** The account of a handshake, if it has a session. */
   admit: (proof: SocketProof) => Promise<Visitor | undefined>;
   /** The current account of a session. */
@@ -48,7 +49,7 @@ interface HubOptions {
   /** The sessions among these that have ended. */
   endedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>;
   /** Admits guests. */
-  guests: Pick<GuestsOptions, 'limit' | 'addressOf' | 'admit'>;
+  guests: Pick<GuestsOptions, 'handshakes' | 'addressOf' | 'admit'>;
   /** Called when a device enters or leaves a room, on any server. */
   onAudience: (room: Room, here: Realtime) => void;
   /** Called when an account's presence changes, on any server. */
@@ -101,8 +102,7 @@ const OF_ACCOUNT = /^(team|conversation):/;
 export function createHub(options: HubOptions): Hub {
   const { server, base, origins, limit, endedSessions, features } = options;
   const handshakes = createHandshakes({
-    clock: base.clock,
-    limit: options.handshakes,
+    begun: options.handshakes,
     mostWaiting: MAX_WAITING_OF_AN_ADDRESS,
     addressOf: options.guests.addressOf,
   });
@@ -121,7 +121,7 @@ export function createHub(options: HubOptions): Hub {
     },
   });
   const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0;
-  const guests = createGuests({ ...options.guests, clock: base.clock, sizeOf });
+  const guests = createGuests({ ...options.guests, sizeOf });
   const findRooms = createRoomFinder(base.db, options.rooms);
   const working = new Set<Promise<void>>();
   /** Connections that have asked to be admitted: each may once, since the limits count connections. */
