@@ -123,16 +123,31 @@ test.each([
 });
 
 test('a shared database is warned of, since live updates stay on one server', () => {
-  const { isDatabaseShared, warnings } = parse({ SHARED_DATABASE: '1' });
+  const { isDatabaseShared, warnings } = parse({ SHARED_DATABASE: '1', SHARED_MEDIA: '1' });
   expect(isDatabaseShared).toBe(true);
   expect(warnings).toEqual([expect.stringContaining('SHARED_DATABASE')]);
 });
 
 test('REDIS_URL connects the servers of a shared database, unless SHARED_DATABASE=0', () => {
   const REDIS_URL = 'rediss://user:secret@redis.example:6379/1';
-  expect(parse({ REDIS_URL })).toMatchObject({ redisUrl: REDIS_URL, isDatabaseShared: true, warnings: [] });
+  expect(parse({ REDIS_URL })).toMatchObject({ redisUrl: REDIS_URL, isDatabaseShared: true });
   expect(parse({ REDIS_URL, SHARED_DATABASE: '0' }).isDatabaseShared).toBe(false);
   expect(parse({}).redisUrl).toBe(null);
+});
+
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'club',
+  S3_ACCESS_KEY_ID: 'club',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test.each([
+  ['neither a bucket nor a shared folder', {}, [expect.stringContaining('SHARED_MEDIA')]],
+  ['a bucket', BUCKET, []],
+  ['a shared folder', { SHARED_MEDIA: '1' }, []],
+])('servers of one database with %s', (_name, media, expected) => {
+  expect(parse({ REDIS_URL: 'redis://redis.example', ...media }).warnings).toEqual(expected);
 });
 
 test.each([

@@ -234,11 +234,19 @@ function isLocal({ HOST, PUBLIC_URL }: Environment): boolean {
 }
 
 function warnings(read: Environment): string[] {
-  return [...networkWarnings(read), ...(read.SHARED_DATABASE && !read.REDIS_URL ? [SHARED] : [])];
+  const isShared = read.SHARED_DATABASE ?? read.REDIS_URL !== undefined;
+  const hasSharedMedia = read.SHARED_MEDIA || read.S3_ENDPOINT !== undefined;
+  return [
+    ...networkWarnings(read),
+    ...(isShared && !read.REDIS_URL ? [APART] : []),
+    ...(isShared && !hasSharedMedia ? [OWN_MEDIA] : []),
+  ];
 }
 
-const SHARED =
+const APART =
   'SHARED_DATABASE is set without REDIS_URL: live updates, presence and limits are those of each server. People on one server see what happens on another when they next read.';
+const OWN_MEDIA =
+  'The database is shared, but pictures and recordings are in the data folder of this server, where other servers do not find them. Set S3_ENDPOINT and its kin, or SHARED_MEDIA=1 if all servers have the same folder.';
 
 function networkWarnings({ NODE_ENV, PUBLIC_URL, TRUST_PROXY }: Environment): string[] {
   if (NODE_ENV === 'production' && PUBLIC_URL?.startsWith('http:')) {

@@ -184,6 +184,7 @@ export const environment = z
       .default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SHARED_MEDIA: flag.default(false),
     MEDIA_QUOTA_GB: wholeNumber(1, 1_000_000).default(50),
     RECORDING_DAYS: wholeNumber(0, 3650).default(90),
     NATIVE_ORIGINS: originList.default(['capacitor://localhost', 'https://localhost']),
