@@ -1,6 +1,6 @@
 /**
  * `node bench/soak.ts --minutes 60`: mixed traffic on two nodes at half of what they can take, with a look at each node,
- * its database and Redis every half a minute. Prints a table and draws docs/images/soak.svg.
+ * its database and Redis every half a minute. Each node has a fifth of a core, where the machine allows that. Prints a table and draws docs/images/soak.svg.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { Redis } from 'ioredis';
 import { ROOT } from '../scripts/root.ts';
 import { type Installation, onInstallation } from './installation.ts';
+import { shareCore } from './load/core-share.ts';
 import { Crowd } from './load/crowd.ts';
 import { type Inside, lookInside, readProcess } from './load/inside.ts';
 import { buildPopulation } from './load/population.ts';
@@ -22,6 +23,8 @@ const WARM_UP_SECONDS = 60;
 const CAPACITY_SECONDS = 30;
 const SAMPLE_SECONDS = 30;
 const MB = 1024 * 1024;
+/** Each node's share of a core, so that a soak leaves the machine to others. */
+const CORE_SHARE = 0.2;
 /** The last quarter may exceed the second by this much; the first one fills caches. */
 const FLAT = 1.1;
 
@@ -51,6 +54,9 @@ async function soak(installation: Installation): Promise<Figure[]> {
   const redis = new Redis(cluster.env.REDIS_URL ?? '');
   try {
     await crowd.measure({ seconds: WARM_UP_SECONDS, atOnce: AT_ONCE, pace: null });
+    for (const { pid } of cluster.nodes) {
+      await (await shareCore(pid))?.limit(CORE_SHARE);
+    }
     const full = await crowd.measure({ seconds: CAPACITY_SECONDS, atOnce: AT_ONCE, pace: null });
     const pace = full.acts / CAPACITY_SECONDS / 2;
     const samples: Sample[] = [];
@@ -74,15 +80,19 @@ async function soak(installation: Installation): Promise<Figure[]> {
 
 async function sample(installation: Installation, insides: readonly Inside[], redis: Redis) {
   const values: Record<string, number> = {};
+  let [handles, open] = [0, 0];
   for (const [index, { pid }] of installation.cluster.nodes.entries()) {
     const { residentBytes, files } = await readProcess(pid);
     const inside = insides[index];
     values[`memory of node ${index + 1}, MB`] = residentBytes / MB;
     values[`heap of node ${index + 1} after a collection, MB`] =
       ((await inside?.readHeap()) ?? Number.NaN) / MB;
-    values[`handles of node ${index + 1}`] = (await inside?.countHandles()) ?? Number.NaN;
-    values[`open files and sockets of node ${index + 1}`] = files;
+    // The proxy deals connections out as they come, so only their sum stays alike.
+    handles += (await inside?.countHandles()) ?? Number.NaN;
+    open += files;
   }
+  values['handles of both nodes'] = handles;
+  values['open files and sockets of both nodes'] = open;
   values['connections to the database'] = await installation.countConnections();
   values['keys in Redis'] = await redis.dbsize();
   values['memory of Redis, MB'] = Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1]) / MB;
