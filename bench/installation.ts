@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '@allcourt/server/src/db/embedded/open.ts';
@@ -12,6 +12,8 @@ const log = createLogger({ logLevel: 'error' });
 /** Nodes over one PostgreSQL, Redis and bucket, with a proxy in front. */
 export interface Installation {
   readonly cluster: Cluster;
+  /** Process of PostgreSQL, whose children do the work. */
+  readonly postmaster: number;
   /** Connections to the database at the moment. */
   countConnections(): Promise<number>;
   /** Bytes of the database. */
@@ -38,6 +40,7 @@ export async function onInstallation<Answer>(
     try {
       return await act({
         cluster,
+        postmaster: Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
         countConnections: () =>
           ask('select count(*) as value from pg_stat_activity where datname = current_database()'),
         sizeOfDatabase: () => ask('select pg_database_size(current_database()) as value'),

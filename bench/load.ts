@@ -3,8 +3,9 @@ import { freePort } from '../e2e/server-process.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { shareCore } from './load/core-share.ts';
 import { Crowd } from './load/crowd.ts';
+import { readCpuMs } from './load/inside.ts';
 import { buildPopulation, type Population } from './load/population.ts';
-import type { Counted } from './load/traffic.ts';
+import type { Act, Counted, TrafficTask, Window } from './load/traffic.ts';
 import { median, percentile } from './measure.ts';
 import type { Figure } from './report.ts';
 
@@ -14,6 +15,8 @@ const WARM_UP_SECONDS = 20;
 const SETTLE_SECONDS = 4;
 const SECONDS = 15;
 const AT_ONCE = 32;
+const COST_SECONDS = 8;
+const ACTS: readonly Act[] = ['point', 'message', 'calendar', 'video', 'start'];
 /** Each node's share of a core: so little that database, proxy and people have enough of the rest, also on two cores. */
 const CORE_SHARE = 0.2;
 const GOAL_TWO = 1.7;
@@ -50,7 +53,11 @@ async function measure(installation: Installation): Promise<Figure[]> {
         connections = Math.max(connections, await installation.countConnections());
       }
     }
-    return [...figuresOf(arrangements, shares.every(Boolean)), connectionsFigure(connections)];
+    return [
+      ...figuresOf(arrangements, shares.every(Boolean)),
+      connectionsFigure(connections),
+      ...(await costs(installation, { population, origin: arrangements[0]?.proxy.origin ?? '' })),
+    ];
   } finally {
     await Promise.all(arrangements.map(({ proxy }) => proxy.stop()));
   }
@@ -112,6 +119,44 @@ function figuresOf(arrangements: readonly Arrangement[], isLimited: boolean): Fi
         : {}),
     };
   });
+}
+
+/** Processor time of a node and of PostgreSQL for each kind of act, on one node. */
+async function costs({ cluster, postmaster }: Installation, task: TrafficTask): Promise<Figure[]> {
+  const crowd = await Crowd.gather(task);
+  const [node] = cluster.nodes;
+  const read = async () => ({
+    node: await readCpuMs(node?.pid ?? 0),
+    postgres: await readCpuMs(postmaster, 'children'),
+  });
+  const spend = async (window: Window) => {
+    const before = await read();
+    const { acts } = await crowd.measure(window);
+    const after = await read();
+    return { acts, node: after.node - before.node, postgres: after.postgres - before.postgres };
+  };
+  try {
+    const figures: Figure[] = [];
+    // Cameras film, and sockets are kept, also when no one does anything else.
+    const idle = await spend({ seconds: COST_SECONDS, atOnce: 1, pace: 0.001 });
+    for (const only of ACTS) {
+      const {
+        acts,
+        node: nodeMs,
+        postgres,
+      } = await spend({ seconds: COST_SECONDS, atOnce: 4, pace: null, only });
+      const [ours, theirs] = [(nodeMs - idle.node) / acts, (postgres - idle.postgres) / acts];
+      figures.push({
+        name: `processor time of a node, ${only}`,
+        measured: `${ours.toFixed(2)} ms`,
+        baseline: `of PostgreSQL ${theirs.toFixed(2)} ms`,
+        ratio: ours / theirs,
+      });
+    }
+    return figures;
+  } finally {
+    await crowd.leave();
+  }
 }
 
 function perSecond({ counted }: Arrangement): number {

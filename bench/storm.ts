@@ -3,6 +3,7 @@ import { ReverseProxy } from '../e2e/cluster/reverse-proxy.ts';
 import { freePort } from '../e2e/server-process.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { Crowd } from './load/crowd.ts';
+import { readProcess } from './load/inside.ts';
 import { buildPopulation } from './load/population.ts';
 import { Listeners } from './load/sockets.ts';
 import type { Figure } from './report.ts';
@@ -31,7 +32,9 @@ async function measure({ cluster }: Installation): Promise<Figure[]> {
     );
   let proxy = await startProxy();
   const people = new Listeners(proxy.origin);
+  const before = await memoryOf(cluster);
   await gather(people, population.members);
+  const after = await memoryOf(cluster);
   const crowd = await Crowd.gather({ origin: cluster.origin, population });
   try {
     const proxyMs = await settle(people, async () => {
@@ -48,6 +51,12 @@ async function measure({ cluster }: Installation): Promise<Figure[]> {
       figure('all cut at once by a restarted proxy', proxyMs),
       figure('half of them cut by a killed node', nodeMs),
       {
+        name: 'memory of a connection',
+        measured: `${((after - before) / SOCKETS / 1024).toFixed(0)} KiB`,
+        baseline: `both nodes without them ${(before / 2 ** 20).toFixed(0)} MiB`,
+        ratio: null,
+      },
+      {
         name: 'refusals of a server during both, to sockets and calls',
         measured: `${refused.reduce((sum, [, count]) => sum + count, 0)} to sockets, ${serverErrors(failures)} to calls`,
         baseline: `${acts} acts of others`,
@@ -59,6 +68,11 @@ async function measure({ cluster }: Installation): Promise<Figure[]> {
     await crowd.leave();
     await proxy.stop();
   }
+}
+
+async function memoryOf({ nodes }: Installation['cluster']): Promise<number> {
+  const all = await Promise.all(nodes.map(({ pid }) => readProcess(pid)));
+  return all.reduce((sum, { residentBytes }) => sum + residentBytes, 0);
 }
 
 async function gather(people: Listeners, cookies: readonly string[]): Promise<void> {

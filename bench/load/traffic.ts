@@ -35,6 +35,8 @@ export interface Window {
   readonly atOnce: number;
   /** Acts a second; null: as many as get done. */
   readonly pace: number | null;
+  /** The only act, where the mix is not wanted. */
+  readonly only?: Act;
 }
 
 /** The result of a window. */
@@ -108,7 +110,7 @@ class Traffic {
     return traffic;
   }
 
-  async measure({ seconds, atOnce, pace }: Window): Promise<Counted> {
+  async measure({ seconds, atOnce, pace, only }: Window): Promise<Counted> {
     this.#caller.reset();
     const heardBefore = this.#heard();
     const expectedBefore = this.#expected;
@@ -123,7 +125,7 @@ class Traffic {
           acts += 1;
           await delay(Math.max(0, dueAt - performance.now()));
         }
-        const act = this.#next();
+        const act = only ?? this.#next();
         const start = performance.now();
         await this.#do(act);
         const end = performance.now();
