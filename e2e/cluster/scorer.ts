@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 /** A device that scores over HTTP on a given server. */
 export class Scorer {
-  readonly #cookie: string;
+  readonly cookie: string;
   readonly deviceId = randomUUID();
 
   constructor(cookie: string) {
-    this.#cookie = cookie;
+    this.cookie = cookie;
   }
 
   /** Registers a new account on one server. */
@@ -29,7 +29,7 @@ export class Scorer {
 
   /** The same person on another device. */
   onAnotherDevice(): Scorer {
-    return new Scorer(this.#cookie);
+    return new Scorer(this.cookie);
   }
 
   /** Makes a match that takes any number of points. */
@@ -73,12 +73,12 @@ export class Scorer {
   }
 
   async readLog(origin: string, matchId: string): Promise<{ seq: number; event: { id: string } }[]> {
-    const answer = await fetch(`${origin}/api/matches/${matchId}`, { headers: { cookie: this.#cookie } });
+    const answer = await fetch(`${origin}/api/matches/${matchId}`, { headers: { cookie: this.cookie } });
     return (await json<{ log: { seq: number; event: { id: string } }[] }>(answer)).log;
   }
 
   #post(url: string, body: unknown): Promise<Response> {
-    return post(url, body, { cookie: this.#cookie });
+    return post(url, body, { cookie: this.cookie });
   }
 }
 
