@@ -1,5 +1,6 @@
 // Signs ID tokens with the engine's keys, and hands their public half to the verifier.
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,7 +10,7 @@ import { deleteKeysBefore, expireKeys, findPublicKeys } from './key-store.ts';
 
 /** An expired key stops signing, but tokens it signed stay valid for an hour. */
 const AFTERLIFE_MS = 2 * 3_600_000;
-/** Another server may have made a new key; limits how often callers can make us look for it. */
+/** Another server may have made a new key; callers can make us look for it this often, and wait for their turn. */
 const RELOAD_MS = 1000;
 
 interface KeyStore {
@@ -37,17 +38,26 @@ export async function signToken(
 export function createStoredKeyset({ db, clock }: KeyStore): JWTVerifyGetKey {
   let keyset: JWTVerifyGetKey = createLocalJWKSet({ keys: [] });
   let loadedAt = Number.NEGATIVE_INFINITY;
+  /** The next load, as long as it has not begun: it finds every key that is there now. */
+  let next: Promise<void> | undefined;
+
+  const load = async () => {
+    const waitMs = loadedAt + RELOAD_MS - clock.now().getTime();
+    await delay(Math.min(Math.max(0, waitMs), RELOAD_MS));
+    next = undefined;
+    loadedAt = clock.now().getTime();
+    keyset = createLocalJWKSet(await loadKeys({ db, clock }));
+  };
 
   return async (header, token) => {
     try {
       return await keyset(header, token);
     } catch (error) {
-      const now = clock.now().getTime();
-      if (!(error instanceof errors.JWKSNoMatchingKey) || now - loadedAt < RELOAD_MS) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) {
         throw error;
       }
-      keyset = createLocalJWKSet(await loadKeys({ db, clock }));
-      loadedAt = now;
+      next ??= load();
+      await next;
       return await keyset(header, token);
     }
   };
