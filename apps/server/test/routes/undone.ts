@@ -18,6 +18,9 @@ class UndonePool {
   /** The transaction in whose course code runs. */
   readonly #inside = new AsyncLocalStorage<{ isOpen: boolean }>();
   #isFailing = false;
+  /** The newest savepoint, and whether it has everything that was written. */
+  #savepoint: 'world' | 'query' | null = null;
+  #isSaved = false;
 
   constructor(send: Query) {
     this.#send = send;
@@ -41,6 +44,7 @@ class UndonePool {
     await new Promise<void>((enter) => {
       void this.#alone(() => {
         this.#isHeld = true;
+        this.#isSaved = false;
         enter();
         return promise;
       });
@@ -55,10 +59,15 @@ class UndonePool {
     };
   }
 
-  /** Undoes everything since it was last called. */
-  undo(): Promise<unknown> {
+  /** Keeps everything written until now. */
+  keep(): Promise<void> {
+    return this.#alone(() => this.#save('savepoint world', 'world'));
+  }
+
+  /** Undoes everything since then. */
+  undo(): Promise<void> {
     this.#isFailing = false;
-    return this.#alone(() => this.#send('rollback to savepoint world'));
+    return this.#alone(() => this.#save('rollback to savepoint world', 'world'));
   }
 
   /** From now on every query fails, until `undo`; transactions begin and end. */
@@ -77,17 +86,29 @@ class UndonePool {
     return done;
   }
 
-  /** A statement that fails must not end the transaction that everything is in. */
+  /**
+   * A statement that fails must not end the transaction that everything is in. One savepoint serves all statements
+   * until the next one that writes: each costs a way to the database and back.
+   */
   async #guarded(query: unknown[]): Promise<QueryResult> {
-    await this.#send('savepoint one');
+    if (!this.#isSaved) {
+      const release = this.#savepoint === 'query' ? 'release savepoint query; ' : '';
+      await this.#save(`${release}savepoint query`, 'query');
+    }
     try {
       const result = await this.#send(...query);
-      await this.#send('release savepoint one');
+      this.#isSaved = /^select\b/.test(textOf(query));
       return result;
     } catch (error) {
-      await this.#send('rollback to savepoint one');
+      await this.#send(`rollback to savepoint ${this.#savepoint}`);
       throw error;
     }
+  }
+
+  async #save(statement: string, savepoint: 'world' | 'query'): Promise<void> {
+    await this.#send(statement);
+    this.#savepoint = savepoint;
+    this.#isSaved = true;
   }
 }
 
@@ -98,7 +119,7 @@ export interface UndoneDatabase {
   /** Keeps everything written until now. */
   keep(): Promise<void>;
   /** Undoes what was written since. */
-  undo(): Promise<unknown>;
+  undo(): Promise<void>;
   /** Lets every query fail until then. */
   fail(): void;
 }
@@ -121,7 +142,7 @@ export async function undoneDatabase(): Promise<UndoneDatabase> {
   return {
     db: drizzle(pool as unknown as Client, { schema }), // Its shape is a pool's.
     pool: others,
-    keep: async () => void (await send('savepoint world')),
+    keep: () => pool.keep(),
     undo: () => pool.undo(),
     fail: () => pool.fail(),
   };
@@ -134,9 +155,12 @@ const SAVEPOINTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The statement that takes the place of one that begins or ends a transaction. */
-function asSavepoint([first]: unknown[]): unknown[] | undefined {
-  const text =
-    typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : String(first);
+function asSavepoint(query: unknown[]): unknown[] | undefined {
+  const text = textOf(query);
   const [, statement] = SAVEPOINTS.find(([pattern]) => pattern.test(text)) ?? [];
   return statement ? [statement] : undefined;
+}
+
+function textOf([first]: unknown[]): string {
+  return typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : String(first);
 }
