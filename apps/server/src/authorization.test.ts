@@ -1,11 +1,15 @@
 // Every route and every message × every kind of caller. docs/authorization.md has the expected answers: a new route fails
-// until its row is reviewed there, which `npx vitest run apps/server/src/authorization.test.ts -u` writes.
+// until its row is reviewed there, which `npx vitest run apps/server/src/authorization.test.ts -u` writes. The log of all
+// of it is searched for secrets.
 
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
+import { ask, knownSecrets, routesOf } from '#test/routes/ask.ts';
 import { collectEvents, connectAs, messageOf, send } from '#test/routes/events.ts';
+import { PASSWORD } from '#test/routes/identities.ts';
 import { requestOf } from '#test/routes/requests.ts';
 import { nameOf, type Route } from '#test/routes/route-list.ts';
+import { SeenSecrets } from '#test/routes/secrets.ts';
 import { buildWorld, CALLERS, type Caller, type World } from '#test/routes/world.ts';
 
 /** Reading comes first: files that a request deletes do not come back. */
@@ -18,34 +22,44 @@ const REFUSES_EVERYONE: Readonly<Record<string, string>> = {
 };
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const secrets = new SeenSecrets();
+/** Of every route to every caller, by both. */
+const answers = new Map<string, Answer>();
 let world: World;
 
 beforeAll(async () => {
-  world = await buildWorld();
-}, 60_000);
+  world = await buildWorld({ logLevel: 'trace' });
+  secrets.add(PASSWORD, world.server.config.auth.secret);
+  for (const route of routes()) {
+    for (const caller of CALLERS) {
+      answers.set(keyOf(route, caller), await answer(requestOf(route, { world, caller })));
+    }
+  }
+}, 240_000);
 
-async function answer(request: ReturnType<typeof requestOf>) {
-  const { statusCode: status, body } = await world.server.app.inject(request);
+async function answer(request: ReturnType<typeof requestOf>): Promise<Answer> {
+  const { statusCode: status, body } = await ask(world, request, secrets);
   await world.undo();
   return { status, body };
 }
 
-/** The files of the built app are for everyone, where it is built. */
-const isOfApp = ({ url }: Route) => /^\/(\*|index\.html)?$/.test(url);
-const byMethod = (routes: readonly Route[]) =>
-  routes
-    .filter((route) => !isOfApp(route))
-    .toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
+function answerTo(route: Route, caller: Caller): Answer {
+  return answers.get(keyOf(route, caller)) ?? { status: 0, body: 'not asked' };
+}
+
+const keyOf = (route: Route, caller: Caller) => `${nameOf(route)} as ${caller}`;
+const routes = () =>
+  routesOf(world).toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
 
 test('every route answers every kind of caller as docs/authorization.md says', async () => {
-  const rows = new Map<string, readonly string[]>();
-  for (const route of byMethod(world.routes)) {
-    const cells: string[] = [];
-    for (const caller of CALLERS) {
-      cells.push(cellOf((await answer(requestOf(route, { world, caller }))).status));
-    }
-    rows.set(nameOf(route), cells);
-  }
+  const rows = new Map(
+    routes().map((route) => [nameOf(route), CALLERS.map((caller) => cellOf(answerTo(route, caller).status))]),
+  );
   const messages = new Map<string, readonly string[]>();
   for (const { event } of collectEvents()) {
     const cells: string[] = [];
@@ -62,11 +76,11 @@ test('every route answers every kind of caller as docs/authorization.md says', a
 
 test('an outsider gets the same answer for hidden and missing things', async () => {
   const told: string[] = [];
-  for (const route of byMethod(world.routes)) {
+  for (const route of routes()) {
     for (const caller of OUTSIDERS) {
       const request = requestOf(route, { world, caller });
       const missing = withOtherIds(request);
-      const real = await answer(request);
+      const real = answerTo(route, caller);
       // Making an id that is taken tells that it is; it cannot be guessed.
       if (real.status >= 400 && real.status !== 409 && missing.url !== request.url) {
         const other = await answer(missing);
@@ -79,6 +93,14 @@ test('an outsider gets the same answer for hidden and missing things', async () 
 
   expect(told).toEqual([]);
 }, 180_000);
+
+test('the log has no secret of any route and any caller', () => {
+  const lines = world.logLines();
+
+  expect(Object.entries(knownSecrets(world)).filter(([, secret]) => !secrets.has(secret))).toEqual([]);
+  expect(lines.length).toBeGreaterThan(answers.size);
+  expect(secrets.leaksOf(JSON.stringify(lines))).toEqual([]);
+});
 
 /** The same, about what does not exist. */
 function withOtherIds(request: ReturnType<typeof requestOf>): ReturnType<typeof requestOf> {
@@ -93,7 +115,7 @@ function withOtherIds(request: ReturnType<typeof requestOf>): ReturnType<typeof 
   };
 }
 
-function withoutId({ status, body }: { status: number; body: string }): string {
+function withoutId({ status, body }: Answer): string {
   return `${status} ${body.replace(/"requestId":"[^"]*"/, '')}`;
 }
 

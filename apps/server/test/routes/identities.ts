@@ -12,7 +12,7 @@ import type { Harness } from '#test/harness.ts';
 import type { MailServer } from '#test/mail-server.ts';
 import { createPasskey } from '#test/passkey.ts';
 
-const PASSWORD = 'forehand-winner';
+export const PASSWORD = 'forehand-winner';
 
 /** Credentials in one person's requests about ways in. */
 interface Identity {
