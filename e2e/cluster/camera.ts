@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BroadcastAnswer } from '@allcourt/contract';
 import { cameraBody, videoHead, videoSegment } from '@allcourt/server/test/video.ts';
 import type { Person } from './person.ts';
 
@@ -37,6 +38,17 @@ export class Camera {
       bytes,
     );
     return bytes;
+  }
+
+  /** The first instant of a piece, in Unix milliseconds. */
+  instantOf(number: number): number {
+    return this.#began + number * 1000;
+  }
+
+  /** The path below which viewers find playlists and pieces. */
+  async viewPath(origin: string): Promise<string> {
+    const answer = await this.#person.ask<BroadcastAnswer>('GET', `${origin}/api/live/${this.broadcastId}`);
+    return answer.media?.base ?? '';
   }
 
   async #upload(url: string, bytes: Buffer): Promise<void> {

@@ -61,13 +61,13 @@ export class Scorer {
   append(
     origin: string,
     matchId: string,
-    { base, event }: { base: number; event: PointEvent },
+    { base, event, takeOver = true }: { base: number; event: PointEvent; takeOver?: boolean },
   ): Promise<Response> {
     const { deviceId } = this;
     return this.#post(`${origin}/api/matches/${matchId}/events`, {
       base,
       deviceId,
-      takeOver: true,
+      takeOver,
       events: [event],
     });
   }
