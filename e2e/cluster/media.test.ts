@@ -76,7 +76,7 @@ async function club() {
   return { admin, team: await foundTeam(admin, a) };
 }
 
-/** What the bucket has under a prefix, asked without the server. */
+/** Keys of the bucket with a prefix, asked of the bucket itself. */
 async function keysIn(prefix: string): Promise<string[]> {
   const { S3_ENDPOINT, S3_BUCKET } = inject('shared');
   const answer = await fetch(`${S3_ENDPOINT}/${S3_BUCKET}?list-type=2&prefix=${prefix}`);

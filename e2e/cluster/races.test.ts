@@ -47,7 +47,7 @@ test('the last spots of an event go to as many people as there are, and the rest
   }
 });
 
-test('of devices that take a match over on A, B and C, one writes, and every stored point counts once', async () => {
+test('devices that take over one match on A, B and C store every point once, and then one of them writes', async () => {
   const person = await Person.register(nodes[0]);
   const devices = nodes.map(() => person.scorer());
   const matchId = (await devices[0]?.createMatch(nodes[0])) ?? '';
