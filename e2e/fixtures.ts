@@ -6,7 +6,10 @@ export { expect } from '@playwright/test';
 interface WorkerFixtures {
   /** Environment of the server, such as `{ RATE_LIMIT_FACTOR: '1' }`; set it with `test.use` at the top of a file. */
   serverEnv: Record<string, string>;
-  /** The server of these journeys, shared by those that run one after another with the same environment. */
+  /**
+   * The server of these journeys, shared by those that run one after another with the same environment. The cluster
+   * suite names its own in JOURNEYS_ORIGIN, for journeys that need nothing else of a server.
+   */
   server: ServerProcess;
 }
 
@@ -23,8 +26,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   server: [
     async ({ serverEnv }, use) => {
+      const cluster = process.env.JOURNEYS_ORIGIN;
       // Many people register from one address here; a journey about limits sets the factor back to 1.
-      const server = await ServerProcess.start({ SEED_DEMO: '1', RATE_LIMIT_FACTOR: '1000', ...serverEnv });
+      const server = cluster
+        ? ServerProcess.running(cluster)
+        : await ServerProcess.start({ SEED_DEMO: '1', RATE_LIMIT_FACTOR: '1000', ...serverEnv });
       await use(server);
       await server.dispose();
     },

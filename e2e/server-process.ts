@@ -50,6 +50,11 @@ export class ServerProcess {
     return pid;
   }
 
+  /** Servers that run already, by their address: they are not started, and not stopped. */
+  static running(origin: string): ServerProcess {
+    return new ServerProcess(Number(new URL(origin).port), '', {});
+  }
+
   /** Everything it has written so far, over all its lives. */
   get output(): string {
     return this.#output;
@@ -104,6 +109,9 @@ export class ServerProcess {
 
   /** Stops whatever still runs and removes the data. */
   async dispose(): Promise<void> {
+    if (!this.#child) {
+      return;
+    }
     await this.stop();
     const left = await this.#leftPostmaster();
     if (left) {

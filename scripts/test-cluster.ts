@@ -1,16 +1,22 @@
 /** `npm run test:cluster`: what must hold for several nodes behind a proxy, over one PostgreSQL, Redis and bucket. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findBrowser } from './find-browser.ts';
 import { findServices } from './find-services.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './run.ts';
 import { runSteps } from './suite/step.ts';
-import { readTally, tallyVitest } from './suite/tally.ts';
+import { FAILED, readTally, tallyVitest } from './suite/tally.ts';
+import { ensureWebBuild } from './web-build.ts';
 
 process.exitCode = await runSteps([{ name: 'cluster', run: runCluster }]);
 
 async function runCluster() {
-  const services = await findServices();
+  const built = await ensureWebBuild();
+  if (!built.ok) {
+    return FAILED;
+  }
+  const programs = { ...(await findServices()), ...(await findBrowser()) };
   const report = join(ROOT, 'test-results/cluster.json');
   await rm(report, { force: true });
   const { ok } = await runTool(
@@ -23,7 +29,7 @@ async function runCluster() {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { env: services, output: 'show' },
+    { env: programs, output: 'show' },
   );
   return readTally(report, ok, tallyVitest);
 }
