@@ -5,6 +5,7 @@ import { ROOT } from '../root.ts';
 import { run, runTool } from '../run.ts';
 import { ensureWebBuild } from '../web-build.ts';
 import { failedJourneys, failedTests, timedFiles, timedJourneys } from './report.ts';
+import { scratchEnv } from './scratch.ts';
 import type { Result, Step } from './step.ts';
 import {
   type PlaywrightReport,
@@ -66,7 +67,7 @@ async function runUnitTests(): Promise<Result> {
   const report = join(REPORTS, 'unit.json');
   await rm(report, { force: true });
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { ok } = await runTool('vitest', args, { output: 'show' });
+  const { ok } = await runTool('vitest', args, { env: scratchEnv(), output: 'show' });
   return readTally(report, ok, (read: VitestReport) => ({
     ...tallyVitest(read),
     timed: timedFiles(read),
@@ -78,7 +79,7 @@ async function runJourneys(): Promise<Result> {
   const report = join(REPORTS, 'journeys.json');
   await rm(report, { force: true });
   const { ok } = await runTool('playwright', ['test', '--config', 'e2e'], {
-    env: { ...(await findBrowser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...scratchEnv(), ...(await findBrowser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     output: 'show',
   });
   return readTally(report, ok, (read: PlaywrightReport) => ({
