@@ -103,6 +103,17 @@ describe('signing in before it is erased', () => {
     expect((await ask('GET', '/user/profile')).statusCode).toBe(200);
   });
 
+  test('takes one connection to the database, so that many who leave together do not wait for each other', async () => {
+    const { pool } = server;
+    const taken = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
+    pool.options.connectionTimeoutMillis = 500;
+    const response = await ask('POST', '/api/account/erase');
+    for (const client of taken) {
+      client.release();
+    }
+    expect(response.statusCode).toBe(204);
+  });
+
   test('it can be erased right away', async () => {
     const response = await ask('POST', '/api/account/erase');
 

@@ -83,14 +83,15 @@ async function eraseNow(
   }: { own: Account } & Pick<Deletion, 'deleteIdentity' | 'features' | 'post'>,
 ): Promise<void> {
   await cutWatchers(context, own);
-  const afterCommit = await context.db.transaction((tx) =>
-    eraseAccount({ ...context, features }, tx, {
+  const afterCommit = await eraseAccount(
+    { ...context, features },
+    {
       account: own,
       deleteIdentity: (owner) =>
         deleteIdentity(owner).catch((cause: unknown) => {
           throw new AppError('identity-left', undefined, { cause });
         }),
-    }),
+    },
   );
   context.afterCommit(afterCommit);
   context.afterCommit(() => mailOwner(context, post, { account: own, what: 'erased' }));

@@ -15,20 +15,15 @@ export interface EraseContext extends Omit<Erasing, 'afterCommit'>, Pick<Context
 
 /**
  * Erases an account, and gives what is to be done after the commit. The identity goes first: should that fail, nothing
- * is lost and it can be tried again.
+ * is lost and it can be tried again. It goes before the transaction, which would hold one connection while this waits for
+ * another, or for a provider far away.
  */
 export async function eraseAccount(
   context: EraseContext,
-  tx: Database,
   { account, deleteIdentity }: { account: Account; deleteIdentity: DeleteIdentity },
 ): Promise<AfterCommitTask> {
-  if ((await deleteIdentity(account)) === 'left') {
-    const { issuer } = account;
-    context.log.warn({ issuer }, 'An account is deleted, but its identity stays at the provider');
-  }
-  const afterCommit = await eraseRows(context, tx, account);
-  await recordErased(tx, context);
-  return afterCommit;
+  await eraseIdentity(context, { account, deleteIdentity });
+  return context.db.transaction((tx) => eraseAndRecord(context, tx, account));
 }
 
 /** Erases the account of an identity that the operator has deleted, if there is one. Sockets of a server hear nothing. */
@@ -36,11 +31,7 @@ export async function deleteAccountOf(context: Omit<EraseContext, 'realtime'>, o
   const account = await findAccountOf(context.db, owner);
   if (account) {
     const silent = { ...context, realtime: { send: () => undefined } };
-    const afterCommit = await context.db.transaction(async (tx) => {
-      const tasks = await eraseRows(silent, tx, account);
-      await recordErased(tx, context);
-      return tasks;
-    });
+    const afterCommit = await context.db.transaction((tx) => eraseAndRecord(silent, tx, account));
     await afterCommit();
   }
 }
@@ -56,8 +47,12 @@ export async function eraseDue({
     try {
       const afterCommit = await db.transaction(async (tx) => {
         const account = await lockDue(tx, { id, now });
-        // Otherwise another server erases it, or its person has just kept it.
-        return account && eraseAccount(context, tx, { account, deleteIdentity });
+        if (!account) {
+          return undefined; // Another server erases it, or its person has just kept it.
+        }
+        // Inside the transaction, whose lock keeps a person from keeping an account without its identity.
+        await eraseIdentity(context, { account, deleteIdentity });
+        return eraseAndRecord(context, tx, account);
       });
       await afterCommit?.();
     } catch (error) {
@@ -81,6 +76,23 @@ export async function eraseRows(
   return () => runAfterCommit(tasks, log);
 }
 
-function recordErased(tx: Database, { clock }: Pick<EraseContext, 'clock'>): Promise<void> {
-  return recordSecurityEvent({ db: tx, clock }, { kind: 'account-erased', of: null, device: undefined });
+async function eraseIdentity(
+  { log }: Pick<EraseContext, 'log'>,
+  { account, deleteIdentity }: { account: Account; deleteIdentity: DeleteIdentity },
+): Promise<void> {
+  if ((await deleteIdentity(account)) === 'left') {
+    const { issuer } = account;
+    log.warn({ issuer }, 'An account is deleted, but its identity stays at the provider');
+  }
+}
+
+async function eraseAndRecord(
+  context: EraseContext,
+  tx: Database,
+  account: Pick<Account, 'id' | 'email'>,
+): Promise<AfterCommitTask> {
+  const tasks = await eraseRows(context, tx, account);
+  const recorder = { db: tx, clock: context.clock };
+  await recordSecurityEvent(recorder, { kind: 'account-erased', of: null, device: undefined });
+  return tasks;
 }
