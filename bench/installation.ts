@@ -25,7 +25,7 @@ export async function onInstallation<Answer>(
   { nodes, env = {} }: { nodes: number; env?: Record<string, string> },
   act: (installation: Installation) => Promise<Answer>,
 ): Promise<Answer> {
-  Object.assign(process.env, await findServices());
+  Object.assign(process.env, await findServices(['REDIS_SERVER', 'NGINX_SERVER']));
   const dataDir = await mkdtemp(join(tmpdir(), 'allcourt-load-'));
   await chmod(dataDir, 0o755); // As root, PostgreSQL runs as a user of its own, who must get in.
   const postgres = await openEmbedded({ dataDir, log, settings: { max_connections: '200' } });

@@ -15,18 +15,34 @@ const SERVICES: readonly Service[] = [
 ];
 
 /**
- * The programs of the cluster suite, as the environment variables its setup reads: those named there, installed ones, else
- * Debian's packages, where we may install them. Says what it uses.
+ * The programs of a suite, as the environment variables its setup reads: those named there, installed ones, else Debian's
+ * packages, where we may install them. Says what it uses.
  */
-export async function findServices(): Promise<Record<Service['variable'], string>> {
-  const missing = SERVICES.filter((service) => !find(service));
+export async function findServices(
+  variables: readonly Service['variable'][],
+): Promise<Record<string, string>> {
+  const services = SERVICES.filter(({ variable }) => variables.includes(variable));
+  const missing = services.filter((service) => !find(service));
   if (missing.length > 0 && isDebianRoot()) {
     const packages = missing.map((service) => service.package);
-    console.log(`Cluster: installing the Debian packages ${packages.join(' and ')}…`);
+    console.log(`Installing the Debian packages ${packages.join(' and ')}…`);
     await installFromDebian(packages);
   }
-  const [redis, nginx] = SERVICES.map(require);
-  return { REDIS_SERVER: redis ?? '', NGINX_SERVER: nginx ?? '' };
+  return Object.fromEntries(services.map((service) => [service.variable, require(service)]));
+}
+
+const FAKETIME = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
+  (folder) => `/usr/lib/${folder}faketime/libfaketimeMT.so.1`,
+);
+
+/** The library that makes the clock of a process jump; empty where it is missing and cannot be installed. */
+export async function findFaketime(): Promise<string> {
+  const find = () => FAKETIME.find((path) => existsSync(path));
+  if (!find() && isDebianRoot()) {
+    console.log('Installing the Debian package libfaketime…');
+    await installFromDebian(['libfaketime']);
+  }
+  return find() ?? '';
 }
 
 function find({ variable, programs }: Service): string | undefined {
@@ -41,10 +57,8 @@ function require(service: Service): string {
   const { variable, programs } = service;
   const path = find(service);
   if (!path) {
-    throw new Error(
-      `The cluster suite needs ${programs.join(' or ')}. Install it, or set ${variable} to its path.`,
-    );
+    throw new Error(`This suite needs ${programs.join(' or ')}. Install it, or set ${variable} to its path.`);
   }
-  console.log(`Cluster: ${path}`);
+  console.log(`${variable}: ${path}`);
   return path;
 }

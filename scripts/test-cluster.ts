@@ -16,7 +16,7 @@ async function runCluster() {
   if (!built.ok) {
     return FAILED;
   }
-  const programs = { ...(await findServices()), ...(await findBrowser()) };
+  const programs = { ...(await findServices(['REDIS_SERVER', 'NGINX_SERVER'])), ...(await findBrowser()) };
   const report = join(ROOT, 'test-results/cluster.json');
   await rm(report, { force: true });
   const { ok } = await runTool(

@@ -46,6 +46,7 @@ test.each([
   ['apps/web/src/ui/logo.tsx', '#web/assets/logo.svg'],
   ['e2e/journeys/01-register.spec.ts', '../fixtures.ts'],
   ['e2e/cluster/setup.ts', '@allcourt/server/src/db/embedded/open.ts'],
+  ['e2e/faults/setup.ts', '@allcourt/server/src/db/embedded/open.ts'],
   ['e2e/cluster/counts.test.ts', '@allcourt/server/src/redis/redis.ts'],
   ['bench/append.ts', '@allcourt/server/src/app.ts'],
   ['bench/start.ts', '../e2e/server-process.ts'],

@@ -18,6 +18,8 @@ const ARROWS: Record<string, readonly string[]> = {
 
 /** The journeys talk over the wire. The cluster suite may open what the server opens, and build what a camera sends. */
 const CLUSTER_SUITE = 'e2e/cluster/';
+/** The fault suite opens a PostgreSQL the server's way. */
+const FAULT_SETUP = 'e2e/faults/setup.ts';
 
 /** Imports allowed between folders of the web app's `src`. */
 const WEB_ARROWS: Record<string, readonly string[]> = {
@@ -119,7 +121,8 @@ function followsTheArrows(from: Place, to: Target, specifier: string) {
   if (to.kind === 'package' || to.place.workspace === from.workspace) {
     return undefined;
   }
-  if (from.path.startsWith(CLUSTER_SUITE) && to.place.workspace === 'server') {
+  const mayOpen = from.path.startsWith(CLUSTER_SUITE) || from.path === FAULT_SETUP;
+  if (mayOpen && to.place.workspace === 'server') {
     return undefined;
   }
   const allowed = ARROWS[from.workspace];
