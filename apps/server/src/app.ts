@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { demoJobs } from '#server/demo/reset.ts';
 import type { Feature, Mounted } from '#server/feature.ts';
 import { account } from '#server/features/account/feature.ts';
@@ -14,6 +15,8 @@ import { feedback } from '#server/features/feedback/feature.ts';
 import { highlights } from '#server/features/highlights/feature.ts';
 import { home } from '#server/features/home/feature.ts';
 import { interchange } from '#server/features/interchange/feature.ts';
+import { jobs } from '#server/features/jobs/feature.ts';
+import { createLedger } from '#server/features/jobs/service.ts';
 import { matches } from '#server/features/matches/feature.ts';
 import { notifications } from '#server/features/notifications/feature.ts';
 import { people } from '#server/features/people/feature.ts';
@@ -40,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   account,
   quotas,
   securityLog,
+  jobs,
   feedback,
   matches,
   people,
@@ -82,8 +86,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     app.addHook('onClose', async () => close?.());
   }
   await registerPlugins(app, parts);
+  const ledger = createLedger({ db: parts.db, node: `${hostname()}:${config.port}` });
   for (const job of [...mounted.flatMap(({ jobs = [] }) => jobs), ...demoJobs(parts)]) {
-    repeat(app, job);
+    repeat(app, job, ledger);
   }
   await app.register(async (api) => {
     await api.register(session, { identity: parts.identity, origins: config.origins });

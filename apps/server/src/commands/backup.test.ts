@@ -40,7 +40,7 @@ test('backs up under a running server with its own database; the restored folder
   const args = [path, '--passphrase-file', join(folder, 'passphrase')];
 
   const written = await onFolder('backup.ts', dataDir, args);
-  const rows = await allRows(open.url);
+  const rows = await keptRows(open.url);
   await open.close();
   expect(written).toEqual({
     code: 0,
@@ -51,7 +51,7 @@ test('backs up under a running server with its own database; the restored folder
   expect(await onFolder('restore.ts', other, args)).toMatchObject({ code: 0 });
   const restored = await startProcess({ DATA_DIR: other, SEED_DEMO: '0' });
   await restored.ready();
-  expect(await allRows((await findRunning(other)) ?? '')).toEqual(rows);
+  expect(await keptRows((await findRunning(other)) ?? '')).toEqual(rows);
   expect(await allMedia(createStore({ dataDir: other, s3: null }))).toEqual(await allMedia(media));
   expect(storedSecret(other)).toBe(storedSecret(dataDir));
   expect(await onFolder('recompute.ts', other)).toEqual({
@@ -89,3 +89,10 @@ test('refuses with one sentence and exit code 1', async () => {
     said: 'The passphrase of a backup has at least 12 characters.\n',
   });
 });
+
+/** All rows but those of jobs, which a running server writes. */
+async function keptRows(url: string): Promise<Map<string, string[]>> {
+  const rows = await allRows(url);
+  rows.delete('public.job');
+  return rows;
+}

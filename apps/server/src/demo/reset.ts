@@ -31,6 +31,7 @@ export function demoJobs(parts: Resetting): Job[] {
     ? []
     : [
         {
+          name: 'reset-demo',
           failure: 'The demo club was not reset',
           everyMs: LOOK_EVERY_MS,
           atStart: true,

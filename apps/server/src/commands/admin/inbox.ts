@@ -3,6 +3,7 @@ import { type Context, withContext } from '#server/context.ts';
 import { ownerOf } from '#server/features/account/service.ts';
 import { deleteReported } from '#server/features/chat/service.ts';
 import { listFeedback } from '#server/features/feedback/store.ts';
+import { listJobs } from '#server/features/jobs/service.ts';
 import { decide, listReports, type ReportRow } from '#server/features/safety/service.ts';
 import { listServerEvents, recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { createStore } from '#server/media/store.ts';
@@ -10,7 +11,7 @@ import type { Realtime } from '#server/realtime/rooms.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { type Command, requireOperator, type Task } from './task.ts';
 
-/** Feedback, reports and security events for the operator. */
+/** Feedback, reports, jobs and security events for the operator. */
 export const INBOX_COMMANDS: Readonly<Record<string, Command>> = {
   async feedback({ db }) {
     return asLines(await listFeedback(db));
@@ -18,6 +19,9 @@ export const INBOX_COMMANDS: Readonly<Record<string, Command>> = {
   async reports({ db }) {
     const open = await listReports(db);
     return asLines(open.map(({ report, about }) => ({ ...report, about })));
+  },
+  async jobs({ db }) {
+    return asLines(await listJobs(db));
   },
   async 'security-log'({ db }) {
     return asLines(await listServerEvents(db));

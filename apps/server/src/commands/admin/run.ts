@@ -18,6 +18,7 @@ npm run admin -- sign-out EMAIL         end every session of an account
 npm run admin -- two-step-off EMAIL     let a person who lost their codes sign in without; they are mailed
 npm run admin -- rotate-keys            sign ID tokens with a new key
 npm run admin -- security-log           security events of the whole server, as JSON lines
+npm run admin -- jobs                   the last run of each job, and the server that did it, as JSON lines
 npm run admin -- feedback               what people wrote, as JSON lines
 npm run admin -- reports                what people reported, as JSON lines
 npm run admin -- decide ID DECISION     keep what was reported (kept), remove the message (removed), or

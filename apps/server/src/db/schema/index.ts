@@ -5,6 +5,7 @@ export * from './chat.ts';
 export * from './family.ts';
 export * from './feedback.ts';
 export * from './identity.ts';
+export * from './jobs.ts';
 export * from './matches.ts';
 export * from './notifications.ts';
 export * from './ratings.ts';

@@ -17,12 +17,14 @@ export const account: Feature = {
     routes: [(api) => accountRoutes(api, parts)],
     jobs: [
       {
+        name: 'erase-accounts',
         failure: 'The accounts to erase were not looked for',
         everyMs: ERASE_EVERY_MS,
         atStart: true,
         work: () => eraseDue({ ...parts, deleteIdentity: parts.identity.deleteIdentity }),
       },
       {
+        name: 'remind-of-erasure',
         failure: 'Owners of deleted accounts were not reminded',
         everyMs: ERASE_EVERY_MS,
         atStart: true,

@@ -65,6 +65,7 @@ export const auth: Feature = {
     routes: [(api) => authRoutes(api, parts)],
     jobs: [
       {
+        name: 'expire-sessions',
         failure: 'Expired sessions were not deleted',
         everyMs: EXPIRE_EVERY_MS,
         work: () => parts.identity.prune(),

@@ -34,11 +34,13 @@ export const broadcasts: Feature = {
       routes: [(api) => broadcastRoutes(api, parts), broadcastLinkRoutes],
       jobs: [
         {
+          name: 'end-broadcasts',
           failure: 'Abandoned broadcasts were not ended',
           everyMs: END_EVERY_MS,
           work: () => endAbandoned(parts, parts.config),
         },
         {
+          name: 'erase-broadcasts',
           failure: 'Deleted broadcasts were not erased',
           everyMs: ERASE_EVERY_MS,
           work: () => eraseDeletedBroadcasts(parts),

@@ -42,6 +42,7 @@ export const calendar: Feature = {
     routes: [calendarRoutes, (api) => calendarExchangeRoutes(api, parts)],
     jobs: [
       {
+        name: 'erase-events',
         failure: 'Deleted events were not erased',
         everyMs: ERASE_EVERY_MS,
         work: () => eraseDeletedEvents(parts),

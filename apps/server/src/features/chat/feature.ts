@@ -41,6 +41,7 @@ export const chat: Feature = {
     routes: [conversationRoutes, (api) => messageRoutes(api, parts), (api) => imageRoutes(api, parts)],
     jobs: [
       {
+        name: 'erase-pictures',
         failure: 'Pictures that no one can see were not erased',
         everyMs: ERASE_IMAGES_EVERY_MS,
         atStart: true,

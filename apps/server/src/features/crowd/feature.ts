@@ -21,7 +21,9 @@ export const crowd: Feature = {
       routes: [(api) => crowdRoutes(api, { crowd: book, limitBurst })],
       jobs: [
         {
+          name: 'write-crowds',
           failure: 'What crowds sent was not written down',
+          onEveryServer: true,
           everyMs: FLUSH_EVERY_MS,
           work: () => book.flush(),
         },

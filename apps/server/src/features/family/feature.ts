@@ -32,6 +32,7 @@ export const family: Feature = {
     ],
     jobs: [
       {
+        name: 'expire-guardians',
         failure: 'Outdated guardians were not deleted',
         everyMs: DELETE_EVERY_MS,
         atStart: true,

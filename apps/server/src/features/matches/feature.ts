@@ -38,6 +38,7 @@ export const matches: Feature = {
     routes: [matchRoutes, leaseRoutes, branchRoutes],
     jobs: [
       {
+        name: 'erase-matches',
         failure: 'Deleted matches were not erased',
         everyMs: ERASE_EVERY_MS,
         atStart: true,

@@ -46,6 +46,7 @@ export const notifications: Feature = {
       ],
       jobs: [
         {
+          name: 'push',
           failure: 'Notifications were not pushed',
           everyMs: PUSH_EVERY_MS,
           work: () => pushDue({ ...parts, pusher, retries }),
@@ -62,6 +63,7 @@ function mailJobs({ mailer, config, ...parts }: Parts): Job[] {
     ? []
     : [
         {
+          name: 'mail',
           failure: 'Notifications were not mailed',
           everyMs: MAIL_EVERY_MS,
           work: () =>

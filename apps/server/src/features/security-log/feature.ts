@@ -15,6 +15,7 @@ export const securityLog: Feature = {
     routes: [securityLogRoutes],
     jobs: [
       {
+        name: 'expire-security-events',
         failure: 'Old security events were not deleted',
         everyMs: EXPIRE_EVERY_MS,
         atStart: true,

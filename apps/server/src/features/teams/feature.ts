@@ -46,6 +46,7 @@ export const teams: Feature = {
     ],
     jobs: [
       {
+        name: 'erase-teams',
         failure: 'Deleted teams were not erased',
         everyMs: ERASE_EVERY_MS,
         atStart: true,

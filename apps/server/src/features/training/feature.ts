@@ -35,6 +35,7 @@ export const training: Feature = {
     routes: [trainingRoutes, trainingSessionRoutes, trainingProgressRoutes],
     jobs: [
       {
+        name: 'erase-training',
         failure: 'Deleted training was not erased',
         everyMs: ERASE_EVERY_MS,
         work: () => eraseDeletedTraining(parts),

@@ -32,17 +32,21 @@ export const video: Feature = {
       ],
       jobs: [
         {
+          name: 'check-signals',
           failure: 'Signals of cameras were not looked at',
+          onEveryServer: true,
           everyMs: SIGNALS_EVERY_MS,
           work: () => checkSignals({ ...parts, realtime: parts.here }, own.signals),
         },
         {
+          name: 'expire-recordings',
           failure: 'Recordings whose time is over were not erased',
           everyMs: EXPIRE_EVERY_MS,
           atStart: true,
           work: () => expireRecordings({ ...parts, video: own }),
         },
         {
+          name: 'erase-orphans',
           failure: 'Recordings without a broadcast were not erased',
           everyMs: ORPHANS_EVERY_MS,
           work: () => eraseOrphans({ ...parts, video: own }),
