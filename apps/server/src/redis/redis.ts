@@ -35,7 +35,7 @@ interface RedisOptions {
 
 const LIMIT_MS = 2000;
 /** A reader's blocking command may take this long. */
-const READ_LIMIT_MS = 5000;
+const READ_LIMIT_MS = 2000;
 const KEEP_ALIVE_MS = 4000;
 const PING_EVERY_MS = 2000;
 const RETRY_FIRST_MS = 50;
