@@ -1,0 +1,77 @@
+/**
+ * `node scripts/prune-modules.ts WORKSPACE`, a step of the Dockerfile: removes installed packages that a workspace does not
+ * need. npm also installs optional peers, among them a test runner and a bundler.
+ */
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT } from './root.ts';
+
+interface Package {
+  /** The folder of a package of this repository. */
+  resolved?: string;
+  link?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+const MODULES = 'node_modules';
+
+const [workspace = ''] = process.argv.slice(2);
+const { packages }: { packages: Record<string, Package> } = JSON.parse(
+  await readFile(join(ROOT, MODULES, '.package-lock.json'), 'utf8'),
+);
+const needed = neededBy(workspace);
+const removed = Object.keys(packages).filter((path) => path.includes(MODULES) && !needed.has(path));
+for (const path of removed) {
+  await rm(join(ROOT, path), { recursive: true, force: true });
+}
+await rm(join(ROOT, MODULES, '.bin'), { recursive: true, force: true });
+console.log(`${workspace} needs ${needed.size} packages; ${removed.length} others were removed.`);
+
+function neededBy(start: string): Set<string> {
+  if (!packages[start]) {
+    throw new Error(`${start} is no workspace that is installed here.`);
+  }
+  const reached = new Set<string>();
+  const waiting = [start];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const found = packages[path];
+    if (!found || reached.has(path)) {
+      continue;
+    }
+    reached.add(path);
+    if (found.link && found.resolved) {
+      waiting.push(found.resolved);
+    }
+    for (const name of namesOf(found)) {
+      waiting.push(...(locate(path, name) ?? []));
+    }
+  }
+  return reached;
+}
+
+function namesOf(found: Package): string[] {
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    peerDependencies = {},
+    peerDependenciesMeta = {},
+  } = found;
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers];
+}
+
+/** The place in which Node finds a package from a folder: the closest `node_modules` on the way up. */
+function locate(from: string, name: string): [string] | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const path = join(folder === '.' ? '' : folder, MODULES, name);
+    if (packages[path]) {
+      return [path];
+    }
+    if (folder === '.' || folder === '') {
+      return undefined;
+    }
+  }
+}
