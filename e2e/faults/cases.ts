@@ -115,7 +115,7 @@ const REDIS = group(openWithRedis, [
       if (fault === 'half-open') {
         await until(world, 'degraded');
       }
-      return { from: fault === 'half-open' ? begun : end, whole: await until(world, 'whole') };
+      return { from: fault === 'half-open' ? begun : end, whole: await untilWhole(world) };
     },
   })),
   {
@@ -127,7 +127,7 @@ const REDIS = group(openWithRedis, [
       await Promise.all([delay(SHORT_MS), until(world, 'degraded')]);
       const from = performance.now();
       await world.redis.start();
-      return { from, whole: await until(world, 'whole') };
+      return { from, whole: await untilWhole(world) };
     },
   },
   {
@@ -139,7 +139,7 @@ const REDIS = group(openWithRedis, [
       await Promise.all([delay(SHORT_MS), until(world, 'degraded')]);
       world.redis.resume();
       const from = performance.now();
-      return { from, whole: await until(world, 'whole') };
+      return { from, whole: await untilWhole(world) };
     },
   },
 ]);
@@ -265,13 +265,19 @@ async function strikeNetwork(proxy: FaultProxy, fault: NetworkFault): Promise<nu
   return performance.now();
 }
 
-/** Resolves with the moment at which the server says that it does without Redis, or without nothing. */
-async function until({ server }: World, expected: 'degraded' | 'whole'): Promise<number> {
+/** Resolves with the moment at which both servers say that nothing is missing, and one hears the other. */
+async function untilWhole({ server, other, listener }: RedisWorld): Promise<number> {
+  await Promise.all([until({ server }, 'whole'), until({ server: other }, 'whole')]);
+  return listener.hearsNew();
+}
+
+/** Resolves when the server says that it does without Redis, or without nothing. */
+async function until({ server }: Pick<World, 'server'>, expected: 'degraded' | 'whole'): Promise<void> {
   for (;;) {
     const answer = await fetch(`${server.origin}/readyz`);
     const { degraded } = await answer.json();
     if (answer.ok && (degraded ? 'degraded' : 'whole') === expected) {
-      return performance.now();
+      return;
     }
     await delay(LOOK_AGAIN_MS);
   }

@@ -20,13 +20,14 @@ const ANSWER_LIMIT_MS = 30_000;
 
 /** A person on the web API of a server, with a match, a team, its conversation and an event. */
 export class Player {
+  /** Of the session. */
+  readonly cookie: string;
   readonly #origin: string;
-  readonly #cookie: string;
   readonly #team: TeamAnswer['team'];
 
   private constructor(origin: string, cookie: string, team: TeamAnswer['team']) {
     this.#origin = origin;
-    this.#cookie = cookie;
+    this.cookie = cookie;
     this.#team = team;
   }
 
@@ -54,7 +55,7 @@ export class Player {
   }
 
   /** Scores a match that takes any number of points, from one device. */
-  async points(): Promise<Stream> {
+  async points(): Promise<Stream & { matchId: string }> {
     const matchId = randomUUID();
     await this.#make('/api/matches', {
       id: matchId,
@@ -67,6 +68,7 @@ export class Player {
     const sent: string[] = [];
     let base = 0;
     return {
+      matchId,
       name: 'point',
       send: async (id) => {
         if (!sent.includes(id)) {
@@ -149,13 +151,13 @@ export class Player {
   }
 
   async #read<T>(path: string): Promise<T> {
-    return json(await fetch(this.#origin + path, { headers: { cookie: this.#cookie } }));
+    return json(await fetch(this.#origin + path, { headers: { cookie: this.cookie } }));
   }
 
   #send(method: 'POST' | 'PUT', path: string, body: object): Promise<Response> {
     return fetch(this.#origin + path, {
       method,
-      headers: { 'content-type': 'application/json', cookie: this.#cookie },
+      headers: { 'content-type': 'application/json', cookie: this.cookie },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });

@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { RedisServer } from '../cluster/redis-server.ts';
 import { ServerProcess } from '../server-process.ts';
 import { FaultProxy } from './fault-proxy.ts';
+import { Listener } from './listener.ts';
 
 /** A server with what it uses, of which one thing will fail. */
 export interface World {
@@ -39,26 +40,36 @@ export async function openBehindProxy(postgres: string): Promise<World & { proxy
 }
 
 export interface RedisWorld extends World {
+  readonly other: ServerProcess;
   readonly proxy: FaultProxy;
   readonly redis: RedisServer;
+  /** Hears on the other server what happens on the first. */
+  readonly listener: Listener;
 }
 
-/** A server with a Redis behind a proxy that can fail, and a PostgreSQL that does not. */
+/** Two servers with a Redis behind a proxy that can fail, and a PostgreSQL that does not. */
 export async function openWithRedis(postgres: string): Promise<RedisWorld> {
   const redis = await RedisServer.start();
   const proxy = await FaultProxy.start(Number(new URL(redis.url).port));
-  const server = await ServerProcess.start({
+  const env = {
     ...ENV,
     DATABASE_URL: await createDatabase(postgres),
     SHARED_DATABASE: '1',
+    SHARED_MEDIA: '1',
     REDIS_URL: `redis://127.0.0.1:${proxy.port}`,
-  });
+  };
+  const server = await ServerProcess.start(env);
+  const other = await ServerProcess.start(env);
+  const listener = await Listener.open({ scored: server.origin, watched: other.origin });
   return {
     server,
+    other,
     proxy,
     redis,
+    listener,
     async close() {
-      await server.dispose();
+      listener.close();
+      await Promise.all([server.dispose(), other.dispose()]);
       await proxy.stop();
       await redis.kill();
     },
