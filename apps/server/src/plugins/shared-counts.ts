@@ -43,6 +43,7 @@ export function createSharedCounts({ redis, clock, log }: SharedCountsOptions): 
   const changed = new Set<SharedWindow>();
   let isSending = false;
   let pausedUntil = 0;
+  let isRefused = false;
   const now = () => clock.now().getTime();
 
   const sendSome = async (windows: readonly SharedWindow[]) => {
@@ -69,12 +70,15 @@ export function createSharedCounts({ redis, clock, log }: SharedCountsOptions): 
       }
       try {
         await sendSome(windows);
+        isRefused = false;
       } catch (error) {
         pausedUntil = now() + PAUSE_MS;
         for (const window of windows.filter(({ endsAt }) => endsAt > now())) {
           changed.add(window);
         }
-        if (!(error instanceof RedisAway)) {
+        // Such as a full memory: one line, until it counts again.
+        if (!(error instanceof RedisAway) && !isRefused) {
+          isRefused = true;
           log.warn({ err: error }, 'Redis did not count: limits are those of each server');
         }
       }
