@@ -43,6 +43,22 @@ describe('tennis', () => {
     ]);
   });
 
+  test('the crowd finds every point at least half as loud as its loudest', () => {
+    const crowd = [
+      { at: 1000, weight: 9 },
+      { at: 31_000, weight: 20 },
+      { at: 61_000, weight: 10 },
+    ];
+    const found = findHighlights(playSlowly(ONE_SET, 'abab'), { crowd });
+    expect(found.map(({ pointId }) => pointId)).toEqual(['p1', 'p2']);
+  });
+
+  test('an ace at 30–30 comes before one at 40–0', () => {
+    const ace = { ending: 'ace' } as const;
+    const found = findHighlights(playSlowly(ONE_SET, 'aaaa baba bb', { 3: ace, 8: ace }));
+    expect(found.map(({ pointId }) => pointId)).toEqual(['p8', 'p3']);
+  });
+
   test('more crowd, a longer rally and a star weigh more', () => {
     const ace = { 4: { ending: 'ace' } as const };
     const weight = (match: Match, crowd = [{ at: 0, weight: 0 }]) =>

@@ -114,5 +114,5 @@ function union(one: FoundHighlight, other: FoundHighlight): readonly FoundRule[]
 }
 
 function byWeight(one: FoundHighlight, other: FoundHighlight): number {
-  return other.weight - one.weight || one.from - other.from;
+  return other.weight - one.weight; // of equal ones the earlier stays first
 }
