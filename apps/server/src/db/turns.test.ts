@@ -61,3 +61,24 @@ test('a queue that is too long refuses as busy', async () => {
   release();
   await Promise.all([held, ...waiting]);
 });
+
+test('only those wait who may', async () => {
+  const { db } = await testDatabase();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const enter = (name: string, mayWait: boolean) =>
+    inTurn(db, 'match:1', () => released, {
+      requireMayWait: async () => {
+        asked.push(name);
+        if (!mayWait) {
+          throw new Error(`${name} may not`);
+        }
+      },
+    });
+  const first = enter('the first', false);
+  await expect(enter('a stranger', false)).rejects.toThrow('a stranger may not');
+  const second = enter('a scorer', true);
+  release();
+  await Promise.all([first, second]);
+  expect(asked).toEqual(['a stranger', 'a scorer']);
+});

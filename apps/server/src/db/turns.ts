@@ -19,6 +19,11 @@ interface Queue {
 /** The queues of each database, by the row. */
 const queuesOf = new WeakMap<Database, Map<string, Queue>>();
 
+interface TurnOptions {
+  /** Refuses people who have no business with the row, who would otherwise take the places of others in its queue. */
+  requireMayWait?: () => Promise<unknown>;
+}
+
 /**
  * Runs a transaction on the row that `key` names (`match:…`), after those that this server has begun on it. Refuses with
  * `busy` if its turn doesn't come soon.
@@ -27,9 +32,13 @@ export async function inTurn<Result>(
   db: Database,
   key: string,
   act: (tx: Database) => Promise<Result>,
+  { requireMayWait }: TurnOptions = {},
 ): Promise<Result> {
   const queues = queuesOf.get(db) ?? new Map<string, Queue>();
   queuesOf.set(db, queues);
+  if (queues.has(key)) {
+    await requireMayWait?.(); // Without a queue the transaction finds out, at no cost.
+  }
   const queue = queues.get(key) ?? { isBusy: false, waiting: [] };
   queues.set(key, queue);
   await turnIn(queue);

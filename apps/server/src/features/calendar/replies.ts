@@ -10,7 +10,7 @@ import { closesAt, type EventOccurrence } from './occurrences.ts';
 import { type Access, ownAccess, requireChanger, requireEventId, requireSeen } from './policy.ts';
 import { readOccurrence, requireOccurrence } from './reading.ts';
 import { deleteReply, findReplies, giveSpots, type ReplyRow, saveReply } from './reply-store.ts';
-import { lockEvent } from './store.ts';
+import { findEvent, lockEvent } from './store.ts';
 
 type Replying = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
 
@@ -30,7 +30,7 @@ export async function replyAs(
   { access, eventId, key, answer, note }: Which & ReplyBody & { access: Access },
 ): Promise<EventOccurrence> {
   const { accountId } = access;
-  return inTurn(context.db, `event:${eventId}`, async (tx) => {
+  const answerIn = async (tx: Database) => {
     const found = await lockEvent(tx, requireEventId(eventId));
     const event = requireSeen(access, found?.deletedAt === null ? found : undefined);
     const occurrence = await requireOccurrence(tx, event, key);
@@ -54,7 +54,10 @@ export async function replyAs(
     }
     refresh(context, event);
     return occurrence;
-  });
+  };
+  const requireMayWait = async () =>
+    requireSeen(access, await findEvent(context.db, requireEventId(eventId)));
+  return inTurn(context.db, `event:${eventId}`, answerIn, { requireMayWait });
 }
 
 /** Gives free spots to the waitlist, in order, and notifies its people. */

@@ -35,8 +35,11 @@ interface Sent {
 export async function sendMessage(context: Context, sending: Sending): Promise<Message> {
   const { db, realtime, afterCommit } = context;
   const author = requireAccount(context.account);
-  const sent = await inTurn(db, `conversation:${sending.conversationId}`, (tx) =>
-    write({ ...context, db: tx }, { sending, author }),
+  const sent = await inTurn(
+    db,
+    `conversation:${sending.conversationId}`,
+    (tx) => write({ ...context, db: tx }, { sending, author }),
+    { requireMayWait: () => requireInside(context, requireConversationId(sending.conversationId)) },
   ).catch((error: unknown) => {
     throw isUniqueViolation(error, 'messages_pkey') ? new AppError('id-taken') : error;
   });

@@ -12,7 +12,7 @@ import { extend, outcomeOf, replayStored, statsRowOf } from './fold.ts';
 import { publishLease } from './hand-over.ts';
 import { heldUntil, isOtherHolder, NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
 import { presentEntry, presentMatch, presentStored, presentToGuests } from './present.ts';
-import { insertLog, lockMatch, readLog, saveStats, toLogRow, updateMatch } from './store.ts';
+import { findMatch, insertLog, lockMatch, readLog, saveStats, toLogRow, updateMatch } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 interface Append extends AppendBody {
@@ -35,8 +35,13 @@ interface Written {
 export async function appendEvents(context: Context, append: Append): Promise<AppendAnswer> {
   const { db, clock, account, afterCommit, realtime } = context;
   const author = requireAccount(account);
-  const written = await inTurn(db, `match:${append.matchId}`, (tx) =>
-    write(tx, { append, author, now: clock.now() }),
+  const written = await inTurn(
+    db,
+    `match:${append.matchId}`,
+    (tx) => write(tx, { append, author, now: clock.now() }),
+    {
+      requireMayWait: async () => requireScorer(author, await findMatch(db, requireMatchId(append.matchId))),
+    },
   ).catch((error: unknown) => {
     throw isUniqueViolation(error, 'match_events_id_unique') ? new AppError('id-taken') : error;
   });
