@@ -37,8 +37,11 @@ export interface Feature {
     context: Pick<Context, 'db' | 'clock'>,
     pass: Parameters<GuestsOptions['admit']>[0],
   ) => Promise<Guest> | undefined;
-  /** Hears that an account has come online, gone offline or turned idle. */
-  readonly onPresence?: (context: Pick<Context, 'db' | 'realtime'>, accountId: string) => Promise<void>;
+  /** Hears that accounts have come online, gone offline or turned idle. */
+  readonly onPresence?: (
+    context: Pick<Context, 'db' | 'realtime'>,
+    accountIds: readonly string[],
+  ) => Promise<void>;
   /** Hears that a device which a connection named to a room is no longer there. */
   readonly onDeviceGone?: (
     context: Pick<Context, 'db' | 'clock' | 'realtime'>,

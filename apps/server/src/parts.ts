@@ -83,8 +83,8 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
       },
     },
     onAudience,
-    async onPresence(accountId, here) {
-      await Promise.all(features.map(({ onPresence }) => onPresence?.({ db, realtime: here }, accountId)));
+    async onPresence(accountIds, here) {
+      await Promise.all(features.map(({ onPresence }) => onPresence?.({ db, realtime: here }, accountIds)));
     },
     async onDeviceGone(gone, realtime) {
       await Promise.all(features.map(({ onDeviceGone }) => onDeviceGone?.({ db, clock, realtime }, gone)));

@@ -14,7 +14,7 @@ import { createHandshakes } from './handshakes.ts';
 import type { Link } from './link.ts';
 import { createMessageLimit } from './message-limit.ts';
 import { createNodes, type Wakes } from './nodes.ts';
-import { createPresenceBook } from './presence-book.ts';
+import { collectChanges, createPresenceBook } from './presence-book.ts';
 import { type ClientSocket, ConnectionRefusal, logLevelOf, type SocketServer } from './protocol.ts';
 import { startReviews } from './reviews.ts';
 import { applyTold, createRealtime, type Realtime, type Room } from './rooms.ts';
@@ -52,8 +52,8 @@ interface HubOptions {
   guests: Pick<GuestsOptions, 'handshakes' | 'addressOf' | 'admit'>;
   /** Called when a device enters or leaves a room, on any server. */
   onAudience: (room: Room, here: Realtime) => void;
-  /** Called when an account's presence changes, on any server. */
-  onPresence: (accountId: string, here: Realtime) => Promise<void>;
+  /** Called with the accounts whose presence has changed, on any server. */
+  onPresence: (accountIds: readonly string[], here: Realtime) => Promise<void>;
   /** Called when a device is no longer in a room; when its server is gone, on all others. */
   onDeviceGone: (gone: { room: Room; device: DeviceName }, realtime: Realtime) => Promise<void>;
   /** Sets up a new connection for each feature. */
@@ -128,13 +128,14 @@ export function createHub(options: HubOptions): Hub {
   const asked = new WeakSet<object>();
   let isClosing = false;
 
-  const presence = createPresenceBook((accountId) => {
+  const changes = collectChanges((accountIds) =>
     track(
       options
-        .onPresence(accountId, here)
+        .onPresence(accountIds, here)
         .catch((error: unknown) => base.log.warn({ err: error }, 'A presence change was not published')),
-    );
-  });
+    ),
+  );
+  const presence = createPresenceBook(changes.add);
 
   const beginAgain = createNewBeginning(io, base.log);
   const nodes = createNodes({
@@ -305,6 +306,7 @@ export function createHub(options: HubOptions): Hub {
       endReviews();
       await Promise.all(working);
       presence.close();
+      changes.close();
       io.disconnectSockets(true);
       io.engine.close();
       await Promise.all(working);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPresenceBook, GRACE_MS, type PresenceBook } from './presence-book.ts';
+import { collectChanges, createPresenceBook, GRACE_MS, type PresenceBook } from './presence-book.ts';
 
 let published: string[];
 let book: PresenceBook;
@@ -80,4 +80,17 @@ test('attention leaves with the last device, before the person is missed', () =>
   book.leave('maya', 'phone');
   expect(book.statusOf('maya')).toBe('online');
   expect(book.attentionOf('maya', 'conversation:1')).toBe('elsewhere');
+});
+
+test('changes of one moment are published together, each account once', () => {
+  const batches: (readonly string[])[] = [];
+  const changes = collectChanges((accountIds) => batches.push(accountIds));
+  for (const accountId of ['maya', 'jo', 'maya']) {
+    changes.add(accountId);
+  }
+  vi.advanceTimersByTime(1000);
+  changes.add('jo');
+  changes.close();
+  vi.advanceTimersByTime(1000);
+  expect(batches).toEqual([['maya', 'jo']]);
 });

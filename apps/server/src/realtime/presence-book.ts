@@ -121,3 +121,24 @@ export function createPresenceBook(
     },
   };
 }
+
+/** When thousands of people connect again after an outage, their changes are read and published together. */
+const TOGETHER_MS = 100;
+
+/** Collects the accounts that change within a moment, each once. */
+export function collectChanges(onChanges: (accountIds: readonly string[]) => void) {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    add(accountId: string) {
+      changed.add(accountId);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const accountIds = [...changed];
+        changed.clear();
+        onChanges(accountIds);
+      }, TOGETHER_MS).unref();
+    },
+    close: () => clearTimeout(timer),
+  };
+}

@@ -24,7 +24,7 @@ export async function savePrivacy(context: Context, changes: Changes): Promise<C
   };
   await updatePrivacy(db, id, after);
   if (after.isInvisible !== before.isInvisible) {
-    afterCommit(() => publishPresence(context, id));
+    afterCommit(() => publishPresence(context, [id]));
     afterCommit(() => reviewSpectators(context, [id]));
     // The roster shows or hides what they play.
     await publishTeamsOf(context, id);

@@ -2,7 +2,7 @@
 
 import type { PresenceStatus } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { teamRoomsOf } from '#server/features/teams/service.ts';
+import { findTeamRooms } from '#server/features/teams/service.ts';
 import { findInvisible } from './store.ts';
 
 type Here = Pick<Context, 'db' | 'realtime'>;
@@ -19,12 +19,13 @@ export async function statusesOf(
   );
 }
 
-/** Publishes a person's presence to their teammates. */
-export async function publishPresence(here: Here, accountId: string): Promise<void> {
+/** Publishes the presence of these people to their teammates. */
+export async function publishPresence(here: Here, accountIds: readonly string[]): Promise<void> {
   const [teamRooms, statuses] = await Promise.all([
-    teamRoomsOf(here.db, accountId),
-    statusesOf(here, [accountId]),
+    findTeamRooms(here.db, accountIds),
+    statusesOf(here, accountIds),
   ]);
-  const status = statuses.get(accountId) ?? 'offline';
-  here.realtime.send(teamRooms, 'presence', { accountId, status });
+  for (const [accountId, rooms] of teamRooms) {
+    here.realtime.send(rooms, 'presence', { accountId, status: statuses.get(accountId) ?? 'offline' });
+  }
 }

@@ -5,4 +5,4 @@ export { passOnTeams, publishOwnTeams, publishTeamsOf } from './erase.ts';
 export { makeInviteCode } from './invites/code.ts';
 export { effectivePermissions } from './membership.ts';
 export { changeMember } from './roster/change.ts';
-export { findManagedTeams, teamRoomsOf } from './team-store.ts';
+export { findManagedTeams, findTeamRooms } from './team-store.ts';

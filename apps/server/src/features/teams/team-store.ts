@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { conversationPeople, conversations } from '#server/db/schema/chat.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
@@ -61,6 +61,20 @@ export async function teamRoomsOf(db: Database, accountId: string): Promise<Room
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
     .where(eq(teamMembers.accountId, accountId));
   return rows.map(({ id }): Room => `team:${id}`);
+}
+
+/** The rooms of the teams of each of these accounts; none for an account without a team. */
+export async function findTeamRooms(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Room[]>> {
+  const rows = await db
+    .select({ accountId: teamMembers.accountId, id: teams.id })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .where(inArray(teamMembers.accountId, [...accountIds]));
+  const byAccount = Map.groupBy(rows, ({ accountId }) => accountId ?? '');
+  return new Map([...byAccount].map(([id, own]) => [id, own.map((team): Room => `team:${team.id}`)]));
 }
 
 /** Teams of an account including deleted ones, in the common lock order. */
