@@ -28,17 +28,19 @@ const watch = (socket: ClientSocket, matchId: string, device?: { id: string; kin
   socket.emitWithAck('match:watch', { matchId, ...(device ? { device } : {}) });
 
 /** The next message of this name that is as expected. */
-async function until<Event extends keyof ServerToClient>(
+function until<Event extends keyof ServerToClient>(
   socket: ClientSocket,
   event: Event,
   isExpected: (message: Parameters<ServerToClient[Event]>[0]) => boolean,
 ): Promise<Parameters<ServerToClient[Event]>[0]> {
-  for (;;) {
-    const message = await next(socket, event);
-    if (isExpected(message)) {
-      return message;
-    }
-  }
+  return new Promise((resolve) => {
+    const listen = (message: Parameters<ServerToClient[Event]>[0]) => {
+      if (isExpected(message)) {
+        resolve(message);
+      }
+    };
+    socket.on<keyof ServerToClient>(event, listen);
+  });
 }
 
 /** Waits for a message that follows all that was published before it. */
@@ -151,4 +153,33 @@ test('clients whose server missed something connect again', async () => {
   b.link.setUp(true);
   await chatterOf(a, club.people.coach).say(chat, 'heard');
   expect(await cut).toBe('io server disconnect');
+});
+
+test('a server that is cut off finds out by itself who was removed from a team', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  try {
+    const link = log.link();
+    const cutOffServer = await harness({ link, database: a });
+    const chat = await teamChatOf(a, club.teamId);
+    const removed = await connect(cutOffServer.app, club.people.player);
+    const staying = await connect(cutOffServer.app, club.people.coach);
+    link.setUp(false);
+    const memberId = club.memberIds.get(club.people.player.account.id);
+    await club.ask.admin('DELETE', `${club.url}/members/${memberId}`);
+    const texts: string[] = [];
+    removed.on('chat:message', ({ message }) => texts.push(message.text));
+    const say = async (text: string) => {
+      const there = until(staying, 'chat:message', ({ message }) => message.text === text);
+      await chatterOf(cutOffServer, club.people.coach).say(chat, text);
+      await there;
+    };
+    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.waitFor(async () => {
+      const before = texts.length;
+      await say('again');
+      expect(texts).toHaveLength(before);
+    });
+  } finally {
+    vi.useRealTimers();
+  }
 });
