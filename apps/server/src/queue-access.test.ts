@@ -11,7 +11,7 @@ import { buildTeam } from '#test/teams.ts';
 let server: Harness;
 let maya: SignedInAccount;
 let stranger: SignedInAccount;
-/** What each row is named in its queue, and how one writes to it. */
+/** The name of each row in its queue, and a write to it. */
 let writes: Record<string, { key: string; write: (account: SignedInAccount) => Promise<number> }>;
 
 beforeAll(async () => {
