@@ -122,7 +122,7 @@ export function createPresenceBook(
   };
 }
 
-/** When thousands of people connect again after an outage, their changes are read and published together. */
+/** Thousands of people connect again after an outage: their changes are read and published together. */
 const TOGETHER_MS = 100;
 
 /** Collects the accounts that change within a moment, each once. */
