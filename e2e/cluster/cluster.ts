@@ -39,9 +39,10 @@ export class Cluster {
 
   /** Starts all of it; the nodes start on an empty database together. */
   static async start({ postgres, nodes = 3, env: given = {}, redisUrl }: ClusterOptions): Promise<Cluster> {
-    const [databaseUrl, redis, bucket, port] = await Promise.all([
+    // First of all, since its program may be missing: nothing else is open then.
+    const redis = redisUrl ? null : await RedisServer.start();
+    const [databaseUrl, bucket, port] = await Promise.all([
       createDatabase(postgres),
-      redisUrl ? null : RedisServer.start(),
       openBucket(),
       freePort(),
     ]);
