@@ -6,7 +6,7 @@ import { createChanges, openTabChannel } from '#web/data/changes.ts';
 import { systemClock } from '#web/data/clock.ts';
 import { readDeviceId } from '#web/data/device-id.ts';
 import { readDeviceKind } from '#web/data/device-kind.ts';
-import { api } from '#web/data/http.ts';
+import { actAs, api } from '#web/data/http.ts';
 import { createIdleWatch } from '#web/data/idle-watch.ts';
 import { askToPersist, createLocalStore } from '#web/data/local-store.ts';
 import { makeRoom } from '#web/data/make-room.ts';
@@ -85,6 +85,7 @@ export function createOfflineParts(
           feature.onOtherAccount?.();
         }
       }
+      actAs(accountId);
       outbox.setAccount(accountId);
       socket.setAccount(accountId);
     },

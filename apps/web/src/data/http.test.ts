@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError, api, NetworkError } from './http.ts';
+import { ApiError, actAs, api, NetworkError } from './http.ts';
 
 function answer(body: string | null, init: ResponseInit = {}) {
   const fetch = vi.fn(async () => new Response(body, init));
@@ -32,6 +32,22 @@ describe('a call', () => {
       headers: { 'content-type': 'application/json', 'x-time-zone': 'UTC' },
       body: '{"mode":null}',
     });
+  });
+});
+
+describe('a change', () => {
+  test('names the account that the page acts for', async () => {
+    const fetch = answer(null, { status: 204 });
+    actAs('ana');
+    await api('/x', { method: 'DELETE' });
+    await api('/x');
+    actAs(null);
+    await api('/x', { method: 'DELETE' });
+    expect(fetch.mock.calls.map((call: unknown[]) => Object(call[1]).headers['x-account'])).toEqual([
+      'ana',
+      undefined,
+      undefined,
+    ]);
   });
 });
 

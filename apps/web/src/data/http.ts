@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@allcourt/contract';
-import { TIME_ZONE_HEADER } from '@allcourt/contract/device-zone';
+import { ACCOUNT_HEADER, TIME_ZONE_HEADER } from '@allcourt/contract/device-zone';
 import { appConfig } from '#web/data/app-config.ts';
 import { machine } from '#web/data/machine.ts';
 import { announceSignedOut } from '#web/data/signed-out.ts';
@@ -49,6 +49,16 @@ export class NetworkError extends Error {
   }
 }
 
+let actor: string | null = null;
+
+/**
+ * Names the account of this page to the server from now on: a change that another tab's sign-in would have sent in
+ * someone else's name is refused.
+ */
+export function actAs(accountId: string | null): void {
+  actor = accountId;
+}
+
 /** One JSON call. Answers with what the body says, to be parsed by the contract's schema; undefined without one. */
 export async function api(
   path: string,
@@ -59,6 +69,7 @@ export async function api(
     credentials: 'include',
     headers: {
       ...(method !== 'GET' && timeZoneHeader()),
+      ...(method !== 'GET' && actor !== null && { [ACCOUNT_HEADER]: actor }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -108,3 +108,18 @@ test('another site may not speak the identity protocol', async () => {
 
   expect(response.headers['access-control-allow-origin']).toBeUndefined();
 });
+
+test('a change is refused when the session is not of the account that the page acts for', async () => {
+  const [one, other] = [await buildAccount(local), await buildAccount(local)];
+  const change = async (accountId: string) =>
+    local.app.inject({
+      method: 'PATCH',
+      url: '/user/preferences',
+      headers: { cookie: one.cookie, 'x-account': accountId },
+      payload: { mode: 'tennis' },
+    });
+  const refused = await change(other.account.id);
+  expect(refused.json()).toMatchObject({ code: 'not-signed-in' });
+  expect(refused.headers['set-cookie']).toBeUndefined();
+  expect((await change(one.account.id)).statusCode).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from '@allcourt/contract';
 import cookies from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -47,6 +48,9 @@ export const session = fp<SessionOptions>(
       request.account = (await identity.sessions.authenticate(token)) ?? null;
       if (!request.account) {
         identity.cookie.clear(reply);
+      } else if (isOfOther(request.headers[ACCOUNT_HEADER], request.account)) {
+        // The page acts for one account, and another tab of its browser has signed in as another.
+        throw new AppError('not-signed-in');
       } else if (!request.routeOptions.config.whileDeleted) {
         requireNotDeleted(request.account);
       }
@@ -80,6 +84,11 @@ function refuseCrossSite(origins: readonly string[]): (request: FastifyRequest) 
       throw new AppError('cross-site');
     }
   };
+}
+
+function isOfOther(named: string | string[] | undefined, { id }: { id: string }): boolean {
+  const accountId = readOne(named);
+  return accountId !== undefined && accountId !== id;
 }
 
 function readOne(header: string | string[] | undefined): string | undefined {
