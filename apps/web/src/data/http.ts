@@ -49,6 +49,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** True when the same call may succeed later: no answer came, or the server is in trouble. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ApiError ? error.status >= 500 || error.status === 429 : true;
+}
+
 let actor: string | null = null;
 
 /**

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ManualClock, manualClock } from '#test/manual-clock.ts';
 import { type MatchServer, pointEvent, startMatchServer } from '#test/match-server.ts';
 import { newTennisMatch } from '#test/new-match.ts';
@@ -44,6 +44,21 @@ describe('opening a match', () => {
     await again.until(({ match }) => match.log.length === 3);
     expect(again.drawn()).toBe('abb');
     expect(server.requests.at(-1)).toBe(`GET /api/matches/${matchId}/events?after=1`);
+  });
+
+  test('asks again for new entries after a lost answer', async () => {
+    const matchId = await scoredElsewhere('a');
+    (await browser.open().score(matchId)).stop();
+    scoreElsewhere(matchId, 'bb');
+
+    server.fate = 'is-lost';
+    const again = await browser.open().score(matchId);
+    expect(again.drawn()).toBe('a');
+    server.fate = 'arrives';
+    await vi.waitFor(() => {
+      clock.advance(1000);
+      expect(again.drawn()).toBe('abb');
+    });
   });
 
   test('asks no server for a match created here', async () => {

@@ -3,9 +3,10 @@
 import { deletedDetail } from '@allcourt/contract';
 import { apply, redoTarget, undoTarget } from '@allcourt/scoring';
 import { replaceEqualDeep } from '@tanstack/react-query';
+import { backoffMs } from '#web/data/backoff.ts';
 import type { Changes } from '#web/data/changes.ts';
 import type { Clock } from '#web/data/clock.ts';
-import { ApiError } from '#web/data/http.ts';
+import { ApiError, mayPass } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { clearLog, type LogKey } from '#web/data/match-log/log-store.ts';
 import { summaryOf } from '#web/data/match-log/stored-match.ts';
@@ -58,6 +59,9 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   let read: ReadMatch | null = null;
   let problem: Problem | null = null;
   let lastRefusal: LocalRefusal | null = null;
+  /** Loads in a row that failed. */
+  let failures = 0;
+  let cancelRetry = () => {};
   const { show, ...watched } = createWatchedView<LiveMatchView>({
     initial: { status: 'loading' },
     make: currentView,
@@ -141,6 +145,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   });
 
   const load = onceMore(async () => {
+    cancelRetry();
     problem = null;
     await refresh();
     if (read && !read.log.stored.isOnServer) {
@@ -148,6 +153,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     }
     try {
       await (read ? receive.missing(key) : receive.match(accountId, await getMatch(matchId)));
+      failures = 0;
       await refresh();
     } catch (error) {
       await explain(asError(error));
@@ -156,6 +162,12 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
 
   async function explain(error: Error): Promise<void> {
     problem = problemOf(error);
+    if (mayPass(error) && watched.isWatched()) {
+      // A lost answer would leave the watcher behind until the next point.
+      failures += 1;
+      cancelRetry();
+      cancelRetry = clock.after(backoffMs(failures, 1), () => void load());
+    }
     if (problem.isMissing && read && !read.log.items.some(isQueued)) {
       await store.write((tx) => clearLog(tx, key));
       await refresh();
@@ -191,6 +203,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     load().then(follow, follow);
     return () => {
       isStopped = true;
+      cancelRetry();
       for (const end of ends) {
         end();
       }

@@ -212,3 +212,24 @@ describe('a missing change', () => {
     expect(queries()).toHaveLength(14);
   });
 });
+
+test('asks again after a lost answer, until the news is there or the screen is gone', async () => {
+  const thread = watchThread();
+  await thread.answer(pageOf(1, 2));
+  thread.live.refresh();
+  await thread.fail(new Error('lost'));
+  expect(thread.queries()).toHaveLength(2);
+  thread.clock.advance(1000);
+  await thread.fail(new Error('lost again'));
+  thread.clock.advance(2000);
+  await thread.answer(pageOf(1, 3));
+  expect(thread.seqs()).toEqual([1, 2, 3]);
+  thread.clock.advance(60_000);
+  expect(thread.queries()).toHaveLength(4);
+
+  thread.live.refresh();
+  await thread.fail(new Error('lost'));
+  thread.stop();
+  thread.clock.advance(60_000);
+  expect(thread.queries()).toHaveLength(5);
+});

@@ -1,4 +1,6 @@
+import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
+import { mayPass } from '#web/data/http.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
 import { createWatchedView } from '#web/data/watched-view.ts';
 import {
@@ -90,6 +92,9 @@ export function createLiveThread<M extends ThreadMessage>({
   /** The pages that are being read: at each end, and around the message that the reader goes to. */
   const loading = new Map<'older' | 'newer' | number, Promise<void>>();
   let cancelGap = () => {};
+  /** Requests for news in a row that failed. */
+  let failures = 0;
+  let cancelRetry = () => {};
 
   const view = createWatchedView<ThreadView<M>>({
     initial: {
@@ -114,17 +119,30 @@ export function createLiveThread<M extends ThreadMessage>({
       thread ??= kept();
       view.show();
       void refresh();
-      return () => cancelGap();
+      return () => {
+        cancelGap();
+        cancelRetry();
+      };
     },
   });
 
   const refresh = onceMore(() =>
-    attempt(async () => {
+    keepTrying(async () => {
       await takeNewest();
       await closeGap();
     }),
   );
-  const catchUp = onceMore(() => attempt(closeGap));
+  const catchUp = onceMore(() => keepTrying(closeGap));
+
+  /** A lost answer would leave the reader behind until the next news: asks again while a screen shows the thread. */
+  async function keepTrying(act: () => Promise<void>): Promise<void> {
+    cancelRetry();
+    await attempt(act);
+    failures = problem === null ? 0 : failures + 1;
+    if (problem !== null && mayPass(problem) && view.isWatched()) {
+      cancelRetry = clock.after(backoffMs(failures, 1), () => void refresh());
+    }
+  }
 
   async function takeNewest(): Promise<void> {
     take({ kind: 'newest', page: await readNewest(thread?.revision ?? null) });
