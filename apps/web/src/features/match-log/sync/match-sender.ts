@@ -15,9 +15,9 @@ import {
 } from '@allcourt/contract';
 import { ApiError, api } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
-import { clearLog, type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
+import { clearLog, type LogKey, readItemsOf, settlePending } from '#web/data/match-log/log-store.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
-import type { OutboxItem } from '#web/data/outbox/item.ts';
+import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
 import { removeItems } from '#web/data/outbox/item-store.ts';
 import { type Outcome, outcomeOf, type Sender, type SendOptions } from '#web/data/outbox/sender.ts';
 import { postBranch } from '#web/features/match-log/two-logs/branches.ts';
@@ -110,7 +110,10 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
     if (refused > 0) {
       return { kind: 'again' };
     }
-    const base = await readBase(key);
+    const base = await readBase(key, batch);
+    if (base === null) {
+      return { kind: 'again' };
+    }
     const events = batch.map(({ body }) => body);
     const { signal, takeOver } = options;
     const body: AppendBody = { base, deviceId, events, ...(takeOver ? { takeOver } : {}) };
@@ -123,9 +126,13 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
     }
   }
 
-  async function readBase({ accountId, matchId }: LogKey): Promise<number> {
-    const stored = await store.read((tx) => tx.objectStore('matches').get([accountId, matchId]));
-    return stored?.seq ?? 0;
+  /** The end of the confirmed log; null when the batch has left the queue, as a branch does that is set apart. */
+  async function readBase(key: LogKey, batch: readonly AppendItem[]): Promise<number | null> {
+    return store.read(async (tx) => {
+      const stored = await tx.objectStore('matches').get([key.accountId, key.matchId]);
+      const queued = new Set((await readItemsOf(tx, key)).filter(isQueued).map(({ n }) => n));
+      return batch.every(({ n }) => queued.has(n)) ? (stored?.seq ?? 0) : null;
+    });
   }
 
   async function readRefusal(

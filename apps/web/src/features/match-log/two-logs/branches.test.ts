@@ -2,6 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Courtside, openCourtside } from '#test/courtside.ts';
 import { oneSetMatch } from '#test/new-match.ts';
 import { isSaved } from '#test/tabs.ts';
+import { createChanges } from '#web/data/changes.ts';
+import { laneNamed } from '#web/data/outbox/item.ts';
+import { createMatchSender } from '#web/features/match-log/sync/match-sender.ts';
+import { createReceive } from '#web/features/match-log/sync/receive.ts';
 
 let court: Courtside;
 
@@ -58,6 +62,27 @@ test('survives a reload before the branch is stored, and a lost answer', async (
   expect(court.server.branchesOf(matchId)).toHaveLength(1);
   expect(branchOf(matchId)).toEqual({ base: 1, points: 'ab' });
   expect(await court.tab.outbox.countQueued(court.server.session?.id ?? '')).toBe(0);
+});
+
+test('sends nothing of a batch that has become a branch since it was read', async () => {
+  const { matchId, scoring } = await court.begin('a');
+  court.server.fate = 'is-lost';
+  await scoring.tapAndStore('ab');
+  const batch = court.tab.outbox.itemsOf(laneNamed('match', matchId));
+  court.scoreElsewhere(matchId, 'b');
+  court.tellOver(matchId, [2]);
+  await scoring.until(({ match }) => match.log.length === 2);
+  court.server.fate = 'arrives';
+  const { store } = court.tab;
+  const clock = court.browser.clock;
+  const deviceId = batch[0]?.id ?? '';
+  const changes = createChanges({ post() {}, listen() {} });
+  const receive = createReceive({ store, clock, changes, deviceId, newId: () => deviceId, onApart() {} });
+
+  const sender = createMatchSender({ store, receive, deviceId });
+  const { signal } = new AbortController();
+  expect(await sender.send(batch, { signal, takeOver: false })).toEqual({ kind: 'again' });
+  expect(court.server.pointsOf(matchId)).toBe('ab');
 });
 
 test('sends a branch although the other device has the lease', async () => {
