@@ -1,4 +1,5 @@
 import type { Conversation, MessagesAnswer } from '@allcourt/contract';
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildConversation, buildMessage, CONVERSATION, DEV, ELENA } from '#test/chat.ts';
 import { manualClock } from '#test/manual-clock.ts';
@@ -73,10 +74,24 @@ test('a message from another person counts as unread and brings its conversation
   expect(list()[0]).toMatchObject({ seq: 1, unread: 1, unreadMentions: 1 });
 });
 
-test('the reader’s own message from another device marks everything before it as read', () => {
+test('the reader’s own message leaves unread what they had not read', () => {
   know(buildConversation({ unread: 3, seq: 3, revision: 3 }));
   chat.receive(buildMessage({ seq: 4, revision: 4, author: { ...DEV, accountId: ME } }));
+  expect(list()[0]).toMatchObject({ unread: 3, readSeq: 0, last: { seq: 4 } });
+});
+
+test('the reader’s own message is read where everything before it is', () => {
+  know(buildConversation({ unread: 0, seq: 3, readSeq: 3, revision: 3 }));
+  chat.receive(buildMessage({ seq: 4, revision: 4, author: { ...DEV, accountId: ME } }));
   expect(list()[0]).toMatchObject({ unread: 0, readSeq: 4, last: { seq: 4 } });
+});
+
+test('an unread message that its author deletes no longer counts, however often the news comes', () => {
+  know(buildConversation({ unread: 2, seq: 3, readSeq: 1, revision: 3 }));
+  const deleted = buildMessage({ seq: 2, revision: 4, author: ELENA, deletedAt: '2026-06-01T10:00:00.000Z' });
+  hear('chat:message', { message: deleted });
+  hear('chat:message', { message: deleted });
+  expect(list()[0]).toMatchObject({ unread: 1, readSeq: 1 });
 });
 
 test('an edited old message does not count as unread', () => {
@@ -237,4 +252,58 @@ test('clears the kept messages when the reader loses access', async () => {
   const later = chat.thread(CONVERSATION);
   later.subscribe(() => {});
   expect(later.view().status).toBe('loading');
+});
+
+test('a list that failed to load is asked for again, until it is there', async () => {
+  vi.useFakeTimers();
+  const stop = new QueryObserver(client, conversationsQuery).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(10_000);
+  const failed = asked.length;
+  vi.stubGlobal('fetch', async () => Response.json({ conversations: [buildConversation()], next: null }));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(failed).toBe(3);
+  expect(list()).toHaveLength(1);
+  stop();
+  vi.useRealTimers();
+});
+
+test('an answer that overtakes the news of others has the unread count checked', () => {
+  know(buildConversation({ seq: 1, revision: 1, readSeq: 1, unread: 0 }));
+  chat.receive(buildMessage({ seq: 2, revision: 2, author: { ...DEV, accountId: ME } }));
+  expect(client.getQueryState(conversationsQuery.queryKey)?.isInvalidated).toBe(false);
+  chat.receive(buildMessage({ id: idOf(4), seq: 4, revision: 4, author: { ...DEV, accountId: ME } }));
+  expect(client.getQueryState(conversationsQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a late answer to a read mark does not hide what came since', () => {
+  know(buildConversation({ seq: 2, revision: 2, readSeq: 1, unread: 1 }));
+  const late = { conversationId: CONVERSATION, accountId: ME, at: '2026-06-01T10:00:00.000Z' };
+  chat.receiveRead({ ...late, seq: 1, unread: 0, unreadMentions: 0 });
+  expect(list()[0]).toMatchObject({ readSeq: 1, unread: 1 });
+});
+
+test('a read mark below the newest message has its count checked', () => {
+  know(buildConversation({ seq: 3, revision: 3, readSeq: 1, unread: 2 }));
+  const late = { conversationId: CONVERSATION, accountId: ME, at: '2026-06-01T10:00:00.000Z' };
+  chat.receiveRead({ ...late, seq: 2, unread: 0, unreadMentions: 0 });
+  expect(client.getQueryState(conversationsQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('an answer that news has overtaken is asked for again', async () => {
+  know(buildConversation({ seq: 1, revision: 1, unread: 1 }));
+  const answers = [
+    { conversations: [buildConversation({ seq: 1, revision: 1, unread: 1 })], next: null },
+    { conversations: [buildConversation({ seq: 2, revision: 2, unread: 2 })], next: null },
+  ];
+  const first = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async () => {
+    const answer = Response.json(answers.shift());
+    await first.promise;
+    return answer;
+  });
+  const asking = client.fetchQuery({ ...conversationsQuery, staleTime: 0 });
+  hear('chat:message', { message: buildMessage({ seq: 2, revision: 2, author: ELENA }) });
+  first.resolve();
+  await asking;
+  expect(list()[0]).toMatchObject({ seq: 2, unread: 2 });
 });

@@ -59,11 +59,34 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
 
   function receive(message: Message): void {
     threads.get(message.conversationId)?.receive(message);
-    change(message.conversationId, (conversation) => withMessage(conversation, message, reader()));
+    let hasMissed = false;
+    change(message.conversationId, (conversation) => {
+      // The answer to one's own message may overtake news of others, which is ignored when it comes.
+      hasMissed ||= message.revision > conversation.revision + 1;
+      return withMessage(conversation, message, reader());
+    });
+    if (hasMissed) {
+      countAgain(message.conversationId);
+    }
+  }
+
+  /** Asks the server for what can't be counted here. */
+  function countAgain(conversationId: string): void {
+    void queryClient.invalidateQueries(conversationsQuery);
+    void queryClient.invalidateQueries(conversationQuery(conversationId));
   }
 
   function receiveRead(read: ChatRead): void {
-    change(read.conversationId, (conversation) => withRead(conversation, read, reader()));
+    let isDoubtful = false;
+    change(read.conversationId, (conversation) => {
+      const isOwn = read.accountId === reader();
+      // Counted on the server, perhaps before the newest messages that are here.
+      isDoubtful ||= isOwn && read.seq > conversation.readSeq && read.seq < conversation.seq;
+      return withRead(conversation, read, reader());
+    });
+    if (isDoubtful) {
+      countAgain(read.conversationId);
+    }
   }
 
   function receivePresence(presence: PresenceChanged): void {
@@ -79,8 +102,7 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
   }
 
   function askAgain(conversationId: string): void {
-    void queryClient.invalidateQueries(conversationQuery(conversationId));
-    void queryClient.invalidateQueries(conversationsQuery);
+    countAgain(conversationId);
     refreshWatched(conversationId);
   }
 
@@ -163,11 +185,17 @@ function withMessage(conversation: Conversation, message: Message, reader: strin
     pinned: conversation.pinned?.id === message.id ? message : conversation.pinned,
   };
   if (message.seq <= conversation.seq) {
-    return { ...changed, last: conversation.last?.id === message.id ? message : conversation.last };
+    const last = conversation.last?.id === message.id ? message : conversation.last;
+    return {
+      ...changed,
+      last,
+      unread: conversation.unread - (isUnreadDeleted(conversation, message, reader) ? 1 : 0),
+    };
   }
   const newest = { ...changed, seq: message.seq, last: message };
   if (message.author?.accountId === reader) {
-    return { ...newest, readSeq: message.seq, unread: 0, unreadMentions: 0 };
+    // As on the server: what was written offline does not mark as read what came before it was sent.
+    return conversation.readSeq >= message.seq - 1 ? { ...newest, readSeq: message.seq } : newest;
   }
   return {
     ...newest,
@@ -176,12 +204,18 @@ function withMessage(conversation: Conversation, message: Message, reader: strin
   };
 }
 
+/** A deleted message no longer counts. */
+function isUnreadDeleted({ readSeq, unread }: Conversation, message: Message, reader: string): boolean {
+  const isOfOther = message.author?.accountId !== reader && message.kind === 'text';
+  return message.deletedAt !== null && message.seq > readSeq && isOfOther && unread > 0;
+}
+
 /** A conversation after a read mark moved. */
 function withRead(conversation: Conversation, read: ChatRead, reader: string): Conversation {
   if (read.accountId !== reader) {
     return { ...conversation, people: conversation.people.map((person) => readBy(person, read)) };
   }
-  if (read.seq < conversation.readSeq) {
+  if (read.seq <= conversation.readSeq) {
     return conversation;
   }
   return {

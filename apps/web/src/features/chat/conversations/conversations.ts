@@ -19,24 +19,57 @@ export const CONVERSATION_KEY = [...CHAT_KEY, 'conversation'] as const;
 
 const CONVERSATIONS_KEY = [...CHAT_KEY, 'conversations'] as const;
 
+const MOST_TRIES = 3;
+const AGAIN_AFTER_MS = 30_000;
+
 /** The reader's conversations, the most recent first; a refresh reaches as far down as the list did. */
 export const conversationsQuery = queryOptions({
   queryKey: CONVERSATIONS_KEY,
-  async queryFn({ client, signal }): Promise<ConversationsAnswer> {
-    const known = client.getQueryData<ConversationsAnswer>(CONVERSATIONS_KEY)?.conversations.length ?? 0;
-    let answer = await readConversations(null, signal);
-    while (answer.next !== null && answer.conversations.length < known) {
-      answer = joined(answer, await readConversations(answer.next, signal));
-    }
-    return answer;
+  queryFn({ client, signal }): Promise<ConversationsAnswer> {
+    const known = () => client.getQueryData<ConversationsAnswer>(CONVERSATIONS_KEY)?.conversations ?? [];
+    const ask = async () => {
+      const count = known().length;
+      let answer = await readConversations(null, signal);
+      while (answer.next !== null && answer.conversations.length < count) {
+        answer = joined(answer, await readConversations(answer.next, signal));
+      }
+      return answer;
+    };
+    return askAgainIf(ask, ({ conversations }) => {
+      const answered = new Map(conversations.map((one) => [one.id, one]));
+      return known().some((one) => isBehind(answered.get(one.id), one));
+    });
   },
+  // The counts are on every screen, and no one reloads a list to get them right.
+  refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_AFTER_MS : false),
 });
 
 export function conversationQuery(conversationId: string) {
   return queryOptions({
     queryKey: [...CONVERSATION_KEY, conversationId],
-    queryFn: ({ signal }) => callConversation(pathOf(conversationId), { signal }),
+    queryFn: ({ client, signal }) =>
+      askAgainIf(
+        () => callConversation(pathOf(conversationId), { signal }),
+        (answer) => isBehind(answer, client.getQueryData([...CONVERSATION_KEY, conversationId])),
+      ),
   });
+}
+
+/** News may overtake an answer on its way, which would then put back what was before: asks once more. */
+async function askAgainIf<T>(ask: () => Promise<T>, isOvertaken: (answer: T) => boolean): Promise<T> {
+  let answer = await ask();
+  for (let tries = 1; tries < MOST_TRIES && isOvertaken(answer); tries += 1) {
+    answer = await ask();
+  }
+  return answer;
+}
+
+function isBehind(answer: Conversation | undefined, known: Conversation | undefined): boolean {
+  return (
+    answer !== undefined &&
+    known !== undefined &&
+    (answer.revision < known.revision || answer.readSeq < known.readSeq)
+  );
 }
 
 export function useConversations() {
