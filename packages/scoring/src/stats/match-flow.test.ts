@@ -83,6 +83,62 @@ describe('leads', () => {
     expect(matchFlow(match).leads.overcome.a).toEqual({ points: 3, games: 0, sets: 0 });
   });
 
+  test('a set won from four points behind in its tiebreak', () => {
+    const { leads } = matchFlow(playFrom(ONE_SET, `${games('abababababab')} bbbb aaaaaaa`));
+    expect(leads.overcome.a).toEqual({ points: 4, games: 0, sets: 0 });
+    expect(leads.overcome.b).toEqual({ points: 0, games: 0, sets: 0 });
+    expect(leads.largest).toEqual({
+      a: { points: 3, games: 1, sets: 1 },
+      b: { points: 4, games: 0, sets: 0 },
+    });
+  });
+
+  test('a deficit counts for the game, set or match it was made in alone', () => {
+    const { leads } = matchFlow(playFrom(BEST_OF_3, `bbb aaaaa b aaaa ${games('bbbbbb aaaaaa aaaaaa')}`));
+    expect(leads.overcome.a).toEqual({ points: 3, games: 0, sets: 1 });
+    expect(leads.overcome.b).toEqual({ points: 0, games: 2, sets: 0 });
+  });
+
+  test('the games of a pickleball match are its sets', () => {
+    const match = playFrom(
+      pickleball('singles'),
+      `b ${'b'.repeat(11)} a ${'a'.repeat(11)} ${'a'.repeat(11)}`,
+    );
+    const { leads } = matchFlow(match);
+    expect(leads.largest.b).toEqual({ points: 11, games: 0, sets: 1 });
+    expect(leads.overcome.a).toEqual({ points: 0, games: 0, sets: 1 });
+  });
+
+  test('an entered score is a lead', () => {
+    const match = matchOf(BEST_OF_3, [
+      [
+        0,
+        {
+          kind: 'score',
+          sets: [
+            { a: 4, b: 6 },
+            { a: 4, b: 1 },
+          ],
+          points: { a: 2, b: 0 },
+        },
+      ],
+    ]);
+    expect(matchFlow(match).leads.largest).toEqual({
+      a: { points: 2, games: 3, sets: 0 },
+      b: { points: 0, games: 0, sets: 1 },
+    });
+  });
+
+  test('a deficit before an entered score is forgotten', () => {
+    const match = matchOf(ONE_SET, [
+      ...[...'bbb'].map(() => [0, { kind: 'point', winner: 'b' }] as const),
+      [1, { kind: 'score', sets: [{ a: 0, b: 0 }], points: { a: 3, b: 3 } }],
+      [2, { kind: 'point', winner: 'a' }],
+      [3, { kind: 'point', winner: 'a' }],
+    ]);
+    expect(matchFlow(match).leads.overcome.a).toEqual({ points: 0, games: 0, sets: 0 });
+  });
+
   test('an entered score is no comeback', () => {
     const match = matchOf(BEST_OF_3, [
       [
