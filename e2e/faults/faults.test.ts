@@ -18,27 +18,33 @@ afterAll(async () => {
   await Promise.all(worlds.map((world) => world.status === 'fulfilled' && world.value.close()));
 });
 
-// The groups run side by side, since most of a fault is waiting.
-test.concurrent.for(CASES)('$fault', async ({ group, fault, maySee, limitSeconds }, { expect: check }) => {
-  const whyNot = group.whyNot();
-  if (whyNot) {
-    rows.set(fault, { fault, limitSeconds, notRun: whyNot });
-    return;
-  }
-  await inTurn(group, async (world) => {
-    const logged = world.server.output.length;
-    const work = await Workload.begin(world.server.origin);
-    const { from, whole = from } = await world.strike(fault);
-    const recoveredMs = Math.max(await work.servedSince(from), whole) - from;
-    const { acknowledged, lost, doubled } = await work.end();
-    rows.set(fault, { fault, limitSeconds, refusals: work.refusals, recoveredMs, acknowledged });
+// The groups run side by side, since most of a fault is waiting. A loop, since titles of a table are cut short.
+for (const { group, fault, maySee, limitSeconds } of CASES) {
+  test.concurrent(fault, async ({ expect: check }) => {
+    const whyNot = group.whyNot();
+    if (whyNot) {
+      rows.set(fault, { fault, limitSeconds, notRun: whyNot });
+      return;
+    }
+    await inTurn(group, async (world) => {
+      const logged = world.server.output.length;
+      const work = await Workload.begin(world.server.origin);
+      try {
+        const { from, whole = from } = await world.strike(fault);
+        const recoveredMs = Math.max(await work.servedSince(from, limitSeconds * 1000), whole) - from;
+        const { acknowledged, lost, doubled } = await work.end();
+        rows.set(fault, { fault, limitSeconds, refusals: work.refusals, recoveredMs, acknowledged });
 
-    check({ lost, doubled }).toEqual({ lost: [], doubled: [] });
-    check(work.refusals.filter((refusal) => !isTruthful(refusal, maySee))).toEqual([]);
-    check(recoveredMs).toBeLessThan(limitSeconds * 1000);
-    check(world.server.output.slice(logged).split('"stack":').length - 1).toBeLessThan(MOST_STACKS);
+        check({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+        check(work.refusals.filter((refusal) => !isTruthful(refusal, maySee))).toEqual([]);
+        check(recoveredMs).toBeLessThan(limitSeconds * 1000);
+        check(world.server.output.slice(logged).split('"stack":').length - 1).toBeLessThan(MOST_STACKS);
+      } finally {
+        work.abandon();
+      }
+    });
   });
-});
+}
 
 test('the page on reliability lists these faults, in this order', async () => {
   await writeTable(CASES.flatMap(({ fault }) => rows.get(fault) ?? []));

@@ -30,6 +30,7 @@ export class Workload {
   readonly #streams: readonly Stream[];
   readonly #acknowledged = new Map<Stream, { id: string; at: number }[]>();
   #isEnding = false;
+  #isAbandoned = false;
   #running: Promise<unknown> = Promise.resolve();
 
   private constructor(streams: readonly Stream[]) {
@@ -47,15 +48,22 @@ export class Workload {
     return work;
   }
 
-  /** Resolves with the moment at which each kind was acknowledged again after `begun`. */
-  async servedSince(begun: number): Promise<number> {
-    for (;;) {
+  /** Resolves with the moment at which each kind was acknowledged again after `begun`, which must be soon. */
+  async servedSince(begun: number, limitMs: number): Promise<number> {
+    while (performance.now() - begun < limitMs) {
       const first = this.#streams.map((stream) => this.#ofStream(stream).find(({ at }) => at > begun)?.at);
       if (!first.includes(undefined)) {
         return Math.max(...first.map((at) => at ?? 0));
       }
       await delay(LOOK_AGAIN_MS);
     }
+    throw new Error(`Not everything was acknowledged again after ${limitMs / 1000} s.`);
+  }
+
+  /** Sends nothing any longer, acknowledged or not. */
+  abandon(): void {
+    this.#isEnding = true;
+    this.#isAbandoned = true;
   }
 
   /** Lets what is under way be acknowledged, and compares. */
@@ -74,6 +82,9 @@ export class Workload {
     while (!this.#isEnding) {
       const id = randomUUID();
       while (!(await this.#isAcknowledged(stream, id))) {
+        if (this.#isAbandoned) {
+          return;
+        }
         await delay(AGAIN_MS);
       }
       this.#ofStream(stream).push({ id, at: performance.now() });
