@@ -5,9 +5,14 @@ import type { Counted, TrafficTask, Window } from './traffic.ts';
 /** The people of the traffic model in a process of their own. */
 export class Crowd {
   readonly #child: ChildProcess;
+  readonly #gone: Promise<never>;
 
   private constructor(child: ChildProcess) {
     this.#child = child;
+    this.#gone = once(child, 'exit').then(() => {
+      throw new Error('The process of the traffic has ended.');
+    });
+    this.#gone.catch(() => {}); // It ends in the end, when no one waits.
   }
 
   /** Resolves when all of them are connected. */
@@ -31,11 +36,13 @@ export class Crowd {
   }
 
   async #next(): Promise<unknown> {
-    const gone = once(this.#child, 'exit').then(() => {
-      throw new Error('The process of the traffic has ended.');
-    });
-    gone.catch(() => {}); // It ends in the end, when no one waits.
-    const [message] = await Promise.race([once(this.#child, 'message'), gone]);
-    return message;
+    const stopped = new AbortController();
+    const answered = once(this.#child, 'message', { signal: stopped.signal });
+    try {
+      const [message] = await Promise.race([answered, this.#gone]);
+      return message;
+    } finally {
+      stopped.abort();
+    }
   }
 }
