@@ -1,6 +1,6 @@
 /**
  * `node bench/soak.ts --minutes 60`: mixed traffic on two nodes at half of what they can take, with a look at each node,
- * its database and Redis every half a minute. Each node has a fifth of a core, where the machine allows that. Prints a table and draws docs/images/soak.svg.
+ * its database and Redis every half a minute. Each node has a tenth of a core, where the machine allows that. Prints a table and draws docs/images/soak.svg.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const CAPACITY_SECONDS = 30;
 const SAMPLE_SECONDS = 30;
 const MB = 1024 * 1024;
 /** Each node's share of a core, so that a soak leaves the machine to others. */
-const CORE_SHARE = 0.2;
+const CORE_SHARE = 0.1;
 /** The last quarter may exceed the second by this much; the first one fills caches. */
 const FLAT = 1.1;
 

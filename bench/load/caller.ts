@@ -53,6 +53,9 @@ export class Caller {
         return text;
       }
       this.#failures[status] = (this.#failures[status] ?? 0) + 1;
+      if (call.method === 'GET' && status >= 400 && status < 500) {
+        return ''; // Counted as a failure; nothing else depends on it.
+      }
       if (left === 0 || (status >= 400 && status < 500)) {
         throw new Error(`${call.method} ${call.path} was answered ${status}: ${text.slice(0, 300)}`);
       }

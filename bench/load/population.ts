@@ -24,10 +24,7 @@ export interface Population {
 
 export interface Camera {
   readonly cookie: string;
-  /** Path of its broadcast. */
-  readonly broadcast: string;
-  /** Path of the live playlist. */
-  readonly playlist: string;
+  readonly broadcastId: string;
 }
 
 const TEAMS = 20;
@@ -91,12 +88,12 @@ async function buildOne(db: Database) {
 }
 
 async function startCamera(origin: string, teamId: string, cookie: string): Promise<Camera> {
-  const broadcast = `/api/broadcasts/${randomUUID()}`;
-  const started = await fetch(`${origin}${broadcast}`, {
+  const broadcastId = randomUUID();
+  const answer = await fetch(`${origin}/api/broadcasts/${broadcastId}`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(cameraBody(teamId)),
   });
-  const { media } = broadcastAnswer.parse(await started.json());
-  return { cookie, broadcast, playlist: `${media?.base ?? ''}/live.m3u8` };
+  broadcastAnswer.parse(await answer.json());
+  return { cookie, broadcastId };
 }

@@ -1,7 +1,7 @@
 /** In a process of its own: the people of the traffic model, as many calls at once as are asked for, or at a pace. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createShareAnswer } from '@allcourt/contract';
+import { broadcastAnswer, createShareAnswer } from '@allcourt/contract';
 import { videoHead, videoSegment } from '@allcourt/server/test/video.ts';
 import { Caller } from './caller.ts';
 import type { Camera, Population } from './population.ts';
@@ -59,6 +59,7 @@ const POINTS_PER_MATCH = 200;
 const SEGMENT_BYTES = 40_000;
 const MONTH_MS = 35 * 86_400_000;
 const QUIET_MS = 3000;
+const ADDRESS_MS = 120_000;
 
 interface Match {
   readonly id: string;
@@ -82,6 +83,7 @@ class Traffic {
   readonly #population: Population;
   readonly #free: Match[] = [];
   readonly #listeners: Listeners;
+  readonly #media = new Map<string, { readonly base: Promise<string>; readonly askedAt: number }>();
   #expected = 0;
   /** Heard by spectators of matches that are over. */
   #gone = 0;
@@ -250,16 +252,31 @@ class Traffic {
 
   /** A second of video, as a player asks for it: the state, then the newest piece. */
   async #watch(camera: Camera): Promise<void> {
-    const text = await this.#caller.get(camera.playlist, '');
+    const base = await this.#mediaOf(camera);
+    const text = await this.#caller.get(`${base}/live.m3u8`, '');
     const newest = text.split('\n').findLast((line) => line !== '' && !line.startsWith('#'));
     if (newest) {
-      await this.#caller.get(new URL(newest, `${this.#origin}${camera.playlist}`).pathname, '');
+      await this.#caller.get(`${base}/${newest}`, '');
     }
   }
 
+  /** The signed address of a broadcast's files, which viewers ask for anew from time to time. */
+  #mediaOf({ broadcastId, cookie }: Camera): Promise<string> {
+    const known = this.#media.get(broadcastId);
+    if (known && performance.now() - known.askedAt < ADDRESS_MS) {
+      return known.base;
+    }
+    const base = this.#caller
+      .get(`/api/live/${broadcastId}`, cookie)
+      .then((text) => broadcastAnswer.parse(JSON.parse(text)).media?.base ?? '')
+      .catch(() => ''); // Counted as a failed call; the next address is asked for soon.
+    this.#media.set(broadcastId, { base, askedAt: performance.now() });
+    return base;
+  }
+
   /** Films a piece each second for as long as the process lives; resolves after the first. */
-  async #film({ cookie, broadcast }: Camera): Promise<void> {
-    const session = `${broadcast}/sessions/${randomUUID()}`;
+  async #film({ cookie, broadcastId }: Camera): Promise<void> {
+    const session = `/api/broadcasts/${broadcastId}/sessions/${randomUUID()}`;
     await this.#caller.put(`${session}?offset=0`, cookie, videoHead());
     const begun = Date.now();
     const send = (number: number) => {
