@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageAnswer, MessagesAnswer } from '@allcourt/contract';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { Camera } from './camera.ts';
 import { Cluster } from './cluster.ts';
 import { foundTeam, Person } from './person.ts';
@@ -73,12 +73,17 @@ test('nodes that restart in turn lose no point, message or piece, and keep no vi
   const recording = await fetch(`${origin}${path}/vod.m3u8`).then((answer) => answer.text());
   expect(recording.match(/^[^#].*$/gm)).toHaveLength(pieces);
 
+  const last = log.length;
+  await vi.waitFor(() => expect(viewers.every((seen) => seen.has(last))).toBe(true), MAX_STALL_MS);
   const behind = viewers.map((seen) => longestWait(scored, seen));
   expect(Math.max(...behind)).toBeLessThan(MAX_STALL_MS);
   expect(await screen).toBeLessThan(MAX_STALL_MS);
 }, 180_000);
 
-/** Watches a match as the app does: it reads what it missed whenever it is connected again. Answers when each point came. */
+/**
+ * Watches a match as the app does: it reads the log whenever it is connected again, and when an event shows that it missed
+ * some. Answers when each point came.
+ */
 async function watch(person: Person, origin: string, matchId: string): Promise<ReadonlyMap<number, number>> {
   const seen = new Map<number, number>();
   const see = (seqs: readonly number[]) => {
@@ -87,13 +92,27 @@ async function watch(person: Person, origin: string, matchId: string): Promise<R
     }
   };
   const line = await person.connect(origin);
-  const join = async () => {
-    await line.timeout(SECOND_MS).emitWithAck('match:watch', { matchId });
+  const catchUp = async () => {
     const log = await untilDone(() => person.scorer().readLog(origin, matchId));
     see(log.map(({ seq }) => seq));
   };
-  line.on('match:events', ({ events }) => see(events.map(({ seq }) => seq)));
-  // A connection that is lost while it joins joins again.
+  const join = async () => {
+    const answer = await line.emitWithAck('match:watch', { matchId });
+    if (!answer.ok) {
+      line.disconnect().connect(); // It reached a node that is closing.
+      return;
+    }
+    await catchUp();
+  };
+  line.on('match:events', ({ events }) => {
+    const [first] = events;
+    const isMissing = first !== undefined && first.seq > 1 && !seen.has(first.seq - 1);
+    see(events.map(({ seq }) => seq));
+    if (isMissing) {
+      void catchUp();
+    }
+  });
+  // An answer that a lost connection owes never comes: the next connection asks again.
   line.on('connect', () => void join().catch(() => {}));
   await join();
   return seen;
