@@ -260,7 +260,7 @@ class Traffic {
     }
   }
 
-  /** The signed address of a broadcast's files, which viewers ask for anew from time to time. */
+  /** The signed address of a broadcast's files, which viewers ask for again from time to time. */
   #mediaOf({ broadcastId, cookie }: Camera): Promise<string> {
     const known = this.#media.get(broadcastId);
     if (known && performance.now() - known.askedAt < ADDRESS_MS) {
