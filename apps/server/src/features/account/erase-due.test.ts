@@ -1,7 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FEATURES } from '#server/app.ts';
 import { appUser } from '#server/db/schema/account.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
 import { ratingSteps } from '#server/db/schema/ratings.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
@@ -94,6 +95,7 @@ test('a server erases what is due when it starts, and every hour', async () => {
   await leaving('jonas', -1);
   // The first round may still be finishing; an hour that passes during it is skipped.
   await vi.waitFor(async () => {
+    await server.db.update(jobs).set({ claimedAt: sql`${jobs.claimedAt} - interval '1 hour'` });
     vi.advanceTimersByTime(3_600_000);
     expect(await left()).toEqual([]);
   });
