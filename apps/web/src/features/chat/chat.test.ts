@@ -282,6 +282,22 @@ test('a late answer to a read mark does not hide what came since', () => {
   expect(list()[0]).toMatchObject({ readSeq: 1, unread: 1 });
 });
 
+test('a message that the answer to a read mark has counted before it came counts once', () => {
+  know(buildConversation({ seq: 2, revision: 2, readSeq: 0, unread: 1 }));
+  const read = { conversationId: CONVERSATION, accountId: ME, at: '2026-06-01T10:00:00.000Z' };
+  chat.receiveRead({ ...read, seq: 2, unread: 1, unreadMentions: 0 });
+  hear('chat:message', { message: buildMessage({ seq: 3, revision: 3, author: ELENA }) });
+  expect(list()[0]).toMatchObject({ readSeq: 2, unread: 1 });
+});
+
+test('a message that was read on another device before it came does not count', () => {
+  know(buildConversation({ seq: 2, revision: 2, readSeq: 2, unread: 0 }));
+  const read = { conversationId: CONVERSATION, accountId: ME, at: '2026-06-01T10:00:00.000Z' };
+  hear('chat:read', { ...read, seq: 3, unread: 0, unreadMentions: 0 });
+  hear('chat:message', { message: buildMessage({ seq: 3, revision: 3, author: ELENA }) });
+  expect(list()[0]).toMatchObject({ readSeq: 3, unread: 0 });
+});
+
 test('a read mark below the newest message has its count checked', () => {
   know(buildConversation({ seq: 3, revision: 3, readSeq: 1, unread: 2 }));
   const late = { conversationId: CONVERSATION, accountId: ME, at: '2026-06-01T10:00:00.000Z' };

@@ -197,6 +197,9 @@ function withMessage(conversation: Conversation, message: Message, reader: strin
     // As on the server: what was written offline does not mark as read what came before it was sent.
     return conversation.readSeq >= message.seq - 1 ? { ...newest, readSeq: message.seq } : newest;
   }
+  if (message.seq <= conversation.readSeq) {
+    return newest; // Read on another device before the news of it came.
+  }
   return {
     ...newest,
     unread: conversation.unread + 1,
@@ -217,6 +220,10 @@ function withRead(conversation: Conversation, read: ChatRead, reader: string): C
   }
   if (read.seq <= conversation.readSeq) {
     return conversation;
+  }
+  if (read.seq >= conversation.seq) {
+    // The server may have counted messages that are not here yet: each counts when it comes.
+    return { ...conversation, readSeq: read.seq, unread: 0, unreadMentions: 0 };
   }
   return {
     ...conversation,
