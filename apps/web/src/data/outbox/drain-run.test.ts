@@ -46,6 +46,17 @@ describe('the order of sending', () => {
     expect(world.onSent).toHaveBeenCalledOnce();
   });
 
+  test('ends where another account has signed in since the lane was read', async () => {
+    await queue('a1');
+    world.whoAmI.mockImplementationOnce(async () => {
+      world.account = 'another';
+      return ME;
+    });
+    await open().run();
+    expect(world.tries).toEqual([]);
+    expect((await queued()).map(({ id }) => id)).toEqual(['a1']);
+  });
+
   test('goes nowhere without an account', async () => {
     world.account = null;
     await queue('a1');

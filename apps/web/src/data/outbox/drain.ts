@@ -118,6 +118,9 @@ export function createDrain(options: DrainOptions): Drain {
   }
 
   async function send(lane: Lane): Promise<Outcome> {
+    if (accountId() !== lane.head.accountId) {
+      return { kind: 'again' }; // Someone else has signed in on this page since the lane was read.
+    }
     setSending(lane.name);
     const takeOver = takeOvers.has(lane.name);
     const sender = senders[lane.family];
