@@ -21,6 +21,9 @@ const CLUSTER_SUITE = 'e2e/cluster/';
 /** The fault suite opens a PostgreSQL the server's way. */
 const FAULT_SETUP = 'e2e/faults/setup.ts';
 
+/** Runs the code of both sides in one process. */
+const SIMULATION = 'e2e/simulation/';
+
 /** Imports allowed between folders of the web app's `src`. */
 const WEB_ARROWS: Record<string, readonly string[]> = {
   '': ['app', 'features', 'ui', 'data', 'device'],
@@ -123,6 +126,9 @@ function followsTheArrows(from: Place, to: Target, specifier: string) {
   }
   const mayOpen = from.path.startsWith(CLUSTER_SUITE) || from.path === FAULT_SETUP;
   if (mayOpen && to.place.workspace === 'server') {
+    return undefined;
+  }
+  if (from.path.startsWith(SIMULATION) && ['server', 'web'].includes(to.place.workspace)) {
     return undefined;
   }
   const allowed = ARROWS[from.workspace];

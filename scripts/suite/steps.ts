@@ -44,7 +44,7 @@ export const BUILT: readonly Step[] = [
 /** Every folder with a tsconfig.json, two at a time; each counts as one check. */
 async function checkTypes(): Promise<Tally> {
   const projects: string[] = [];
-  for await (const file of glob(['{packages,apps}/*/tsconfig.json', '*/tsconfig.json'], { cwd: ROOT })) {
+  for await (const file of glob(['{packages,apps,e2e}/*/tsconfig.json', '*/tsconfig.json'], { cwd: ROOT })) {
     projects.push(dirname(file));
   }
   const waiting = projects.toSorted();
