@@ -106,6 +106,8 @@ function lineOf(
     }
     const mine = begin();
     attempt = mine;
+    // From here on a server that ends takes the attempt along.
+    onWire({ cut: (noticedAfterMs) => cut(mine, noticedAfterMs) });
     wires.after(wires.latency(), () => {
       const app = wires.reach();
       if (attempt !== mine) {
@@ -151,7 +153,6 @@ function lineOf(
     switch (packet[0]) {
       case '0':
         mine.isOpen = true;
-        onWire({ cut: (noticedAfterMs) => cut(mine, noticedAfterMs) });
         events.onOpen();
         return;
       case '1':
