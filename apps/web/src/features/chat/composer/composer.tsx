@@ -32,18 +32,22 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { field: area, conversationId, label, people, about, onDone, onSend, onEdit, onTyping } = props;
   const [draft, setDraft] = useDraft([...CHAT_KEY, 'draft', conversationId]);
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edit, setEdit] = useState<{ readonly of: ComposerProps['about']; readonly text: string } | null>(
+    null,
+  );
   const uploads = useUploads(conversationId);
   const mentions = useMentionList(area, people);
   const id = useId();
+  // Known while drawing, so that a key that follows at once changes the message and not the draft.
+  const original = about?.act === 'edit' ? about.shown.message.text : null;
+  const edited = edit?.of === about ? edit.text : original;
   const text = edited ?? draft;
-  const write = edited === null ? setDraft : setEdited;
+  const write = edited === null ? setDraft : (words: string) => setEdit({ of: about, text: words });
   const areSent = uploads.uploads.every(({ image }) => image !== null);
   const isEmpty = text.trim() === '' && (uploads.uploads.length === 0 || edited !== null);
   const canSend = !isEmpty && (areSent || edited !== null);
 
   useEffect(() => {
-    setEdited(about?.act === 'edit' ? about.shown.message.text : null);
     if (about) {
       area.current?.focus();
     }
@@ -79,7 +83,6 @@ export function Composer(props: ComposerProps) {
       setDraft('');
       uploads.clear();
     }
-    setEdited(null);
     onDone();
     area.current?.focus();
   };
