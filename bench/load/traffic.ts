@@ -125,7 +125,10 @@ class Traffic {
         if (pace !== null) {
           const dueAt = begun + (acts / pace) * 1000;
           acts += 1;
-          await delay(Math.max(0, dueAt - performance.now()));
+          await delay(Math.max(0, Math.min(dueAt, endAt) - performance.now()));
+          if (dueAt > endAt) {
+            return;
+          }
         }
         const act = only ?? this.#next();
         const start = performance.now();
