@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { randomBytes } from 'node:crypto';
+import { createDatabase } from '../database.ts';
 import { freePort, ServerProcess } from '../server-process.ts';
 import { type Bucket, openBucket } from './bucket.ts';
 import { RedisServer } from './redis-server.ts';
@@ -98,14 +98,4 @@ export class Cluster {
 async function dispose({ nodes, redis, bucket }: Omit<ClusterParts, 'env' | 'proxy'>): Promise<void> {
   await Promise.all(nodes.map((node) => node.dispose()));
   await Promise.all([redis?.kill(), bucket.close()]);
-}
-
-async function createDatabase(postgres: string): Promise<string> {
-  const name = `cluster_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client({ connectionString: postgres });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
-  const url = new URL(postgres);
-  url.pathname = `/${name}`;
-  return url.href;
 }

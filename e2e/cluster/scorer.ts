@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { json, post, registerAccount } from '../api.ts';
 
 /** A device that scores over HTTP on a given server. */
 export class Scorer {
@@ -11,20 +12,7 @@ export class Scorer {
 
   /** Registers a new account on one server. */
   static async register(origin: string): Promise<Scorer> {
-    const { idToken } = await json<{ idToken: string }>(
-      await post(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`, {
-        email: `scorer-${randomUUID()}@club.test`,
-        password: 'Backhand-7',
-        returnSecureToken: true,
-      }),
-    );
-    const exchanged = await post(`${origin}/auth/firebase`, { idToken });
-    const cookies = exchanged.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-    const cookie = cookies.find((pair) => pair.startsWith('session='));
-    if (!cookie) {
-      throw new Error(`No session: ${exchanged.status} ${await exchanged.text()}`);
-    }
-    return new Scorer(cookie);
+    return new Scorer(await registerAccount(origin));
   }
 
   /** The same person on another device. */
@@ -92,19 +80,4 @@ export interface PointEvent {
 /** A point that the rules take whatever stands before it: games go in turn. */
 export function pointEvent(index: number): PointEvent {
   return { id: randomUUID(), at: Date.now(), kind: 'point', winner: index % 2 === 0 ? 'a' : 'b' };
-}
-
-function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
-async function json<T>(answer: Response): Promise<T> {
-  if (!answer.ok) {
-    throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  }
-  return answer.json();
 }

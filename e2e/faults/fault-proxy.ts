@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * A way for a network to fail. `cut`: connections break, and new ones are refused. `silent`: they are accepted and nothing
@@ -114,13 +115,9 @@ export class FaultProxy {
     if (this.#fault === 'silent' || this.#fault === 'half-open') {
       await this.#ended;
     } else if (this.#fault === 'delayed') {
-      await pause(DELAY_MS);
+      await delay(DELAY_MS);
     } else if (this.#fault === 'slow' && bytes) {
-      await pause((bytes.length / SLOW_BYTES_PER_SECOND) * 1000);
+      await delay((bytes.length / SLOW_BYTES_PER_SECOND) * 1000);
     }
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

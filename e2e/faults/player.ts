@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateEventBody, MessagesAnswer, OccurrenceAnswer, TeamAnswer } from '@allcourt/contract';
+import { json, post, registerAccount } from '../api.ts';
 
 /** Things of one kind that a client sends until each is acknowledged, with an id of its own. */
 export interface Stream {
@@ -32,16 +33,7 @@ export class Player {
   }
 
   static async register(origin: string): Promise<Player> {
-    const { idToken } = await json<{ idToken: string }>(
-      await post(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`, {
-        email: `player-${randomUUID()}@club.test`,
-        password: 'Backhand-7',
-        returnSecureToken: true,
-      }),
-    );
-    const exchanged = await post(`${origin}/auth/firebase`, { idToken }, { origin });
-    const cookies = exchanged.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-    const cookie = cookies.find((pair) => pair.startsWith('session=')) ?? '';
+    const cookie = await registerAccount(origin);
     const team = {
       id: randomUUID(),
       name: 'Falcons',
@@ -162,19 +154,4 @@ export class Player {
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
   }
-}
-
-function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
-async function json<T>(answer: Response): Promise<T> {
-  if (!answer.ok) {
-    throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  }
-  return answer.json();
 }

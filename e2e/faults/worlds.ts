@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
 import { RedisServer } from '../cluster/redis-server.ts';
+import { createDatabase } from '../database.ts';
 import { ServerProcess } from '../server-process.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { Listener } from './listener.ts';
@@ -186,14 +185,4 @@ export function whyNoClock(): string | null {
 function usedBytes(folder: string): number {
   const [, used] = execFileSync('df', ['--output=used', '-B1', folder], { encoding: 'utf8' }).split('\n');
   return Number(used);
-}
-
-async function createDatabase(postgres: string): Promise<string> {
-  const name = `faults_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client({ connectionString: postgres });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
-  const url = new URL(postgres);
-  url.pathname = `/${name}`;
-  return url.href;
 }
