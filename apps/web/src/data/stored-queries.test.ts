@@ -45,6 +45,15 @@ describe('stored answers', () => {
     expect(await reopen('nina')).toBeUndefined();
   });
 
+  test('do not come back once their person has left, even where reading them had begun', async () => {
+    await readAndKeep('maya', 'her matches');
+    const client = createQueryClient();
+    const kept = storeQueries({ client, accountId: 'maya' });
+    kept.stop();
+    await kept.restored;
+    expect(client.getQueryData(KEY)).toBeUndefined();
+  });
+
   test('is gone for good once it is dropped', async () => {
     await readAndKeep('maya', 'her matches');
     await clearKeptQueries();

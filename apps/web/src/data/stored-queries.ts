@@ -140,9 +140,12 @@ function persisterFor(accountId: string, store: KeptStore & { isOver(): boolean 
       const database = store.current();
       await (database
         ? put(database, accountId, state)
-        : withDatabase((late) => put(late, accountId, state)));
+        : withDatabase(async (late) => (store.isOver() ? undefined : put(late, accountId, state))));
     },
-    restoreClient: () => withDatabase((database) => database.get('accounts', accountId)),
+    restoreClient: async () => {
+      const kept = await withDatabase((database) => database.get('accounts', accountId));
+      return store.isOver() ? undefined : kept; // The memory may be another person's by now.
+    },
     removeClient: () => withDatabase((database) => database.delete('accounts', accountId)),
   };
 }
