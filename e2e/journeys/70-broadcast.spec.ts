@@ -8,9 +8,8 @@ import { BroadcastPage } from '../pages/broadcast-page.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { registerNew } from '../people.ts';
-import { firstPictureFrom, lastPictureUpTo, segmentsOf } from '../recording.ts';
 import { goLiveWithBoard } from '../score-only.ts';
-import { eventsOnServer, expectOnServer } from '../server-log.ts';
+import { expectOnServer } from '../server-log.ts';
 import { call, foundTeam } from '../team.ts';
 
 test('a phone names and reaches Go Live, End Stream and Snapshot in each tab @phone', async ({ page }) => {
@@ -59,18 +58,19 @@ test('streams a match to a viewer: score in sync with the picture, chat, a saved
   await viewer.open(team.teamId);
   await viewer.expectPlaying();
 
+  // Pictures of an overloaded camera come late, and the score with them.
   await score.tap('lll');
   await expectOnServer(scorer.request, score.matchId, 'bbb');
-  await expect(viewer.stage.getByText(/^0–40, /)).toBeAttached({ timeout: 60_000 });
+  await expect(viewer.stage.getByText(/^0–40, /)).toBeAttached({ timeout: 120_000 });
   await viewer.say('What a return!');
   await expect(camera.chat.getByText('What a return!', { exact: true })).toBeVisible();
   await camera.say('And held to love next?');
   await expect(viewer.chat.getByText('And held to love next?', { exact: true })).toBeVisible({
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await score.tap('l');
   await expectOnServer(scorer.request, score.matchId, 'bbbb');
-  await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached({ timeout: 60_000 });
+  await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached({ timeout: 120_000 });
 
   await viewer.openTab('Highlights');
   await viewer.playClip(/break/i);
@@ -92,13 +92,11 @@ test('streams a match to a viewer: score in sync with the picture, chat, a saved
   const { media } = await call<BroadcastAnswer>(watcher, 'get', `/api/live/${id}`);
   const recording = `${server.origin}${media?.base}/vod.m3u8`;
   await expectVideo(recording);
-  const points = (await eventsOnServer(scorer.request, score.matchId)).filter(({ kind }) => kind === 'point');
-  // A busy machine films with gaps, so the playlist tells which picture was filmed when.
-  const segments = segmentsOf(await (await watcher.request.get(recording)).text());
-  const broken = points.at(-1)?.at ?? 0;
-  await viewer.lookAt(lastPictureUpTo(segments, broken - 1000));
+  await viewer.lookAtEnd();
+  await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached({ timeout: 60_000 });
+  await viewer.jumpToPoint(/0–40, .* serving\. Rivers won/);
   await expect(viewer.stage.getByText(/^0–40/)).toBeAttached({ timeout: 60_000 });
-  await viewer.lookAt(firstPictureFrom(segments, broken + 1000));
+  await viewer.play();
   await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached({ timeout: 60_000 });
 });
 

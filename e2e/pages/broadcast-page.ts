@@ -63,12 +63,17 @@ export class BroadcastPage {
     return stage.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   }
 
-  /** Pauses at this second of the video. */
-  async lookAt(seconds: number): Promise<void> {
-    await this.stage.locator('video').evaluate((video: HTMLVideoElement, to) => {
+  /** Pauses at the last picture of a recording. */
+  async lookAtEnd(): Promise<void> {
+    await this.stage.locator('video').evaluate((video: HTMLVideoElement) => {
       video.pause();
-      video.currentTime = to;
-    }, seconds);
+      video.currentTime = video.duration;
+    });
+  }
+
+  /** Goes to where a point of the list begins. */
+  async jumpToPoint(name: RegExp): Promise<void> {
+    await this.#page.getByRole('region', { name: 'Points' }).getByRole('button', { name }).click();
   }
 
   async say(text: string): Promise<void> {
