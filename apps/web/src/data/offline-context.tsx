@@ -66,9 +66,17 @@ export function useOutboxStatus(): ShownOutbox {
 
 /** Matches that were deleted here and that the server still has: they are hidden everywhere. */
 export function useDeletedMatches(): ReadonlySet<string> {
+  return useMatchesIn('deleted');
+}
+
+/** Matches that were restored here and that the server still leaves out. */
+export function useRestoredMatches(): ReadonlySet<string> {
+  return useMatchesIn('restored');
+}
+
+function useMatchesIn(standing: 'deleted' | 'restored'): ReadonlySet<string> {
   const outbox = useOutbox();
-  const { deleted } = useSyncExternalStore(outbox.subscribe, outbox.status);
-  const ids = [...deleted].join();
+  const ids = [...useSyncExternalStore(outbox.subscribe, outbox.status)[standing]].join();
   return useMemo(() => new Set(ids === '' ? [] : ids.split(',')), [ids]);
 }
 

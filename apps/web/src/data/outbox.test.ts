@@ -25,7 +25,13 @@ test('sends what is queued, once, whatever happens to the answer', async () => {
   await tab.comeBack();
 
   expect(server.feedback).toHaveLength(1);
-  expect(tab.outbox.status()).toEqual({ queued: 0, state: 'idle', refused: [], deleted: new Set() });
+  expect(tab.outbox.status()).toEqual({
+    queued: 0,
+    state: 'idle',
+    refused: [],
+    deleted: new Set(),
+    restored: new Set(),
+  });
 });
 
 test('does not let one thing wait for another that cannot go on', async () => {

@@ -1,7 +1,7 @@
 import type { Changes } from '#web/data/changes.ts';
 import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
 import { clearLog } from '#web/data/match-log/log-store.ts';
-import { deletedMatches } from '#web/data/match-log/topics.ts';
+import { matchesTo } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
 import { createDrain, type Drain, type DrainOptions, EVERYTHING } from '#web/data/outbox/drain.ts';
 import {
@@ -216,8 +216,10 @@ export interface OutboxStatus {
   /** `waiting` is for the network or the server; `signed-out` for the same account to sign in again. */
   readonly state: 'idle' | 'sending' | 'waiting' | 'signed-out';
   readonly refused: readonly OutboxItem[];
-  /** Matches that were deleted here, whether or not the server knows. */
+  /** Matches that were deleted here, and that the server still has. */
   readonly deleted: ReadonlySet<string>;
+  /** Matches that were restored here, and that the server still leaves out. */
+  readonly restored: ReadonlySet<string>;
 }
 
 /** State of one lane of the queue. */
@@ -236,7 +238,8 @@ function statusOf(items: readonly OutboxItem[], drain: Drain): OutboxStatus {
     queued: queued.length,
     state: stateOf(queued.length, drain),
     refused: refusedOf(items),
-    deleted: deletedMatches(items),
+    deleted: matchesTo('delete', items),
+    restored: matchesTo('restore', items),
   };
 }
 

@@ -4,7 +4,7 @@ import { type LocalMatch, type LocalMatches, newestFirst } from '#web/data/local
 import { type LocalStore, type ReadTransaction, startingWith } from '#web/data/local-store.ts';
 import { foldLog, pendingEvents } from '#web/data/match-log/log-store.ts';
 import { type StoredMatch, summaryOf } from '#web/data/match-log/stored-match.ts';
-import { deletedMatches } from '#web/data/match-log/topics.ts';
+import { matchesTo } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
 import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
 import { readItems } from '#web/data/outbox/item-store.ts';
@@ -68,7 +68,7 @@ async function readLocalMatches(
     tx.objectStore('matches').getAll(startingWith(accountId)),
     readItems(tx, accountId),
   ]);
-  const deleted = deletedMatches(items);
+  const deleted = matchesTo('delete', items);
   const own = stored.filter(
     ({ matchId, mySide, canScore }) => (mySide !== null || canScore) && !deleted.has(matchId),
   );

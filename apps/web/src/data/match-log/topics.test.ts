@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
-import { deletedMatches } from './topics.ts';
+import { matchesTo } from './topics.ts';
 
 const standing = (
   topic: 'match:delete' | 'match:restore',
@@ -17,14 +17,14 @@ const standing = (
   state,
 });
 
-test('a match is deleted by the last word on it, unless that was refused', () => {
-  expect(
-    deletedMatches([
-      standing('match:delete', 'gone'),
-      standing('match:delete', 'back'),
-      standing('match:restore', 'back'),
-      standing('match:delete', 'refused', 'refused'),
-      standing('match:restore', 'kept'),
-    ]),
-  ).toEqual(new Set(['gone']));
+test('a match is deleted or restored by the last word on it, unless that was refused', () => {
+  const items = [
+    standing('match:delete', 'gone'),
+    standing('match:delete', 'back'),
+    standing('match:restore', 'back'),
+    standing('match:delete', 'refused', 'refused'),
+    standing('match:restore', 'kept'),
+  ];
+  expect(matchesTo('delete', items)).toEqual(new Set(['gone']));
+  expect(matchesTo('restore', items)).toEqual(new Set(['back', 'kept']));
 });

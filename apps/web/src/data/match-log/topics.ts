@@ -18,16 +18,13 @@ declare module '#web/data/outbox/item.ts' {
   }
 }
 
-/** The matches that were deleted here and that the server still has: the last word on each counts. */
-export function deletedMatches(items: readonly OutboxItem[]): ReadonlySet<string> {
-  const deleted = new Set<string>();
+/** The matches that wait to be deleted, or to be restored, on the server: the last word on each counts. */
+export function matchesTo(act: 'delete' | 'restore', items: readonly OutboxItem[]): ReadonlySet<string> {
+  const last = new Map<string, string>();
   for (const { topic, key } of items.filter(isQueued)) {
-    if (topic === 'match:delete') {
-      deleted.add(key);
-    }
-    if (topic === 'match:restore') {
-      deleted.delete(key);
+    if (topic === 'match:delete' || topic === 'match:restore') {
+      last.set(key, topic);
     }
   }
-  return deleted;
+  return new Set([...last.keys()].filter((key) => last.get(key) === `match:${act}`));
 }

@@ -61,7 +61,13 @@ describe('a session that expires in the middle of a match', () => {
     court.server.session = ERIC;
     court.tab.outbox.setAccount(ERIC.id);
     await court.tab.sent();
-    expect(court.tab.outbox.status()).toEqual({ queued: 0, state: 'idle', refused: [], deleted: new Set() });
+    expect(court.tab.outbox.status()).toEqual({
+      queued: 0,
+      state: 'idle',
+      refused: [],
+      deleted: new Set(),
+      restored: new Set(),
+    });
     expect(court.server.pointsOf(matchId)).toBe('a');
     expect(await court.tab.outbox.countQueued(MAYA.id)).toBe(1);
 

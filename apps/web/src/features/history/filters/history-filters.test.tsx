@@ -165,6 +165,22 @@ describe('deleting', () => {
     await waitFor(() => expect(court.server.requests).toContain(`POST /api/matches/${WON.id}/restore`));
   });
 
+  test('is not undone twice: the restored match stays while the server still leaves it out', async () => {
+    const matches = [WON, LOST];
+    const court = prepareCourt({ matches, record: SEASON });
+    const { person } = await open('/matches', court);
+    await opponents(2);
+    await person.click(screen.getByRole('button', { name: 'More, match v Hannah Weiss' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Delete match' }));
+    await waitFor(() => expect(court.server.requests).toContain(`DELETE /api/matches/${WON.id}`));
+    matches.splice(0, 1);
+    court.server.nextFates.push('hangs');
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await court.server.hanging();
+    await waitFor(() => expect(court.tab.queryClient.isFetching()).toBe(0));
+    expect(await opponents(2)).toEqual(['Hannah Weiss', 'Inês Duarte']);
+  });
+
   test('is for matches of one’s own', async () => {
     await open('/matches', prepareCourt({ matches: [{ ...WON, canScore: false }] }));
     await opponents(1);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useDeletedMatches } from '#web/data/offline-context.tsx';
+import { useDeletedMatches, useRestoredMatches } from '#web/data/offline-context.tsx';
 import { countFilters } from '#web/features/history/filters/filters.ts';
 import type { ShownFilters } from '#web/features/history/filters/use-filters.ts';
 import { RECORD_KEY } from '#web/features/history/record/get-record.ts';
@@ -148,18 +148,20 @@ function NoMatches({ shown: { filters, change } }: { shown: ShownFilters }) {
   );
 }
 
-/** Removes a deleted match from the lists of this tab, and refetches a restored one. */
+/** Removes a deleted match from the lists of this tab, and reads them again once the server has heard of it. */
 function useDeletedAreGone(): void {
   const client = useQueryClient();
   const deleted = useDeletedMatches();
-  const before = useRef(deleted);
+  const restored = useRestoredMatches();
+  const before = useRef<readonly string[]>([]);
   useEffect(() => {
-    const settled = [...before.current].some((id) => !deleted.has(id));
-    before.current = deleted;
+    const waiting = [...deleted, ...restored];
+    const settled = before.current.some((id) => !waiting.includes(id));
+    before.current = waiting;
     withoutMatches(client, deleted);
     if (settled) {
       refreshLists(client);
       void client.invalidateQueries({ queryKey: RECORD_KEY });
     }
-  }, [client, deleted]);
+  }, [client, deleted, restored]);
 }

@@ -5,6 +5,7 @@ import type { ListedMatch } from '#web/data/local-matches.ts';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { opponentName } from '#web/features/match-log/words/summary-words.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { MATCH_LISTS_KEY } from './list-matches.ts';
 import { rememberLists } from './loaded-lists.ts';
 
 const UNDO_SHOWN_FOR_MS = 10_000;
@@ -32,9 +33,14 @@ export function useDeleteMatch(): (match: ListedMatch) => Promise<void> {
         action: {
           label: 'Undo',
           onPress() {
-            void write('match:restore').then(putBack, () => {
-              toast({ text: "Couldn't restore the match. Try again from its page." });
-            });
+            void write('match:restore').then(
+              async () => {
+                // An answer that is on its way may be from before the server knows.
+                await client.cancelQueries({ queryKey: MATCH_LISTS_KEY });
+                putBack();
+              },
+              () => toast({ text: "Couldn't restore the match. Try again from its page." }),
+            );
           },
         },
       });
