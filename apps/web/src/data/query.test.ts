@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from './http.ts';
-import { followOnlineState, isWorthRetrying } from './query.ts';
+import { applyNews, createQueryClient, followOnlineState, isWorthRetrying } from './query.ts';
 
 const refusal = (status: number) =>
   new ApiError('no', { status, code: null, requestId: null, detail: undefined, retryAfterMs: null });
@@ -21,4 +22,55 @@ test.each([
 test('without a network nothing is asked again until there is one', () => {
   followOnlineState(false);
   expect(isWorthRetrying(0, new NetworkError(null))).toBe(false);
+});
+
+describe('an answer that is on its way', () => {
+  /** A query on screen, and its requests: each is answered with what the test says. */
+  function open() {
+    const client = createQueryClient();
+    const requests: ((answer: string) => void)[] = [];
+    const query = {
+      queryKey: ['list'],
+      queryFn: () => new Promise<string>((resolve) => requests.push(resolve)),
+    };
+    new QueryObserver(client, query).subscribe(() => {});
+    const answer = async (text: string, next: number) => {
+      requests.at(-1)?.(text);
+      await vi.waitFor(() => expect(requests).toHaveLength(next));
+    };
+    return { client, query, answer, list: () => client.getQueryData<string>(query.queryKey) };
+  }
+
+  test('is shown and asked for again, if it is the first and was invalidated since', async () => {
+    const { client, query, answer, list } = open();
+    void client.invalidateQueries(query);
+    void client.invalidateQueries(query);
+    await answer('old', 2);
+    expect(list()).toBe('old');
+    await answer('new', 2);
+    await vi.waitFor(() => expect(list()).toBe('new'));
+    expect(client.isFetching()).toBe(0);
+  });
+
+  test('does not undo the news that overtook it', async () => {
+    const { client, query, answer, list } = open();
+    applyNews(client, query, (known: string) => `${known}, news`);
+    await answer('first', 2);
+    await answer('second', 2);
+    await vi.waitFor(() => expect(list()).toBe('second'));
+    void client.refetchQueries(query);
+    applyNews(client, query, (known: string) => `${known}, news`);
+    expect(list()).toBe('second, news');
+    await answer('third', 4);
+    await vi.waitFor(() => expect(list()).toBe('third'));
+  });
+});
+
+test('news about what is loaded needs no request', () => {
+  const client = createQueryClient();
+  client.setQueryData(['list'], 'old');
+  applyNews(client, { queryKey: ['list'] }, (known: string) => `${known}, news`);
+  applyNews(client, { queryKey: ['other'] }, (known: string) => `${known}, news`);
+  expect(client.getQueryState(['list'])).toMatchObject({ data: 'old, news', isInvalidated: false });
+  expect(client.getQueryData(['other'])).toBeUndefined();
 });

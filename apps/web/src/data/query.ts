@@ -1,4 +1,12 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 
 const SECOND = 1000;
@@ -8,8 +16,36 @@ const MAX_RETRIES = 2;
 /** Loaded answers stay this long for reading without a network. */
 export const STORED_FOR_MS = 14 * DAY;
 
+/**
+ * The library takes a query's first answer for new, even if its request left before the invalidation. This client asks
+ * once more after such an answer.
+ */
+class AppQueryClient extends QueryClient {
+  readonly #overtaken = new WeakSet<object>();
+
+  override invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters)) {
+      if (query.state.data === undefined && query.state.fetchStatus !== 'idle') {
+        this.#overtaken.add(query);
+      }
+    }
+    return super.invalidateQueries(filters, options);
+  }
+
+  /** To be called with each answer. */
+  afterAnswer(query: Query<unknown, unknown>): void {
+    if (this.#overtaken.delete(query)) {
+      void this.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new AppQueryClient({
+    queryCache: new QueryCache({ onSuccess: (_answer, query) => client.afterAnswer(query) }),
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',
@@ -22,6 +58,19 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'offlineFirst', retry: false },
     },
   });
+  return client;
+}
+
+/** Applies news to what is loaded. An answer still on its way may be older than the news, so it is asked for again. */
+export function applyNews<T>(
+  client: QueryClient,
+  { queryKey }: { readonly queryKey: QueryKey },
+  act: (known: T) => T,
+): void {
+  client.setQueryData<T>(queryKey, (known) => known && act(known));
+  if (client.isFetching({ queryKey, exact: true }) > 0) {
+    void client.invalidateQueries({ queryKey, exact: true });
+  }
 }
 
 /** The library assumes a network until an event says otherwise, which is wrong after an offline reload. */

@@ -323,3 +323,30 @@ test('an answer that news has overtaken is asked for again', async () => {
   await asking;
   expect(list()[0]).toMatchObject({ seq: 2, unread: 2 });
 });
+
+test('a list and a conversation whose first answers news has overtaken are asked for again', async () => {
+  const first = Promise.withResolvers<void>();
+  let [seq, isAsked] = [1, 0];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const now = buildConversation({ seq, revision: seq, unread: seq });
+    isAsked += 1;
+    await first.promise;
+    return Response.json(
+      url.endsWith('/conversations') ? { conversations: [now], next: null } : { conversation: now },
+    );
+  });
+  const one = conversationQuery(CONVERSATION);
+  const stops = [
+    new QueryObserver(client, conversationsQuery).subscribe(() => {}),
+    new QueryObserver(client, one).subscribe(() => {}),
+  ];
+  await vi.waitFor(() => expect(isAsked).toBe(2));
+  seq = 2;
+  hear('chat:message', { message: buildMessage({ seq: 2, revision: 2, author: ELENA }) });
+  first.resolve();
+  await vi.waitFor(() => expect(list()[0]).toMatchObject({ seq: 2, unread: 2 }));
+  await vi.waitFor(() => expect(client.getQueryData(one.queryKey)).toMatchObject({ seq: 2, unread: 2 }));
+  for (const stop of stops) {
+    stop();
+  }
+});

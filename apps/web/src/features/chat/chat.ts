@@ -42,7 +42,11 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
   const threads = new Map<string, LiveThread<Message>>();
 
   function change(conversationId: string, act: (conversation: Conversation) => Conversation): void {
-    queryClient.setQueryData(conversationQuery(conversationId).queryKey, (known) => known && act(known));
+    const single = conversationQuery(conversationId);
+    const changed = queryClient.setQueryData(single.queryKey, (known) => known && act(known));
+    if (!changed) {
+      void queryClient.invalidateQueries(single); // It may be loading.
+    }
     const answer = queryClient.getQueryData(conversationsQuery.queryKey);
     const conversations = answer && inList(answer.conversations, conversationId, act);
     if (conversations) {
@@ -50,11 +54,7 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
     } else {
       void queryClient.invalidateQueries(conversationsQuery);
     }
-    onUnread(
-      conversations?.find(({ id }) => id === conversationId) ??
-        queryClient.getQueryData(conversationQuery(conversationId).queryKey) ??
-        null,
-    );
+    onUnread(conversations?.find(({ id }) => id === conversationId) ?? changed ?? null);
   }
 
   function receive(message: Message): void {

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { applyNews } from '#web/data/query.ts';
 
 const notificationsAnswer = async () =>
   (await import('@allcourt/contract/http/notifications')).notificationsAnswer;
@@ -30,11 +31,11 @@ const notificationsQuery = infiniteQueryOptions({
 export function useNotifications() {
   const client = useQueryClient();
   const query = useInfiniteQuery(notificationsQuery);
-  const change = (act: (pages: Pages) => Pages) =>
-    client.setQueryData(notificationsQuery.queryKey, (known) => known && act(known));
-  useSocketMessages('notification', (news) => change((pages) => withNews(pages, news)));
+  useSocketMessages('notification', (news) =>
+    applyNews(client, notificationsQuery, (pages: Pages) => withNews(pages, news)),
+  );
   useSocketMessages('notification:read', ({ unread }) => {
-    change((pages) => withUnread(pages, unread));
+    client.setQueryData(notificationsQuery.queryKey, (pages) => pages && withUnread(pages, unread));
     void client.invalidateQueries(notificationsQuery);
   });
   useConnected(() => void client.invalidateQueries(notificationsQuery));

@@ -2,6 +2,7 @@ import type { RosterAnswer, TeamsAnswer } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { applyNews } from '#web/data/query.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { isNewMessage, withMessage, withPresence, withRead } from '#web/features/teams/model/teams-news.ts';
 import { refreshTeams, TEAMS_KEY, teamsQuery } from './list-teams.ts';
@@ -20,8 +21,7 @@ export function useTeamsNews(): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void client.invalidateQueries(teamsQuery), REST_MS);
   };
-  const change = (act: (answer: TeamsAnswer) => TeamsAnswer) =>
-    client.setQueryData(teamsQuery.queryKey, (known: TeamsAnswer | undefined) => known && act(known));
+  const change = (act: (answer: TeamsAnswer) => TeamsAnswer) => applyNews(client, teamsQuery, act);
 
   useConnected(() => void refreshTeams(client));
   useSocketMessages('team:changed', ({ teamId }) => {
