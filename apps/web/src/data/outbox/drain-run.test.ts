@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DrainWorld, ME, NO_NETWORK, openDrainWorld, refusal } from '#test/drain.ts';
+import type { Drain } from '#web/data/outbox/drain.ts';
 import { addItems } from '#web/data/outbox/item-store.ts';
 
 let world: DrainWorld;
@@ -104,6 +105,23 @@ describe('the session of a run', () => {
     await drain.resume();
     expect(world.whoAmI).toHaveBeenCalledTimes(2);
     expect(world.tries).toEqual(['a1', 'a1']);
+  });
+
+  test.each([
+    ['a sign-in', (drain: Drain) => drain.restart()],
+    ['the app coming back', (drain: Drain) => drain.resume()],
+  ])('is asked again where the refusal of an old one comes after %s', async (_name, comeBack) => {
+    const refused = Promise.withResolvers<string>();
+    world.whoAmI.mockImplementationOnce(() => refused.promise);
+    await queue('a1');
+    const drain = open();
+    const running = drain.run();
+    await vi.waitFor(() => expect(world.whoAmI).toHaveBeenCalledOnce());
+    void comeBack(drain);
+    refused.reject(refusal('not-signed-in'));
+    await running;
+    expect(drain.isSignedOut()).toBe(false);
+    expect(world.tries).toEqual(['a1']);
   });
 
   test('is asked later if the server refuses to say', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DrainWorld, NO_NETWORK, openDrainWorld, refusal } from '#test/drain.ts';
+import type { Drain } from '#web/data/outbox/drain.ts';
 import { removeItems } from '#web/data/outbox/item-store.ts';
 import type { Outcome } from '#web/data/outbox/sender.ts';
 
@@ -156,6 +157,26 @@ describe('a lane that another device holds', () => {
     await drain.takeOver('coaching:a');
     await wait(1000);
     expect(world.tries).toEqual(['a1 a2', 'a1 a2*', 'a1 a2*', 'a2']);
+  });
+
+  test('is taken over if that was asked for while it was being refused', async () => {
+    await queue('a1');
+    const drain: Drain = open({
+      senders: {
+        coaching: {
+          async send(lane, options) {
+            const outcome = await world.sender.send(lane, options);
+            if (outcome.kind === 'held') {
+              void drain.takeOver('coaching:a');
+            }
+            return outcome;
+          },
+        },
+      },
+    });
+    world.fates = [held];
+    await drain.run();
+    expect(world.tries).toEqual(['a1', 'a1*']);
   });
 
   test('is not taken over again after the other device held on to it', async () => {

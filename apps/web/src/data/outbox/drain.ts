@@ -55,6 +55,9 @@ export function createDrain(options: DrainOptions): Drain {
   const takeOvers = new Set<string>();
   let isSignedOut = false;
   let verified: string | null = null;
+  /** Someone has signed in, or the app has come back, since the request was sent whose answer is awaited. */
+  let hasComeBack = false;
+  let takesOver = false;
   let sending: string | null = null;
   let cancelTimer = () => {};
 
@@ -122,14 +125,15 @@ export function createDrain(options: DrainOptions): Drain {
       return { kind: 'again' }; // Someone else has signed in on this page since the lane was read.
     }
     setSending(lane.name);
-    const takeOver = takeOvers.has(lane.name);
+    takesOver = takeOvers.has(lane.name);
     const sender = senders[lane.family];
     return sender
-      ? attempt(lane, (signal) => sender.send(lane.items, { signal, takeOver }))
+      ? attempt(lane, (signal) => sender.send(lane.items, { signal, takeOver: takesOver }))
       : { kind: 'busy', retryAfterMs: null };
   }
 
   async function attempt(lane: Lane, act: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
+    hasComeBack = false;
     const timeout = new AbortController();
     const cancel = clock.after(ANSWER_WITHIN_MS, () => timeout.abort());
     try {
@@ -159,6 +163,10 @@ export function createDrain(options: DrainOptions): Drain {
         await refuse(account, lane, outcome);
         return;
       case 'held':
+        if (takeOvers.has(lane.name) && !takesOver) {
+          succeed(lane); // Asked for since: the next try takes the lease.
+          return;
+        }
         takeOvers.delete(lane.name);
         if (!(await isAtHead(account, lane))) {
           // While it was refused it left the queue, and what took its place may need no lease.
@@ -168,8 +176,12 @@ export function createDrain(options: DrainOptions): Drain {
         blocks.hold(lane.name, outcome.until);
         break;
       case 'signed-out':
-        isSignedOut = true;
         verified = null;
+        if (hasComeBack) {
+          succeed(lane); // It was about the session before.
+          return;
+        }
+        isSignedOut = true;
         break;
       case 'offline':
         blocks.backOff(EVERYTHING, null);
@@ -239,17 +251,21 @@ export function createDrain(options: DrainOptions): Drain {
     }
   }
 
+  function comeBack(): void {
+    verified = null;
+    isSignedOut = false;
+    hasComeBack = true;
+  }
+
   return {
     run,
     restart() {
-      verified = null;
-      isSignedOut = false;
+      comeBack();
       blocks.clearAll();
       return run();
     },
     resume() {
-      verified = null;
-      isSignedOut = false;
+      comeBack();
       blocks.clearBackoffs();
       return run();
     },
