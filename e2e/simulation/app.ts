@@ -26,6 +26,7 @@ export async function startApp(world: World, device: Device): Promise<void> {
       device: { id: device.id, kind: 'phone' },
       newId: world.newId,
       after,
+      afterwards: world.after,
       latency: world.latency,
       onSignedOut: kit.announceSignedOut,
       note: (packet) => world.noteHeard(device, packet),

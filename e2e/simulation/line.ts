@@ -53,6 +53,8 @@ export interface Wires {
   readonly device: { readonly id: string; readonly kind: 'phone' };
   newId(): string;
   after(delayMs: number, act: () => unknown): () => void;
+  /** The same for what happens even if the app has ended. */
+  afterwards(delayMs: number, act: () => unknown): () => void;
   latency(): number;
   onSignedOut(hint: 'ended' | 'refused'): void;
   /** A packet on its way to the device. */
@@ -218,10 +220,11 @@ function lineOf(
     wires.after(noticedAfterMs, () => attempt === mine && lose(mine));
   }
 
+  /** The server learns it once the device is at rest: both at work would come first or second by chance. */
   function closeSide({ side }: Attempt, reason: string): void {
     if (side.readyState === 'open') {
       side.readyState = 'closed';
-      side.emit('close', reason);
+      wires.afterwards(0, () => side.emit('close', reason));
     }
   }
 

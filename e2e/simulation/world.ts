@@ -101,8 +101,8 @@ export async function createWorld(seed: number, site: Site, trace: (line: string
       for (const device of world.devices) {
         device.wire?.cut(random.between(1, 3000));
       }
-      for (const lose of [...open]) {
-        lose();
+      for (const lose of open) {
+        after(0, lose); // One after the other: each wakes a device.
       }
       after(downMs, async () => {
         if (next) {
