@@ -39,6 +39,12 @@ describe('the leverage of the points of a match', () => {
     expect(atFourAll).toBeGreaterThan(atThirtyAll);
   });
 
+  test('does not change by what is played later', () => {
+    const late = playFrom(buildSetup('SET1-S:6/TB7'), `abab a ${games('bbbbb')}`);
+    const early = playFrom(buildSetup('SET1-S:6/TB7'), 'abab a');
+    expect(leverages(late, late.log.length).slice(0, 5)).toEqual(leverages(early, 5));
+  });
+
   test('is the same for every point of a timed set, which has no foreseeable end', () => {
     expect(leverages(playFrom(buildSetup('T20'), 'abb'), 3)).toEqual([0.1, 0.1, 0.1]);
   });

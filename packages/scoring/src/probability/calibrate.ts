@@ -91,7 +91,8 @@ export function matchUpChance({ serve, opponentReturn, average, averageHere }: M
   return Math.min(0.99, Math.max(0.01, chance));
 }
 
-function isPrior({ chance, weight }: ServePrior): boolean {
+/** True when a prior is a chance between 0 and 1 with a weight. */
+export function isPrior({ chance, weight }: ServePrior): boolean {
   return chance > 0 && chance < 1 && weight > 0 && Number.isFinite(weight);
 }
 

@@ -3,12 +3,11 @@ import { buildSetup, must, playFrom } from '#test/play.ts';
 import { pointCosts } from './cost.ts';
 import { probabilityTimeline } from './leverage.ts';
 import { pressureRecord } from './pressure.ts';
+import type { ServeModel } from './serve-model.ts';
 import { createWinModel } from './win-model.ts';
 
 const match = playFrom(buildSetup('SET1-S:TB2'), 'abbb');
-const serve = { a: 0.5, b: 0.5 };
-const model = must(createWinModel(match.format, 'singles', serve));
-const points = probabilityTimeline(model, match) ?? [];
+const points = pointsOf({ a: 0.5, b: 0.5 });
 
 describe('the cost of points', () => {
   test('all of them cost what the match cost: from the chance before it to none', () => {
@@ -41,15 +40,20 @@ describe('the cost of points', () => {
 
 describe('the record under pressure', () => {
   test('counts the points of at least a leverage, against those expected', () => {
-    const { a, b } = pressureRecord({ a: 0.6, b: 0.7 }, points, 0.4);
+    const { a, b } = pressureRecord(pointsOf({ a: 0.6, b: 0.7 }), 0.3);
     expect(a).toEqual({ played: 4, won: 1, expected: about(0.6 + 0.3 + 0.3 + 0.6) });
     expect(b).toEqual({ played: 4, won: 3, expected: about(0.4 + 0.7 + 0.7 + 0.4) });
   });
 
   test('is empty where no point mattered so much', () => {
-    expect(pressureRecord(serve, points, 0.9).a).toEqual({ played: 0, won: 0, expected: 0 });
+    expect(pressureRecord(points, 0.9).a).toEqual({ played: 0, won: 0, expected: 0 });
   });
 });
+
+function pointsOf(serve: ServeModel) {
+  const model = must(createWinModel(match.format, 'singles', serve));
+  return probabilityTimeline(model, match) ?? [];
+}
 
 function about(value: number): unknown {
   return expect.closeTo(value, 12);

@@ -1,7 +1,6 @@
 /** The cost of a kind of point for a side, against the model's expectation for the same points. */
 import type { Side } from '../vocabulary.ts';
 import type { PointProbability } from './leverage.ts';
-import { worthTo } from './win-model.ts';
 
 /** Points to count together, such as all of a side's double faults. */
 export interface PointSelection<Name extends string = string> {
@@ -15,9 +14,9 @@ export interface PointCost<Name extends string = string> {
   /** The points of the selection, in order of play. */
   readonly points: readonly PointProbability[];
   /**
-   * The win probability the side lost on them in total: for each, the chance before it less the chance after it. The
-   * comparison is an average point: played in the same place and won as often as the model expects, with an expected
-   * cost of 0. Points the side won count against it, so a selection may have a negative cost.
+   * The win probability the side lost on them in total by the score: the swing of each that it lost, less the swing of
+   * each that it won. The comparison is an average point: played in the same place and won as often as the model
+   * expects, with an expected cost of 0.
    */
   readonly cost: number;
   /** The gain if the lost points had been won instead: the sum of their leverage. */
@@ -42,9 +41,10 @@ function costOf<Name extends string>(
 ): PointCost<Name> {
   let cost = 0;
   let costAgainstWinning = 0;
-  for (const { before, after, point, leverage } of points) {
-    cost += worthTo(side, before) - worthTo(side, after);
-    costAgainstWinning += point.winner === side ? 0 : leverage;
+  for (const { point, leverage, swing } of points) {
+    const isWon = point.winner === side;
+    cost += isWon ? -swing : swing;
+    costAgainstWinning += isWon ? 0 : leverage;
   }
   return { name, points, cost, costAgainstWinning };
 }

@@ -1,9 +1,8 @@
 /** Each side's results on the points that mattered. */
 import { type BySide, bySide } from '../vocabulary.ts';
 import type { PointProbability } from './leverage.ts';
-import { chanceOfA, type ServeModel } from './serve-model.ts';
 
-/** A side's results on some points, against the model's expectation. */
+/** A side's results on some points, against what was expected before each. */
 export interface PressureRecord {
   readonly played: number;
   readonly won: number;
@@ -13,12 +12,11 @@ export interface PressureRecord {
 
 /** Both sides on the points of at least this leverage. The points are the same; the expectations differ. */
 export function pressureRecord(
-  serve: ServeModel,
   points: readonly PointProbability[],
   leastLeverage: number,
 ): BySide<PressureRecord> {
   const played = points.filter(({ leverage }) => leverage >= leastLeverage);
-  const expectedOfA = played.reduce((sum, { point }) => sum + chanceOfA(serve, point.service.side), 0);
+  const expectedOfA = played.reduce((sum, { chance }) => sum + chance, 0);
   return bySide((side) => ({
     played: played.length,
     won: played.filter(({ point }) => point.winner === side).length,

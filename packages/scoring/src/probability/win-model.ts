@@ -18,16 +18,21 @@ export interface WinProbability {
   readonly draw: number;
 }
 
-/** A format, a discipline and a serve model, with the values computed for them so far. */
+/** The win probability in matches of a format, as far as the sides are known. */
 export interface WinModel {
   readonly format: Format;
   readonly discipline: Discipline;
+  /** Each side's chance to win the next point that it serves. */
   readonly serve: ServeModel;
   /** The result of `winProbability`. */
   readonly at: (state: MatchState) => WinProbability | null;
+  /** The model after one more point, from its server and winner; this one does not change. */
+  readonly learn: (server: Side, winner: Side) => WinModel;
 }
 
-/** A model for matches of a format. Its tables fill on demand: keep it for the whole match. */
+/**
+ * A model with fixed chances on serve, which no point changes. Its tables fill on demand: keep it for the whole match.
+ */
 export function createWinModel(
   format: Format,
   discipline: Discipline,
@@ -38,7 +43,14 @@ export function createWinModel(
     return checked;
   }
   const tables = emptyTables(format, discipline, serve);
-  return accepted({ format, discipline, serve, at: (state) => probabilityAt(tables, state) });
+  const model: WinModel = {
+    format,
+    discipline,
+    serve,
+    at: (state) => probabilityAt(tables, state),
+    learn: () => model,
+  };
+  return accepted(model);
 }
 
 /**

@@ -7,6 +7,8 @@ export interface MatchPart {
   readonly view: ReadyMatch;
   readonly cast: Cast;
   readonly place: MatchPlace;
+  /** Side `a`'s win chance before the match, by ratings; absent where they say nothing. */
+  readonly forecast?: number | undefined;
   /** Shows a point to others; absent where it cannot be shown. */
   readonly onSharePoint?: ((eventId: string) => void) | undefined;
 }

@@ -39,11 +39,13 @@ interface MatchReadyProps {
   place: MatchPlace;
   /** Actions of other features on the match. */
   tools: ReactNode;
+  /** Side `a`'s win chance before the match, by ratings. */
+  forecast: number | undefined;
   onSharePoint: ((eventId: string) => void) | undefined;
 }
 
 /** The match that was played, or is being: the board, and its views below. */
-export function MatchReady({ view, place, tools, onSharePoint }: MatchReadyProps) {
+export function MatchReady({ view, place, tools, forecast, onSharePoint }: MatchReadyProps) {
   const { match, players, meta } = view;
   const isOnline = useIsOnline();
   const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
@@ -83,6 +85,7 @@ export function MatchReady({ view, place, tools, onSharePoint }: MatchReadyProps
         cast={cast}
         place={place}
         notes={notes}
+        forecast={forecast}
         // Unsent points cannot be shown to others.
         onSharePoint={isShareable(meta) && view.sync.queued === 0 ? onSharePoint : undefined}
       />

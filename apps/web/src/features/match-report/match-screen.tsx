@@ -18,12 +18,14 @@ interface MatchScreenProps {
   search: MatchSearch;
   /** Actions of other features on the match. */
   tools?: (view: ReadyMatch) => ReactNode;
+  /** Side `a`'s win chance before the match, by ratings; its win probability begins there. */
+  forecast?: number | undefined;
   /** Shows a point of it to others. */
   onSharePoint?: (eventId: string) => void;
 }
 
 /** One match, in each state it can be in. Opens without a network from the log on this device. */
-export function MatchScreen({ matchId, search, tools, onSharePoint }: MatchScreenProps) {
+export function MatchScreen({ matchId, search, tools, forecast, onSharePoint }: MatchScreenProps) {
   const view = useLiveMatch(matchId);
   useEffect(() => MatchReady.ahead(), []);
   const place = useMatchPlace(matchId, search);
@@ -51,7 +53,13 @@ export function MatchScreen({ matchId, search, tools, onSharePoint }: MatchScree
     case 'ready':
       return (
         <Suspense fallback={<MatchSkeleton />}>
-          <MatchReady view={view} place={place} tools={tools?.(view)} onSharePoint={onSharePoint} />
+          <MatchReady
+            view={view}
+            place={place}
+            tools={tools?.(view)}
+            forecast={forecast}
+            onSharePoint={onSharePoint}
+          />
         </Suspense>
       );
   }

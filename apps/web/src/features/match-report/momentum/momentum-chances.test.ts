@@ -33,6 +33,19 @@ test.each([
   expect(chances?.momentum).toHaveLength(10);
 });
 
+test('knows nothing of what follows: the winner of every point begins with an even chance', () => {
+  const oneSided = present(matchChances(playFrom(ONE_SET, games('aaaaaa'))));
+  expect(oneSided.points[0]?.before.a).toBeCloseTo(0.5, 6);
+  const early = present(matchChances(playFrom(TENNIS, 'aabab')));
+  const late = present(matchChances(playFrom(TENNIS, 'aabab bbbbbb')));
+  expect(late.points.slice(0, 5).map(({ after }) => after)).toEqual(early.points.map(({ after }) => after));
+});
+
+test('begins where the forecast was', () => {
+  const chances = present(matchChances(playFrom(TENNIS, 'aabab'), { winChance: 0.7 }));
+  expect(chances.points[0]?.before.a).toBeCloseTo(0.7, 6);
+});
+
 test('the line begins before the first point and ends where the match did', () => {
   const chances = present(matchChances(COMEBACK));
   const shape = chartShape(chances, 'a', SIZE);

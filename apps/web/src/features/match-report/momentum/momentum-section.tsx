@@ -8,12 +8,12 @@ import { csvText } from '#web/features/match-report/csv.ts';
 import type { MatchPart } from '#web/features/match-report/match-part.ts';
 import { NoPoints } from '#web/features/match-report/no-points.tsx';
 import { pointLines } from '#web/features/match-report/points/point-lines.ts';
-import { useIdle } from '#web/features/match-report/use-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIdle } from '#web/ui/use-idle.ts';
 import { setScoreText } from '#web/ui/words/set-score.ts';
 import { ChanceChart } from './chance-chart.tsx';
 import { CostsPanel } from './costs-panel.tsx';
@@ -26,7 +26,9 @@ import { Readout } from './readout.tsx';
 /** The win probability after every point, the deciding points, and the cost of mistakes. */
 export function MomentumSection(part: MatchPart) {
   const { match, meta } = part.view;
-  const read = useIdle(useCallback(() => matchChances(match), [match]));
+  const read = useIdle(
+    useCallback(() => matchChances(match, { winChance: part.forecast }), [match, part.forecast]),
+  );
   if (meta.summary.pointsPlayed === 0) {
     return <NoPoints view={part.view}>Score a match point by point to see its momentum here.</NoPoints>;
   }
@@ -36,7 +38,7 @@ export function MomentumSection(part: MatchPart) {
   return read.value ? <Course {...part} chances={read.value} /> : <NoModel matchId={meta.id} />;
 }
 
-function Course({ view, cast, place, chances }: MatchPart & { chances: MatchChances }) {
+function Course({ view, cast, place, forecast, chances }: MatchPart & { chances: MatchChances }) {
   const { match } = view;
   const lines = useMemo(() => pointLines(match, cast), [match, cast]);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -93,7 +95,7 @@ function Course({ view, cast, place, chances }: MatchPart & { chances: MatchChan
         <MomentsPanel match={match} cast={cast} chances={chances} lines={lines} matchId={place.matchId} />
         <div className="grid gap-4 lg:gap-6">
           <CostsPanel match={match} cast={cast} chances={chances} lines={lines} matchId={place.matchId} />
-          <ModelCard match={match} cast={cast} chances={chances} />
+          <ModelCard match={match} cast={cast} chances={chances} hasForecast={forecast !== undefined} />
         </div>
       </div>
     </div>

@@ -82,9 +82,9 @@ export interface BigPoints {
   readonly ids: readonly string[];
 }
 
-/** The near side's result on the points that mattered most, against what the model expected; null without any. */
-export function bigPoints(match: Match, cast: Cast, { serve, points }: MatchChances): BigPoints | null {
-  const record = pressureRecord(serve, points, BIG_POINT)[cast.near];
+/** The near side's result on the points that mattered most, against what was expected before each; null without any. */
+export function bigPoints(match: Match, cast: Cast, { points }: MatchChances): BigPoints | null {
+  const record = pressureRecord(points, BIG_POINT)[cast.near];
   if (record.played === 0) {
     return null;
   }
@@ -99,7 +99,7 @@ export function bigPoints(match: Match, cast: Cast, { serve, points }: MatchChan
   };
 }
 
-/** The assumption of the model, with its two numbers. */
+/** The model's two numbers after the last point. */
 export function modelWords(match: Match, cast: Cast, { serve }: MatchChances): string {
   const unit = match.format.sport === 'tennis' ? 'point' : 'rally';
   const chance = (side: 'near' | 'far') => `${cast.spoken[cast[side]]} ${percent(serve[cast[side]])}`;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '#web/ui/when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * A slow computation, run when the browser is idle; null before the first time, and what
