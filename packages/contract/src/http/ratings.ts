@@ -97,7 +97,13 @@ export const ratingStepSchema = z.object({
   ratingBefore: z.number(),
   deviationBefore: z.number(),
   /** The win chance by the ratings; null if it would reveal a hidden one. */
+  winChance: z.nullable(z.number()),
+  /** The score the ratings expected, 0 to 1; null if it would reveal a hidden one. */
   expected: z.nullable(z.number()),
+  /** The score of the match, 0 to 1: at least 0.75 for a win. */
+  score: z.number(),
+  /** The player's share of the games, 0 to 1; null if unknown. */
+  share: z.nullable(z.number()),
   won: z.boolean(),
   /** The match; null if the reader may not see it. */
   match: z.nullable(

@@ -13,10 +13,13 @@ export interface Rating {
   readonly volatility: number;
 }
 
+/** A rating and its width. */
+export type Estimate = Pick<Rating, 'rating' | 'deviation'>;
+
 /** One result within a rating period. */
-export interface RatedResult {
-  readonly opponent: Pick<Rating, 'rating' | 'deviation'>;
-  /** 1 for a win, 0 for a loss. */
+export interface PeriodResult {
+  readonly opponent: Estimate;
+  /** From 0, a loss, to 1, a win. */
   readonly score: number;
 }
 
@@ -31,11 +34,11 @@ export const POINTS_PER_UNIT = 173.7178;
 const TOLERANCE = 0.000_001;
 
 /** The rating after a period with these results. A period without results only widens it. */
-export function rate(player: Rating, results: readonly RatedResult[]): Rating {
+export function rate(player: Rating, results: readonly PeriodResult[]): Rating {
   const phi = player.deviation / POINTS_PER_UNIT;
   const games = results.map(({ opponent, score }) => {
     const g = weightOf(opponent.deviation / POINTS_PER_UNIT);
-    const expected = logistic((g * (player.rating - opponent.rating)) / POINTS_PER_UNIT);
+    const expected = expectedScore(player, opponent);
     return { g, expected, surprise: g * (score - expected) };
   });
   const information = sum(games.map(({ g, expected }) => g * g * expected * (1 - expected)));
@@ -51,21 +54,19 @@ export function rate(player: Rating, results: readonly RatedResult[]): Rating {
   };
 }
 
-/**
- * The chance that the first beats the second, 0 to 1, with the uncertainty of both: it and the second's add up to 1.
- * The paper's rating period uses only the opponent's uncertainty.
- */
-export function expectedScore(first: RatedResult['opponent'], second: RatedResult['opponent']): number {
-  const doubt = Math.hypot(first.deviation, second.deviation) / POINTS_PER_UNIT;
-  return logistic((weightOf(doubt) * (first.rating - second.rating)) / POINTS_PER_UNIT);
+/** The paper's expected score, 0 to 1: it uses only the opponent's uncertainty, so that two sides' need not add up to 1. */
+export function expectedScore(player: Pick<Rating, 'rating'>, opponent: Estimate): number {
+  const weight = weightOf(opponent.deviation / POINTS_PER_UNIT);
+  return logistic((weight * (player.rating - opponent.rating)) / POINTS_PER_UNIT);
 }
 
 /** The weight of a result, 0 to 1: less against an uncertain opponent. */
-function weightOf(phi: number): number {
+export function weightOf(phi: number): number {
   return 1 / Math.sqrt(1 + (3 * phi ** 2) / Math.PI ** 2);
 }
 
-function logistic(x: number): number {
+/** The share that a difference on the inner scale makes, 0 to 1. */
+export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
 

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const SETTLED = { rating: 1620, deviation: 70, volatility: 0.06 };
 
 function won(winner: string, loser: string, day: number): RatedMatch {
-  return { id: `${day}`, at: day * DAY, sides: { a: [winner], b: [loser] }, winner: 'a' };
+  return { id: `${day}`, at: day * DAY, sides: { a: [winner], b: [loser] }, winner: 'a', share: 0.75 };
 }
 
 test('everyone starts as a newcomer, and continues from their last match', () => {
@@ -25,6 +25,7 @@ test('everyone starts as a newcomer, and continues from their last match', () =>
   expect(second?.before.rating).toBe(first?.after.rating);
   expect(second?.before.deviation).toBeGreaterThan(first?.after.deviation ?? 0);
   expect(second?.expected).toBeGreaterThan(0.5);
+  expect(steps.map(({ share }) => share)).toEqual([0.75, 0.25, 0.75, 0.25]);
 });
 
 describe('time without a match', () => {

@@ -1,17 +1,17 @@
 /** Ratings as a fold over matches in order: stored ratings can be recomputed from any match on. */
-import { type BySide, bySide, SIDES, type Side } from '../vocabulary.ts';
+import { type BySide, bySide, SIDES } from '../vocabulary.ts';
 import { NEWCOMER, type Rating } from './glicko2.ts';
+import type { RatedResult } from './margin.ts';
 import { rateMatch } from './rate-match.ts';
 import { afterIdle } from './standing.ts';
 
 /** A match as ratings use it. */
-export interface RatedMatch {
+export interface RatedMatch extends RatedResult {
   readonly id: string;
   /** The time it ended, in milliseconds since the Unix epoch. */
   readonly at: number;
   /** The ids of the players. */
   readonly sides: BySide<readonly string[]>;
-  readonly winner: Side;
 }
 
 /** A rating with the end of its match, in milliseconds since the Unix epoch. */
@@ -27,9 +27,13 @@ export interface RatingStep {
   /** As of that day, widened by the time without a match. */
   readonly before: Rating;
   readonly after: Rating;
-  /** The win chance by the ratings, 0 to 1. */
+  /** The side's win chance by the ratings, 0 to 1. */
+  readonly winChance: number;
+  /** The score the ratings expected, 0 to 1, and the score of the match. */
   readonly expected: number;
-  readonly score: 0 | 1;
+  readonly score: number;
+  /** The player's share of the games, 0 to 1; null if unknown. */
+  readonly share: number | null;
 }
 
 /**
@@ -52,21 +56,21 @@ export function rateInOrder(
 }
 
 function stepsOf(
-  { id, at, sides, winner }: RatedMatch,
+  { id, at, sides, winner, share }: RatedMatch,
   standings: ReadonlyMap<string, RatingStanding>,
 ): RatingStep[] {
   const before = bySide((side) => sides[side].map((playerId) => ratingOn(at, standings.get(playerId))));
-  const rated = rateMatch(before, winner);
+  const rated = rateMatch(before, { winner, share });
   return SIDES.flatMap((side) => {
-    const { expected, score, after } = rated[side];
+    const { after, ...figures } = rated[side];
     return sides[side].map((playerId, index) => ({
       playerId,
       matchId: id,
       at,
       before: before[side][index] ?? NEWCOMER,
       after: after[index] ?? NEWCOMER,
-      expected,
-      score,
+      share: share === null || side === 'a' ? share : 1 - share,
+      ...figures,
     }));
   });
 }

@@ -6,15 +6,19 @@
  * shared by uncertainty: the partner with the wider rating moves more, as follows when two independent estimates are
  * corrected by an observation of their mean. A side of one is plain Glicko-2.
  */
-import { type BySide, bySide, opponentOf, type Side } from '../vocabulary.ts';
+import { type BySide, bySide, opponentOf } from '../vocabulary.ts';
+import { meanEstimate, winChance } from './forecast.ts';
 import { expectedScore, POINTS_PER_UNIT, type Rating, rate } from './glicko2.ts';
+import { matchScore, type RatedResult } from './margin.ts';
 
 /** One side of a rated match. */
 export interface RatedSide {
   /** The side's win chance before the match, 0 to 1. */
+  readonly winChance: number;
+  /** The expected score. The ratings rise if the score is higher, and fall if it is lower. */
   readonly expected: number;
-  /** 1 for the winners, 0 for the losers. */
-  readonly score: 0 | 1;
+  /** 0 to 1; a winner's is at least 0.75. */
+  readonly score: number;
   /** The players' ratings after it, in the given order. */
   readonly after: readonly Rating[];
 }
@@ -22,26 +26,21 @@ export interface RatedSide {
 /**
  * Rates a match.
  * @param players each side's, at least one; their ratings on that day
- * @param winner the winning side
  */
-export function rateMatch(players: BySide<readonly Rating[]>, winner: Side): BySide<RatedSide> {
+export function rateMatch(players: BySide<readonly Rating[]>, result: RatedResult): BySide<RatedSide> {
   const sides = bySide((side) => meanOf(players[side]));
+  const scores = matchScore(result);
   return bySide((side) => {
-    const [own, other] = [sides[side], sides[opponentOf(side)]];
-    const score = side === winner ? 1 : 0;
+    const [own, other, score] = [sides[side], sides[opponentOf(side)], scores[side]];
     const after = share(players[side], { before: own, after: rate(own, [{ opponent: other, score }]) });
-    return { expected: expectedScore(own, other), score, after };
+    return { winChance: winChance(own, other), expected: expectedScore(own, other), score, after };
   });
 }
 
 /** A side as one player: the mean of its ratings, with the uncertainty of a mean of independent estimates. */
 export function meanOf(players: readonly Rating[]): Rating {
-  const count = players.length;
-  return {
-    rating: players.reduce((total, { rating }) => total + rating, 0) / count,
-    deviation: Math.hypot(...players.map(({ deviation }) => deviation)) / count,
-    volatility: Math.hypot(...players.map(({ volatility }) => volatility)) / count,
-  };
+  const volatility = Math.hypot(...players.map((player) => player.volatility)) / players.length;
+  return { ...meanEstimate(players), volatility };
 }
 
 function share(

@@ -8,6 +8,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -54,9 +55,14 @@ export const ratingSteps = pgTable(
     volatility: doublePrecision().notNull(),
     ratingBefore: doublePrecision('rating_before').notNull(),
     deviationBefore: doublePrecision('deviation_before').notNull(),
-    /** Expected and actual result, 0 to 1. */
+    /** Win chance, expected score and score, 0 to 1. */
+    winChance: doublePrecision('win_chance').notNull().default(0),
     expected: doublePrecision().notNull(),
     score: doublePrecision().notNull(),
+    /** The player's share of the games; null if unknown. */
+    share: doublePrecision(),
+    /** The version of the rules that made the step. */
+    rulesVersion: smallint('rules_version').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.matchId] }),

@@ -8,19 +8,24 @@ const PLAYED: Candidate = {
   winner: 'b',
   endedAt: ENDED,
   deletedAt: null,
-  pointsPlayed: 60,
-  hasEnteredScore: false,
+  hasOpenNaming: false,
+  setup: { format: 'SET3-S:6/TB7', ruleset: 'itf@2026' },
+  sets: [
+    { a: 4, b: 6, tiebreak: null, winner: 'b' },
+    { a: 2, b: 6, tiebreak: null, winner: 'b' },
+  ],
   players: [
     { side: 'a', accountId: 'maya' },
     { side: 'b', accountId: 'jonas' },
   ],
 };
 
-test('confirms a match scored to its end between accounts', () => {
+test('confirms a match played to its end between accounts', () => {
   expect(confirmedMatch(PLAYED)).toEqual({
     id: 'the-match',
     endedAt: ENDED,
     winner: 'b',
+    share: 6 / 18,
     sides: { a: ['maya'], b: ['jonas'] },
   });
 });
@@ -28,11 +33,10 @@ test('confirms a match scored to its end between accounts', () => {
 test.each<[string, Partial<Candidate>]>([
   ['is in progress', { status: 'in-progress', winner: null, endedAt: null }],
   ['was retired', { status: 'retired' }],
-  ['was a walkover', { status: 'walkover', pointsPlayed: 0 }],
+  ['was a walkover', { status: 'walkover', sets: [] }],
   ['was abandoned', { status: 'abandoned', winner: null }],
   ['was drawn', { winner: null }],
-  ['was entered as a result', { pointsPlayed: 0, hasEnteredScore: true }],
-  ['was partly scored and partly entered', { hasEnteredScore: true }],
+  ['someone named in it has still to confirm', { hasOpenNaming: true }],
   ['is deleted', { deletedAt: ENDED }],
   [
     'has a guest in it',

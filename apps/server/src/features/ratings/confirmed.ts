@@ -1,4 +1,6 @@
-import { type BySide, bySide, type Side } from '@allcourt/scoring';
+import type { ScoreSnapshot } from '@allcourt/contract';
+import { type BySide, bySide, type MatchSetup, parseFormat, type Side } from '@allcourt/scoring';
+import { type RatedResult, shareOfGames } from '@allcourt/scoring/ratings';
 import type { MatchStatus } from './store.ts';
 
 /** Facts of a match that decide whether it is rated. */
@@ -8,33 +10,31 @@ export interface Candidate {
   readonly winner: Side | null;
   readonly endedAt: Date | null;
   readonly deletedAt: Date | null;
-  readonly pointsPlayed: number;
-  /** True when any part of its score was entered instead of scored. */
-  readonly hasEnteredScore: boolean;
+  /** True while a player who was named in it has still to confirm it, or disputes it. */
+  readonly hasOpenNaming: boolean;
+  readonly setup: Pick<MatchSetup, 'format' | 'ruleset'>;
+  readonly sets: ScoreSnapshot['sets'];
   readonly players: readonly { readonly side: Side; readonly accountId: string | null }[];
 }
 
 /** A match that moves ratings. */
-export interface ConfirmedMatch {
+export interface ConfirmedMatch extends RatedResult {
   readonly id: string;
   readonly endedAt: Date;
-  readonly winner: Side;
   /** Accounts on each side. */
   readonly sides: BySide<readonly string[]>;
 }
 
 /**
  * The match as ratings use it, or null if they ignore it (RA-02). A match counts when it was played to its end, since an
- * injury says nothing about who plays better; when every point was scored, since anyone can enter a result; when all its
- * players have accounts, so that beating a name moves no rating; and until it is deleted. This is the only place that
- * decides it: once opponents can confirm a result (MC-19), confirmed results count here too, however they were
- * entered.
+ * injury says nothing about who plays better; when all its players have accounts that confirmed it, so that no one's
+ * word alone and no win over a name moves a rating; and until it is deleted. A confirmed result counts however it was
+ * entered. This is the only place that decides it.
  */
 export function confirmedMatch(candidate: Candidate): ConfirmedMatch | null {
-  const { id, status, winner, endedAt, deletedAt, players } = candidate;
+  const { id, status, winner, endedAt, deletedAt, players, hasOpenNaming } = candidate;
   const isPlayedOut = status === 'completed' && winner !== null && endedAt !== null;
-  const isScored = candidate.pointsPlayed > 0 && !candidate.hasEnteredScore;
-  if (!isPlayedOut || !isScored || deletedAt) {
+  if (!isPlayedOut || hasOpenNaming || deletedAt) {
     return null;
   }
   const accounts = players.flatMap(({ side, accountId }) => (accountId ? [{ side, accountId }] : []));
@@ -42,5 +42,10 @@ export function confirmedMatch(candidate: Candidate): ConfirmedMatch | null {
     accounts.filter((player) => player.side === side).map(({ accountId }) => accountId),
   );
   const isAllAccounts = accounts.length === players.length && sides.a.length > 0 && sides.b.length > 0;
-  return isAllAccounts ? { id, endedAt, winner, sides } : null;
+  return isAllAccounts ? { id, endedAt, winner, share: shareOf(candidate), sides } : null;
+}
+
+function shareOf({ setup, sets }: Candidate): number | null {
+  const format = parseFormat(setup.format, setup.ruleset);
+  return format.ok ? shareOfGames(format.value, sets) : null;
 }

@@ -1,7 +1,7 @@
 import { declaredRatings, ratingSteps } from '#server/db/schema/ratings.ts';
 import type { Feature } from '#server/feature.ts';
 import { ratingRoutes } from './routes.ts';
-import { ratingsWithout } from './service.ts';
+import { ratingsWithout, renewOutdatedRatings } from './service.ts';
 
 /** Ratings of players, folded from their matches, and their self-reported ratings. */
 export const ratings: Feature = {
@@ -11,5 +11,18 @@ export const ratings: Feature = {
     // Read before the account is erased, while its opponents are known.
     afterCommit(await ratingsWithout({ db }, tx, id));
   },
-  mount: () => ({ routes: [ratingRoutes] }),
+  mount: (parts) => ({
+    routes: [ratingRoutes],
+    jobs: [
+      {
+        name: 'renew-ratings',
+        failure: 'Ratings of earlier rules were not renewed',
+        everyMs: DAY_MS,
+        atStart: true,
+        work: () => renewOutdatedRatings(parts),
+      },
+    ],
+  }),
 };
+
+const DAY_MS = 86_400_000;

@@ -81,8 +81,11 @@ function presentStep(
     deviation: step.deviation,
     ratingBefore: step.ratingBefore,
     deviationBefore: step.deviationBefore,
+    winChance: revealsHidden ? null : step.winChance,
     expected: revealsHidden ? null : step.expected,
-    won: step.score === 1,
+    score: step.score,
+    share: step.share,
+    won: step.score > 0.5,
     match: maySeeMatch ? { id: step.matchId, partners: othersWho(true), opponents: othersWho(false) } : null,
   };
 }

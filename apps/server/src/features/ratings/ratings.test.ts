@@ -9,7 +9,7 @@ import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { deviceOf, type Event, PLAY_STARTED, points, undo } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
-import { ratingsChanged, recomputeRatings } from './service.ts';
+import { ratingsChanged, recomputeRatings, renewOutdatedRatings } from './service.ts';
 
 let server: Harness;
 let maya: SignedInAccount;
@@ -37,8 +37,8 @@ async function stepsOf({ account }: { account: Account }) {
     .orderBy(ratingSteps.playedAt);
 }
 
-function enteredScore(): Event {
-  return { id: uuidv7(), at: PLAY_STARTED, kind: 'score', sets: [{ a: 6, b: 0 }] };
+function enteredScore(a: number, b: number): Event {
+  return { id: uuidv7(), at: PLAY_STARTED, kind: 'score', sets: [{ a, b }] };
 }
 
 async function expectProven(steps: number): Promise<void> {
@@ -50,7 +50,7 @@ test('moves both players by the same amount if they are equal', async () => {
   const [won] = await stepsOf(maya);
   const [lost] = await stepsOf(jonas);
 
-  expect(won).toMatchObject({ ratingBefore: 1500, deviationBefore: 350, expected: 0.5, score: 1 });
+  expect(won).toMatchObject({ ratingBefore: 1500, deviationBefore: 350, winChance: 0.5, score: 1, share: 1 });
   expect(won?.rating).toBeGreaterThan(1600);
   expect((won?.rating ?? 0) - 1500).toBeCloseTo(1500 - (lost?.rating ?? 0), 6);
   await expectProven(2);
@@ -81,17 +81,16 @@ describe('matches without effect', () => {
 
     expect(await stepsOf(maya)).toEqual([]);
   });
+});
 
-  test('an entered result, until it is undone and played', async () => {
-    await playRated(server, { a: [maya.account], b: [jonas.account], log: [enteredScore()] });
-    expect(await stepsOf(maya)).toEqual([]);
+test('counts an entered result, by its margin', async () => {
+  await playRated(server, { a: [maya.account], b: [jonas.account], log: [enteredScore(6, 4)], daysAgo: 1 });
+  await singles(maya, jonas);
+  const [close, clear] = await stepsOf(maya);
 
-    const slip = enteredScore();
-    const log = [slip, undo(slip), ...points('a'.repeat(24))];
-    await playRated(server, { a: [maya.account], b: [jonas.account], log });
-    expect(await stepsOf(maya)).toHaveLength(1);
-    await expectProven(2);
-  });
+  expect(close).toMatchObject({ share: 0.6, score: 0.85 });
+  expect(clear).toMatchObject({ share: 1, score: 1 });
+  await expectProven(4);
 });
 
 describe('late changes', () => {
@@ -195,6 +194,16 @@ describe('recomputing', () => {
     expect(await recomputeRatings(server.db, { repair: false })).toEqual(proof);
     expect(await recomputeRatings(server.db, { repair: true })).toEqual(proof);
     await expectProven(4);
+  });
+
+  test('renews all steps of earlier rules once', async () => {
+    const id = await singles(maya, jonas);
+    await renewOutdatedRatings(server);
+    await server.db.update(ratingSteps).set({ rulesVersion: 1, score: 0.5 });
+    await renewOutdatedRatings(server);
+
+    expect(await stepsOf(maya)).toMatchObject([{ matchId: id, score: 1 }]);
+    await expectProven(2);
   });
 
   test('has nothing to check without matches', async () => {

@@ -150,13 +150,17 @@ const FIGURES = [
   'volatility',
   'ratingBefore',
   'deviationBefore',
+  'winChance',
   'expected',
   'score',
+  'rulesVersion',
 ] as const;
 
 function isSame(first: StepRow, second: StepRow): boolean {
   return (
     first.playedAt.getTime() === second.playedAt.getTime() &&
+    (first.share === null) === (second.share === null) &&
+    Math.abs((first.share ?? 0) - (second.share ?? 0)) <= TOLERANCE &&
     FIGURES.every((name) => Math.abs(first[name] - second[name]) <= TOLERANCE)
   );
 }

@@ -8,7 +8,14 @@ import { CHAINS, type Chain, type Position } from './chain.ts';
 import { findChainMatch } from './match-store.ts';
 import { maySeeRatings, requireMayShowRatings } from './policy.ts';
 import { markAffected, renewChain, renewSince, type Since } from './renew.ts';
-import { findStandings, findStepsBeside, findStepsOfMatch, lockChain, type StepRow } from './step-store.ts';
+import {
+  findStandings,
+  findStepsBeside,
+  findStepsOfMatch,
+  hasOutdatedSteps,
+  lockChain,
+  type StepRow,
+} from './step-store.ts';
 import { deleteDeclared, saveDeclared, setHidesRatings } from './store.ts';
 
 type Rated = Parameters<typeof maySeeRatings>[1];
@@ -82,6 +89,13 @@ export async function recomputeRatings(db: Database, { repair }: { repair: boole
     });
   }
   return proof;
+}
+
+/** Computes all ratings again if earlier rules made some of them, as after an update of the server. */
+export async function renewOutdatedRatings({ db }: Pick<Context, 'db'>): Promise<void> {
+  if (await hasOutdatedSteps(db)) {
+    await recomputeRatings(db, { repair: true });
+  }
 }
 
 /** Saves a self-reported rating of another system. */

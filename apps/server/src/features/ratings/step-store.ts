@@ -1,12 +1,25 @@
 // Stored steps, and the matches they are folded from. The other SQL is in `store.ts`.
 
 import type { Rating, RatingStanding, RatingStep } from '@allcourt/scoring/ratings';
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { ratingSteps } from '#server/db/schema/ratings.ts';
 import { CHAINS, type Chain, type Position } from './chain.ts';
 
 export type StepRow = Readonly<typeof ratingSteps.$inferSelect>;
+
+/** To be raised whenever the same matches give other ratings: a server that starts then renews the stored steps. */
+const RULES_VERSION = 2;
+
+/** True when steps of earlier rules are stored. */
+export async function hasOutdatedSteps(db: Database): Promise<boolean> {
+  const [found] = await db
+    .select({ rulesVersion: ratingSteps.rulesVersion })
+    .from(ratingSteps)
+    .where(lt(ratingSteps.rulesVersion, RULES_VERSION))
+    .limit(1);
+  return found !== undefined;
+}
 
 // 'rate' in ASCII.
 const LOCK = 0x72617465;
@@ -158,8 +171,11 @@ export async function insertSteps(tx: Database, rows: readonly StepRow[]): Promi
       volatility: row.volatility,
       rating_before: row.ratingBefore,
       deviation_before: row.deviationBefore,
+      win_chance: row.winChance,
       expected: row.expected,
       score: row.score,
+      share: row.share,
+      rules_version: row.rulesVersion,
     }));
     await tx.execute(sql`insert into ${ratingSteps} select * from ${recordsOf(records)}`);
   }
@@ -175,8 +191,11 @@ export function toStepRow(chain: Chain, step: RatingStep): StepRow {
     ...step.after,
     ratingBefore: step.before.rating,
     deviationBefore: step.before.deviation,
+    winChance: step.winChance,
     expected: step.expected,
     score: step.score,
+    share: step.share,
+    rulesVersion: RULES_VERSION,
   };
 }
 

@@ -48,7 +48,10 @@ function step(opponent: string, changes: Partial<RatingStepAnswer> = {}): Rating
     deviation: 80,
     ratingBefore: 1628.1,
     deviationBefore: 82,
-    expected: 0.617,
+    winChance: 0.617,
+    expected: 0.588,
+    score: 0.85,
+    share: 0.6,
     won: true,
     match: {
       id: '01893d2c-7d6a-7c3e-9a8b-3f6f1a2b4c5e',
@@ -150,7 +153,7 @@ describe('rating history', () => {
   });
 
   test('leaves out hidden chances and other players’ matches', async () => {
-    const hidden = { total: 1, steps: [step('', { expected: null, match: null })] };
+    const hidden = { total: 1, steps: [step('', { winChance: null, expected: null, match: null })] };
     open({ 'GET /api/players/:username/ratings': () => hidden });
 
     await screen.findByText('Win chance hidden · Won · +14');

@@ -98,7 +98,7 @@ function NoRating({ sport }: { sport: Sport }) {
   const name = SPORT_NAMES[sport].toLowerCase();
   return (
     <EmptyState title={`No ${name} rating yet`} as="h3" action={<ScoreMatchLink />}>
-      A match counts once it is scored point by point to its end and everyone in it has an account.
+      A match counts once it is played to its end and everyone in it has an account and has confirmed it.
       Provisional until five matches.
     </EmptyState>
   );

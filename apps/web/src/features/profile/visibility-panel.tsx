@@ -44,8 +44,12 @@ export function VisibilityPanel({ username, hidesRatings, isMinor }: VisibilityP
       </div>
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-13/4.75 text-ink-2">
         <li>
-          <strong className="type-strong text-ink">What counts:</strong> matches scored point by point to
-          their end, between people with accounts. Results that were only entered do not.
+          <strong className="type-strong text-ink">What counts:</strong> matches played to their end, once
+          everyone in them has an account and has confirmed the result.
+        </li>
+        <li>
+          <strong className="type-strong text-ink">By how much:</strong> a clear win counts more than a close
+          one. Each is compared with what both ratings expected.
         </li>
         <li>
           <strong className="type-strong text-ink">Bar:</strong> your likely level. It narrows as you play

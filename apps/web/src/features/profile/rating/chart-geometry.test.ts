@@ -2,9 +2,11 @@ import type { RatingStepAnswer } from '@allcourt/contract';
 import { describe, expect, test } from 'vitest';
 import { chartGeometry, PLANE } from './chart-geometry.ts';
 
+const EVEN = { winChance: 0.5, expected: 0.5, score: 1, share: 1 };
+
 function step(rating: number, deviation: number, won = true): RatingStepAnswer {
   const before = { ratingBefore: rating, deviationBefore: deviation };
-  return { at: '2026-05-30T10:00:00.000Z', rating, deviation, ...before, expected: 0.5, won, match: null };
+  return { at: '2026-05-30T10:00:00.000Z', rating, deviation, ...before, ...EVEN, won, match: null };
 }
 
 describe('a season', () => {

@@ -134,7 +134,7 @@ function RatingTable({ label, steps, total }: RatingTableProps) {
                   <Against step={step} />
                 </td>
                 <td className={CELL}>{step.won ? 'Won' : 'Lost'}</td>
-                <td className={FIGURE}>{step.expected === null ? 'hidden' : percentText(step.expected)}</td>
+                <td className={FIGURE}>{step.winChance === null ? 'hidden' : percentText(step.winChance)}</td>
                 <td className={FIGURE}>{changeText(step.ratingBefore, step.rating)}</td>
                 <td className={FIGURE}>{ratingText(step.rating)}</td>
                 <td className={FIGURE}>{ratingText(1.96 * step.deviation)}</td>

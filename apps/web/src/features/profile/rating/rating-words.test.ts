@@ -8,7 +8,10 @@ const STEP: RatingStepAnswer = {
   deviation: 80,
   ratingBefore: 1542.1,
   deviationBefore: 82,
-  expected: 0.617,
+  winChance: 0.617,
+  expected: 0.588,
+  score: 0.85,
+  share: 0.6,
   won: true,
   match: null,
 };
@@ -16,7 +19,7 @@ const STEP: RatingStepAnswer = {
 test.each<[Partial<RatingStepAnswer>, string]>([
   [{}, 'Win chance 62% · Won · +14'],
   [{ won: false, rating: 1533 }, 'Win chance 62% · Lost · −9'],
-  [{ expected: null }, 'Win chance hidden · Won · +14'],
+  [{ winChance: null }, 'Win chance hidden · Won · +14'],
   [{ rating: 1542.3 }, 'Win chance 62% · Won · ±0'],
 ])('%j explains the change', (changes, words) => {
   expect(ratingReason({ ...STEP, ...changes })).toBe(words);

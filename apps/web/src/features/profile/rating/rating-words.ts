@@ -30,8 +30,8 @@ export function changeText(before: number, after: number): string {
 }
 
 /** `Win chance 62% · Won · +14`. */
-export function ratingReason({ expected, won, ratingBefore, rating }: RatingStepAnswer): string {
-  const chance = expected === null ? 'hidden' : percentText(expected);
+export function ratingReason({ winChance, won, ratingBefore, rating }: RatingStepAnswer): string {
+  const chance = winChance === null ? 'hidden' : percentText(winChance);
   return `Win chance ${chance} · ${won ? 'Won' : 'Lost'} · ${changeText(ratingBefore, rating)}`;
 }
 
