@@ -14,12 +14,16 @@ test('a profile shows both sports, with ratings and their history', async ({ pag
 
   const chart = tennis.getByRole('slider', { name: 'Tennis singles: match' });
   const newest = await chart.getAttribute('aria-valuetext');
-  expect(newest).toMatch(/Win chance \d+% · (Won|Lost) · [+−]\d+, now \d{4}\.$/);
+  expect(newest).toMatch(
+    /(Won|Lost) with a \d+% chance and \d+% of the games, .* expected: [+−±]\d+, now \d{4}\.$/,
+  );
   await chart.press('ArrowLeft');
   await expect(chart).not.toHaveAttribute('aria-valuetext', `${newest}`);
   await chart.click({ position: { x: 12, y: 60 } });
   await expect(tennis.getByRole('button', { name: 'Previous match' })).toBeDisabled();
-  await expect(tennis).toContainText(/Win chance \d+% · (Won|Lost) · [+−]1\d\d/);
+  await expect(tennis).toContainText(/(Won|Lost) with a 50% chance .*: [+−]\d+/);
+  await tennis.getByText(/^Why [+−]/).click();
+  await expect(tennis).toContainText(/Expected score\d\.\d\d/);
   await expectNoSidewaysScroll(page);
 
   await tennis.getByText('Show as table').click();

@@ -89,6 +89,9 @@ const otherPlayerSchema = z.object({
   username: z.nullable(z.string()),
 });
 
+/** The mean rating of a side before a match, and its deviation. */
+const sideRatingSchema = z.object({ rating: z.number(), deviation: z.number() });
+
 /** The change of a rating by one match. */
 export const ratingStepSchema = z.object({
   at: z.iso.datetime(),
@@ -105,6 +108,8 @@ export const ratingStepSchema = z.object({
   /** The player's share of the games, 0 to 1; null if unknown. */
   share: z.nullable(z.number()),
   won: z.boolean(),
+  /** Both sides' ratings before the match; null if one of the players hides theirs. */
+  sides: z.nullable(z.object({ own: sideRatingSchema, opponents: sideRatingSchema })),
   /** The match; null if the reader may not see it. */
   match: z.nullable(
     z.object({

@@ -137,8 +137,12 @@ describe('the profile', () => {
       steps: [
         {
           ratingBefore: 1500,
+          winChance: 0.5,
           expected: 0.5,
+          share: 1,
+          score: 1,
           won: true,
+          sides: { own: { rating: 1500, deviation: 350 }, opponents: { rating: 1500, deviation: 350 } },
           match: { partners: [], opponents: [{ name: 'Jonas Lindqvist', username: 'jonas' }] },
         },
       ],
@@ -179,7 +183,9 @@ describe('hidden ratings', () => {
   test('leave out win chances in the opponent’s history, which would reveal them', async () => {
     const { steps }: RatingHistoryAnswer = (await readHistory(jonas, 'jonas')).body;
 
-    expect(steps).toMatchObject([{ won: false, expected: null, ratingBefore: 1500 }]);
+    expect(steps).toMatchObject([
+      { won: false, winChance: null, expected: null, sides: null, ratingBefore: 1500 },
+    ]);
   });
 
   test('are back when shown again', async () => {

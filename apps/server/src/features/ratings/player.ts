@@ -4,7 +4,7 @@ import { readRecord } from '#server/features/matches/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
 import type { Chain } from './chain.ts';
 import { isSelf, maySeeRatings, requireAcquaintance } from './policy.ts';
-import { findCurrent, findHistory } from './step-store.ts';
+import { findCurrent, findHistory, findStepsOfMatches } from './step-store.ts';
 import { findDeclared, findPlayer, findPlayersOf, findTeams } from './store.ts';
 
 /** Most matches that a chart can show. */
@@ -49,12 +49,13 @@ export async function readRatingHistory(
   const reader = requireAccount(context.account);
   const player = await requirePlayer(context, username);
   if (!maySeeRatings(reader, player, now)) {
-    return { reader, player, now, steps: [], players: [], total: 0 };
+    return { reader, player, now, steps: [], everyone: [], players: [], total: 0 };
   }
   const { steps, total } = await findHistory(db, { accountId: player.id, chain, limit: MAX_STEPS });
   const matchIds = steps.map(({ matchId }) => matchId);
   const players = await findPlayersOf(db, matchIds);
-  return { reader, player, now, steps, players, total };
+  const everyone = await findStepsOfMatches(db, matchIds);
+  return { reader, player, now, steps, everyone, players, total };
 }
 
 async function requirePlayer({ db, account }: Reading, username: string): Promise<Account> {

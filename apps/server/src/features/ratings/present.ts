@@ -5,7 +5,7 @@ import {
   type RatingHistoryAnswer,
   type RatingStepAnswer,
 } from '@allcourt/contract';
-import { afterIdle, isProvisional, ratingInterval } from '@allcourt/scoring/ratings';
+import { afterIdle, isProvisional, meanEstimate, ratingInterval } from '@allcourt/scoring/ratings';
 import type { readPlayer, readRatingHistory } from './player.ts';
 import { maySeeRatings } from './policy.ts';
 
@@ -58,7 +58,7 @@ function presentCurrent(
 
 function presentStep(
   step: ReadHistory['steps'][number],
-  { reader, player, players, now }: Omit<ReadHistory, 'steps' | 'total'>,
+  { reader, player, players, everyone, now }: Omit<ReadHistory, 'steps' | 'total'>,
 ): RatingStepAnswer {
   const inMatch = players.filter(({ matchId }) => matchId === step.matchId);
   const others = inMatch.filter(({ accountId }) => accountId !== player.id);
@@ -86,6 +86,22 @@ function presentStep(
     score: step.score,
     share: step.share,
     won: step.score > 0.5,
+    sides: revealsHidden ? null : sidesOf(everyone, step),
     match: maySeeMatch ? { id: step.matchId, partners: othersWho(true), opponents: othersWho(false) } : null,
   };
+}
+
+/** Both sides before the match; the sides are told apart by their scores, which differ. */
+function sidesOf(
+  everyone: ReadHistory['everyone'],
+  step: ReadHistory['steps'][number],
+): RatingStepAnswer['sides'] {
+  const inMatch = everyone.filter(({ matchId }) => matchId === step.matchId);
+  const sideRating = (isOwn: boolean) =>
+    meanEstimate(
+      inMatch
+        .filter(({ score }) => (score > 0.5 === step.score > 0.5) === isOwn)
+        .map(({ ratingBefore, deviationBefore }) => ({ rating: ratingBefore, deviation: deviationBefore })),
+    );
+  return { own: sideRating(true), opponents: sideRating(false) };
 }

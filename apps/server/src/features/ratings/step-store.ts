@@ -35,6 +35,16 @@ export function findStepsOfMatch(db: Database, matchId: string): Promise<StepRow
   return db.select().from(ratingSteps).where(eq(ratingSteps.matchId, matchId));
 }
 
+/** The effects of several matches. */
+export async function findStepsOfMatches(db: Database, matchIds: readonly string[]): Promise<StepRow[]> {
+  return matchIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(ratingSteps)
+        .where(inArray(ratingSteps.matchId, [...matchIds]));
+}
+
 /** The effect of one player's matches on the ratings of others. */
 export function findStepsBeside(db: Database, accountId: string): Promise<StepRow[]> {
   const theirs = db

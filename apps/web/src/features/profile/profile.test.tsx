@@ -53,6 +53,7 @@ function step(opponent: string, changes: Partial<RatingStepAnswer> = {}): Rating
     score: 0.85,
     share: 0.6,
     won: true,
+    sides: { own: { rating: 1628.1, deviation: 82 }, opponents: { rating: 1560, deviation: 60 } },
     match: {
       id: '01893d2c-7d6a-7c3e-9a8b-3f6f1a2b4c5e',
       partners: [],
@@ -82,6 +83,7 @@ function open(answers: Handlers = {}, at = '/profile') {
   });
 }
 
+const WON = 'Won with a 62% chance and 60% of the games, better than expected: +14';
 const panel = (name: string) => screen.findByRole('region', { name });
 
 test('replaces the id in the address with the username', async () => {
@@ -124,17 +126,34 @@ test('shows both sports side by side', async () => {
 describe('rating history', () => {
   test('starts with the latest match, and steps back by button, key and tap', async () => {
     const { person } = open();
-    await screen.findByText('Win chance 62% · Won · +14');
+    await screen.findByText(WON);
     expect(screen.getByRole('button', { name: 'Next match' })).toHaveProperty('disabled', true);
     await person.click(screen.getByRole('button', { name: 'Previous match' }));
-    await screen.findByText('Win chance 62% · Lost · −12');
+    await screen.findByText('Lost with a 62% chance and 60% of the games, worse than expected: −12');
 
     const chart = screen.getByRole('slider', { name: 'Tennis singles: match' });
     fireEvent.change(chart, { target: { value: '1' } });
-    await screen.findByText('Win chance 62% · Won · +14');
-    expect(chart.getAttribute('aria-valuetext')).toMatch(
-      /Hannah Weiss\. Win chance 62% · Won · \+14, now 1642\.$/,
-    );
+    await screen.findByText(WON);
+    expect(chart.getAttribute('aria-valuetext')).toContain(`Hannah Weiss. ${WON}, now 1642.`);
+  });
+
+  test('shows the figures behind a change on request', async () => {
+    const { person } = open();
+    const why = await screen.findByText('Why +14');
+    await person.click(why);
+    const figures = [...(why.parentElement?.querySelectorAll('dt') ?? [])];
+
+    expect(
+      figures.map(({ textContent, nextSibling }) => `${textContent}: ${nextSibling?.textContent}`),
+    ).toEqual([
+      'Own side before: 1628 ± 161',
+      'Opponents before: 1560 ± 118',
+      'Win chance: 62%',
+      'Share of games: 60%',
+      'Expected score: 0.59',
+      'Score of the match: 0.85',
+      'Uncertainty: ± 161 to ± 157',
+    ]);
   });
 
   test('lists every match in a table, with links to opponents', async () => {
@@ -153,10 +172,13 @@ describe('rating history', () => {
   });
 
   test('leaves out hidden chances and other players’ matches', async () => {
-    const hidden = { total: 1, steps: [step('', { winChance: null, expected: null, match: null })] };
+    const hidden = {
+      total: 1,
+      steps: [step('', { winChance: null, expected: null, sides: null, match: null })],
+    };
     open({ 'GET /api/players/:username/ratings': () => hidden });
 
-    await screen.findByText('Win chance hidden · Won · +14');
+    await screen.findByText('Won with 60% of the games, better than expected: +14');
     expect(screen.getAllByText('Private match')).not.toHaveLength(0);
   });
 
@@ -169,7 +191,7 @@ describe('rating history', () => {
     isUp = true;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
 
-    await screen.findByText('Win chance 62% · Won · +14');
+    await screen.findByText(WON);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RatingStepAnswer } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
 import { useMemo } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
@@ -8,6 +9,7 @@ import { opponentsText, ratingReason, ratingText } from './rating-words.ts';
 interface RatingChartProps {
   /** Name of the rating. */
   label: string;
+  sport: Sport;
   steps: readonly RatingStepAnswer[];
   /** Index of the selected match. */
   index: number;
@@ -21,7 +23,7 @@ const CROWDED = 60;
  * Rating after each match, with its interval. A range input lies over the chart, so that taps select the nearest match
  * and arrow keys step through them.
  */
-export function RatingChart({ label, steps, index, onChoose }: RatingChartProps) {
+export function RatingChart({ label, sport, steps, index, onChoose }: RatingChartProps) {
   const { line, band, markers, ticks } = useMemo(() => chartGeometry(steps), [steps]);
   const chosen = markers[index];
   const step = steps[index];
@@ -86,7 +88,7 @@ export function RatingChart({ label, steps, index, onChoose }: RatingChartProps)
           aria-label={`${label}: match`}
           aria-valuetext={
             step &&
-            `${dayOf(step)}, ${opponentsText(step)}. ${ratingReason(step)}, now ${ratingText(step.rating)}.`
+            `${dayOf(step)}, ${opponentsText(step)}. ${ratingReason(step, sport)}, now ${ratingText(step.rating)}.`
           }
           onChange={(event) => onChoose(Number(event.target.value))}
           className={cx(

@@ -1,22 +1,19 @@
 import type { RatingStepAnswer } from '@allcourt/contract';
 import type { Discipline, Sport } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { apiAs } from '#web/data/http.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PlayerName } from '#web/ui/player-name.tsx';
-import { ResultTile } from '#web/ui/result-tile.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { percentText } from '#web/ui/words/amounts.ts';
-import { dayText, shortDayText } from '#web/ui/words/when.ts';
+import { shortDayText } from '#web/ui/words/when.ts';
 import { RatingChart } from './rating-chart.tsx';
-import { changeText, opponentsText, ratingReason, ratingText, SPORT_NAMES } from './rating-words.ts';
+import { changeText, halfRangeText, ratingText, SPORT_NAMES } from './rating-words.ts';
+import { StepNote } from './step-note.tsx';
 
 const ratingHistoryAnswer = async () => (await import('@allcourt/contract/http/ratings')).ratingHistoryAnswer;
 
@@ -30,7 +27,12 @@ export function RatingHistory(of: RatingOf) {
         No {of.discipline} match has counted yet.
       </EmptyLine>
     ) : (
-      <Steps label={`${SPORT_NAMES[of.sport]} ${of.discipline}`} steps={data.steps} total={data.total} />
+      <Steps
+        label={`${SPORT_NAMES[of.sport]} ${of.discipline}`}
+        sport={of.sport}
+        steps={data.steps}
+        total={data.total}
+      />
     );
   }
   if (isError && !data) {
@@ -53,18 +55,19 @@ export function RatingHistory(of: RatingOf) {
 interface StepsProps {
   /** Name of the rating. */
   label: string;
+  sport: Sport;
   steps: readonly RatingStepAnswer[];
   total: number;
 }
 
-function Steps({ label, steps, total }: StepsProps) {
+function Steps({ label, sport, steps, total }: StepsProps) {
   const [chosen, choose] = useState(steps.length - 1);
   const index = Math.min(chosen, steps.length - 1);
   const step = steps[index];
   return (
     <>
-      <RatingChart label={label} steps={steps} index={index} onChoose={choose} />
-      {step && <StepNote step={step} index={index} count={steps.length} onChoose={choose} />}
+      <RatingChart label={label} sport={sport} steps={steps} index={index} onChoose={choose} />
+      {step && <StepNote step={step} sport={sport} index={index} count={steps.length} onChoose={choose} />}
       <RatingTable label={label} steps={steps} total={total} />
     </>
   );
@@ -137,7 +140,7 @@ function RatingTable({ label, steps, total }: RatingTableProps) {
                 <td className={FIGURE}>{step.winChance === null ? 'hidden' : percentText(step.winChance)}</td>
                 <td className={FIGURE}>{changeText(step.ratingBefore, step.rating)}</td>
                 <td className={FIGURE}>{ratingText(step.rating)}</td>
-                <td className={FIGURE}>{ratingText(1.96 * step.deviation)}</td>
+                <td className={FIGURE}>{halfRangeText(step.deviation)}</td>
               </tr>
             ))}
           </tbody>
@@ -165,58 +168,4 @@ function Against({ step: { match } }: { step: RatingStepAnswer }) {
       <PlayerName name={name} account={username} />
     </span>
   ));
-}
-
-interface StepNoteProps {
-  step: RatingStepAnswer;
-  index: number;
-  count: number;
-  onChoose(index: number): void;
-}
-
-/** Effect of one match on the rating. */
-function StepNote({ step, index, count, onChoose }: StepNoteProps) {
-  return (
-    <div className="mt-3 flex items-center gap-1 rounded-md bg-surface-2 p-1 inset-ring inset-ring-line">
-      <IconButton
-        label="Previous match"
-        disabled={index === 0}
-        onClick={() => onChoose(index - 1)}
-        className="size-11"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      </IconButton>
-      <div className="flex min-h-18 min-w-0 flex-1 items-center gap-3">
-        <ResultTile result={step.won ? 'won' : 'lost'} />
-        <div className="min-w-0 flex-1 py-1.5">
-          <p className="type-strong truncate">
-            {step.match ? (
-              <Link
-                to="/matches/$matchId"
-                params={{ matchId: step.match.id }}
-                className="text-court-text hover:underline"
-              >
-                {opponentsText(step)}
-              </Link>
-            ) : (
-              opponentsText(step)
-            )}
-          </p>
-          <p className="text-13/4.5">{ratingReason(step)}</p>
-          <p className="type-caption">
-            {dayText(new Date(step.at), new Date())}, from {ratingText(step.ratingBefore)} to{' '}
-            {ratingText(step.rating)}
-          </p>
-        </div>
-      </div>
-      <IconButton
-        label="Next match"
-        disabled={index === count - 1}
-        onClick={() => onChoose(index + 1)}
-        className="size-11"
-      >
-        <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      </IconButton>
-    </div>
-  );
 }

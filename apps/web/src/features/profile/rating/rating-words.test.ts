@@ -1,6 +1,13 @@
 import type { RatingStepAnswer } from '@allcourt/contract';
 import { expect, test } from 'vitest';
-import { changeText, intervalText, matchCountText, opponentsText, ratingReason } from './rating-words.ts';
+import {
+  aroundText,
+  changeText,
+  intervalText,
+  matchCountText,
+  opponentsText,
+  ratingReason,
+} from './rating-words.ts';
 
 const STEP: RatingStepAnswer = {
   at: '2026-05-30T10:00:00.000Z',
@@ -13,16 +20,28 @@ const STEP: RatingStepAnswer = {
   score: 0.85,
   share: 0.6,
   won: true,
+  sides: null,
   match: null,
 };
 
 test.each<[Partial<RatingStepAnswer>, string]>([
-  [{}, 'Win chance 62% · Won · +14'],
-  [{ won: false, rating: 1533 }, 'Win chance 62% · Lost · −9'],
-  [{ winChance: null }, 'Win chance hidden · Won · +14'],
-  [{ rating: 1542.3 }, 'Win chance 62% · Won · ±0'],
+  [{}, 'Won with a 62% chance and 60% of the games, better than expected: +14'],
+  [
+    { won: false, rating: 1533, share: 0.4 },
+    'Lost with a 62% chance and 40% of the games, worse than expected: −9',
+  ],
+  [{ rating: 1540 }, 'Won with a 62% chance and 60% of the games, worse than expected: −2'],
+  [{ winChance: null }, 'Won with 60% of the games, better than expected: +14'],
+  [{ winChance: null, share: null }, 'Won, better than expected: +14'],
+  [{ rating: 1542.3 }, 'Won with a 62% chance and 60% of the games, as expected: ±0'],
 ])('%j explains the change', (changes, words) => {
-  expect(ratingReason({ ...STEP, ...changes })).toBe(words);
+  expect(ratingReason({ ...STEP, ...changes }, 'tennis')).toBe(words);
+});
+
+test('counts points in pickleball', () => {
+  expect(ratingReason(STEP, 'pickleball')).toBe(
+    'Won with a 62% chance and 60% of the points, better than expected: +14',
+  );
 });
 
 test('rounds before subtracting, so that the change matches the ratings shown', () => {
@@ -43,5 +62,6 @@ test('hides matches that the reader may not see', () => {
 
 test('shows intervals and counts', () => {
   expect(intervalText({ low: 1567.6, high: 1716.2 })).toBe('1568 to 1716');
+  expect(aroundText({ rating: 1584.2, deviation: 60 })).toBe('1584 ± 118');
   expect([matchCountText(1), matchCountText(36)]).toEqual(['from 1 match', 'from 36 matches']);
 });

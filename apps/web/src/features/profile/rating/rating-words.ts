@@ -29,10 +29,40 @@ export function changeText(before: number, after: number): string {
   return change > 0 ? `+${change}` : `−${-change}`;
 }
 
-/** `Win chance 62% · Won · +14`. */
-export function ratingReason({ winChance, won, ratingBefore, rating }: RatingStepAnswer): string {
-  const chance = winChance === null ? 'hidden' : percentText(winChance);
-  return `Win chance ${chance} · ${won ? 'Won' : 'Lost'} · ${changeText(ratingBefore, rating)}`;
+/** `Won with a 62% chance and 60% of the games, better than expected: +14`. */
+export function ratingReason(step: RatingStepAnswer, sport: Sport): string {
+  const { winChance, share, won, ratingBefore, rating } = step;
+  const change = changeText(ratingBefore, rating);
+  const facts = [
+    ...(winChance === null ? [] : [`a ${percentText(winChance)} chance`]),
+    ...(share === null ? [] : [`${percentText(share)} of the ${countedIn(sport)}`]),
+  ];
+  const result = [won ? 'Won' : 'Lost', ...(facts.length > 0 ? [`with ${facts.join(' and ')}`] : [])].join(
+    ' ',
+  );
+  return `${result}, ${comparedText(rating - ratingBefore)}: ${change}`;
+}
+
+/** `games`, `points`: the share of a match is counted in them. */
+export function countedIn(sport: Sport): string {
+  return sport === 'tennis' ? 'games' : 'points';
+}
+
+function comparedText(change: number): string {
+  if (Math.abs(change) < 0.5) {
+    return 'as expected';
+  }
+  return change > 0 ? 'better than expected' : 'worse than expected';
+}
+
+/** `1584 ± 118`: a rating with half the width of its range. */
+export function aroundText({ rating, deviation }: { rating: number; deviation: number }): string {
+  return `${ratingText(rating)} ± ${halfRangeText(deviation)}`;
+}
+
+/** `118`: half the width of the range that holds the rating 19 times out of 20. */
+export function halfRangeText(deviation: number): string {
+  return ratingText(1.96 * deviation);
 }
 
 /** `Hannah Weiss`, `Weiss and Novak`, or `Private match`. */
