@@ -1,4 +1,5 @@
 /** `npm run simulate`: plays seeds against the real client and server, and prints those that break a promise. */
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import 'fake-indexeddb/auto';
 import { type Engine, openEngine } from './engine.ts';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     twice: { type: 'string', default: '0' },
     plants: { type: 'boolean', default: false },
     plant: { type: 'string' },
+    report: { type: 'string' },
   },
 });
 
@@ -76,12 +78,12 @@ async function playMany(runner: Runner): Promise<boolean> {
   const minutes = values.minutes === undefined ? Infinity : Number(values.minutes);
   const most = Number(values.count ?? (values.minutes === undefined ? DEFAULT_COUNT : Infinity));
   const from = Number(values.from);
+  const failures: string[] = [];
   let done = 0;
-  let failed = 0;
   let saidAt = began;
   const tally = () => {
     const rate = Math.round((done / (performance.now() - began)) * 60_000);
-    return `${done} seeds from ${from}, ${failed} failed, ${rate} per minute`;
+    return `${done} seeds from ${from}, ${failures.length} failed, ${rate} per minute`;
   };
   for (
     let seed = from;
@@ -91,8 +93,8 @@ async function playMany(runner: Runner): Promise<boolean> {
     const { problems } = await runner.run(seed);
     done += 1;
     if (problems.length > 0) {
-      failed += 1;
-      console.log(`seed ${seed}: ${problems[0]}`);
+      failures.push(`seed ${seed}: ${problems[0]} Its trace: npm run simulate -- --seed ${seed}`);
+      console.log(failures.at(-1));
     }
     if (performance.now() - saidAt > SAY_EVERY_MS) {
       saidAt = performance.now();
@@ -100,22 +102,30 @@ async function playMany(runner: Runner): Promise<boolean> {
     }
   }
   console.log(`${tally()}.`);
-  const differing = await findDiffering(runner, from, Number(values.twice));
-  return failed === 0 && differing === 0;
+  const held = done - failures.length;
+  const twice = Number(values.twice);
+  const differing = await findDiffering(runner, from, twice);
+  failures.push(...differing);
+  if (values.report !== undefined) {
+    await writeFile(values.report, JSON.stringify({ passed: held + twice - differing.length, failures }));
+  }
+  return failures.length === 0;
 }
 
 /** Plays the first seeds twice more and compares what happened, letter by letter. */
-async function findDiffering(runner: Runner, from: number, count: number): Promise<number> {
-  let differing = 0;
+async function findDiffering(runner: Runner, from: number, count: number): Promise<string[]> {
+  const differing: string[] = [];
   for (let seed = from; seed < from + count; seed += 1) {
     const [one, other] = [await traceOf(runner, seed), await traceOf(runner, seed)];
     if (one !== other) {
-      differing += 1;
-      console.log(`seed ${seed} does not go the same way twice.`);
+      differing.push(
+        `seed ${seed} does not go the same way twice: npm run simulate -- --from ${seed} --count 1 --twice 1`,
+      );
+      console.log(differing.at(-1));
     }
   }
   if (count > 0) {
-    console.log(`${count - differing} of ${count} seeds go the same way twice.`);
+    console.log(`${count - differing.length} of ${count} seeds go the same way twice.`);
   }
   return differing;
 }

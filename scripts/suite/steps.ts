@@ -1,4 +1,4 @@
-import { glob, rm } from 'node:fs/promises';
+import { glob, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findBrowser } from '../find-browser.ts';
 import { ROOT } from '../root.ts';
@@ -10,6 +10,7 @@ import type { Result, Step } from './step.ts';
 import {
   type PlaywrightReport,
   readTally,
+  type SimulationReport,
   sum,
   type Tally,
   tallyOf,
@@ -33,6 +34,9 @@ export const CHECKS: readonly Step[] = [
   { name: 'unused', run: () => check(runTool('knip', [], { output: 'show' })) },
   { name: 'unit', run: runUnitTests },
 ];
+
+/** Client and server under a hostile network, without a browser. */
+export const SIMULATION: Step = { name: 'simulation', run: runSimulation };
 
 /** Checks of the built app. */
 export const BUILT: readonly Step[] = [
@@ -86,6 +90,33 @@ async function runJourneys(): Promise<Result> {
     ...tallyPlaywright(read),
     timed: timedJourneys(read),
     failures: failedJourneys(read),
+  }));
+}
+
+const SEEDS = 200;
+const PROCESSES = 2;
+/** Of each process, to prove that a failure can be replayed. */
+const PLAYED_TWICE = 3;
+
+async function runSimulation(): Promise<Result> {
+  const count = SEEDS / PROCESSES;
+  const parts = Array.from({ length: PROCESSES }, (_, part) => playSeeds(1 + part * count, count));
+  const results = await Promise.all(parts);
+  return { ...sum(results), failures: results.flatMap(({ failures = [] }) => failures) };
+}
+
+async function playSeeds(from: number, count: number): Promise<Result> {
+  const report = join(REPORTS, `simulation-${from}.json`);
+  await mkdir(REPORTS, { recursive: true });
+  await rm(report, { force: true });
+  const options = { from, count, twice: PLAYED_TWICE, report };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const main = join(ROOT, 'e2e/simulation/main.ts');
+  const { ok } = await run(process.execPath, [main, ...args], { env: scratchEnv(), output: 'show' });
+  return readTally(report, ok, ({ passed, failures }: SimulationReport) => ({
+    passed,
+    failed: failures.length,
+    failures,
   }));
 }
 

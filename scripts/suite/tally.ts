@@ -71,6 +71,12 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
+/** Counts of the simulation: the seeds that held, and a sentence about each that did not. */
+export interface SimulationReport {
+  passed: number;
+  failures: string[];
+}
+
 /**
  * The tally of a test runner that has ended. It never hides a failure: a runner that went wrong without a failed test,
  * or without a report, counts as one.
