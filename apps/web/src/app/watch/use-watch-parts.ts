@@ -10,12 +10,24 @@ export interface WatchParts {
   readonly cast: Cast;
   readonly sun: SunTheme;
   readonly badge: ReactNode;
+  /** The win probability, for the spectators of players who allow it; absent where they do not. */
+  readonly chance?: WatchChance | undefined;
+}
+
+/** The start of the win probability. */
+export interface WatchChance {
+  /** Side `a`'s win chance before the match, by ratings. */
+  readonly forecast?: number | undefined;
 }
 
 /** A shared match with what both layouts draw of it; names the page. */
-export function useWatchParts({ view, badge }: Pick<WatchParts, 'view' | 'badge'>): WatchParts {
+export function useWatchParts({
+  view,
+  badge,
+  chance,
+}: Pick<WatchParts, 'view' | 'badge' | 'chance'>): WatchParts {
   const cast = useMemo(() => castOf(view.summary.players, null), [view.summary.players]);
   const sun = useSunTheme();
   useDocumentTitle(`${cast.board[cast.near]} v ${cast.board[cast.far]}`);
-  return { view, cast, sun, badge };
+  return { view, cast, sun, badge, chance };
 }

@@ -1,5 +1,7 @@
 import { setScores } from '@allcourt/scoring';
 import { Sun, Timer } from 'lucide-react';
+import { Suspense } from 'react';
+import { LazyLiveChance } from '#web/features/match-log/figures/live-chance-lazy.ts';
 import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
 import { MatchFacts } from '#web/features/match-log/words/match-facts.tsx';
 import { resultTitle } from '#web/features/match-log/words/result-words.ts';
@@ -18,7 +20,7 @@ import { LastPoints } from './last-points.tsx';
 import type { WatchParts } from './use-watch-parts.ts';
 
 /** The board across the top; points on the left, figures and facts on the right. */
-export function WatchDesktop({ view, cast, sun, badge }: WatchParts) {
+export function WatchDesktop({ view, cast, sun, badge, chance }: WatchParts) {
   const { match, summary } = view;
   const isOver = match.state.status !== 'in-progress';
   return (
@@ -64,6 +66,11 @@ export function WatchDesktop({ view, cast, sun, badge }: WatchParts) {
           <Panel title="Match Info">
             <MatchFacts match={summary} />
           </Panel>
+          {chance && (
+            <Suspense>
+              <LazyLiveChance match={match} cast={cast} forecast={chance.forecast} />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>

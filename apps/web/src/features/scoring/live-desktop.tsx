@@ -1,5 +1,6 @@
 import { CirclePlus, Flag, Lightbulb, Share2, Sun, Timer } from 'lucide-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { LazyLiveChance } from '#web/features/match-log/figures/live-chance-lazy.ts';
 import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
 import { matchTips, recentWinners } from '#web/features/match-log/figures/tips.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
@@ -32,7 +33,7 @@ const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as 
 
 /** The board across the top; pads left, this game in the middle, stats and facts right. */
 export function LiveDesktop(parts: LiveParts) {
-  const { view, cast, sun, onEnd, onMore, onShare, onHandOver } = parts;
+  const { view, cast, forecast, sun, onEnd, onMore, onShare, onHandOver } = parts;
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';
   return (
@@ -100,6 +101,9 @@ export function LiveDesktop(parts: LiveParts) {
               <MatchFacts match={view.meta.summary} />
             </Panel>
             <LiveTips {...parts} />
+            <Suspense>
+              <LazyLiveChance match={match} cast={cast} forecast={forecast} />
+            </Suspense>
           </div>
         </div>
       </TabPanel>

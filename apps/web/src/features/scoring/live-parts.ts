@@ -10,6 +10,8 @@ import type { Scoring } from '#web/features/scoring/pads/use-scoring.ts';
 export interface LiveParts {
   readonly view: ReadyMatch;
   readonly cast: Cast;
+  /** Side `a`'s win chance before the match, by ratings. */
+  readonly forecast: number | undefined;
   readonly scoring: Scoring;
   readonly depth: MatchDepth;
   readonly sun: SunTheme;

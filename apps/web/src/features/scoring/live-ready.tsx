@@ -31,10 +31,11 @@ interface LiveReadyProps {
   /** The account's choice of questions after a point. */
   statProfile: StatProfile | null;
   sheets: OuterSheets;
+  forecast: number | undefined;
 }
 
 /** A match that can be scored: one set of controls, in the layout that the screen has room for. */
-export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
+export function LiveReady({ view, statProfile, sheets, forecast }: LiveReadyProps) {
   const { match, players, meta } = view;
   const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
   const isDesktop = useMedia(DESKTOP);
@@ -54,6 +55,7 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
   const parts: LiveParts = {
     view,
     cast,
+    forecast,
     scoring,
     depth,
     sun,

@@ -2,8 +2,8 @@
 import type { Match, PointEnding, Side } from '@allcourt/scoring';
 import { type PointProbability, type PointSelection, pointCosts } from '@allcourt/scoring/probability';
 import { type Cast, callSide } from '#web/features/match-log/words/cast.ts';
+import { chanceText } from '#web/features/match-log/words/chance.ts';
 import { countText } from '#web/ui/words/amounts.ts';
-import { percent } from './momentum-words.ts';
 
 export interface CostEntry {
   readonly side: Side;
@@ -61,5 +61,5 @@ function countOf(name: Mistake, count: number): string {
 }
 
 function sentence(cast: Cast, side: Side, mistakes: string, cost: number): string {
-  return `${mistakes} cost ${callSide(cast, side)} ${percent(cost)} win chance.`;
+  return `${mistakes} cost ${callSide(cast, side)} ${chanceText(cost)} win chance.`;
 }

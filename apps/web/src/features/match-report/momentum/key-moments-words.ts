@@ -2,8 +2,9 @@
 import type { Match, Side, Sport } from '@allcourt/scoring';
 import { type KeyMoment, type MomentReason, momentReasons, worthTo } from '@allcourt/scoring/probability';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { chanceText } from '#web/features/match-log/words/chance.ts';
 import type { PointLine } from '#web/features/match-report/points/point-lines.ts';
-import { percent, subject } from './momentum-words.ts';
+import { subject } from './momentum-words.ts';
 
 export interface MomentEntry {
   /** Of its biggest point, which it leads to. */
@@ -38,7 +39,7 @@ function entryOf({ format }: Match, cast: Cast, { peak }: KeyMoment, line: Point
   const { winner } = peak.point;
   const reasons = momentReasons(format, peak);
   const act = reasons.map((reason) => actOf(format.sport, reason)).find((words) => words !== null);
-  const chances = [peak.before, peak.after].map((probability) => percent(worthTo(cast.near, probability)));
+  const chances = [peak.before, peak.after].map((probability) => chanceText(worthTo(cast.near, probability)));
   return {
     id: peak.point.id,
     winner,

@@ -1,9 +1,10 @@
 import type { Match } from '@allcourt/scoring';
 import { generalPrior } from '@allcourt/scoring/probability';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { chanceText } from '#web/features/match-log/words/chance.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { MatchChances } from './momentum-chances.ts';
-import { modelWords, percent } from './momentum-words.ts';
+import { modelWords } from './momentum-words.ts';
 
 interface ModelCardProps {
   match: Match;
@@ -27,8 +28,8 @@ export function ModelCard({ match, cast, chances, hasForecast }: ModelCardProps)
         </p>
         <p>
           <b className="type-strong text-ink">{modelWords(match, cast, chances)}</b> Measured so far and
-          combined with a typical {percent(chance)}, which counts as {weight} {units} of each side, because a
-          few {units} say little.
+          combined with a typical {chanceText(chance)}, which counts as {weight} {units} of each side, because
+          a few {units} say little.
         </p>
         <p>
           Each {unit} counts as independent of the last; form, wind and tired legs are left out. A chance is

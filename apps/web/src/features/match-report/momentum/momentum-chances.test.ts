@@ -7,7 +7,7 @@ import { costEntries } from './key-moments-costs.ts';
 import { momentEntries } from './key-moments-words.ts';
 import { matchChances } from './momentum-chances.ts';
 import { chartShape, pointAt } from './momentum-chart.ts';
-import { bigPoints, comebackWords, percent, pointReading, readingSentence } from './momentum-words.ts';
+import { bigPoints, comebackWords, pointReading, readingSentence } from './momentum-words.ts';
 
 const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }] }, 'a');
 const SEEN_BY_B = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }] }, 'b');
@@ -84,16 +84,6 @@ test('a cursor reads out the near side’s chance', () => {
   expect(reading && readingSentence(SEEN_BY_B, reading)).toMatch(
     /^Point 3, Set 1, 0–0, 0–30, Okafor serving\. Point to Okafor\. Your chance \d+%, then \d+%\. Leverage \d+%\.$/,
   );
-});
-
-test.each([
-  [0, '0%'],
-  [0.001, '<1%'],
-  [0.5, '50%'],
-  [0.999, '>99%'],
-  [1, '100%'],
-])('%f is written %s', (chance, words) => {
-  expect(percent(chance)).toBe(words);
 });
 
 test('key moments say who did what, and where', () => {

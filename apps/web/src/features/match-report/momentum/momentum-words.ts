@@ -2,6 +2,7 @@
 import type { Match } from '@allcourt/scoring';
 import { type PointProbability, pressureRecord, worthTo } from '@allcourt/scoring/probability';
 import { type Cast, callSide } from '#web/features/match-log/words/cast.ts';
+import { chanceText } from '#web/features/match-log/words/chance.ts';
 import type { PointLine } from '#web/features/match-report/points/point-lines.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import type { MatchChances } from './momentum-chances.ts';
@@ -34,9 +35,9 @@ export function pointReading(
     where: `${line.place}, ${line.scoreBefore}`,
     server: `${line.server} serving`,
     what: line.words,
-    before: percent(worthTo(cast.near, before)),
-    after: percent(worthTo(cast.near, after)),
-    leverage: percent(leverage),
+    before: chanceText(worthTo(cast.near, before)),
+    after: chanceText(worthTo(cast.near, after)),
+    leverage: chanceText(leverage),
   };
 }
 
@@ -47,15 +48,6 @@ export function readingSentence(
 ): string {
   const whose = cast.isYou ? 'Your' : `${cast.spoken[cast.near]}’s`;
   return `${title}, ${where}, ${server}. ${what}. ${whose} chance ${before}, then ${after}. Leverage ${leverage}.`;
-}
-
-/** `58%`; what is nearly certain never reads as certain. */
-export function percent(chance: number): string {
-  const rounded = Math.round(chance * 100);
-  if (rounded === 0 && chance > 0) {
-    return '<1%';
-  }
-  return rounded === 100 && chance < 1 ? '>99%' : `${rounded}%`;
 }
 
 /** `You came back from a 12% chance (set 2, 1–4).`; null where the winner was never much behind. */
@@ -69,7 +61,7 @@ export function comebackWords(
     return null;
   }
   const who = subject(cast, comeback.winner);
-  const chance = percent(comeback.lowest);
+  const chance = chanceText(comeback.lowest);
   const article = /^(8|11|18)%/.test(chance) ? 'an' : 'a';
   return `${who} came back from ${article} ${chance} chance (${line.place.charAt(0).toLowerCase()}${line.place.slice(1)}).`;
 }
@@ -102,7 +94,7 @@ export function bigPoints(match: Match, cast: Cast, { points }: MatchChances): B
 /** The model's two numbers after the last point. */
 export function modelWords(match: Match, cast: Cast, { serve }: MatchChances): string {
   const unit = match.format.sport === 'tennis' ? 'point' : 'rally';
-  const chance = (side: 'near' | 'far') => `${cast.spoken[cast[side]]} ${percent(serve[cast[side]])}`;
+  const chance = (side: 'near' | 'far') => `${cast.spoken[cast[side]]} ${chanceText(serve[cast[side]])}`;
   return `Chance of winning a ${unit} on serve: ${chance('near')}, ${chance('far')}.`;
 }
 

@@ -19,7 +19,8 @@ import {
   TriangleAlert,
   UserRoundCheck,
 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { LazyLiveChance } from '#web/features/match-log/figures/live-chance-lazy.ts';
 import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
 import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
 import { refusalWords } from '#web/features/match-log/sync/sync-words.ts';
@@ -86,7 +87,7 @@ export function MoreSheet({ parts, at, onClose }: MoreSheetProps) {
 }
 
 function Form({ form, ...props }: MoreFormProps & { form: MoreForm }) {
-  const { view, cast } = props.parts;
+  const { view, cast, forecast } = props.parts;
   switch (form) {
     case 'timeout':
       return <TimeoutForm {...props} />;
@@ -101,7 +102,14 @@ function Form({ form, ...props }: MoreFormProps & { form: MoreForm }) {
     case 'set':
       return <SetForm {...props} />;
     case 'stats':
-      return <StatBars match={view.match} cast={cast} empty="Stats appear after the first point." />;
+      return (
+        <>
+          <StatBars match={view.match} cast={cast} empty="Stats appear after the first point." />
+          <Suspense>
+            <LazyLiveChance match={view.match} cast={cast} forecast={forecast} className="mt-5" />
+          </Suspense>
+        </>
+      );
     case 'settings':
       return <SettingRows {...props.parts} />;
   }
