@@ -108,6 +108,8 @@ export const ratingStepSchema = z.object({
   /** The player's share of the games, 0 to 1; null if unknown. */
   share: z.nullable(z.number()),
   won: z.boolean(),
+  /** The system whose self-reported number the rating started from; null after the first match and for a newcomer. */
+  seededFrom: z.nullable(z.enum(RATING_SYSTEM_IDS)),
   /** Both sides' ratings before the match; null if one of the players hides theirs. */
   sides: z.nullable(z.object({ own: sideRatingSchema, opponents: sideRatingSchema })),
   /** The match; null if the reader may not see it. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NEWCOMER } from './glicko2.ts';
 import { type RatedMatch, type RatingStanding, type RatingStep, rateInOrder } from './history.ts';
+import { seedRating } from './rating-systems.ts';
 import { afterIdle, isProvisional, ratingInterval } from './standing.ts';
 
 const DAY = 86_400_000;
@@ -26,6 +27,21 @@ test('everyone starts as a newcomer, and continues from their last match', () =>
   expect(second?.before.deviation).toBeGreaterThan(first?.after.deviation ?? 0);
   expect(second?.expected).toBeGreaterThan(0.5);
   expect(steps.map(({ share }) => share)).toEqual([0.75, 0.25, 0.75, 0.25]);
+});
+
+test('a first match starts from the seed of that moment, and later ones do not look', () => {
+  const asked: [string, number][] = [];
+  const steps = rateInOrder(new Map(), [won('maya', 'jonas', 1), won('maya', 'jonas', 2)], (playerId, at) => {
+    asked.push([playerId, at]);
+    return playerId === 'maya' ? { system: 'utr', rating: seedRating('utr', 7.5) } : undefined;
+  });
+
+  expect(asked).toEqual([['maya', DAY], ['jonas', DAY]]); // biome-ignore format: two pairs
+  expect(steps.map(({ seededFrom }) => seededFrom)).toEqual(['utr', null, null, null]);
+  expect(steps.slice(0, 2).map(({ before }) => before)).toEqual([
+    { rating: 1700, deviation: 250, volatility: 0.06 },
+    NEWCOMER,
+  ]);
 });
 
 describe('time without a match', () => {

@@ -1,5 +1,13 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRatingOf, RATING_SYSTEM_IDS, RATING_SYSTEMS, type RatingSystemId } from './rating-systems.ts';
+import {
+  isRatingOf,
+  RATING_SYSTEM_IDS,
+  RATING_SYSTEMS,
+  type RatingSystemId,
+  ratingSystem,
+  seedRating,
+} from './rating-systems.ts';
 
 test.each<[RatingSystemId, number, boolean]>([
   ['utr', 1, true],
@@ -27,4 +35,29 @@ test.each<[RatingSystemId, number, boolean]>([
 
 test('every id has its system', () => {
   expect(RATING_SYSTEMS.map(({ id }) => id)).toEqual([...RATING_SYSTEM_IDS]);
+});
+
+test.each<[RatingSystemId, number, number]>([
+  ['utr', 1, 900],
+  ['utr', 8.5, 1800],
+  ['utr', 16.5, 2600],
+  ['ntrp', 4, 1500],
+  ['ntrp', 7, 2500],
+  ['wtn', 40, 700],
+  ['wtn', 19.5, 1600],
+  ['wtn', 1, 2600],
+  ['dupr', 3.75, 1500],
+])('%s %d starts at %d, with a wide range', (id, value, rating) => {
+  expect(seedRating(id, value)).toEqual({ rating, deviation: 250, volatility: 0.06 });
+});
+
+test.each(RATING_SYSTEM_IDS)('a better %s never starts lower', (id) => {
+  const { min, max, isLowerBetter } = ratingSystem(id);
+  const value = fc.double({ min, max, noNaN: true });
+  void fc.assert(
+    fc.property(value, value, (first, second) => {
+      const [worse, better] = first < second === isLowerBetter ? [second, first] : [first, second];
+      expect(seedRating(id, better).rating).toBeGreaterThanOrEqual(seedRating(id, worse).rating);
+    }),
+  );
 });

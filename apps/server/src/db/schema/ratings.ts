@@ -11,7 +11,7 @@ import {
   smallint,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
@@ -20,7 +20,10 @@ import { matches } from '#server/db/schema/matches.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Ratings of other systems, as people say that they have them. */
+/**
+ * Ratings of other systems, as people say that they have them. A replaced or removed one stays, with its end: a first
+ * match between both instants was rated from it.
+ */
 export const declaredRatings = pgTable(
   'declared_ratings',
   {
@@ -32,9 +35,14 @@ export const declaredRatings = pgTable(
     /** The day it was theirs, by their own word. */
     declaredOn: date('declared_on').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Null while it stands. */
+    endedAt: instant('ended_at'),
   },
   (table) => [
-    unique('declared_ratings_once').on(table.accountId, table.system, table.discipline),
+    uniqueIndex('declared_ratings_once')
+      .on(table.accountId, table.system, table.discipline)
+      .where(sql`${table.endedAt} is null`),
+    index('declared_ratings_account_id_index').on(table.accountId),
     check('declared_ratings_system_check', sql`${table.system} in ('utr', 'ntrp', 'wtn', 'dupr')`),
     check('declared_ratings_discipline_check', sql`${table.discipline} in ('singles', 'doubles')`),
   ],
@@ -61,6 +69,8 @@ export const ratingSteps = pgTable(
     score: doublePrecision().notNull(),
     /** The player's share of the games; null if unknown. */
     share: doublePrecision(),
+    /** The system of the number that the player's first match was rated from; null otherwise. */
+    seededFrom: text('seeded_from', { enum: ['utr', 'ntrp', 'wtn', 'dupr'] }),
     /** The version of the rules that made the step. */
     rulesVersion: smallint('rules_version').notNull().default(1),
   },

@@ -3,9 +3,10 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { readRecord } from '#server/features/matches/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
 import type { Chain } from './chain.ts';
+import { findDeclared } from './declared-store.ts';
 import { isSelf, maySeeRatings, requireAcquaintance } from './policy.ts';
 import { findCurrent, findHistory, findStepsOfMatches } from './step-store.ts';
-import { findDeclared, findPlayer, findPlayersOf, findTeams } from './store.ts';
+import { findPlayer, findPlayersOf, findTeams } from './store.ts';
 
 /** Most matches that a chart can show. */
 const MAX_STEPS = 200;

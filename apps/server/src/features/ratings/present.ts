@@ -86,6 +86,7 @@ function presentStep(
     score: step.score,
     share: step.share,
     won: step.score > 0.5,
+    seededFrom: step.seededFrom,
     sides: revealsHidden ? null : sidesOf(everyone, step),
     match: maySeeMatch ? { id: step.matchId, partners: othersWho(true), opponents: othersWho(false) } : null,
   };

@@ -9,6 +9,7 @@ import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { deviceOf, type Event, PLAY_STARTED, points, undo } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
+import { declareRating, withdrawRating } from './declare.ts';
 import { ratingsChanged, recomputeRatings, renewOutdatedRatings } from './service.ts';
 
 let server: Harness;
@@ -139,6 +140,80 @@ describe('late changes', () => {
 
     expect(await stepsOf(maya)).toHaveLength(6);
     await expectProven(24);
+  });
+});
+
+describe('a self-reported rating', () => {
+  const UTR = { system: 'utr', discipline: 'singles', value: 7.5, declaredOn: '2026-05-01' } as const;
+  const as = ({ account }: SignedInAccount) => ({ ...server, account });
+  const passDays = (days: number) => server.clock.advance({ days });
+  const starts = async (person = maya) =>
+    (await stepsOf(person)).map(
+      ({ seededFrom, ratingBefore }) => `${seededFrom} ${Math.round(ratingBefore)}`,
+    );
+
+  test('is where the rating starts if it is there before the first match', async () => {
+    await declareRating(as(maya), UTR);
+    passDays(3);
+    await singles(maya, jonas, -1);
+    await singles(maya, jonas, -2);
+    const [first, second] = await stepsOf(maya);
+
+    expect(first).toMatchObject({ seededFrom: 'utr', ratingBefore: 1700, deviationBefore: 250 });
+    expect(second).toMatchObject({ seededFrom: null });
+    await expectProven(4);
+  });
+
+  test('moves nothing when it is changed, added or removed later', async () => {
+    await declareRating(as(maya), UTR);
+    passDays(3);
+    await singles(maya, jonas, -1);
+    await declareRating(as(maya), { ...UTR, value: 11 });
+    await declareRating(as(jonas), UTR);
+    await withdrawRating(as(maya), UTR);
+    await recomputeRatings(server.db, { repair: true });
+
+    expect([await starts(), await starts(jonas)]).toEqual([['utr 1700'], ['null 1500']]);
+    await expectProven(2);
+  });
+
+  test('is taken as of the match that becomes the first one', async () => {
+    const early = await singles(maya, jonas, 20);
+    await declareRating(as(maya), UTR);
+    passDays(2);
+    await declareRating(as(maya), { ...UTR, value: 9.5 });
+    passDays(2);
+    await singles(maya, jonas, -3);
+    expect((await starts())[0]).toBe('null 1500');
+    await server.db.update(matches).set({ deletedAt: server.clock.now() }).where(eq(matches.id, early));
+    await ratingsChanged(server, early);
+
+    expect(await starts()).toEqual(['utr 1900']);
+    await expectProven(2);
+  });
+
+  test('also counts for a match that was given a later time than it', async () => {
+    const log = [enteredScore(6, 4)];
+    await playRated(server, { a: [maya.account], b: [jonas.account], log, daysAgo: -2 });
+    await declareRating(as(maya), UTR);
+    expect(await starts()).toEqual(['utr 1700']);
+    await expectProven(2);
+    passDays(1);
+    await withdrawRating(as(maya), UTR);
+
+    expect(await starts()).toEqual(['null 1500']);
+    await expectProven(2);
+  });
+
+  test('counts by the finest system, for its sport and discipline only', async () => {
+    await declareRating(as(maya), { ...UTR, system: 'ntrp', value: 3 });
+    await declareRating(as(maya), UTR);
+    passDays(3);
+    await singles(maya, jonas, -1);
+    await playRated(server, { a: [maya.account], b: [jonas.account], sport: 'pickleball', daysAgo: -2 });
+
+    expect(await starts()).toEqual(['utr 1700', 'null 1500']);
+    await expectProven(4);
   });
 });
 

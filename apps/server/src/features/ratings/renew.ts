@@ -6,6 +6,7 @@ import { type RatedMatch, type RatingStanding, rateInOrder } from '@allcourt/sco
 import type { Database } from '#server/db/database.ts';
 import { type Chain, comparePositions, type Position } from './chain.ts';
 import type { ConfirmedMatch } from './confirmed.ts';
+import { readSeeds } from './declared-store.ts';
 import { readChain, readMatchesOf } from './match-store.ts';
 import {
   deleteSteps,
@@ -28,7 +29,7 @@ export async function renewSince(
   const affected = await followUp(tx, { chain, since });
   const known = await readStandingsBefore(tx, { chain, since: affected.since });
   const stored = await readStepsSince(tx, { chain, since: affected.since });
-  await write(tx, compare(stored, foldSteps(chain, { known, matches: affected.matches })));
+  await write(tx, compare(stored, await foldSteps(tx, chain, { known, matches: affected.matches })));
 }
 
 /** Matches whose stored steps differ from a new fold; with `repair` the new ones are stored. */
@@ -36,7 +37,7 @@ export async function renewChain(
   tx: Database,
   { chain, repair }: { chain: Chain; repair: boolean },
 ): Promise<{ steps: number; differing: string[] }> {
-  const folded = foldSteps(chain, { known: new Map(), matches: await readChain(tx, chain) });
+  const folded = await foldSteps(tx, chain, { known: new Map(), matches: await readChain(tx, chain) });
   const difference = compare(await readChainSteps(tx, chain), folded);
   if (repair) {
     await write(tx, difference);
@@ -108,12 +109,16 @@ function byPlace(first: ConfirmedMatch, second: ConfirmedMatch): number {
   );
 }
 
-function foldSteps(
+async function foldSteps(
+  tx: Database,
   chain: Chain,
   { known, matches }: { known: ReadonlyMap<string, RatingStanding>; matches: readonly ConfirmedMatch[] },
-): StepRow[] {
+): Promise<StepRow[]> {
   const rated: RatedMatch[] = matches.map(({ endedAt, ...match }) => ({ ...match, at: endedAt.getTime() }));
-  return rateInOrder(known, rated).map((step) => toStepRow(chain, step));
+  const players = rated.flatMap(({ sides }) => [...sides.a, ...sides.b]);
+  const fresh = new Set(players.filter((accountId) => !known.has(accountId)));
+  const seedOf = await readSeeds(tx, { chain, accountIds: [...fresh] });
+  return rateInOrder(known, rated, seedOf).map((step) => toStepRow(chain, step));
 }
 
 interface Difference {
@@ -159,6 +164,7 @@ const FIGURES = [
 function isSame(first: StepRow, second: StepRow): boolean {
   return (
     first.playedAt.getTime() === second.playedAt.getTime() &&
+    first.seededFrom === second.seededFrom &&
     (first.share === null) === (second.share === null) &&
     Math.abs((first.share ?? 0) - (second.share ?? 0)) <= TOLERANCE &&
     FIGURES.every((name) => Math.abs(first[name] - second[name]) <= TOLERANCE)

@@ -10,9 +10,10 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { noContent, signedIn } from '#server/plugins/guards.ts';
+import { declareRating, withdrawRating } from './declare.ts';
 import { readPlayer, readRatingHistory } from './player.ts';
 import { presentHistory, presentPlayer } from './present.ts';
-import { declareRating, saveVisibility, withdrawRating } from './service.ts';
+import { saveVisibility } from './service.ts';
 
 // Any text; an unknown one is answered 404 by the policy. No database knows a NUL.
 const playerParams = z.object({

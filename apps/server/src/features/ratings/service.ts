@@ -1,9 +1,7 @@
-import type { DeclaredRating, RatingVisibility } from '@allcourt/contract';
+import type { RatingVisibility } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { v7 as uuidv7 } from 'uuid';
 import { type AfterCommitTask, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { badRequest } from '#server/plugins/errors.ts';
 import { CHAINS, type Chain, type Position } from './chain.ts';
 import { findChainMatch } from './match-store.ts';
 import { maySeeRatings, requireMayShowRatings } from './policy.ts';
@@ -16,7 +14,7 @@ import {
   lockChain,
   type StepRow,
 } from './step-store.ts';
-import { deleteDeclared, saveDeclared, setHidesRatings } from './store.ts';
+import { setHidesRatings } from './store.ts';
 
 type Rated = Parameters<typeof maySeeRatings>[1];
 
@@ -98,29 +96,6 @@ export async function renewOutdatedRatings({ db }: Pick<Context, 'db'>): Promise
   }
 }
 
-/** Saves a self-reported rating of another system. */
-export async function declareRating(
-  { db, clock, account }: Context,
-  declared: DeclaredRating,
-): Promise<DeclaredRating> {
-  const { id: accountId } = requireAccount(account);
-  const now = clock.now();
-  if (declared.declaredOn > latestDay(now)) {
-    const sentence = '"declaredOn" must not be in the future.';
-    throw badRequest(sentence);
-  }
-  await saveDeclared(db, { ...declared, id: uuidv7(), accountId, createdAt: now });
-  return declared;
-}
-
-/** Deletes a self-reported rating; does nothing if there is none. */
-export async function withdrawRating(
-  { db, account }: Context,
-  declared: Pick<DeclaredRating, 'system' | 'discipline'>,
-): Promise<void> {
-  await deleteDeclared(db, { accountId: requireAccount(account).id, ...declared });
-}
-
 export async function saveVisibility(
   { db, clock, account }: Context,
   { hidesRatings }: RatingVisibility,
@@ -131,13 +106,6 @@ export async function saveVisibility(
   }
   await setHidesRatings(db, own.id, hidesRatings);
   return { hidesRatings };
-}
-
-const HOUR_MS = 3_600_000;
-
-/** The date at UTC+14, the latest anywhere. */
-function latestDay(now: Date): string {
-  return new Date(now.getTime() + 14 * HOUR_MS).toISOString().slice(0, 10);
 }
 
 function firstSteps(steps: readonly StepRow[]): Since {

@@ -9,7 +9,7 @@ import { CHAINS, type Chain, type Position } from './chain.ts';
 export type StepRow = Readonly<typeof ratingSteps.$inferSelect>;
 
 /** To be raised whenever the same matches give other ratings: a server that starts then renews the stored steps. */
-const RULES_VERSION = 2;
+const RULES_VERSION = 3;
 
 /** True when steps of earlier rules are stored. */
 export async function hasOutdatedSteps(db: Database): Promise<boolean> {
@@ -28,6 +28,20 @@ const LOCK = 0x72617465;
 export async function lockChain(tx: Database, { sport, discipline }: Chain): Promise<void> {
   const place = CHAINS.findIndex((chain) => chain.sport === sport && chain.discipline === discipline);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${place})`);
+}
+
+/** A player's first step of a chain; undefined before any. */
+export async function findFirstStep(
+  db: Database,
+  { chain, accountId }: { chain: Chain; accountId: string },
+): Promise<StepRow | undefined> {
+  const [first] = await db
+    .select()
+    .from(ratingSteps)
+    .where(and(eq(ratingSteps.accountId, accountId), isOf(chain)))
+    .orderBy(asc(ratingSteps.playedAt), asc(ratingSteps.matchId))
+    .limit(1);
+  return first;
 }
 
 /** The effect of one match on each player's rating. */
@@ -185,6 +199,7 @@ export async function insertSteps(tx: Database, rows: readonly StepRow[]): Promi
       expected: row.expected,
       score: row.score,
       share: row.share,
+      seeded_from: row.seededFrom,
       rules_version: row.rulesVersion,
     }));
     await tx.execute(sql`insert into ${ratingSteps} select * from ${recordsOf(records)}`);
@@ -205,6 +220,7 @@ export function toStepRow(chain: Chain, step: RatingStep): StepRow {
     expected: step.expected,
     score: step.score,
     share: step.share,
+    seededFrom: step.seededFrom,
     rulesVersion: RULES_VERSION,
   };
 }

@@ -1,10 +1,9 @@
-import { type DeclaredRating, idSchema } from '@allcourt/contract';
+import { idSchema } from '@allcourt/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
-import { declaredRatings } from '#server/db/schema/ratings.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 
 export type MatchStatus = typeof matches.$inferSelect.status;
@@ -50,46 +49,6 @@ export function findPlayersOf(db: Database, matchIds: readonly string[]) {
     .leftJoin(appUser, eq(appUser.id, matchPlayers.accountId))
     .where(inArray(matchPlayers.matchId, [...matchIds]))
     .orderBy(asc(matchPlayers.matchId), asc(matchPlayers.side), asc(matchPlayers.number));
-}
-
-export function findDeclared(db: Database, accountId: string) {
-  return db
-    .select({
-      system: declaredRatings.system,
-      discipline: declaredRatings.discipline,
-      value: declaredRatings.value,
-      declaredOn: declaredRatings.declaredOn,
-    })
-    .from(declaredRatings)
-    .where(eq(declaredRatings.accountId, accountId))
-    .orderBy(asc(declaredRatings.system), asc(declaredRatings.discipline));
-}
-
-/** Replaces the self-reported rating of this system and discipline. */
-export async function saveDeclared(db: Database, row: typeof declaredRatings.$inferInsert): Promise<void> {
-  const { value, declaredOn, createdAt } = row;
-  await db
-    .insert(declaredRatings)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [declaredRatings.accountId, declaredRatings.system, declaredRatings.discipline],
-      set: { value, declaredOn, createdAt },
-    });
-}
-
-export async function deleteDeclared(
-  db: Database,
-  { accountId, system, discipline }: Pick<DeclaredRating, 'system' | 'discipline'> & { accountId: string },
-): Promise<void> {
-  await db
-    .delete(declaredRatings)
-    .where(
-      and(
-        eq(declaredRatings.accountId, accountId),
-        eq(declaredRatings.system, system),
-        eq(declaredRatings.discipline, discipline),
-      ),
-    );
 }
 
 export async function setHidesRatings(db: Database, id: string, hidesRatings: boolean): Promise<void> {

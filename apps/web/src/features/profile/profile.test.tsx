@@ -53,6 +53,7 @@ function step(opponent: string, changes: Partial<RatingStepAnswer> = {}): Rating
     score: 0.85,
     share: 0.6,
     won: true,
+    seededFrom: null,
     sides: { own: { rating: 1628.1, deviation: 82 }, opponents: { rating: 1560, deviation: 60 } },
     match: {
       id: '01893d2c-7d6a-7c3e-9a8b-3f6f1a2b4c5e',
@@ -154,6 +155,14 @@ describe('rating history', () => {
       'Score of the match: 0.85',
       'Uncertainty: ± 161 to ± 157',
     ]);
+  });
+
+  test('says where a rating started', async () => {
+    const seeded = { total: 1, steps: [step('Hannah Weiss', { seededFrom: 'utr' })] };
+    const { person } = open({ 'GET /api/players/:username/ratings': () => seeded });
+    await person.click(await screen.findByText('Why +14'));
+
+    await screen.findByText('This rating started at 1628, from a self-reported UTR.');
   });
 
   test('lists every match in a table, with links to opponents', async () => {

@@ -40,7 +40,7 @@ export function DeclaredPanel({ username, declared, isOwn }: DeclaredPanelProps)
       {declared.length === 0 ? (
         <p className="px-4 pb-5 text-ink-2 md:px-5">
           {isOwn
-            ? "Have a UTR, NTRP, WTN or DUPR? Add it with its date. It is shown as self-reported and doesn't affect your Allcourt rating."
+            ? 'Have a UTR, NTRP, WTN or DUPR? Add it with its date. It is shown as self-reported, and your Allcourt rating starts from it if you add it before your first match.'
             : 'None yet.'}
         </p>
       ) : (

@@ -2,7 +2,7 @@ import type { RatingStepAnswer } from '@allcourt/contract';
 import { describe, expect, test } from 'vitest';
 import { chartGeometry, PLANE } from './chart-geometry.ts';
 
-const EVEN = { winChance: 0.5, expected: 0.5, score: 1, share: 1, sides: null };
+const EVEN = { winChance: 0.5, expected: 0.5, score: 1, share: 1, seededFrom: null, sides: null };
 
 function step(rating: number, deviation: number, won = true): RatingStepAnswer {
   const before = { ratingBefore: rating, deviationBefore: deviation };

@@ -20,6 +20,7 @@ const STEP: RatingStepAnswer = {
   score: 0.85,
   share: 0.6,
   won: true,
+  seededFrom: null,
   sides: null,
   match: null,
 };

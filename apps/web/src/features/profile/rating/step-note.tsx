@@ -1,5 +1,6 @@
 import type { RatingStepAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
+import { ratingSystem } from '@allcourt/scoring/ratings';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -77,7 +78,7 @@ export function StepNote({ step, sport, index, count, onChoose }: StepNoteProps)
 
 /** The figures behind the sentence. */
 function Figures({ step, sport }: Pick<StepNoteProps, 'step' | 'sport'>) {
-  const { winChance, expected, score, share, sides, deviationBefore, deviation } = step;
+  const { winChance, expected, score, share, sides, seededFrom, deviationBefore, deviation } = step;
   return (
     <details className="px-3 pb-1 text-13/4.75 text-ink-2">
       <summary className="inline-flex min-h-(--tap) cursor-pointer items-center font-medium text-court-text">
@@ -94,6 +95,12 @@ function Figures({ step, sport }: Pick<StepNoteProps, 'step' | 'sport'>) {
           ± {halfRangeText(deviationBefore)} to ± {halfRangeText(deviation)}
         </Figure>
       </dl>
+      {seededFrom && (
+        <p className="pb-2">
+          This rating started at {ratingText(step.ratingBefore)}, from a self-reported{' '}
+          {ratingSystem(seededFrom).name}.
+        </p>
+      )}
       <p className="pb-2">
         A win scores 0.75 to 1 by the share of {countedIn(sport)}, a loss 0 to 0.25. A score above the
         expected one raises the rating, more so while it is uncertain.
