@@ -45,6 +45,11 @@ describe('the record under pressure', () => {
     expect(b).toEqual({ played: 4, won: 3, expected: about(0.4 + 0.7 + 0.7 + 0.4) });
   });
 
+  test('includes the points of exactly that leverage', () => {
+    const [first] = points;
+    expect(pressureRecord([...points].slice(0, 1), first?.leverage ?? 1).a.played).toBe(1);
+  });
+
   test('is empty where no point mattered so much', () => {
     expect(pressureRecord(points, 0.9).a).toEqual({ played: 0, won: 0, expected: 0 });
   });

@@ -9,7 +9,7 @@ import { type BySide, bySide, withSide } from '../vocabulary.ts';
 import { isPrior, type ServePrior, type ServeRecord } from './calibrate.ts';
 import { generalPrior } from './general-prior.ts';
 import { createServeGrid, inGrid, type ServeGrid, weightedMean, weightsOf } from './serve-grid.ts';
-import { type WinModel, worthTo } from './win-model.ts';
+import { type WinModel, type WinProbability, worthTo } from './win-model.ts';
 
 /** The knowledge about a match before its first point. */
 export interface MatchPrior {
@@ -56,15 +56,10 @@ function after(
     serve: bySide((side) => weightedMean(weights, grid.models, (model) => model.serve[side])),
     at: (state) => {
       const answers = grid.at(state);
-      if (!answers) {
-        return null;
-      }
-      const a = Math.min(
-        1,
-        weightedMean(weights, answers, (answer) => answer.a),
-      );
-      const draw = weightedMean(weights, answers, (answer) => answer.draw);
-      return { a, b: Math.max(0, 1 - a - draw), draw };
+      // All models agree about a finished match, and their mean would be certain but for a last digit.
+      return answers && state.status === 'in-progress'
+        ? meanAnswer(weights, answers)
+        : (answers?.[0] ?? null);
     },
     learn: (server, winner) => {
       const { served, won } = seen[server];
@@ -72,6 +67,11 @@ function after(
       return after(grid, played, withSide(seen, server, record));
     },
   };
+}
+
+function meanAnswer(weights: readonly number[], answers: readonly WinProbability[]): WinProbability {
+  const mean = (outcome: keyof WinProbability) => weightedMean(weights, answers, (answer) => answer[outcome]);
+  return { a: mean('a'), b: mean('b'), draw: mean('draw') };
 }
 
 /** A lead on serve beyond what any side has. */
