@@ -14,6 +14,8 @@ export interface Replacement {
 
 const ROOT = new URL('../../', import.meta.url);
 const PRODUCT = ['apps/web/src/', 'apps/server/src/'].map((folder) => new URL(folder, ROOT).href);
+/** Files that Node has loaded as modules since this one. */
+export const loaded: string[] = [];
 const replacementsOf = new Map<string, readonly Replacement[]>();
 
 registerHooks({
@@ -27,6 +29,9 @@ registerHooks({
     return isCopied ? { ...resolved, url: `${resolved.url}?realm=${realm}` } : resolved;
   },
   load(url, context, next) {
+    if (url.startsWith('file:')) {
+      loaded.push(url);
+    }
     const realm = realmOf(url);
     if (realm === null || !PRODUCT.some((folder) => url.startsWith(folder))) {
       return next(url, context);

@@ -1,7 +1,7 @@
 import type { DeviceKit } from './device.ts';
 import type { Engine } from './engine.ts';
-import { loadInRealm, type Replacement } from './loader.ts';
-import { type Outcome, simulate } from './simulate.ts';
+import { loaded, loadInRealm, type Replacement } from './loader.ts';
+import { type Outcome, type SeedOptions, simulate } from './simulate.ts';
 import { openSite, type ServerKit, type Site } from './site.ts';
 import { installTime } from './virtual-time.ts';
 
@@ -82,7 +82,7 @@ export async function openRunner(engine: Engine, plant: readonly Replacement[] =
     const own = await engine.open('previous');
     let open = await openSite(previous, own, 2);
     try {
-      return await simulate(seed, {
+      return await simulateLoaded(seed, {
         site: open,
         kits,
         trace,
@@ -106,10 +106,18 @@ export async function openRunner(engine: Engine, plant: readonly Replacement[] =
         return runWithUpgrade(seed, trace);
       }
       seeds += 1;
-      return simulate(seed, { site: current, kits, trace });
+      return simulateLoaded(seed, { site: current, kits, trace });
     },
     close: closeSite,
   };
+}
+
+/** Reading a module takes its time, which must not decide what comes first. */
+async function simulateLoaded(seed: number, options: SeedOptions): Promise<Outcome> {
+  const before = loaded.length;
+  const outcome = await simulate(seed, options);
+  const late = loaded.slice(before).map((url) => `${url} is to be imported by a kit, not during a seed.`);
+  return { ...outcome, problems: [...outcome.problems, ...late] };
 }
 
 /** Some modules look at the page while they load. */
