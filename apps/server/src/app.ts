@@ -17,6 +17,7 @@ import { home } from '#server/features/home/feature.ts';
 import { interchange } from '#server/features/interchange/feature.ts';
 import { jobs } from '#server/features/jobs/feature.ts';
 import { createLedger } from '#server/features/jobs/service.ts';
+import { lineUps } from '#server/features/line-ups/feature.ts';
 import { matches } from '#server/features/matches/feature.ts';
 import { notifications } from '#server/features/notifications/feature.ts';
 import { people } from '#server/features/people/feature.ts';
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   people,
   shares,
   interchange,
+  lineUps,
   ratings,
   home,
   family,

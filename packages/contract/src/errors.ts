@@ -35,6 +35,11 @@ export const ERRORS = {
     status: 403,
     message: 'A player on screen may be under 18, so only the team can watch.',
   },
+  'minor-named-by-teams': {
+    status: 403,
+    message:
+      'Your birth year says you may be under 18, so only members of your teams can add you to matches.',
+  },
   'minor-hides-ratings': {
     status: 403,
     message: 'Your birth year says you may be under 18, so your ratings stay private.',
@@ -111,6 +116,17 @@ export const ERRORS = {
     status: 409,
     message: 'This team has reached its limit of live broadcasts. End one first.',
   },
+  'dispute-not-found': { status: 404, message: 'This dispute no longer exists.' },
+  'claim-not-found': { status: 404, message: 'This claim no longer exists.' },
+  'not-named': { status: 403, message: 'You have nothing to confirm in this match.' },
+  'result-changed': {
+    status: 409,
+    message: 'The result has changed since you saw it. Look at it again first.',
+  },
+  'dispute-resolved': { status: 409, message: 'This dispute is already decided.' },
+  'claim-decided': { status: 409, message: 'This claim is already decided.' },
+  'already-in-match': { status: 409, message: 'This player is already in the match.' },
+  'not-same-match': { status: 409, message: 'These two records are not of the same match.' },
   'branch-resolved': { status: 409, message: 'Someone else already chose a version.' },
   'too-many-branches': {
     status: 409,

@@ -19,6 +19,7 @@ export * from './http/home.ts';
 export * from './http/interchange.ts';
 export * from './http/invites.ts';
 export * from './http/lease.ts';
+export * from './http/line-ups.ts';
 export { matchEventSchema } from './http/match-events.ts';
 export * from './http/match-history.ts';
 export * from './http/matches.ts';

@@ -54,6 +54,10 @@ export type MatchLeaseMessage = z.infer<typeof matchLeaseMessage>;
 export const matchScorerMessage = z.object({ matchId: idSchema, scorer: scorerSchema });
 export type MatchScorerMessage = z.infer<typeof matchScorerMessage>;
 
+/** `match:line-up`: who plays, or what they say about the result, has changed; sent to watchers with an account. */
+export const matchLineUpMessage = z.object({ matchId: idSchema });
+export type MatchLineUpMessage = z.infer<typeof matchLineUpMessage>;
+
 /**
  * `match:deleted`: its owner deleted or restored the match; sent to watchers with an account. A spectator who loses
  * access gets it too: for them the match is gone.
@@ -206,6 +210,7 @@ export interface ServerToClient {
   'chat:message': (message: ChatMessage) => void;
   'chat:read': (message: ChatRead) => void;
   'chat:typing': (message: ChatTyping) => void;
+  'match:line-up': (message: MatchLineUpMessage) => void;
   'match:deleted': (message: MatchDeletedMessage) => void;
   'match:events': (message: MatchEventsMessage) => void;
   'match:lease': (message: MatchLeaseMessage) => void;

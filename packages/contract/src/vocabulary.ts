@@ -5,6 +5,21 @@ export { STAT_PROFILES, type StatProfile } from '@allcourt/scoring';
 export const SURFACES = ['hard', 'clay', 'grass', 'indoor'] as const;
 export type Surface = (typeof SURFACES)[number];
 
+/**
+ * Who may name an account in a match: members of its teams and people it accepted; only people it accepted; nobody.
+ * Whoever may be under 18 is named by members of their teams only.
+ */
+export const NAMED_BY = ['teams', 'accepted', 'nobody'] as const;
+export type NamedBy = (typeof NAMED_BY)[number];
+
+/** What an account that was named in a match has said. A change of the result asks again. */
+export const NAMING_ANSWERS = ['asked', 'confirmed', 'disputed', 'declined'] as const;
+export type NamingAnswer = (typeof NAMING_ANSWERS)[number];
+
+/** Standings of a claim to be the guest of a match. */
+export const CLAIM_STATES = ['open', 'accepted', 'refused', 'undone'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
 /** Kinds of devices, in their owner's words. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
@@ -28,6 +43,8 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
 /** The longest name of a person, in characters. */
 export const MAX_NAME_LENGTH = 80;
+/** The longest reason of a dispute, in characters. */
+export const MAX_REASON_LENGTH = 500;
 /** The longest place of a match, in characters. */
 export const MAX_PLACE_LENGTH = 120;
 

@@ -6,6 +6,7 @@ export * from './log/edit-outcome.ts';
 export * from './log/edits.ts';
 export * from './log/events.ts';
 export * from './log/match.ts';
+export * from './log/mirror.ts';
 export type * from './log/point-detail.ts';
 export * from './play/event.ts';
 export * from './play/point.ts';

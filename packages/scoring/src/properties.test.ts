@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mirrorEntry, mirrorSetup, mirrorState } from '#test/mirror.ts';
+import { mirrorState } from '#test/mirror.ts';
 import { must } from '#test/play.ts';
 import { entryOf, matches, moves, newMoves } from '#test/random-log.ts';
-import { apply, type Match, type MatchState, redoTarget, replay, undoTarget } from './index.ts';
+import {
+  apply,
+  type Match,
+  type MatchState,
+  mirrorEntry,
+  mirrorSetup,
+  redoTarget,
+  replay,
+  undoTarget,
+} from './index.ts';
 
 /** The parts of a match that follow from its log, and not the log itself. */
 const whatStands = ({ state, effective, standing, setAside }: Match) => ({

@@ -34,6 +34,7 @@ const VISITOR = {
   hidesRatings: false,
   isInvisible: false,
   hidesReading: false,
+  namedBy: 'teams' as const,
   timeZone: null,
   preferences: {},
   birthYear: null,

@@ -91,6 +91,8 @@ export const matchSummarySchema = z.object({
   seq: z.int(),
   /** The reader's own side; null for a spectator. */
   mySide: z.nullable(sideSchema),
+  /** The side on which the reader was named, until they confirm or say that it was not them. */
+  namedSide: z.optional(z.nullable(sideSchema)),
   canScore: z.boolean(),
 });
 export type MatchSummary = z.infer<typeof matchSummarySchema>;

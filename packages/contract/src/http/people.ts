@@ -1,8 +1,12 @@
 import { z } from 'zod/mini';
+import { idSchema } from '../ids.ts';
 
 /** A person to play with or against, by the name a match is set up with. */
 export const personSchema = z.object({
   name: z.string(),
+  /** The account that the reader may name; null for a name alone. */
+  accountId: z.nullable(idSchema),
+  username: z.nullable(z.string()),
   isTeammate: z.boolean(),
   /** The time they last played as opponents; null if never. */
   opponentAt: z.nullable(z.iso.datetime()),

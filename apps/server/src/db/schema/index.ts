@@ -8,6 +8,7 @@ export * from './identity.ts';
 export * from './jobs.ts';
 export * from './matches.ts';
 export * from './notifications.ts';
+export * from './people.ts';
 export * from './ratings.ts';
 export * from './security-log.ts';
 export * from './teams.ts';

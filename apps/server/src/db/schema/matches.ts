@@ -1,8 +1,10 @@
-import { type ScoreSnapshot, SURFACES } from '@allcourt/contract';
+import { CLAIM_STATES, NAMING_ANSWERS, type ScoreSnapshot, SURFACES } from '@allcourt/contract';
 import { ENDINGS, EVENT_KINDS, type MatchEvent, type MatchSetup, SIDES, SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -52,8 +54,13 @@ export const matches = pgTable(
     leaseUntil: instant('lease_until'),
     /** Deleted, and restorable for a while. */
     deletedAt: instant('deleted_at'),
+    /** Since when its owner leaves it out of their lists and figures, where others have confirmed it. */
+    ownerHiddenAt: instant('owner_hidden_at'),
+    /** Another record of the same match, which counts in the place of this one. This one's log stays. */
+    mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => matches.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('matches_merged_into_id_index').on(table.mergedIntoId),
     index('matches_owner_started_index').on(table.ownerId, table.startedAt, table.id),
     index('matches_status_index').on(table.status),
     check('matches_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
@@ -107,11 +114,30 @@ export const matchPlayers = pgTable(
     searchName: text('search_name').notNull(),
     /** Copied from the match, where it never changes, so that a player's matches are read in order. */
     startedAt: instant('started_at').notNull(),
+    /**
+     * The account that the scorer named. It plays, and the match counts for it, only once it is `accountId` too: when
+     * it has confirmed.
+     */
+    namedId: uuid('named_id').references(() => appUser.id, { onDelete: 'set null' }),
+    /** What the named account has said; null where no one was named. */
+    answer: text({ enum: NAMING_ANSWERS }),
+    askedAt: instant('asked_at'),
+    answeredAt: instant('answered_at'),
+    /** Confirmed by the rule of a team, a week after it was asked. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
+    /** Since when the player leaves the match out of their own lists and figures. Ratings keep it. */
+    hiddenAt: instant('hidden_at'),
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.side, table.number] }),
     unique('match_players_account_unique').on(table.accountId, table.matchId),
     index('match_players_account_started_index').on(table.accountId, table.startedAt, table.matchId),
+    index('match_players_named_id_index').on(table.namedId).where(sql`${table.namedId} is not null`),
+    index('match_players_asked_index').on(table.askedAt).where(sql`${table.answer} = 'asked'`),
+    check(
+      'match_players_answer_check',
+      sql`${table.answer} in ('asked', 'confirmed', 'disputed', 'declined')`,
+    ),
     check('match_players_side_check', sql`${table.side} in ('a', 'b')`),
     check('match_players_number_check', sql`${table.number} in (1, 2)`),
   ],
@@ -144,7 +170,10 @@ export const matchShares = pgTable(
   ],
 );
 
-/** Events that a device had scored while another wrote the log: kept until a scorer chooses between the two. */
+/**
+ * Another record of a match, kept beside its log until it is chosen or not: what a device had scored while another wrote
+ * the log, or what a player who disputes the result says was played.
+ */
 export const matchBranches = pgTable(
   'match_branches',
   {
@@ -158,11 +187,47 @@ export const matchBranches = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Null until a scorer has chosen. */
     resolvedAt: instant('resolved_at'),
-    resolution: text({ enum: ['kept', 'taken'] }),
+    resolution: text({ enum: ['kept', 'taken', 'withdrawn'] }),
+    /** `dispute` is a player's, for the scorer to decide on. */
+    kind: text({ enum: ['device', 'dispute'] })
+      .notNull()
+      .default('device'),
+    /** Why it was played otherwise, in the words of the one who disputes. */
+    reason: text(),
+    /** The disputing player's own record of the match, of which these events are a copy. */
+    ofMatchId: uuid('of_match_id').references(() => matches.id, { onDelete: 'set null' }),
   },
   (table) => [
+    check('match_branches_kind_check', sql`${table.kind} in ('device', 'dispute')`),
+    index('match_branches_of_match_id_index').on(table.ofMatchId),
     index('match_branches_match_id_index').on(table.matchId),
     index('match_branches_author_id_index').on(table.authorId),
-    check('match_branches_resolution_check', sql`${table.resolution} in ('kept', 'taken')`),
+    check('match_branches_resolution_check', sql`${table.resolution} in ('kept', 'taken', 'withdrawn')`),
+  ],
+);
+
+/** Someone says that they are the guest of these matches: for the one who scored them to decide. */
+export const matchClaims = pgTable(
+  'match_claims',
+  {
+    id: uuid().primaryKey(),
+    claimantId: erasedWith('claimant_id', () => appUser.id),
+    /** The scorer of the matches. */
+    ownerId: erasedWith('owner_id', () => appUser.id),
+    /** The guest's name, folded for comparing. */
+    searchName: text('search_name').notNull(),
+    /** The only match that is claimed; null for all under that name. */
+    matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
+    state: text({ enum: CLAIM_STATES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+    /** The matches that the claim gave the claimant, so that it can be undone. */
+    given: jsonb().$type<readonly string[]>().notNull().default([]),
+  },
+  (table) => [
+    index('match_claims_claimant_id_index').on(table.claimantId),
+    index('match_claims_owner_id_index').on(table.ownerId),
+    index('match_claims_match_id_index').on(table.matchId),
+    check('match_claims_state_check', sql`${table.state} in ('open', 'accepted', 'refused', 'undone')`),
   ],
 );

@@ -34,6 +34,8 @@ export const teams = pgTable(
     filtersWords: boolean('filters_words').notNull().default(true),
     /** Roles that manage people need a second step. */
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
+    /** Results of matches between its members confirm themselves after a week without an answer. */
+    confirmsResults: boolean('confirms_results').notNull().default(false),
     /** Counts the changes of its roles. */
     rolesVersion: integer('roles_version').notNull().default(0),
     /** Its season is over: it is read, and not written. */

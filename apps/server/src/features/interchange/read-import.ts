@@ -18,7 +18,7 @@ import {
 } from '@allcourt/scoring/interchange';
 import { type Account, requireAccount } from '#server/context.ts';
 import { derivedId } from '#server/derived-id.ts';
-import { requireLineUp } from '#server/features/matches/service.ts';
+import { requireOwnLineUp } from '#server/features/matches/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
 type Sent = ImportMatchesBody['matches'][number];
@@ -31,7 +31,7 @@ export interface ReadImport {
   readonly players: PlayersOfImport;
 }
 
-type PlayersOfImport = Parameters<typeof requireLineUp>[0]['players'];
+type PlayersOfImport = Parameters<typeof requireOwnLineUp>[0]['players'];
 
 /** The match, or everything that is wrong with it. @param replaysLeft how many entries may be gone through for it */
 export function readImport(
@@ -87,11 +87,11 @@ function linked(
 }
 
 function lineUpFault(
-  lineUp: Parameters<typeof requireLineUp>[0],
+  lineUp: Parameters<typeof requireOwnLineUp>[0],
   owner: Account,
 ): Result<never, readonly ImportFault[]> | null {
   try {
-    requireLineUp(lineUp, { accountId: requireAccount(owner).id });
+    requireOwnLineUp(lineUp, { accountId: requireAccount(owner).id });
     return null;
   } catch (error) {
     if (error instanceof AppError) {

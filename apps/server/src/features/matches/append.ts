@@ -10,6 +10,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { extend, outcomeOf, replayStored, statsRowOf } from './fold.ts';
 import { publishLease } from './hand-over.ts';
+import { askAboutResult } from './namings.ts';
 import { heldUntil, isOtherHolder, NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
 import { presentEntry, presentMatch, presentStored, presentToGuests } from './present.ts';
 import { findMatch, insertLog, lockMatch, readLog, saveStats, toLogRow, updateMatch } from './store.ts';
@@ -38,7 +39,7 @@ export async function appendEvents(context: Context, append: Append): Promise<Ap
   const written = await inTurn(
     db,
     `match:${append.matchId}`,
-    (tx) => write(tx, { append, author, now: clock.now() }),
+    (tx) => write(context, tx, { append, author, now: clock.now() }),
     {
       requireMayWait: async () => requireScorer(author, await findMatch(db, requireMatchId(append.matchId))),
     },
@@ -80,7 +81,7 @@ interface Writing {
   now: Date;
 }
 
-async function write(tx: Database, { append, author, now }: Writing): Promise<Written> {
+async function write(context: Context, tx: Database, { append, author, now }: Writing): Promise<Written> {
   // Locked before its seq is read: two phones may append at the same instant, and only one may be 42.
   const match = requireScorer(author, await lockMatch(tx, requireMatchId(append.matchId)));
   const log = await readLog(tx, { matchId: match.id, upTo: match.seq });
@@ -112,9 +113,11 @@ async function write(tx: Database, { append, author, now }: Writing): Promise<Wr
   const changes = { ...outcome, ...(outcome.status === 'in-progress' ? lease : NO_LEASE) };
   await updateMatch(tx, match.id, changes);
   await saveStats(tx, [statsRowOf(match.id, extended.value)]);
+  const after = { ...match, ...changes };
+  const players = await askAboutResult(context, tx, { before: match, after });
   return {
     refusal: null,
-    match: { ...match, ...changes },
+    match: { ...after, players },
     sent: [...known, ...added],
     added,
     hasOtherHolder: isOtherHolder(match, changes),

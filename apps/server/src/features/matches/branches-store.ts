@@ -52,5 +52,9 @@ function named({ branch, name }: { branch: BranchRow; name: string | null }): St
 }
 
 function isOpenOf(matchId: string) {
-  return and(eq(matchBranches.matchId, matchId), isNull(matchBranches.resolvedAt));
+  return and(
+    eq(matchBranches.matchId, matchId),
+    eq(matchBranches.kind, 'device'),
+    isNull(matchBranches.resolvedAt),
+  );
 }

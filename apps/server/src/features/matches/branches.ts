@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { BranchBody, ResolveBranchBody } from '@allcourt/contract';
-import type { Match } from '@allcourt/scoring';
+import type { Match, MatchEvent } from '@allcourt/scoring';
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -22,6 +22,7 @@ import {
 import { takeBranch } from './branches-take.ts';
 import { extend, outcomeOf, replayStored, statsRowOf } from './fold.ts';
 import { publishLease } from './hand-over.ts';
+import { askAboutResult } from './namings.ts';
 import { NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
 import { findMatch, insertLog, lockMatch, readLog, saveStats, toLogRow, updateMatch } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
@@ -60,7 +61,7 @@ export async function resolveBranch(
   const now = context.clock.now();
   const { branch, match, added } = await context.db.transaction(async (tx) => {
     const found = requireScorer(author, await lockMatch(tx, requireMatchId(matchId)));
-    return decide(tx, { match: found, branchId, body, author, now });
+    return decide(context, tx, { match: found, branchId, body, author, now });
   });
   const { realtime, afterCommit } = context;
   if (added.length > 0) {
@@ -96,6 +97,9 @@ async function store(tx: Database, { matchId, body, author, now }: Storing) {
     createdAt: now,
     resolvedAt: null,
     resolution: null,
+    kind: 'device' as const,
+    reason: null,
+    ofMatchId: null,
   };
   await insertBranch(tx, row);
   const branch = { ...row, scorer: author.displayName };
@@ -145,7 +149,11 @@ interface Decided {
   readonly added: readonly LogEntry[];
 }
 
-async function decide(tx: Database, { match, branchId, body, author, now }: Deciding): Promise<Decided> {
+async function decide(
+  context: Context,
+  tx: Database,
+  { match, branchId, body, author, now }: Deciding,
+): Promise<Decided> {
   const branch = await findBranchOf(tx, match, branchId);
   const resolution = body.choice === 'take' ? 'taken' : 'kept';
   if (branch.resolution === resolution) {
@@ -159,6 +167,32 @@ async function decide(tx: Database, { match, branchId, body, author, now }: Deci
   if (body.choice === 'keep') {
     return { branch: { ...branch, ...resolved }, match, added: [] };
   }
+  const took = await take(context, tx, { match, branch, author, deviceId: body.deviceId, now });
+  return { branch: { ...branch, ...resolved }, ...took };
+}
+
+/** Refuses a whole log that the rules of the match do not allow. */
+export function requirePlayable({ setup }: Pick<StoredMatch, 'setup'>, events: readonly MatchEvent[]): void {
+  const whole = extend(replayStored(setup, []), events);
+  if (!whole.ok) {
+    throw whole.reason;
+  }
+}
+
+interface Taking {
+  readonly match: StoredMatch;
+  readonly branch: Pick<StoredBranch, 'base' | 'events'>;
+  readonly author: Account;
+  readonly deviceId: string;
+  readonly now: Date;
+}
+
+/** Puts a branch in the place of what followed its base, and asks the named players about the result. */
+export async function take(
+  context: Context,
+  tx: Database,
+  { match, branch, author, deviceId, now }: Taking,
+): Promise<{ match: StoredMatch; added: readonly LogEntry[] }> {
   const log = await readLog(tx, { matchId: match.id, upTo: match.seq });
   const taken = entriesOf(match, log, branch, now);
   const added = taken.events.map((event, index) => ({
@@ -166,26 +200,28 @@ async function decide(tx: Database, { match, branchId, body, author, now }: Deci
     event,
     receivedAt: now,
   }));
-  const writer = { matchId: match.id, authorId: author.id, deviceId: body.deviceId };
+  const writer = { matchId: match.id, authorId: author.id, deviceId };
   const logRows = added.map((entry) => toLogRow(entry, writer));
   await insertLog(tx, logRows);
   const outcome = outcomeOf(taken.match, { ...match, newestReceivedAt: now });
-  const lease = outcome.status === 'in-progress' ? takeLease({ deviceId: body.deviceId, now }) : NO_LEASE;
+  const lease = outcome.status === 'in-progress' ? takeLease({ deviceId, now }) : NO_LEASE;
   const changes = { ...outcome, ...lease };
   await updateMatch(tx, match.id, changes);
   await saveStats(tx, [statsRowOf(match.id, taken.match)]);
-  return { branch: { ...branch, ...resolved }, match: { ...match, ...changes }, added };
+  const after = { ...match, ...changes };
+  const players = await askAboutResult(context, tx, { before: match, after });
+  return { match: { ...after, players }, added };
 }
 
 async function findBranchOf(tx: Database, match: StoredMatch, branchId: string): Promise<StoredBranch> {
   const branch = isId(branchId) ? await findBranch(tx, branchId) : undefined;
-  if (branch?.matchId !== match.id) {
+  if (branch?.matchId !== match.id || branch.kind !== 'device') {
     throw new AppError('branch-not-found');
   }
   return branch;
 }
 
-function entriesOf(match: StoredMatch, log: readonly LogEntry[], branch: StoredBranch, now: Date) {
+function entriesOf(match: StoredMatch, log: readonly LogEntry[], branch: Taking['branch'], now: Date) {
   const base: Match = replayStored(match.setup, log.slice(0, branch.base));
   const whole = extend(base, branch.events);
   if (!whole.ok) {

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CreateMatchBody } from '@allcourt/contract';
-import { type Match, startMatch } from '@allcourt/scoring';
+import { type Match, SIDES, startMatch } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
+import { nameable } from '#server/features/people/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { outcomeOf, statsRowOf } from './fold.ts';
-import { playerRows, requireLineUp } from './line-up.ts';
+import { askedPlayers, playerRows, requireLineUp } from './line-up.ts';
+import { notifyNamed } from './namings.ts';
 import { findMatch, insertMatch, readLog, saveStats } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
@@ -16,21 +18,23 @@ export interface CreatedMatch {
 }
 
 /** Stores a match before its first point. The same sent again is the same match, whatever has been played since. */
-export async function createMatch(
-  { db, clock, account }: Context,
-  body: CreateMatchBody,
-): Promise<CreatedMatch> {
-  const owner = requireAccount(account);
-  requireLineUp(body, { accountId: owner.id });
+export async function createMatch(context: Context, body: CreateMatchBody): Promise<CreatedMatch> {
+  const { db, clock } = context;
+  const owner = requireAccount(context.account);
+  requireLineUp(body);
   const started = startMatch(body.setup);
   if (!started.ok) {
     throw new AppError('unsupported-format', { reason: started.reason });
   }
-  const match = newMatch(started.value, { ...body, ownerId: owner.id, createdAt: clock.now() });
+  const ids = SIDES.flatMap((side) => body.players[side].flatMap(({ accountId }) => accountId ?? []));
+  const allowed = await nameable(context, { scorerId: owner.id, ids });
+  const players = askedPlayers(body.players, { scorerId: owner.id, allowed });
+  const match = newMatch(started.value, { ...body, players, ownerId: owner.id, createdAt: clock.now() });
   const isNew = await db.transaction(async (tx) => {
     const isInserted = await insertMatch(tx, match);
     if (isInserted) {
       await saveStats(tx, [statsRowOf(match.id, started.value)]);
+      await notifyNamed(context, tx, match);
     }
     return isInserted;
   });
@@ -46,7 +50,8 @@ export async function createMatch(
   return { match: known, log: await readLog(db, { matchId: known.id, upTo: known.seq }), isNew };
 }
 
-interface NewMatch extends CreateMatchBody {
+interface NewMatch extends Omit<CreateMatchBody, 'players'> {
+  players: Parameters<typeof playerRows>[0]['players'];
   ownerId: string;
   createdAt: Date;
 }
@@ -69,11 +74,13 @@ export function newMatch(
     leaseDeviceId: null,
     leaseUntil: null,
     deletedAt: null,
-    players: playerRows({ id, players, startedAt }),
+    ownerHiddenAt: null,
+    mergedIntoId: null,
+    players: playerRows({ id, players, startedAt, askedAt: createdAt }),
   };
 }
 
-/** The client's fields of a match. */
+/** The client's fields of a match, without the names that may have changed since. */
 function described({ ownerId, setup, surface, place, startedAt, statedDurationMs, players }: StoredMatch) {
-  return { ownerId, setup, surface, place, startedAt, statedDurationMs, players };
+  return { ownerId, setup, surface, place, startedAt, statedDurationMs, players: players.length };
 }

@@ -68,6 +68,8 @@ export function readResultsOf(db: Database, { accountId, where }: Chosen) {
       and(
         eq(matchPlayers.accountId, accountId),
         isNull(matches.deletedAt),
+        isNull(matches.mergedIntoId),
+        isNull(matchPlayers.hiddenAt),
         ne(matches.status, 'in-progress'),
         where,
       ),
@@ -110,18 +112,32 @@ function newestOf(db: Database, { limit, ...chosen }: Ordered & { limit: number 
  * from an index of its own, so that a page of a long history costs a page.
  */
 function halvesOf(db: Database, { accountId, where, order, after }: Ordered) {
-  const stands = and(isNull(matches.deletedAt), where);
+  const stands = and(isNull(matches.deletedAt), isNull(matches.mergedIntoId), where);
   return {
     owned: db
       .select({ id: matches.id, at: sql`${order.owned[0]}`.as('at') })
       .from(matches)
-      .where(and(eq(matches.ownerId, accountId), isAfter(order.owned, after), stands))
+      .where(
+        and(
+          eq(matches.ownerId, accountId),
+          isNull(matches.ownerHiddenAt),
+          isAfter(order.owned, after),
+          stands,
+        ),
+      )
       .$dynamic(),
     played: db
       .select({ id: matches.id, at: sql`${order.played[0]}`.as('at') })
       .from(matchPlayers)
       .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-      .where(and(eq(matchPlayers.accountId, accountId), isAfter(order.played, after), stands))
+      .where(
+        and(
+          eq(matchPlayers.accountId, accountId),
+          isNull(matchPlayers.hiddenAt),
+          isAfter(order.played, after),
+          stands,
+        ),
+      )
       .$dynamic(),
   };
 }

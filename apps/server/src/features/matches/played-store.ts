@@ -52,6 +52,8 @@ function isFinishedOf({ accountId, where }: Chosen): SQL | undefined {
   return and(
     eq(matchPlayers.accountId, accountId),
     isNull(matches.deletedAt),
+    isNull(matches.mergedIntoId),
+    isNull(matchPlayers.hiddenAt),
     ne(matches.status, 'in-progress'),
     where,
   );

@@ -8,7 +8,7 @@ import {
   mayScore,
   NO_LEASE,
   requireMatchId,
-  requireOwner,
+  requireOwnerOrPlayer,
   requireScorer,
   requireViewer,
   sideOf,
@@ -74,7 +74,7 @@ describe('access', () => {
     expect({
       views: await verdictOf(() => requireViewer(reader, match)),
       isShown: await verdictOf(() => requireViewer(reader, match, { isShown: true })),
-      owns: await verdictOf(() => requireOwner(reader, match)),
+      owns: await verdictOf(() => requireOwnerOrPlayer(reader, match)),
       scores: await verdictOf(() => requireScorer(reader, match)),
     }).toEqual(expected);
   });

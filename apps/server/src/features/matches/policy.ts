@@ -13,7 +13,8 @@ type Reader = Pick<Account, 'id'>;
 type Owned = Pick<MatchRow, 'ownerId'>;
 
 interface Played {
-  readonly players: readonly Pick<PlayerRow, 'accountId' | 'side'>[];
+  readonly players: readonly (Pick<PlayerRow, 'accountId' | 'side'> &
+    Partial<Pick<PlayerRow, 'namedId' | 'answer'>>)[];
 }
 
 type Stored = Owned & Played & Pick<MatchRow, 'deletedAt'>;
@@ -26,6 +27,12 @@ export const NO_LEASE: Lease = { leaseDeviceId: null, leaseUntil: null };
 /** The side an account plays on. */
 export function sideOf(reader: Reader | null, { players }: Played): Side | null {
   return players.find(({ accountId }) => accountId === reader?.id)?.side ?? null;
+}
+
+/** The side on which an account was named without having confirmed yet; also once it disputes the result. */
+export function namedSideOf(reader: Reader | null, { players }: Played): Side | null {
+  const seat = players.find(({ namedId }) => namedId != null && namedId === reader?.id);
+  return seat && seat.accountId === null && seat.answer !== 'declined' ? seat.side : null;
 }
 
 export function mayScore(reader: Reader | null, { ownerId }: Owned): boolean {
@@ -55,7 +62,7 @@ export function requireViewer<Match extends Stored>(
   match: Match | undefined,
   { isShown = false } = {},
 ): Match {
-  if (!match || !(isShown || hasPart(reader, match))) {
+  if (!match || !(isShown || hasPart(reader, match) || namedSideOf(reader, match) !== null)) {
     throw new AppError('match-not-found');
   }
   if (match.deletedAt) {
@@ -64,9 +71,9 @@ export function requireViewer<Match extends Stored>(
   return match;
 }
 
-/** The match, deleted or not, for who owns it. */
-export function requireOwner<Match extends Stored>(reader: Reader, match: Match | undefined): Match {
-  if (match && isOwner(reader, match)) {
+/** The match, deleted or not, for who owns it or plays in it. */
+export function requireOwnerOrPlayer<Match extends Stored>(reader: Reader, match: Match | undefined): Match {
+  if (match && (isOwner(reader, match) || sideOf(reader, match) !== null)) {
     return match;
   }
   requireViewer(reader, match);

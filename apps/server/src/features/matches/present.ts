@@ -1,7 +1,7 @@
 import type { AppendAnswer, LoggedEvent, MatchAnswer, MatchSummary, Scorer } from '@allcourt/contract';
 import type { Side } from '@allcourt/scoring';
 import type { Account } from '#server/context.ts';
-import { hasPart, mayScore, sideOf } from './policy.ts';
+import { hasPart, mayScore, namedSideOf, sideOf } from './policy.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 /** A match as this reader sees it; who has no part in it, or no account, looks on. */
@@ -26,6 +26,7 @@ export function presentMatch(match: StoredMatch, asking: Account | null): MatchS
     pointsPlayed: snapshot.pointsPlayed,
     seq: match.seq,
     mySide: sideOf(reader, match),
+    namedSide: namedSideOf(asking, match),
     canScore: mayScore(reader, match),
   };
 }

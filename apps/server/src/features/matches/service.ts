@@ -1,6 +1,6 @@
 import type { MatchFilters, RecordAnswer, Scorer } from '@allcourt/contract';
 import { recordOf } from '@allcourt/scoring/stats';
-import { type Context, requireAccount } from '#server/context.ts';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { makeCursor, readCursor } from './cursor.ts';
 import { conditionOf } from './filter-store.ts';
@@ -14,9 +14,9 @@ import {
 } from './list-store.ts';
 import { countByMonth, monthsOf } from './months.ts';
 import { type FinishedMatch, type OtherPlayer, readFinishedOf, readOthersOf } from './played-store.ts';
-import { hasPart, requireMatchId, requireViewer } from './policy.ts';
+import { hasPart, namedSideOf, requireMatchId, requireViewer } from './policy.ts';
 import { scorerOf } from './presence.ts';
-import { findMatch, readLog } from './store.ts';
+import { findMatch, lockMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 export {
@@ -30,12 +30,13 @@ export {
 } from './fold.ts';
 export { liveSince, reviewSpectators } from './followed.ts';
 export { importMatches } from './import.ts';
-export { requireLineUp } from './line-up.ts';
+export { requireOwnLineUp } from './line-up.ts';
 export { monthsOf } from './months.ts';
+export { aboutNaming, isSameResult, notifyNamed, publishLineUp, scoreText } from './namings.ts';
 export type { FinishedMatch, OtherPlayer } from './played-store.ts';
 export { readMoments } from './shown.ts';
 export { findShown } from './spectator-store.ts';
-export { toLogEntry, withPlayers } from './store.ts';
+export { findMatch, readLog, toLogEntry, withPlayers } from './store.ts';
 export type { StoredMatch } from './stored-match.ts';
 export { findLiveOf, findMostPlayedSport, findTallies, type Tally } from './tally-store.ts';
 
@@ -50,13 +51,23 @@ export async function readMatch({ db, clock, account }: LookingOn, matchId: stri
   const isShown =
     match !== undefined &&
     !hasPart(reader, match) &&
+    namedSideOf(reader, match) === null &&
     (await mayLookOn(db, { match, reader, now: clock.now() }));
   return requireViewer(reader, match, { isShown });
 }
 
-/** A match that the reader owns or plays in. */
+/** A match that the reader owns, plays in or was named in. */
 export async function readOwnMatch({ db, account }: Reading, matchId: string): Promise<StoredMatch> {
   return requireViewer(requireAccount(account), await findMatch(db, requireMatchId(matchId)));
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwnMatch(
+  tx: Database,
+  reader: Pick<Account, 'id'>,
+  matchId: string,
+): Promise<StoredMatch> {
+  return requireViewer(reader, await lockMatch(tx, requireMatchId(matchId)));
 }
 
 /** A match and its log, as they stood at one moment. */

@@ -87,6 +87,17 @@ export async function updateMatch(
   await tx.update(matches).set(changes).where(eq(matches.id, id));
 }
 
+/** Sets since when a player leaves the match out of their lists; null for never. */
+export async function hideFromPlayer(
+  tx: Database,
+  { matchId, accountId, hiddenAt }: { matchId: string; accountId: string; hiddenAt: Date | null },
+): Promise<void> {
+  await tx
+    .update(matchPlayers)
+    .set({ hiddenAt })
+    .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.accountId, accountId)));
+}
+
 /** The log, or what of it stands after one place and up to another. */
 export async function readLog(
   db: Database,

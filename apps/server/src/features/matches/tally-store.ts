@@ -31,6 +31,7 @@ export async function findTallies(
         inArray(matchPlayers.accountId, [...accountIds]),
         eq(matches.sport, sport),
         isNull(matches.deletedAt),
+        isNull(matches.mergedIntoId),
         ne(matches.status, 'in-progress'),
       ),
     )

@@ -91,6 +91,30 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
         body: textOf(detail, 'score'),
         link: `/training?tab=feedback&as=coach&team=${teamId ?? ''}`,
       };
+    case 'match-named': {
+      const score = textOf(detail, 'score');
+      return {
+        title: score === '' ? `${from} added you to a match` : `Confirm your match with ${from}`,
+        body: score,
+        link: `/matches/${textOf(detail, 'matchId')}`,
+      };
+    }
+    case 'match-answered':
+      return {
+        title: (ANSWER_WORDS[textOf(detail, 'answer')] ?? '').replace('{0}', from),
+        body: textOf(detail, 'text'),
+        link: `/matches/${textOf(detail, 'matchId')}`,
+      };
+    case 'match-claimed':
+      return {
+        title: (CLAIM_WORDS[textOf(detail, 'state')] ?? '')
+          .replace('{0}', from)
+          .replace('{1}', textOf(detail, 'name')),
+        body: '',
+        link: '/matches?tab=history&claims=1',
+      };
+    case 'naming-asked':
+      return { title: `${from} asks to add you to matches`, body: '', link: '/settings#matches' };
     case 'broadcast-live':
       return {
         title: `${textOf(detail, 'team')} is live`,
@@ -118,6 +142,22 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
       };
   }
 }
+
+const ANSWER_WORDS: Readonly<Record<string, string>> = {
+  confirmed: '{0} confirmed your match',
+  disputed: '{0} disputes the result of your match',
+  declined: "{0} says it wasn't them in your match",
+  taken: '{0} took over your correction',
+  kept: '{0} kept the result that you dispute',
+  withdrawn: '{0} withdrew the dispute',
+};
+
+const CLAIM_WORDS: Readonly<Record<string, string>> = {
+  open: '{0} says they are “{1}” in your matches',
+  accepted: '{0} confirmed that you are “{1}”',
+  refused: "{0} says you aren't “{1}”",
+  undone: '{0} took back that you are “{1}”',
+};
 
 /** The change of an event, in a sentence. */
 function changeOf(detail: NotificationDetail): string {

@@ -1,18 +1,14 @@
-import { peopleAnswer } from '@allcourt/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { acceptedPeople, namingLinks, namingRequests } from '#server/db/schema/people.ts';
 import type { Feature } from '#server/feature.ts';
-import { signedIn } from '#server/plugins/guards.ts';
-import { listPeople } from './service.ts';
+import { peopleRoutes } from './routes.ts';
 
-/** The people a player has met, found by name. */
+/** The people a player has met, found by name, and who may name whom in matches. */
 export const people: Feature = {
   name: 'people',
+  tables: [
+    { table: acceptedPeople, ofOthers: [acceptedPeople.otherId] },
+    namingLinks,
+    { table: namingRequests, ofOthers: [namingRequests.toId] },
+  ],
   mount: () => ({ routes: [peopleRoutes] }),
-};
-
-/** The people for a new match. */
-const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/api/people', signedIn('reading', { response: { 200: peopleAnswer } }), async (request) => ({
-    people: await listPeople(request.context),
-  }));
 };

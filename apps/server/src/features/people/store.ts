@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople } from '#server/db/schema/chat.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { acceptedPeople } from '#server/db/schema/people.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
 /** A person the reader has played with; instants as the database writes them. */
 export type PlayedRow = {
   name: string;
+  account_id: string | null;
   opponent_at: string | null;
   partner_at: string | null;
   matches: number;
 };
 
 /**
- * The people in the reader's matches, the most recent first. Names that differ only in case are one name, and people with
- * a deleted account are left out.
+ * The people in the reader's matches, the most recent first: by their account, or else by their name, where names that
+ * differ only in case are one. People with a deleted account are left out.
  */
 export async function findPlayedWith(
   db: Database,
@@ -23,36 +26,65 @@ export async function findPlayedWith(
 ): Promise<PlayedRow[]> {
   const { rows } = await db.execute<PlayedRow>(sql`
     select (array_agg(other.name order by ${matches.startedAt} desc))[1] as name,
+      coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end) as account_id,
       max(${matches.startedAt}) filter (where other.side <> own.side)::text as opponent_at,
       max(${matches.startedAt}) filter (where other.side = own.side)::text as partner_at,
       count(*)::int as matches
     from ${matchPlayers} own
-    join ${matches} on ${matches.id} = own.match_id and ${matches.deletedAt} is null
+    join ${matches} on ${matches.id} = own.match_id and ${matches.deletedAt} is null and ${matches.mergedIntoId} is null
     join ${matchPlayers} other on other.match_id = own.match_id
       and (other.side, other.number) <> (own.side, own.number)
-    left join ${appUser} on ${appUser.id} = other.account_id
+    left join ${appUser} on ${appUser.id} = coalesce(other.account_id, other.named_id)
     where own.account_id = ${accountId} and ${appUser.eraseAfter} is null
-    group by lower(other.name)
-    order by max(${matches.startedAt}) desc, lower(other.name)
+    group by 2, case when coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end) is null
+      then lower(other.name) end
+    order by max(${matches.startedAt}) desc, 1
     limit ${limit}`);
   return rows;
 }
+
+/** A person with an account. */
+export type AccountRow = { account_id: string; username: string; name: string };
 
 /** The reader's teammates, by name. */
 export async function findTeammates(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },
-): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select distinct ${appUser.displayName} as name
+): Promise<AccountRow[]> {
+  const { rows } = await db.execute<AccountRow>(sql`
+    select distinct ${appUser.id} as account_id, ${appUser.username}, ${appUser.displayName} as name
     from ${teamMembers} own
     join ${teamMembers} mate on mate.team_id = own.team_id and mate.account_id <> own.account_id
     join ${teams} on ${teams.id} = own.team_id and ${teams.deletedAt} is null
     join ${appUser} on ${appUser.id} = mate.account_id and ${appUser.eraseAfter} is null
     where own.account_id = ${accountId}
-    order by name
+    order by name, account_id
     limit ${limit}`);
-  return rows.map(({ name }) => name);
+  return rows;
+}
+
+/** The people who let the reader name them, by name. */
+export async function findAcceptedBy(
+  db: Database,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<AccountRow[]> {
+  const { rows } = await db.execute<AccountRow>(sql`
+    select ${appUser.id} as account_id, ${appUser.username}, ${appUser.displayName} as name
+    from ${acceptedPeople}
+    join ${appUser} on ${appUser.id} = ${acceptedPeople.accountId} and ${appUser.eraseAfter} is null
+    where ${acceptedPeople.otherId} = ${accountId}
+    order by name, account_id
+    limit ${limit}`);
+  return rows;
+}
+
+/** Usernames of accounts. */
+export async function findUsernames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: appUser.id, username: appUser.username })
+    .from(appUser)
+    .where(anyOf(appUser.id, ids));
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** True when two people share a team or a conversation, or have played a match with or against each other. */

@@ -97,6 +97,20 @@ export async function admitGuest(context: Pick<Context, 'db' | 'clock'>, token: 
   return { matchId, rooms: [`guests:${matchId}`, `share:${id}`] };
 }
 
+/** The match that a link shows; undefined for a link that no longer works. */
+export async function sharedMatchId(
+  context: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<string | undefined> {
+  const share = await requireShare(context, token).catch((error: unknown) => {
+    if (error instanceof AppError) {
+      return undefined;
+    }
+    throw error;
+  });
+  return share?.matchId;
+}
+
 /** Disconnects the link viewers of a person's matches, whose links are checked again when they return. */
 export async function sendGuestsAway(
   { db, realtime }: Pick<Context, 'db' | 'realtime'>,

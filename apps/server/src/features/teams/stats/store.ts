@@ -19,7 +19,7 @@ export async function countWinsOfTeams(
       join ${matchPlayers} player on player.account_id = own.account_id
       where own.team_id in ${[...teamIds]}
       group by own.team_id, player.match_id) played
-    join ${matches} on ${matches.id} = match_id and ${matches.deletedAt} is null
+    join ${matches} on ${matches.id} = match_id and ${matches.deletedAt} is null and ${matches.mergedIntoId} is null
       and ${matches.winner} = case when is_a then 'a' when is_b then 'b' end
     group by team_id`);
   return new Map(rows.map(({ team_id, wins }) => [team_id, wins]));
@@ -133,6 +133,7 @@ function isPlayedBy(db: Database, { accountIds, sport }: Played) {
     inArray(matches.id, matchesOf(db, { accountIds })),
     eq(matches.sport, sport),
     isNull(matches.deletedAt),
+    isNull(matches.mergedIntoId),
     ne(matches.status, 'in-progress'),
   );
 }

@@ -1,0 +1,272 @@
+// Claims: a person says that they are the guest of matches that someone else scored. The scorer decides; either of the
+// two can undo it, and the matches are as they were.
+
+import type { Claim, ClaimBody, ClaimSuggestionsAnswer, DecideClaimBody } from '@allcourt/contract';
+import { foldText } from '@allcourt/contract';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { presentMatch } from '#server/features/matches/present.ts';
+import { findMatch, publishLineUp, readMatch, type StoredMatch } from '#server/features/matches/service.ts';
+import { notify } from '#server/features/notifications/service.ts';
+import { accept, findPeopleById, nameable } from '#server/features/people/service.ts';
+import { ratingsChanged } from '#server/features/ratings/service.ts';
+import { sharedMatchId } from '#server/features/shares/service.ts';
+import { AppError, requireId } from '#server/plugins/errors.ts';
+import {
+  type ClaimRow,
+  countOpenClaims,
+  findClaim,
+  findClaims,
+  findOpenClaims,
+  insertClaim,
+  lockClaim,
+  updateClaim,
+} from './claim-store.ts';
+import { requireSeat } from './policy.ts';
+import { findGuestSeats, findNamesakes, findSeatsOf, updateSeat } from './seat-store.ts';
+
+/** So many claims of one person can wait at a time. */
+const MAX_OPEN = 20;
+/** The most matches that one claim gives; more take a second claim. */
+const MAX_MATCHES = 5000;
+const MAX_SUGGESTIONS = 10;
+
+/** Says that the reader is a guest of a match: one that they see, by a link too, or that a teammate scored. */
+export async function openClaim(context: Context, body: ClaimBody): Promise<void> {
+  const { db, clock } = context;
+  const claimant = requireAccount(context.account);
+  const match = await requireClaimable(context, body);
+  const seat = requireSeat(match, body);
+  if (match.ownerId === claimant.id || seat.accountId !== null) {
+    throw new AppError('already-in-match');
+  }
+  const row: ClaimRow = {
+    id: body.id,
+    claimantId: claimant.id,
+    ownerId: match.ownerId,
+    searchName: seat.searchName,
+    matchId: body.isEveryMatch ? null : match.id,
+    state: 'open',
+    createdAt: clock.now(),
+    decidedAt: null,
+    given: [],
+  };
+  await db.transaction(async (tx) => {
+    if ((await countOpenClaims(tx, { claimantId: claimant.id })) >= MAX_OPEN) {
+      throw new AppError('too-many-branches');
+    }
+    if (!(await insertClaim(tx, row))) {
+      const known = await findClaim(tx, body.id);
+      if (known?.claimantId !== claimant.id) {
+        throw new AppError('id-taken');
+      }
+      return;
+    }
+    await tell(context, tx, { claim: row, name: seat.name, to: match.ownerId, from: claimant.id });
+  });
+}
+
+/** The scorer accepts or refuses a claim; either of the two undoes an accepted one. */
+export async function decideClaim(
+  context: Context,
+  { claimId, choice }: DecideClaimBody & { claimId: string },
+): Promise<void> {
+  const reader = requireAccount(context.account);
+  const id = requireId(claimId, 'claim-not-found');
+  const state = STATES[choice];
+  const changed = await context.db.transaction(async (tx) => {
+    const claim = requireDecider(await lockClaim(tx, id), { reader, choice });
+    if (claim.state === state) {
+      return [];
+    }
+    if (choice === 'undo' ? claim.state !== 'accepted' : claim.state !== 'open') {
+      throw new AppError('claim-decided');
+    }
+    const now = context.clock.now();
+    const given = choice === 'accept' ? await give(tx, { claim, now }) : claim.given;
+    if (choice === 'undo') {
+      await takeBack(tx, claim);
+    }
+    await updateClaim(tx, { id, state, decidedAt: now, given });
+    const to = reader.id === claim.ownerId ? claim.claimantId : claim.ownerId;
+    await tell(context, tx, { claim: { ...claim, state }, name: claim.searchName, to, from: reader.id });
+    return choice === 'refuse' ? [] : given;
+  });
+  context.afterCommit(async () => {
+    for (const matchId of changed) {
+      await ratingsChanged(context, matchId);
+      publishLineUp(context.realtime, matchId);
+    }
+  });
+}
+
+/** Claims that the reader made or decides on, newest first. */
+export async function listClaims(context: Context): Promise<Claim[]> {
+  const reader = requireAccount(context.account);
+  return presentClaims(context.db, reader, await findClaims(context.db, reader.id));
+}
+
+/** Open claims for the reader to decide on; those of one match where it is given. */
+export async function listOpenClaims(
+  { db, account }: Pick<Context, 'db' | 'account'>,
+  match?: StoredMatch,
+): Promise<Claim[]> {
+  const reader = requireAccount(account);
+  const open = await findOpenClaims(db, reader.id);
+  const names = new Set(match?.players.map(({ searchName }) => searchName));
+  const asked = open.filter(
+    ({ matchId, searchName }) =>
+      !match || matchId === match.id || (matchId === null && names.has(searchName)),
+  );
+  return presentClaims(db, reader, asked);
+}
+
+/** Guests in matches of teammates who have the reader's name, and whom the reader has not claimed yet. */
+export async function suggestClaims(context: Context): Promise<ClaimSuggestionsAnswer['suggestions']> {
+  const { db } = context;
+  const reader = requireAccount(context.account);
+  const searchName = foldText(reader.displayName);
+  const namesakes = await findNamesakes(db, { accountId: reader.id, searchName, limit: MAX_SUGGESTIONS });
+  const claimed = new Set(
+    (await findClaims(db, reader.id))
+      .filter((claim) => claim.claimantId === reader.id && claim.searchName === searchName)
+      .map(({ ownerId }) => ownerId),
+  );
+  const people = await findPeopleById(
+    db,
+    namesakes.map(({ ownerId }) => ownerId),
+  );
+  const suggestions: ClaimSuggestionsAnswer['suggestions'] = [];
+  for (const { matchId, side, number, ownerId, matches } of namesakes) {
+    const scorer = people.get(ownerId);
+    const match = claimed.has(ownerId) ? undefined : await findMatch(db, matchId);
+    if (scorer && match) {
+      suggestions.push({ match: presentMatch(match, null), side, number, scorer, matches });
+    }
+  }
+  return suggestions;
+}
+
+const STATES = { accept: 'accepted', refuse: 'refused', undo: 'undone' } as const;
+
+/** A match that the reader sees, that their link shows, or in which a teammate's guest has their name. */
+async function requireClaimable(
+  context: Context,
+  { matchId, shareToken }: Pick<ClaimBody, 'matchId' | 'shareToken'>,
+): Promise<StoredMatch> {
+  const { db } = context;
+  const reader = requireAccount(context.account);
+  const match = await findMatch(db, matchId);
+  if (!match || match.deletedAt) {
+    throw new AppError('match-not-found');
+  }
+  // Whoever may name each other may also say that they have played; a block or a foreign minor is no one's guest.
+  const allowed = await nameable({ db, clock: context.clock }, { scorerId: match.ownerId, ids: [reader.id] });
+  if (allowed.has(reader.id)) {
+    return match;
+  }
+  if (shareToken !== undefined && (await sharedMatchId(context, shareToken)) === match.id) {
+    return match;
+  }
+  return readMatch(context, matchId);
+}
+
+/** For others than the two the claim does not exist. */
+function requireDecider(
+  claim: ClaimRow | undefined,
+  { reader, choice }: { reader: Account; choice: DecideClaimBody['choice'] },
+): ClaimRow {
+  const isOwner = claim?.ownerId === reader.id;
+  if (!claim || !(isOwner || (choice === 'undo' && claim.claimantId === reader.id))) {
+    throw new AppError('claim-not-found');
+  }
+  return claim;
+}
+
+/** Every seat of the claim becomes the claimant's, as if they had been named and had confirmed. */
+async function give(tx: Database, { claim, now }: { claim: ClaimRow; now: Date }): Promise<string[]> {
+  const { claimantId, ownerId, searchName, matchId } = claim;
+  const seats = await findGuestSeats(tx, {
+    ownerId,
+    searchName,
+    accountId: claimantId,
+    matchId,
+    limit: MAX_MATCHES,
+  });
+  for (const seat of seats) {
+    await updateSeat(tx, seat, {
+      accountId: claimantId,
+      namedId: claimantId,
+      answer: 'confirmed',
+      askedAt: claim.createdAt,
+      answeredAt: now,
+      isAutomatic: false,
+    });
+  }
+  await accept(tx, { accountId: claimantId, otherId: ownerId, acceptedAt: now });
+  return seats.map((seat) => seat.matchId);
+}
+
+/** The seats are a guest's again. */
+async function takeBack(tx: Database, { claimantId, given }: ClaimRow): Promise<void> {
+  for (const seat of await findSeatsOf(tx, { accountId: claimantId, matchIds: given })) {
+    await updateSeat(tx, seat, {
+      accountId: null,
+      namedId: null,
+      answer: null,
+      askedAt: null,
+      answeredAt: null,
+      isAutomatic: false,
+      hiddenAt: null,
+    });
+  }
+}
+
+async function tell(
+  context: Context,
+  tx: Database,
+  { claim, name, to, from }: { claim: ClaimRow; name: string; to: string; from: string },
+): Promise<void> {
+  await notify(context, tx, [
+    {
+      accountId: to,
+      type: 'match-claimed',
+      fromId: from,
+      teamId: null,
+      about: `claim:${claim.id}`,
+      detail: { claimId: claim.id, state: claim.state, name },
+    },
+  ]);
+}
+
+async function presentClaims(
+  db: Database,
+  reader: Pick<Account, 'id'>,
+  rows: readonly ClaimRow[],
+): Promise<Claim[]> {
+  const people = await findPeopleById(
+    db,
+    rows.map(({ claimantId }) => claimantId),
+  );
+  const claims: Claim[] = [];
+  for (const row of rows) {
+    const claimant = people.get(row.claimantId);
+    const seats =
+      row.state === 'open'
+        ? await findGuestSeats(db, { ...row, accountId: row.claimantId, limit: MAX_MATCHES })
+        : [];
+    if (claimant) {
+      claims.push({
+        id: row.id,
+        claimant,
+        name: row.searchName,
+        matchId: row.matchId,
+        matches: row.state === 'open' ? seats.length : row.given.length,
+        state: row.state,
+        createdAt: row.createdAt.toISOString(),
+        isOwn: row.claimantId === reader.id,
+      });
+    }
+  }
+  return claims;
+}

@@ -1,0 +1,101 @@
+// Accounts that a scorer named: whom to ask, and when to ask again. What they answer is with `line-ups`.
+
+import { isDeepStrictEqual } from 'node:util';
+import type { ScoreSnapshot } from '@allcourt/contract';
+import type { Side } from '@allcourt/scoring';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { matchPlayers } from '#server/db/schema/matches.ts';
+import { notify } from '#server/features/notifications/service.ts';
+import type { Realtime } from '#server/realtime/rooms.ts';
+import type { StoredMatch } from './stored-match.ts';
+
+type Asking = Pick<Context, 'clock' | 'afterCommit' | 'realtime'>;
+
+export const aboutNaming = (matchId: string) => `match:${matchId}:naming`;
+
+/** Asks the named players who have not said that it was not them. */
+export async function notifyNamed(
+  context: Asking,
+  tx: Database,
+  match: Pick<StoredMatch, 'id' | 'ownerId' | 'status' | 'snapshot' | 'players'>,
+): Promise<void> {
+  await notify(
+    context,
+    tx,
+    match.players.flatMap(({ namedId, answer, side }) =>
+      namedId === null || answer !== 'asked'
+        ? []
+        : [
+            {
+              accountId: namedId,
+              type: 'match-named' as const,
+              fromId: match.ownerId,
+              teamId: null,
+              about: aboutNaming(match.id),
+              detail: {
+                matchId: match.id,
+                score: match.status === 'in-progress' ? '' : scoreText(match.snapshot.sets, side),
+              },
+            },
+          ],
+    ),
+  );
+}
+
+/**
+ * The log of a match has changed. Once it is over, everyone who was named is asked about its result: also those who
+ * confirmed another one. Returns the players as they stand now.
+ */
+export async function askAboutResult(
+  context: Asking,
+  tx: Database,
+  { before, after }: { before: StoredMatch; after: StoredMatch },
+): Promise<StoredMatch['players']> {
+  const isNew = after.status !== 'in-progress' && !isSameResult(before, after);
+  if (!isNew || !after.players.some(({ namedId, answer }) => namedId !== null && answer !== 'declined')) {
+    return after.players;
+  }
+  const askedAt = context.clock.now();
+  const changed = { answer: 'asked', askedAt, answeredAt: null, isAutomatic: false } as const;
+  await tx
+    .update(matchPlayers)
+    .set(changed)
+    .where(
+      and(
+        eq(matchPlayers.matchId, after.id),
+        isNotNull(matchPlayers.namedId),
+        inArray(matchPlayers.answer, ['asked', 'confirmed']),
+      ),
+    );
+  const players = after.players.map((player) =>
+    player.namedId !== null && (player.answer === 'asked' || player.answer === 'confirmed')
+      ? { ...player, ...changed }
+      : player,
+  );
+  await notifyNamed(context, tx, { ...after, players });
+  return players;
+}
+
+/** Everyone who looks at the match reads again who plays in it. */
+export function publishLineUp(realtime: Pick<Realtime, 'send'>, matchId: string): void {
+  realtime.send([`match:${matchId}`, `spectators:${matchId}`], 'match:line-up', { matchId });
+}
+
+/** The same winner by the same score, ended in the same way. */
+export function isSameResult(
+  one: Pick<StoredMatch, 'status' | 'winner' | 'snapshot'>,
+  other: Pick<StoredMatch, 'status' | 'winner' | 'snapshot'>,
+): boolean {
+  return (
+    one.status === other.status &&
+    one.winner === other.winner &&
+    isDeepStrictEqual(one.snapshot.sets, other.snapshot.sets)
+  );
+}
+
+/** `6–4, 3–6`, from one side's view. */
+export function scoreText(sets: ScoreSnapshot['sets'], side: Side): string {
+  return sets.map(({ a, b }) => (side === 'a' ? `${a}–${b}` : `${b}–${a}`)).join(', ');
+}
