@@ -92,7 +92,7 @@ export const matchSummarySchema = z.object({
   /** The reader's own side; null for a spectator. */
   mySide: z.nullable(sideSchema),
   /** The side on which the reader was named, until they confirm or say that it was not them. */
-  namedSide: z.optional(z.nullable(sideSchema)),
+  namedSide: z.optional(sideSchema),
   canScore: z.boolean(),
 });
 export type MatchSummary = z.infer<typeof matchSummarySchema>;

@@ -69,32 +69,50 @@ describe.each([
     expect(await act(id, maya.cookie)).toEqual([404, 'match-not-found']);
   });
 
-  test('is only for the owner', async () => {
+  test('is only for the owner and the players', async () => {
     const outsider = await buildAccount(server);
 
     expect(await act(matchId, outsider.cookie)).toEqual([404, 'match-not-found']);
-    expect(await act(matchId, jonas.cookie)).toEqual([403, 'not-owner']);
+    expect(await act(matchId, jonas.cookie)).toEqual([204, null]);
     await remove();
+    await remove(matchId, jonas.cookie);
     expect(await act(matchId, outsider.cookie)).toEqual([404, 'match-not-found']);
-    expect(await act(matchId, jonas.cookie)).toEqual([404, 'match-not-found']);
   });
 });
 
-test('hides a deleted match everywhere, for all its players', async () => {
+test('hides a match from the one who deletes it, and deletes it once all its players have', async () => {
   const rival = deviceOf(jonas, server.app);
   const before = { listed: [matchId], played: 1, active: 1, match: 200 };
+  const hidden = { listed: [], played: 0, active: 0, match: 200 };
   expect([await seenBy(phone), await seenBy(rival)]).toEqual([before, before]);
 
   expect(await remove()).toEqual([204, null]);
-  const gone = { listed: [], played: 0, active: 0 };
-  expect(await seenBy(phone)).toEqual({ ...gone, match: 'match-deleted' });
-  expect(await seenBy(rival)).toEqual({ ...gone, match: 'match-not-found' });
+  expect([await seenBy(phone), await seenBy(rival)]).toEqual([hidden, before]);
+  expect(await remove(matchId, jonas.cookie)).toEqual([204, null]);
+  expect(await seenBy(phone)).toEqual({ ...hidden, match: 'match-deleted' });
+  expect(await seenBy(rival)).toEqual({ ...hidden, match: 'match-not-found' });
 
+  expect(await restore(matchId, jonas.cookie)).toEqual([204, null]);
+  expect([await seenBy(phone), await seenBy(rival)]).toEqual([hidden, before]);
   expect(await restore()).toEqual([204, null]);
   expect([await seenBy(phone), await seenBy(rival)]).toEqual([before, before]);
 });
 
+test('deletes a match for all while no one else has confirmed it', async () => {
+  await server.db
+    .update(matchPlayers)
+    .set({ accountId: null, namedId: jonas.account.id, answer: 'asked' })
+    .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.side, 'b')));
+  const rival = deviceOf(jonas, server.app);
+  expect((await seenBy(rival)).match).toBe(200);
+
+  expect(await remove()).toEqual([204, null]);
+  expect((await seenBy(rival)).match).toBe('match-not-found');
+  expect((await rival.get('/api/needs')).body.namings).toEqual([]);
+});
+
 test('asked twice, it answers the same and keeps the first time', async () => {
+  await remove(matchId, jonas.cookie);
   await remove();
   const { body } = await phone.get(`/api/matches/${matchId}`);
   server.clock.advance({ days: 1 });
@@ -127,6 +145,7 @@ test('a match whose making is sent again stays deleted', async () => {
 });
 
 test('a deleted match can be restored for thirty days, then is erased', async () => {
+  await remove(matchId, jonas.cookie);
   await remove();
   const { until } = (await phone.get(`/api/matches/${matchId}`)).body.detail;
   expect(Date.parse(until)).toBe(server.clock.now().getTime() + 30 * DAY);

@@ -57,14 +57,6 @@ async function hide(
   return { ...match, ownerHiddenAt, players };
 }
 
-/** A match that its owner deleted for everyone is gone for a player, unless it went because the player hid it too. */
-function requireStillThere(reader: Account, { deletedAt, ownerId, players }: StoredMatch): void {
-  const hasHidden = players.some(({ accountId, hiddenAt }) => accountId === reader.id && hiddenAt !== null);
-  if (deletedAt && ownerId !== reader.id && !hasHidden) {
-    throw new AppError('match-not-found');
-  }
-}
-
 function isHiddenByAll({ ownerHiddenAt, ownerId, players }: StoredMatch): boolean {
   const others = players.filter(({ accountId }) => accountId !== null && accountId !== ownerId);
   return ownerHiddenAt !== null && others.every(({ hiddenAt }) => hiddenAt !== null);
@@ -81,7 +73,6 @@ async function change(
   const { id, isForAll } = await db.transaction(async (tx) => {
     // Locked, so that no append is under way that saw it as it was before.
     const match = requireOwnerOrPlayer(reader, await lockMatch(tx, requireMatchId(matchId)));
-    requireStillThere(reader, match);
     return { id: match.id, isForAll: await act(tx, match, reader) };
   });
   if (!isForAll) {

@@ -58,7 +58,7 @@ describe('access', () => {
       'a player',
       PLAYER,
       MATCH,
-      { views: 'allowed', isShown: 'allowed', owns: 'not-owner', scores: 'not-scorer' },
+      { views: 'allowed', isShown: 'allowed', owns: 'allowed', scores: 'not-scorer' },
     ],
     ['a stranger', STRANGER, MATCH, { ...none, isShown: 'allowed' }],
     [

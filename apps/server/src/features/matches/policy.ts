@@ -14,7 +14,7 @@ type Owned = Pick<MatchRow, 'ownerId'>;
 
 interface Played {
   readonly players: readonly (Pick<PlayerRow, 'accountId' | 'side'> &
-    Partial<Pick<PlayerRow, 'namedId' | 'answer'>>)[];
+    Partial<Pick<PlayerRow, 'namedId' | 'answer' | 'hiddenAt'>>)[];
 }
 
 type Stored = Owned & Played & Pick<MatchRow, 'deletedAt'>;
@@ -71,9 +71,14 @@ export function requireViewer<Match extends Stored>(
   return match;
 }
 
-/** The match, deleted or not, for who owns it or plays in it. */
+/**
+ * The match for who owns it, deleted or not, or plays in it. One that its owner deleted is gone for a player, unless it
+ * went because the player had hidden it too.
+ */
 export function requireOwnerOrPlayer<Match extends Stored>(reader: Reader, match: Match | undefined): Match {
-  if (match && (isOwner(reader, match) || sideOf(reader, match) !== null)) {
+  const seat = match?.players.find(({ accountId }) => accountId === reader.id);
+  const isThere = match && (match.deletedAt === null || (seat?.hiddenAt ?? null) !== null);
+  if (match && (isOwner(reader, match) || (seat && isThere))) {
     return match;
   }
   requireViewer(reader, match);

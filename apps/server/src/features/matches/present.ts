@@ -8,6 +8,7 @@ import type { LogEntry, StoredMatch } from './stored-match.ts';
 export function presentMatch(match: StoredMatch, asking: Account | null): MatchSummary {
   const { snapshot } = match;
   const reader = hasPart(asking, match) ? asking : null;
+  const namedSide = namedSideOf(asking, match);
   return {
     id: match.id,
     sport: match.sport,
@@ -26,7 +27,7 @@ export function presentMatch(match: StoredMatch, asking: Account | null): MatchS
     pointsPlayed: snapshot.pointsPlayed,
     seq: match.seq,
     mySide: sideOf(reader, match),
-    namedSide: namedSideOf(asking, match),
+    ...(namedSide ? { namedSide } : {}),
     canScore: mayScore(reader, match),
   };
 }

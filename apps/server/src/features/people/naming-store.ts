@@ -3,9 +3,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { blocks } from '#server/db/schema/chat.ts';
 import { acceptedPeople, namingLinks, namingRequests } from '#server/db/schema/people.ts';
-import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
 /** An account that someone wants to name, and what decides whether they may. */
 export interface Candidate {
@@ -57,18 +55,18 @@ function selectCandidates(db: Database, scorerId: string) {
       namedBy: appUser.namedBy,
       isDemo: appUser.isDemo,
       protectionYear: appUser.protectionYear,
+      // Named in full: in the fields of one table's query, columns stand without their table.
       sharesTeam: sql<boolean>`exists (
-        select from ${teamMembers} own
-        join ${teams} on ${teams.id} = own.team_id and ${teams.deletedAt} is null
-        join ${teamMembers} theirs on theirs.team_id = own.team_id and theirs.account_id = ${appUser.id}
+        select from team_members own
+        join teams on teams.id = own.team_id and teams.deleted_at is null
+        join team_members theirs on theirs.team_id = own.team_id and theirs.account_id = app_user.id
         where own.account_id = ${scorerId})`,
       hasAccepted: sql<boolean>`exists (
-        select from ${acceptedPeople}
-        where ${acceptedPeople.accountId} = ${appUser.id} and ${acceptedPeople.otherId} = ${scorerId})`,
+        select from accepted_people given where given.account_id = app_user.id and given.other_id = ${scorerId})`,
       isBlocked: sql<boolean>`exists (
-        select from ${blocks}
-        where (${blocks.blockerId} = ${appUser.id} and ${blocks.blockedId} = ${scorerId})
-          or (${blocks.blockerId} = ${scorerId} and ${blocks.blockedId} = ${appUser.id}))`,
+        select from blocks
+        where (blocks.blocker_id = app_user.id and blocks.blocked_id = ${scorerId})
+          or (blocks.blocker_id = ${scorerId} and blocks.blocked_id = app_user.id))`,
     })
     .from(appUser);
 }

@@ -21,18 +21,20 @@ test('lists recent partners and opponents first, then teammates', async () => {
     players: { a: [me, { name: 'Zoe Tran' }], b: [{ name: 'jonas lindqvist' }, { name: 'Ana Duarte' }] },
     startedAt: PLAY_STARTED + 1000,
   });
-  await buildTeam(server, { members: [maya, await buildAccount(server, { displayName: 'Zoe Tran' })] });
-  await buildTeam(server, { members: [maya, await buildAccount(server, { displayName: 'Ben Achebe' })] });
+  const zoe = await buildAccount(server, { displayName: 'Zoe Tran' });
+  const ben = await buildAccount(server, { displayName: 'Ben Achebe' });
+  await buildTeam(server, { members: [maya, zoe] });
+  await buildTeam(server, { members: [maya, ben] });
   await buildAccount(server, { displayName: 'A Stranger' });
 
   const { status, body } = await device.get('/api/people');
   expect(status).toBe(200);
   const later = new Date(PLAY_STARTED + 1000).toISOString();
   expect(body.people).toEqual([
-    { name: 'Ana Duarte', isTeammate: false, opponentAt: later, partnerAt: null, matches: 1 },
-    { name: 'jonas lindqvist', isTeammate: false, opponentAt: later, partnerAt: null, matches: 2 },
-    { name: 'Zoe Tran', isTeammate: true, opponentAt: null, partnerAt: later, matches: 1 },
-    { name: 'Ben Achebe', isTeammate: true, opponentAt: null, partnerAt: null, matches: 0 },
+    { name: 'Ana Duarte', ...GUEST, isTeammate: false, opponentAt: later, partnerAt: null, matches: 1 },
+    { name: 'jonas lindqvist', ...GUEST, isTeammate: false, opponentAt: later, partnerAt: null, matches: 2 },
+    { name: 'Zoe Tran', ...linked(zoe), isTeammate: true, opponentAt: null, partnerAt: later, matches: 1 },
+    { name: 'Ben Achebe', ...linked(ben), isTeammate: true, opponentAt: null, partnerAt: null, matches: 0 },
   ]);
 });
 
@@ -41,3 +43,9 @@ test('lists no one to a visitor, or to a person without teams and matches', asyn
   const alone = deviceOf(await buildAccount(server), server.app);
   expect((await alone.get('/api/people')).body).toEqual({ people: [] });
 });
+
+const GUEST = { accountId: null, username: null };
+
+function linked({ account }: SignedInAccount) {
+  return { accountId: account.id, username: account.username };
+}

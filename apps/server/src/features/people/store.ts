@@ -38,7 +38,7 @@ export async function findPlayedWith(
     where own.account_id = ${accountId} and ${appUser.eraseAfter} is null
     group by 2, case when coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end) is null
       then lower(other.name) end
-    order by max(${matches.startedAt}) desc, 1
+    order by max(${matches.startedAt}) desc, lower((array_agg(other.name order by ${matches.startedAt} desc))[1])
     limit ${limit}`);
   return rows;
 }

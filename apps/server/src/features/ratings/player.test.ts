@@ -98,6 +98,7 @@ describe('access to a player', () => {
     const id = await playRated(server, { a: [maya.account], b: [guest.account] });
     expect((await read(guest)).status).toBe(200);
     await ask(maya, 'DELETE', `/api/matches/${id}`);
+    await ask(guest, 'DELETE', `/api/matches/${id}`);
 
     expect((await read(guest)).status).toBe(404);
   });

@@ -223,8 +223,8 @@ describe('over the wire', () => {
     const log = points('a'.repeat(24));
     const id = await playRated(server, { a: [maya.account], b: [jonas.account], log: log.slice(0, -1) });
     const last = log.slice(-1);
-    const act = async (method: 'DELETE' | 'POST', url: string) =>
-      (await server.app.inject({ method, url, headers: { cookie: maya.cookie } })).statusCode;
+    const act = async (method: 'DELETE' | 'POST', url: string, { cookie } = maya) =>
+      (await server.app.inject({ method, url, headers: { cookie } })).statusCode;
     const count = async () => (await stepsOf(jonas)).length;
 
     await device.append(id, { base: 23, events: last });
@@ -234,6 +234,8 @@ describe('over the wire', () => {
     await device.append(id, { base: 25, events: points('a') });
     expect(await count()).toBe(1);
     expect(await act('DELETE', `/api/matches/${id}`)).toBe(204);
+    expect(await count()).toBe(1); // Hidden by one of the two, it counts as before.
+    expect(await act('DELETE', `/api/matches/${id}`, jonas)).toBe(204);
     expect(await count()).toBe(0);
     expect(await act('POST', `/api/matches/${id}/restore`)).toBe(204);
     expect(await count()).toBe(1);
