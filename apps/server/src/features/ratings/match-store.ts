@@ -75,7 +75,9 @@ function readRows(db: Database, where: SQL | undefined): Promise<MatchRow[]> {
       // No player can be named without an account's own word yet.
       hasOpenNaming: sql<boolean>`false`,
       players: sql<Candidate['players']>`(
-        select json_agg(json_build_object('side', ${matchPlayers.side}, 'accountId', ${matchPlayers.accountId})
+        select json_agg(json_build_object('side', ${matchPlayers.side},
+          -- Whoever has not confirmed the result as it stands is no one's opponent yet.
+          'accountId', case when ${matchPlayers.answer} in ('asked', 'disputed') then null else ${matchPlayers.accountId} end)
           order by ${matchPlayers.side}, ${matchPlayers.number})
         from ${matchPlayers} where ${matchPlayers.matchId} = ${matches.id})`,
     })
