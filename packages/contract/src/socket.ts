@@ -54,7 +54,7 @@ export type MatchLeaseMessage = z.infer<typeof matchLeaseMessage>;
 export const matchScorerMessage = z.object({ matchId: idSchema, scorer: scorerSchema });
 export type MatchScorerMessage = z.infer<typeof matchScorerMessage>;
 
-/** `match:line-up`: who plays, or what they say about the result, has changed; sent to watchers with an account. */
+/** `match:line-up`: a player or an answer about the result has changed; sent to watchers with an account. */
 export const matchLineUpMessage = z.object({ matchId: idSchema });
 export type MatchLineUpMessage = z.infer<typeof matchLineUpMessage>;
 

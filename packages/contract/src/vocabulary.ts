@@ -6,13 +6,13 @@ export const SURFACES = ['hard', 'clay', 'grass', 'indoor'] as const;
 export type Surface = (typeof SURFACES)[number];
 
 /**
- * Who may name an account in a match: members of its teams and people it accepted; only people it accepted; nobody.
- * Whoever may be under 18 is named by members of their teams only.
+ * The people who may name an account in a match: members of its teams and people it accepted; only people it accepted;
+ * no one. Possible minors are named by members of their teams only.
  */
-export const NAMED_BY = ['teams', 'accepted', 'nobody'] as const;
+export const NAMED_BY = ['teams', 'accepted', 'none'] as const;
 export type NamedBy = (typeof NAMED_BY)[number];
 
-/** What an account that was named in a match has said. A change of the result asks again. */
+/** The answers of an account that was named in a match. A change of the result asks again. */
 export const NAMING_ANSWERS = ['asked', 'confirmed', 'disputed', 'declined'] as const;
 export type NamingAnswer = (typeof NAMING_ANSWERS)[number];
 

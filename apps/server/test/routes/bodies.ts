@@ -53,6 +53,14 @@ function identityOf({ people, identities }: World, caller: Caller) {
 
 /** Bodies whose parts must fit together; all others are made of their schema. */
 export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => object>> = {
+  'POST /api/matches/:matchId/answer': () => ({ answer: 'not-me', seq: 2 }),
+  'POST /api/matches/:matchId/disputes': () => ({ id: uuidv7(), events: [point('a')] }),
+  'PUT /api/matches/:matchId/line-up/:side/:number': () => ({ name: 'Jo', accountId: null }),
+  'POST /api/claims': ({ ids }) => ({
+    ...{ id: uuidv7(), matchId: ids.matchId, side: 'b', number: 1, isEveryMatch: false },
+  }),
+  'POST /api/claims/:claimId/decide': () => ({ choice: 'accept' }),
+  'POST /api/people/naming/open': ({ ids }) => ({ token: ids.namingToken }),
   'POST /auth/passkey': ({ ways }) => ({ credential: ways.signIn }),
   'POST /auth/passkeys': (world, caller) => ({
     ...{ name: 'Tablet', credential: identityOf(world, caller)?.newPasskey ?? {} },

@@ -178,6 +178,9 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     deviceId: id(),
     events: [point('b')],
   });
+  const { sharedMatchId, disputeId, claimId, namingToken } = await buildShared(server, {
+    ...{ owner, member: club.people.player, coach: club.people.coach, guestMatchId: match.id },
+  });
   const event = await planner(owner, server.app).make({ teamId });
   const past = await planner(owner, server.app).make({ teamId, starts: '2026-05-25T18:00' });
   const notice = { type: 'event-new', accountId: club.people.player.account.id } as const;
@@ -283,6 +286,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     gone: { ...gone, matchId: [deleted.id], broadcastId: [ended.id] },
     ...{ pastEventId: past.id, replyToken: String(replyPath).replace('/reply/', ''), stillAt },
     ...{ recordedId: recorded.id, recordedKey: recorded.viewKey },
+    ...{ sharedMatchId, disputeId, claimId, namingToken },
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
     ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
     feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),
@@ -309,6 +313,39 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     },
     ...{ accountId: member.account.id, username: owner.account.username, drillKey: MADE_OF_TEN.id },
   };
+}
+
+interface Sharing {
+  readonly owner: SignedInAccount;
+  readonly member: SignedInAccount;
+  readonly coach: SignedInAccount;
+  readonly guestMatchId: string;
+}
+
+/** A match in which a member was named, and which they dispute; a claim, a request and a link to be named. */
+async function buildShared(server: Harness, { owner, member, coach, guestMatchId }: Sharing) {
+  const { id: sharedMatchId } = await buildMatch(deviceOf(owner, server.app), {
+    players: {
+      a: [{ name: 'Olga Other', accountId: owner.account.id }],
+      b: [{ name: 'Pia Player', accountId: member.account.id }],
+    },
+    log: points('ba'),
+  });
+  const must = async (who: SignedInAccount, url: string, body: object) => {
+    const answer = await asking(server, who)('POST', url, body);
+    if (answer.status >= 300) {
+      throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    }
+    return answer.body;
+  };
+  const [disputeId, claimId] = [uuidv7(), uuidv7()];
+  await must(member, `/api/matches/${sharedMatchId}/disputes`, { id: disputeId, events: [point('b')] });
+  await must(coach, '/api/claims', {
+    ...{ id: claimId, matchId: guestMatchId, side: 'b', number: 1, isEveryMatch: false },
+  });
+  await must(member, '/api/people/naming/ask', { username: owner.account.username });
+  const { token } = await must(owner, '/api/people/naming/link', {});
+  return { sharedMatchId, disputeId, claimId, namingToken: String(token) };
 }
 
 function viewKeyOf({ media }: { media: { base: string } }): string {

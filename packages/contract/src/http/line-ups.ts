@@ -23,7 +23,7 @@ export const seatSchema = z.object({
   accountId: z.nullable(idSchema),
   /** Their profile's address; null for a guest, and for an account that is gone. */
   username: z.nullable(z.string()),
-  /** What the named account has said; null where no one was named. */
+  /** The answer of the named account; null where no one was named. */
   answer: z.nullable(z.enum(NAMING_ANSWERS)),
   askedAt: z.nullable(z.iso.datetime()),
   answeredAt: z.nullable(z.iso.datetime()),
@@ -57,7 +57,7 @@ export const claimSchema = z.object({
   name: z.string(),
   /** The only match that is claimed; null for all under that name. */
   matchId: z.nullable(idSchema),
-  /** How many matches it is about: those that it gave, or would give. */
+  /** The number of matches that it gave, or would give. */
   matches: z.int(),
   state: z.enum(CLAIM_STATES),
   createdAt: z.iso.datetime(),
@@ -66,7 +66,7 @@ export const claimSchema = z.object({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
-/** GET /api/matches/:matchId/line-up: who plays, and what they say about the result. For its owner and its players. */
+/** GET /api/matches/:matchId/line-up: the players and their answers. For its owner and its players. */
 export const lineUpAnswer = z.object({
   seats: z.array(seatSchema),
   /** Newest first. */
@@ -156,7 +156,7 @@ export type ClaimSuggestionsAnswer = z.infer<typeof claimSuggestionsAnswer>;
 export const namingRequestSchema = z.object({ from: chatPersonSchema, askedAt: z.iso.datetime() });
 export type NamingRequest = z.infer<typeof namingRequestSchema>;
 
-/** GET /api/needs: what waits for the reader. */
+/** GET /api/needs: everything that waits for the reader. */
 export const needsAnswer = z.object({
   /** Matches that they are named in and have not answered, newest first. */
   namings: z.array(
@@ -181,13 +181,14 @@ export const needsAnswer = z.object({
 });
 export type NeedsAnswer = z.infer<typeof needsAnswer>;
 
-/** GET and PUT /api/people/naming: who may name the reader in matches, and whom they accepted. */
+/** PUT /api/people/naming: the people who may name the reader in matches. */
 export const namingSettingsBody = z.strictObject({ namedBy: z.enum(NAMED_BY) });
 export type NamingSettingsBody = z.infer<typeof namingSettingsBody>;
+/** GET and PUT /api/people/naming: the rule, and the people accepted by the reader. */
 export const namingSettingsAnswer = z.object({
   namedBy: z.enum(NAMED_BY),
   accepted: z.array(chatPersonSchema),
-  /** Who may be under 18 is named by members of their teams only. */
+  /** Possible minors are named by members of their teams only. */
   isMinor: z.boolean(),
 });
 export type NamingSettingsAnswer = z.infer<typeof namingSettingsAnswer>;
@@ -199,6 +200,7 @@ export type NamingLinkAnswer = z.infer<typeof namingLinkAnswer>;
 export const openNamingLinkBody = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
 });
+/** The reader may name this person from now on. */
 export const openNamingLinkAnswer = z.object({ person: chatPersonSchema });
 export type OpenNamingLinkAnswer = z.infer<typeof openNamingLinkAnswer>;
 

@@ -53,7 +53,7 @@ export const appUser = pgTable(
     hidesRatings: boolean('hides_ratings').notNull().default(false),
     /** Others see them offline. */
     isInvisible: boolean('is_invisible').notNull().default(false),
-    /** Who may name them in a match. */
+    /** The people who may name them in a match. */
     namedBy: text('named_by', { enum: NAMED_BY }).notNull().default('teams'),
     /** Others do not see how far they have read, and they do not see it of others. */
     hidesReading: boolean('hides_reading').notNull().default(false),
@@ -61,7 +61,7 @@ export const appUser = pgTable(
   },
   (table) => [
     unique('app_user_issuer_subject_unique').on(table.issuer, table.subject),
-    check('app_user_named_by_check', sql`${table.namedBy} in ('teams', 'accepted', 'nobody')`),
+    check('app_user_named_by_check', sql`${table.namedBy} in ('teams', 'accepted', 'none')`),
     check('app_user_birth_year_check', sql`${table.birthYear} between 1900 and 2100`),
     index('app_user_erase_after_index').on(table.eraseAfter).where(sql`${table.eraseAfter} is not null`),
     index('app_user_demo_index').on(table.username).where(sql`${table.isDemo}`),

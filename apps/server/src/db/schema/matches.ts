@@ -119,7 +119,7 @@ export const matchPlayers = pgTable(
      * it has confirmed.
      */
     namedId: uuid('named_id').references(() => appUser.id, { onDelete: 'set null' }),
-    /** What the named account has said; null where no one was named. */
+    /** The answer of the named account; null where no one was named. */
     answer: text({ enum: NAMING_ANSWERS }),
     askedAt: instant('asked_at'),
     answeredAt: instant('answered_at'),
@@ -192,7 +192,7 @@ export const matchBranches = pgTable(
     kind: text({ enum: ['device', 'dispute'] })
       .notNull()
       .default('device'),
-    /** Why it was played otherwise, in the words of the one who disputes. */
+    /** The reason of the one who disputes, in their words. */
     reason: text(),
     /** The disputing player's own record of the match, of which these events are a copy. */
     ofMatchId: uuid('of_match_id').references(() => matches.id, { onDelete: 'set null' }),

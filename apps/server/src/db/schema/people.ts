@@ -5,7 +5,7 @@ import { erasedWith } from '#server/db/schema/erased-with.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who may name an account in matches beyond its teams: it has confirmed one of theirs, or given them its link. */
+/** People who may name an account in matches beyond its teams: it has confirmed one of theirs, or given them its link. */
 export const acceptedPeople = pgTable(
   'accepted_people',
   {

@@ -35,7 +35,6 @@ export async function answerNaming(
       await decline(context, tx, { match, seat });
       return;
     }
-    // What came after is a note at most, or was seen by the one who confirms.
     if (match.seq !== seq) {
       throw new AppError('result-changed');
     }

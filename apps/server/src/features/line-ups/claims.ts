@@ -121,7 +121,7 @@ export async function listOpenClaims(
   return presentClaims(db, reader, asked);
 }
 
-/** Guests in matches of teammates who have the reader's name, and whom the reader has not claimed yet. */
+/** Guests in matches of teammates with the reader's name, but for those that the reader has claimed. */
 export async function suggestClaims(context: Context): Promise<ClaimSuggestionsAnswer['suggestions']> {
   const { db } = context;
   const reader = requireAccount(context.account);
@@ -160,7 +160,7 @@ async function requireClaimable(
   if (!match || match.deletedAt) {
     throw new AppError('match-not-found');
   }
-  // Whoever may name each other may also say that they have played; a block or a foreign minor is no one's guest.
+  // People that the scorer may name may also say that they have played.
   const allowed = await nameable({ db, clock: context.clock }, { scorerId: match.ownerId, ids: [reader.id] });
   if (allowed.has(reader.id)) {
     return match;

@@ -8,9 +8,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { publishEntries } from '#server/features/matches/append.ts';
-import { requirePlayable, take } from '#server/features/matches/branches.ts';
-import { readLog, type StoredMatch } from '#server/features/matches/service.ts';
+import {
+  publishEntries,
+  readLog,
+  requirePlayable,
+  type StoredMatch,
+  take,
+} from '#server/features/matches/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
 import { changeLineUp, confirm, MAX_RECORDS, tellScorer } from './answers.ts';

@@ -106,10 +106,10 @@ describe('being named', () => {
 
   test.each([
     ['a stranger', async () => stranger],
-    ['a person who lets nobody name them', async () => choosing('nobody')],
+    ['a person who lets no one name them', async () => choosing('none')],
     ['a person who has not accepted the scorer', async () => choosing('accepted')],
     ['a person who has blocked the scorer', async () => blocking(jonas, maya)],
-    ['a person whom the scorer has blocked', async () => blocking(maya, jonas)],
+    ['a person blocked by the scorer', async () => blocking(maya, jonas)],
   ])('is as if they did not exist for %s', async (_who, prepare) => {
     const other = await prepare();
     const { id } = await buildMatch(scorer, {
@@ -171,7 +171,7 @@ describe('being named', () => {
 });
 
 describe('a result', () => {
-  test('that has changed since it was seen is not confirmed', async () => {
+  test('is not confirmed once it has changed since it was seen', async () => {
     const id = await named();
     expect(await confirm(id, jonas, POINTS - 1)).toEqual({ status: 409, code: 'result-changed' });
   });
@@ -194,7 +194,7 @@ describe('a result', () => {
     expect(await listOf(rival)).toEqual([id]);
   });
 
-  test('that is confirmed during play is asked about when the match ends', async () => {
+  test('is asked about when the match ends, after a confirmation during play', async () => {
     const log = won();
     const id = await named(log.slice(0, -1));
     expect(await confirm(id, jonas, POINTS - 1)).toEqual({ status: 204, code: null });
@@ -241,7 +241,7 @@ describe('a dispute', () => {
   const decide = (matchId: string, id: string, choice: string, who = maya) =>
     send(who, 'POST', `/api/matches/${matchId}/disputes/${id}/decide`, { choice, deviceId: uuidv7() });
 
-  test('that is taken becomes the result, confirmed by who proposed it', async () => {
+  test('becomes the result once it is taken, confirmed by its author', async () => {
     const id = await named();
     const body = proposal();
     expect(await dispute(id, body)).toEqual({ status: 204, code: null });
@@ -274,7 +274,7 @@ describe('a dispute', () => {
   test.each([
     ['keep', 'kept'],
     ['withdraw', 'withdrawn'],
-  ])('that is answered with %s leaves the log, and asks again', async (choice, resolution) => {
+  ])('answered with %s leaves the log, and asks again', async (choice, resolution) => {
     const id = await named();
     const body = proposal();
     await dispute(id, body);
@@ -434,7 +434,7 @@ describe('in doubles', () => {
   });
 });
 
-/** How a match stands to a device's person; a teammate may look on, and no more. */
+/** The standing of a device's person in a match; a teammate may look on, and no more. */
 async function standingOf(matchId: string, device: Device) {
   const { mySide = null, namedSide } = (await device.get(`/api/matches/${matchId}`)).body.match ?? {};
   return { mySide, namedSide };
@@ -453,13 +453,13 @@ async function askedAgo(matchId: string, ms: number): Promise<void> {
     .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.answer, 'asked')));
 }
 
-async function choosing(namedBy: 'accepted' | 'nobody'): Promise<SignedInAccount> {
+async function choosing(namedBy: 'accepted' | 'none'): Promise<SignedInAccount> {
   expect((await send(jonas, 'PUT', '/api/people/naming', { namedBy })).status).toBe(200);
   return jonas;
 }
 
-async function blocking(who: SignedInAccount, whom: SignedInAccount): Promise<SignedInAccount> {
-  expect((await send(who, 'PUT', `/api/blocks/${whom.account.id}`)).status).toBe(200);
+async function blocking(who: SignedInAccount, other: SignedInAccount): Promise<SignedInAccount> {
+  expect((await send(who, 'PUT', `/api/blocks/${other.account.id}`)).status).toBe(200);
   return jonas;
 }
 

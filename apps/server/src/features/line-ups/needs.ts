@@ -1,4 +1,4 @@
-// What waits for a person: matches to confirm, disputes and claims to decide, requests to be named.
+// Waiting for a person: matches to confirm, disputes and claims to decide, requests to be named.
 
 import type { LineUpAnswer, NeedsAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -60,7 +60,7 @@ export async function readNeeds(context: Context): Promise<NeedsAnswer> {
   };
 }
 
-/** Who plays in a match of the reader, and what they say about its result. */
+/** The players of a match of the reader, and their answers about its result. */
 export async function readLineUp(context: Context, matchId: string): Promise<LineUpAnswer> {
   const { db } = context;
   const reader = requireAccount(context.account);

@@ -7,7 +7,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import { findDisplayName, findWritingSince } from './lease-store.ts';
 import { heldUntil, NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
 import { devicesOf, scorerOf } from './presence.ts';
-import { readMatch } from './service.ts';
+import { readMatch } from './read.ts';
 import { findMatch, lockMatch, updateMatch } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 

@@ -30,11 +30,11 @@ export function requireOwnLineUp(lineUp: LineUp, { accountId }: { accountId: str
   }
 }
 
-/** A player as rows are made of them: whom the match counts for, or who is asked whether it does. */
+/** A player as rows are made of them: with the account that the match counts for, or the one that is asked. */
 type LinedUp = Player & { readonly namedId?: string };
 
 /**
- * The players as the match begins with them: whoever is linked to another account is asked. Accounts that the scorer may
+ * The players as the match begins with them: an account that is not the scorer's own is asked. Accounts that the scorer may
  * not name are guests, as if they did not exist, so that no match is lost and nothing is learned.
  */
 export function askedPlayers(

@@ -1,14 +1,13 @@
-// Accounts that a scorer named: whom to ask, and when to ask again. What they answer is with `line-ups`.
+// Accounts that a scorer named: the ones to ask, and when to ask again. Their answers are with `line-ups`.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { ScoreSnapshot } from '@allcourt/contract';
 import type { Side } from '@allcourt/scoring';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { matchPlayers } from '#server/db/schema/matches.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
+import { askNamedAgain } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 type Asking = Pick<Context, 'clock' | 'afterCommit' | 'realtime'>;
@@ -59,16 +58,7 @@ export async function askAboutResult(
   }
   const askedAt = context.clock.now();
   const changed = { answer: 'asked', askedAt, answeredAt: null, isAutomatic: false } as const;
-  await tx
-    .update(matchPlayers)
-    .set(changed)
-    .where(
-      and(
-        eq(matchPlayers.matchId, after.id),
-        isNotNull(matchPlayers.namedId),
-        inArray(matchPlayers.answer, ['asked', 'confirmed']),
-      ),
-    );
+  await askNamedAgain(tx, { matchId: after.id, ...changed });
   const players = after.players.map((player) =>
     player.namedId !== null && (player.answer === 'asked' || player.answer === 'confirmed')
       ? { ...player, ...changed }
@@ -84,7 +74,7 @@ export function publishLineUp(realtime: Pick<Realtime, 'send'>, matchId: string)
 }
 
 /** The same winner by the same score, ended in the same way. */
-export function isSameResult(
+function isSameResult(
   one: Pick<StoredMatch, 'status' | 'winner' | 'snapshot'>,
   other: Pick<StoredMatch, 'status' | 'winner' | 'snapshot'>,
 ): boolean {
@@ -96,6 +86,6 @@ export function isSameResult(
 }
 
 /** `6–4, 3–6`, from one side's view. */
-export function scoreText(sets: ScoreSnapshot['sets'], side: Side): string {
+function scoreText(sets: ScoreSnapshot['sets'], side: Side): string {
   return sets.map(({ a, b }) => (side === 'a' ? `${a}–${b}` : `${b}–${a}`)).join(', ');
 }

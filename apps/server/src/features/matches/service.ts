@@ -1,10 +1,9 @@
 import type { MatchFilters, RecordAnswer, Scorer } from '@allcourt/contract';
 import { recordOf } from '@allcourt/scoring/stats';
-import { type Account, type Context, requireAccount } from '#server/context.ts';
+import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { makeCursor, readCursor } from './cursor.ts';
 import { conditionOf } from './filter-store.ts';
-import { mayLookOn } from './followed.ts';
 import {
   countMatchesOf,
   findFinishedMatchesOf,
@@ -14,11 +13,13 @@ import {
 } from './list-store.ts';
 import { countByMonth, monthsOf } from './months.ts';
 import { type FinishedMatch, type OtherPlayer, readFinishedOf, readOthersOf } from './played-store.ts';
-import { hasPart, namedSideOf, requireMatchId, requireViewer } from './policy.ts';
 import { scorerOf } from './presence.ts';
-import { findMatch, lockMatch, readLog } from './store.ts';
+import { readMatch } from './read.ts';
+import { findMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
+export { publishEntries } from './append.ts';
+export { requirePlayable, take } from './branches.ts';
 export {
   addStored,
   addSums,
@@ -32,8 +33,9 @@ export { liveSince, reviewSpectators } from './followed.ts';
 export { importMatches } from './import.ts';
 export { requireOwnLineUp } from './line-up.ts';
 export { monthsOf } from './months.ts';
-export { aboutNaming, isSameResult, notifyNamed, publishLineUp, scoreText } from './namings.ts';
+export { aboutNaming, notifyNamed, publishLineUp } from './namings.ts';
 export type { FinishedMatch, OtherPlayer } from './played-store.ts';
+export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';
 export { readMoments } from './shown.ts';
 export { findShown } from './spectator-store.ts';
 export { findMatch, readLog, toLogEntry, withPlayers } from './store.ts';
@@ -43,32 +45,6 @@ export { findLiveOf, findMostPlayedSport, findTallies, type Tally } from './tall
 type Reading = Pick<Context, 'db' | 'account'>;
 
 type LookingOn = Reading & Pick<Context, 'clock'>;
-
-/** A match that the reader may see: their own, one they play in, or one that they may look on at. */
-export async function readMatch({ db, clock, account }: LookingOn, matchId: string): Promise<StoredMatch> {
-  const reader = requireAccount(account);
-  const match = await findMatch(db, requireMatchId(matchId));
-  const isShown =
-    match !== undefined &&
-    !hasPart(reader, match) &&
-    namedSideOf(reader, match) === null &&
-    (await mayLookOn(db, { match, reader, now: clock.now() }));
-  return requireViewer(reader, match, { isShown });
-}
-
-/** A match that the reader owns, plays in or was named in. */
-export async function readOwnMatch({ db, account }: Reading, matchId: string): Promise<StoredMatch> {
-  return requireViewer(requireAccount(account), await findMatch(db, requireMatchId(matchId)));
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockOwnMatch(
-  tx: Database,
-  reader: Pick<Account, 'id'>,
-  matchId: string,
-): Promise<StoredMatch> {
-  return requireViewer(reader, await lockMatch(tx, requireMatchId(matchId)));
-}
 
 /** A match and its log, as they stood at one moment. */
 export async function readMatchWithLog(

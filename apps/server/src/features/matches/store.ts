@@ -1,5 +1,5 @@
 import { matchEventSchema } from '@allcourt/contract';
-import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
@@ -96,6 +96,26 @@ export async function hideFromPlayer(
     .update(matchPlayers)
     .set({ hiddenAt })
     .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.accountId, accountId)));
+}
+
+/** Asks everyone who was named about the result, but for those who dispute it or say that it was not them. */
+export async function askNamedAgain(
+  tx: Database,
+  {
+    matchId,
+    ...changes
+  }: { matchId: string } & Pick<PlayerRow, 'answer' | 'askedAt' | 'answeredAt' | 'isAutomatic'>,
+): Promise<void> {
+  await tx
+    .update(matchPlayers)
+    .set(changes)
+    .where(
+      and(
+        eq(matchPlayers.matchId, matchId),
+        isNotNull(matchPlayers.namedId),
+        inArray(matchPlayers.answer, ['asked', 'confirmed']),
+      ),
+    );
 }
 
 /** The log, or what of it stands after one place and up to another. */

@@ -2,7 +2,7 @@ import { acceptedPeople, namingLinks, namingRequests } from '#server/db/schema/p
 import type { Feature } from '#server/feature.ts';
 import { peopleRoutes } from './routes.ts';
 
-/** The people a player has met, found by name, and who may name whom in matches. */
+/** The people a player has met, found by name, and the rules of naming them in matches. */
 export const people: Feature = {
   name: 'people',
   tables: [

@@ -76,7 +76,7 @@ export async function closeNamingLinks({ db, account }: Context): Promise<void> 
   await deleteLinks(db, requireAccount(account).id);
 }
 
-/** Whoever holds a person's link may name them from now on. */
+/** The reader holds a person's link, and may name them from now on. */
 export async function openNamingLink(
   { db, clock, account }: Context,
   token: string,
@@ -111,7 +111,7 @@ export async function askToName(context: Context, username: string): Promise<voi
     person.id !== reader.id &&
     !person.isBlocked &&
     !person.hasAccepted &&
-    person.namedBy !== 'nobody' &&
+    person.namedBy !== 'none' &&
     person.isDemo === reader.isDemo &&
     !isMinor(person.protectionYear, now) &&
     !isMinor(reader.protectionYear, now);

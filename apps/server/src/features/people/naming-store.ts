@@ -122,7 +122,7 @@ export async function insertLink(
         order by kept.created_at desc, kept.token_hash limit ${keeps}))`);
 }
 
-/** Whose link it is; undefined once it has expired. */
+/** The person of a link; undefined once it has expired. */
 export async function findLinkOwner(db: Database, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
   const [found] = await db
     .select({ ...PERSON, isDemo: appUser.isDemo })

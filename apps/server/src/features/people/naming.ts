@@ -1,4 +1,4 @@
-// Who may be named in whose matches. Decided here only.
+// The rule of naming people in matches. Decided here only.
 
 import type { NamedBy } from '@allcourt/contract';
 import { isMinor } from '@allcourt/contract';
@@ -29,9 +29,9 @@ export async function nameable(
 
 /**
  * The rule: a person chooses whether members of their teams and people they accepted may name them, only the latter, or
- * nobody. Who may be under 18, on either side, is named through a shared team only, and nobody across a block.
+ * no one. Possible minors, on either side, name and are named through a shared team only; a block allows none of it.
  */
-export function mayName(scorer: Namer, candidate: Candidate, now: Date): boolean {
+function mayName(scorer: Namer, candidate: Candidate, now: Date): boolean {
   if (candidate.isBlocked || candidate.isDemo !== scorer.isDemo) {
     return false;
   }
@@ -44,5 +44,5 @@ export function mayName(scorer: Namer, candidate: Candidate, now: Date): boolean
 const ALLOWS: Readonly<Record<NamedBy, (candidate: Candidate) => boolean>> = {
   teams: ({ sharesTeam, hasAccepted }) => sharesTeam || hasAccepted,
   accepted: ({ hasAccepted }) => hasAccepted,
-  nobody: () => false,
+  none: () => false,
 };

@@ -26,7 +26,7 @@ import { listPeople } from './service.ts';
 
 const personParams = z.object({ accountId: z.string() });
 
-/** The people for a new match, and who may name the reader in one. */
+/** The people for a new match, and the reader's rules of being named in one. */
 export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/people', signedIn('reading', { response: { 200: peopleAnswer } }), async (request) => ({
     people: await listPeople(request.context),

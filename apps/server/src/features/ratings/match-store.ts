@@ -72,12 +72,11 @@ function readRows(db: Database, where: SQL | undefined): Promise<MatchRow[]> {
       endedAt: matches.endedAt,
       deletedAt: matches.deletedAt,
       sets: sql<Candidate['sets']>`${matches.snapshot}->'sets'`,
-      // No player can be named without an account's own word yet.
-      hasOpenNaming: sql<boolean>`false`,
+      hasOpenNaming: sql<boolean>`exists (
+        select from ${matchPlayers} where ${matchPlayers.matchId} = ${matches.id}
+          and ${matchPlayers.answer} in ('asked', 'disputed'))`,
       players: sql<Candidate['players']>`(
-        select json_agg(json_build_object('side', ${matchPlayers.side},
-          -- Whoever has not confirmed the result as it stands is no one's opponent yet.
-          'accountId', case when ${matchPlayers.answer} in ('asked', 'disputed') then null else ${matchPlayers.accountId} end)
+        select json_agg(json_build_object('side', ${matchPlayers.side}, 'accountId', ${matchPlayers.accountId})
           order by ${matchPlayers.side}, ${matchPlayers.number})
         from ${matchPlayers} where ${matchPlayers.matchId} = ${matches.id})`,
     })

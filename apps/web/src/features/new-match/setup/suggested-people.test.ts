@@ -2,7 +2,10 @@ import type { Person } from '@allcourt/contract';
 import { expect, test } from 'vitest';
 import { suggestPeople } from './suggested-people.ts';
 
-const UNKNOWN: Person = { name: '', isTeammate: false, opponentAt: null, partnerAt: null, matches: 0 };
+const UNKNOWN: Person = {
+  ...{ name: '', accountId: null, username: null, isTeammate: false },
+  ...{ opponentAt: null, partnerAt: null, matches: 0 },
+};
 const PEOPLE: readonly Person[] = [
   { ...UNKNOWN, name: 'Ana Duarte', opponentAt: '2026-01-04T10:00:00.000Z', matches: 2 },
   { ...UNKNOWN, name: 'Ben Achebe', isTeammate: true },
