@@ -98,7 +98,7 @@ export const teamMembers = pgTable(
     index('team_members_account_id_index').on(table.accountId),
     index('team_members_role_id_index').on(table.roleId),
     check('team_members_name_check', sql`(${table.accountId} is null) = (${table.name} is not null)`),
-    check('team_members_contact_for_check', sql`${table.contactFor} in ('none', 'managers', 'team')`),
+    check('team_members_contact_for_check', sql`${table.contactFor} in ('nobody', 'managers', 'team')`),
   ],
 );
 
