@@ -68,7 +68,7 @@ CREATE INDEX "match_branches_of_match_id_index" ON "match_branches" USING btree 
 CREATE INDEX "match_players_named_id_index" ON "match_players" USING btree ("named_id") WHERE "match_players"."named_id" is not null;--> statement-breakpoint
 CREATE INDEX "match_players_asked_index" ON "match_players" USING btree ("asked_at") WHERE "match_players"."answer" = 'asked';--> statement-breakpoint
 CREATE INDEX "matches_merged_into_id_index" ON "matches" USING btree ("merged_into_id");--> statement-breakpoint
-ALTER TABLE "app_user" ADD CONSTRAINT "app_user_named_by_check" CHECK ("app_user"."named_by" in ('teams', 'accepted', 'nobody'));--> statement-breakpoint
+ALTER TABLE "app_user" ADD CONSTRAINT "app_user_named_by_check" CHECK ("app_user"."named_by" in ('teams', 'accepted', 'none'));--> statement-breakpoint
 ALTER TABLE "match_branches" ADD CONSTRAINT "match_branches_kind_check" CHECK ("match_branches"."kind" in ('device', 'dispute'));--> statement-breakpoint
 ALTER TABLE "match_branches" ADD CONSTRAINT "match_branches_resolution_check" CHECK ("match_branches"."resolution" in ('kept', 'taken', 'withdrawn'));--> statement-breakpoint
 ALTER TABLE "match_players" ADD CONSTRAINT "match_players_answer_check" CHECK ("match_players"."answer" in ('asked', 'confirmed', 'disputed', 'declined'));

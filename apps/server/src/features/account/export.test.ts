@@ -161,6 +161,7 @@ test('every table with rows of an account is known', () => {
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
+    'accepted_people',
     'app_session',
     'blocks',
     'broadcast_links',
@@ -176,10 +177,13 @@ test('every table with rows of an account is known', () => {
     'guardians',
     'highlights',
     'match_branches',
+    'match_claims',
     'match_shares',
     'message_images',
     'message_reactions',
     'messages',
+    'naming_links',
+    'naming_requests',
     'notification_settings',
     'notifications',
     'overlays',
