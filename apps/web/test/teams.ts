@@ -47,6 +47,7 @@ export function buildTeamView(changes: Partial<Team> = {}): Team {
     ownRole: ADMIN,
     permissions: [...PERMISSIONS],
     filtersWords: true,
+    confirmsResults: false,
     twoStep: { isRequired: false, isOn: false, isAwaited: false },
     isArchived: false,
     requests: 0,

@@ -49,6 +49,8 @@ export const teamSchema = z.object({
   permissions: z.array(permissionSchema),
   /** True when offensive words are masked in its chat. */
   filtersWords: z.boolean(),
+  /** True when results of matches between its members confirm themselves after seven days. */
+  confirmsResults: z.boolean(),
   /** The second step that roles managing people may need. */
   twoStep: z.object({
     isRequired: z.boolean(),
@@ -91,6 +93,7 @@ export type CreateTeamBody = z.infer<typeof createTeamBody>;
 /** PATCH /api/teams/:teamId: an absent key changes nothing. */
 export const changeTeamBody = z.extend(z.partial(z.strictObject(aboutTeam)), {
   filtersWords: z.optional(z.boolean()),
+  confirmsResults: z.optional(z.boolean()),
   /** True when roles that manage people need a second step: for admins, who have one themselves to turn it on. */
   requiresTwoStep: z.optional(z.boolean()),
   isArchived: z.optional(z.boolean()),

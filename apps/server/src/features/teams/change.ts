@@ -58,6 +58,7 @@ const WORDS = {
   about: 'description',
   foundedAt: 'founding year',
   filtersWords: 'word filter',
+  confirmsResults: 'automatic confirmation of results',
 } as const;
 
 function differing(

@@ -105,6 +105,7 @@ function present(
     ownRole: { id: role.id, name: role.name, kind: role.kind },
     permissions: [...permissions],
     filtersWords: team.filtersWords,
+    confirmsResults: team.confirmsResults,
     twoStep: {
       isRequired: team.requiresTwoStep,
       isOn: secondStepAt !== null,

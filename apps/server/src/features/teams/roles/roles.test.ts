@@ -195,11 +195,14 @@ describe('the history of a team', () => {
     for (let change = 0; change < 55; change += 1) {
       await ask.admin('PATCH', url, { about: `Round ${change}` });
     }
-    await ask.admin('PATCH', url, { name: 'Raptors', filtersWords: false });
+    await ask.admin('PATCH', url, { name: 'Raptors', confirmsResults: true });
     const first = (await ask.custom('GET', `${url}/audit`)).body;
     const second = (await ask.custom('GET', `${url}/audit?before=${first.next}`)).body;
 
-    expect(first.entries[0]).toMatchObject({ by: 'Ada Admin', what: 'changed the team: name, word filter' });
+    expect(first.entries[0]).toMatchObject({
+      by: 'Ada Admin',
+      what: 'changed the team: name, automatic confirmation of results',
+    });
     expect(first.entries).toHaveLength(50);
     expect(second.next).toBeNull();
     expect(second.entries.map(({ what }: { what: string }) => what)).toEqual([

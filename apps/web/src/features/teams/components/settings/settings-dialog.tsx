@@ -61,15 +61,26 @@ function AboutForm({ team, onDone }: { team: Team; onDone(): void }) {
     onDone();
   });
   const form = useForm({
-    initial: () => ({ ...draftOf(team), filtersWords: team.filtersWords }),
+    initial: () => ({
+      ...draftOf(team),
+      filtersWords: team.filtersWords,
+      confirmsResults: team.confirmsResults,
+    }),
     check: problemsOf,
-    submit: (draft) => save.mutateAsync({ ...bodyOf(draft), filtersWords: draft.filtersWords }),
+    submit: ({ filtersWords, confirmsResults, ...draft }) =>
+      save.mutateAsync({ ...bodyOf(draft), filtersWords, confirmsResults }),
   });
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <TeamFields form={form} />
       <Switch {...form.flag('filtersWords')} hint="Hides offensive English words in the group chat.">
         Filter profanity
+      </Switch>
+      <Switch
+        {...form.flag('confirmsResults')}
+        hint="After seven days without an answer, results between members count."
+      >
+        Confirm results automatically
       </Switch>
       <Refusal>{form.refusal}</Refusal>
       <Button look="pri" type="submit" busy={form.isBusy} className="justify-self-start">
