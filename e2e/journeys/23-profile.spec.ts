@@ -34,6 +34,29 @@ test('a profile shows both sports, with ratings and their history', async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
+test('forecasts are compared with results, a rating’s inputs downloaded, and a team ranked by rating', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Check the forecasts' }).click();
+  const forecasts = page.getByRole('dialog', { name: 'How good are the forecasts?' });
+  await expect(forecasts).toContainText(/From \d+ matches on this server/);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Inputs as JSON' }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/^allcourt-rating-(tennis|pickleball)-\w+\.json$/);
+
+  await page.goto('/team');
+  await page.getByRole('link', { name: 'Falcons' }).click();
+  await page.getByRole('button', { name: 'Leaderboard' }).click();
+  const board = page.getByRole('dialog', { name: 'Leaderboard' });
+  await expect(board.getByRole('list', { name: 'Members by rating' })).toContainText('Maya Okafor');
+  await expectNoSidewaysScroll(page);
+});
+
 test('a self-reported rating is added, shown as such, edited and removed @desktop', async ({ page }) => {
   await enter(page);
   await page.goto('/profile');

@@ -9,6 +9,7 @@ import type {
   BroadcastAnswer,
   BroadcastsAnswer,
   BroadcastsOfAnswer,
+  CalibrationAnswer,
   ChatPrivacy,
   CheckImportAnswer,
   CoachedTeamsAnswer,
@@ -34,6 +35,7 @@ import type {
   InvitationAnswer,
   InviteAnswer,
   InvitesAnswer,
+  LeaderboardAnswer,
   LeaveAnswer,
   ListMatchesAnswer,
   ListSessionsAnswer,
@@ -104,6 +106,8 @@ export interface Answers {
   'POST /api/matches/import': ImportMatchesAnswer;
   'GET /api/players/:username': PlayerAnswer;
   'GET /api/players/:username/ratings': RatingHistoryAnswer;
+  'GET /api/ratings/calibration': CalibrationAnswer;
+  'GET /api/ratings/inputs': Response;
   'PUT /api/ratings/declared': DeclaredRating;
   'DELETE /api/ratings/declared/:system/:discipline': undefined;
   'PUT /api/ratings/visibility': RatingVisibility;
@@ -129,6 +133,7 @@ export interface Answers {
   'PATCH /api/teams/:teamId/members/:memberId': undefined;
   'DELETE /api/teams/:teamId/members/:memberId': undefined;
   'PATCH /api/teams/:teamId/own': undefined;
+  'GET /api/teams/:teamId/leaderboard': LeaderboardAnswer;
   'GET /api/teams/:teamId/stats': TeamStatsAnswer;
   'GET /api/teams/:teamId/roles': RolesAnswer;
   'PUT /api/teams/:teamId/roles': RolesAnswer;

@@ -126,3 +126,62 @@ export type RatingStepAnswer = z.infer<typeof ratingStepSchema>;
 /** The newest steps of a rating, oldest first, and the total. */
 export const ratingHistoryAnswer = z.object({ steps: z.array(ratingStepSchema), total: z.int() });
 export type RatingHistoryAnswer = z.infer<typeof ratingHistoryAnswer>;
+
+/** A reason why a match has no forecast: a player without an account, with hidden ratings, or without a rating. */
+export const FORECAST_GAPS = ['guest', 'hidden', 'unrated'] as const;
+
+/** GET /api/matches/:matchId/forecast: each side's win chance by the ratings before the match. */
+export const forecastAnswer = z.object({
+  forecast: z.nullable(
+    z.object({
+      a: z.number(),
+      b: z.number(),
+      /** True while the rating of one of the players is still wide. */
+      isProvisional: z.boolean(),
+    }),
+  ),
+  /** Null with a forecast. */
+  gap: z.nullable(z.enum(FORECAST_GAPS)),
+});
+export type ForecastAnswer = z.infer<typeof forecastAnswer>;
+
+/** GET /api/ratings/calibration: one sport. */
+export const calibrationQuery = z.strictObject({ sport: z.enum(SPORTS) });
+
+/** Matches whose favorite had a chance in this range, and how many the favorites won. */
+export const calibrationBinSchema = z.object({
+  from: z.number(),
+  to: z.number(),
+  matches: z.int(),
+  /** The mean forecast and the share the favorites won, with its 95% interval; null with fewer than five matches. */
+  shares: z.nullable(z.object({ predicted: z.number(), won: z.number(), low: z.number(), high: z.number() })),
+});
+
+/** GET /api/ratings/calibration: this server's matches; no bins while there are fewer than `needed`. */
+export const calibrationAnswer = z.object({
+  matches: z.int(),
+  needed: z.int(),
+  bins: z.array(calibrationBinSchema),
+});
+export type CalibrationAnswer = z.infer<typeof calibrationAnswer>;
+
+/** A member of a team by rating. */
+export const leaderSchema = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  ...z.omit(currentRatingSchema, { sport: true, discipline: true }).shape,
+});
+
+/** GET /api/teams/:teamId/leaderboard: members by rating, best first. */
+export const leaderboardAnswer = z.object({
+  /** Matches needed to be listed. */
+  needed: z.int(),
+  leaders: z.array(leaderSchema),
+  /** The reason the reader is not listed: ratings are hidden, or too few matches count. Null if they are. */
+  own: z.nullable(z.enum(['hidden', 'few'])),
+});
+export type LeaderboardAnswer = z.infer<typeof leaderboardAnswer>;
+
+/** GET /api/ratings/inputs: the reader's own, as a file. */
+export const ratingInputsQuery = z.strictObject({ ...ratingHistoryQuery.shape, as: z.enum(['json', 'csv']) });

@@ -39,7 +39,7 @@ export function presentHistory({ steps, total, ...read }: ReadHistory): RatingHi
 type Current = NonNullable<Read['ratings']>['current'][number];
 
 /** The rating today: time since the last match has widened it. */
-function presentCurrent(
+export function presentCurrent(
   { sport, discipline, matches, playedAt, ...last }: Current,
   now: Date,
 ): CurrentRating {

@@ -30,6 +30,43 @@ export async function lockChain(tx: Database, { sport, discipline }: Chain): Pro
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${place})`);
 }
 
+/** Every step of a player's rating, oldest first. */
+export function findAllSteps(
+  db: Database,
+  { accountId, chain }: { accountId: string; chain: Chain },
+): Promise<StepRow[]> {
+  return db
+    .select()
+    .from(ratingSteps)
+    .where(and(eq(ratingSteps.accountId, accountId), isOf(chain)))
+    .orderBy(asc(ratingSteps.playedAt), asc(ratingSteps.matchId));
+}
+
+/** Volatilities before these matches, by `accountId matchId`; missing where the match was a player's first. */
+export async function readVolatilitiesBefore(
+  db: Database,
+  { chain, matchIds }: { chain: Chain; matchIds: readonly string[] },
+): Promise<Map<string, number>> {
+  if (matchIds.length === 0) {
+    return new Map();
+  }
+  const { accountId, matchId, playedAt, volatility } = ratingSteps;
+  const players = db
+    .select({ id: accountId })
+    .from(ratingSteps)
+    .where(inArray(matchId, [...matchIds]));
+  const order = sql`partition by ${accountId} order by ${playedAt}, ${matchId}`;
+  const steps = await db
+    .select({ accountId, matchId, before: sql<number | null>`lag(${volatility}) over (${order})` })
+    .from(ratingSteps)
+    .where(and(inArray(accountId, players), isOf(chain)));
+  return new Map(
+    steps.flatMap(({ before, ...step }) =>
+      before === null ? [] : [[`${step.accountId} ${step.matchId}`, before]],
+    ),
+  );
+}
+
 /** A player's first step of a chain; undefined before any. */
 export async function findFirstStep(
   db: Database,

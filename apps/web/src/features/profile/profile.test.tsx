@@ -1,6 +1,6 @@
 import type { CurrentRating, PlayerAnswer, RatingHistoryAnswer, RatingStepAnswer } from '@allcourt/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Handlers, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { SEASON } from '#test/record.ts';
@@ -201,6 +201,78 @@ describe('rating history', () => {
     await person.click(screen.getByRole('button', { name: 'Retry' }));
 
     await screen.findByText(WON);
+  });
+});
+
+describe('inputs of a rating', () => {
+  const inputs = { 'GET /api/ratings/inputs': () => new Response('{}') };
+
+  test('are downloaded for the rating shown', async () => {
+    const saved: string[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const { person, calls } = open(inputs);
+    await person.click(await screen.findByRole('button', { name: 'Inputs as CSV' }));
+
+    await waitFor(() => expect(saved).toEqual(['allcourt-rating-tennis-singles.csv']));
+    const call = calls.find(({ path }) => path === '/api/ratings/inputs');
+    expect(`${call?.search}`).toBe('sport=tennis&discipline=singles&as=csv');
+  });
+
+  test('say what went wrong', async () => {
+    const { person } = open({ 'GET /api/ratings/inputs': () => refused('too-many-requests') });
+    await person.click(await screen.findByRole('button', { name: 'Inputs as JSON' }));
+
+    await screen.findByText('Too many requests. Wait a moment and try again.');
+  });
+
+  test('are offered to the player only', async () => {
+    open({ 'GET /api/players/:username': () => OTHER }, '/profile/hannah');
+    await screen.findByText('Show as table');
+
+    expect(screen.queryByRole('button', { name: /^Inputs/ })).toBeNull();
+  });
+});
+
+describe('the forecasts', () => {
+  const shares = { predicted: 0.66, won: 0.7, low: 0.5, high: 0.84 };
+  const BINS = [0.5, 0.6, 0.7, 0.8, 0.9].map((from, index) => ({
+    from,
+    to: from + 0.1,
+    matches: index === 1 ? 30 : 2,
+    shares: index === 1 ? shares : null,
+  }));
+
+  test('are compared with results, sport by sport', async () => {
+    const { person, calls } = open({
+      'GET /api/ratings/calibration': () => ({ matches: 38, needed: 20, bins: BINS }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Check the forecasts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How good are the forecasts?' }));
+    await dialog.findByText(/^From 38 matches on this server/);
+    const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent);
+
+    expect(rows.slice(1, 3)).toEqual(['50 to 60%–––2', '60 to 70%66%70%50 to 84%30']);
+    await person.click(dialog.getByLabelText('Pickleball'));
+    await waitFor(() => expect(calls.at(-1)?.search.get('sport')).toBe('pickleball'));
+  });
+
+  test('need enough matches', async () => {
+    const { person } = open({ 'GET /api/ratings/calibration': () => ({ matches: 1, needed: 20, bins: [] }) });
+    await person.click(await screen.findByRole('button', { name: 'Check the forecasts' }));
+
+    await screen.findByText(/^1 match has a favorite and open ratings\. From 20 on/);
+  });
+
+  test('can be loaded again after an error', async () => {
+    const { person } = open({ 'GET /api/ratings/calibration': () => refused('bad-request') });
+    await person.click(await screen.findByRole('button', { name: 'Check the forecasts' }));
+
+    await screen.findByText("Couldn't load the forecasts");
   });
 });
 

@@ -70,7 +70,13 @@ export function SportPanel({ sport, answer }: SportPanelProps) {
                 />
               </div>
               <Suspense fallback={<Skeleton className="h-84" />}>
-                <RatingHistory key={shown} username={player.username} sport={sport} discipline={shown} />
+                <RatingHistory
+                  key={shown}
+                  username={player.username}
+                  sport={sport}
+                  discipline={shown}
+                  isOwn={own !== null}
+                />
               </Suspense>
             </div>
           )}

@@ -1,11 +1,17 @@
 import type { PlayerAnswer } from '@allcourt/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { apiAs } from '#web/data/http.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { playerQuery } from './get-player.ts';
+
+const CalibrationDialog = lazyPart(
+  async () => (await import('./forecasts/calibration-dialog.tsx')).CalibrationDialog,
+);
 
 const ratingVisibility = async () => (await import('@allcourt/contract/http/ratings')).ratingVisibility;
 
@@ -21,6 +27,7 @@ export function VisibilityPanel({ username, hidesRatings, isMinor }: VisibilityP
   const { mutate, isError } = useSaveVisibility(username);
   /** Shown while saving, before the server answers. */
   const [asked, setAsked] = useState<boolean | null>(null);
+  const [showsCalibration, showCalibration] = useState(false);
   const save = (hides: boolean) => {
     setAsked(hides);
     mutate(hides, { onSettled: () => setAsked(null) });
@@ -60,6 +67,10 @@ export function VisibilityPanel({ username, hidesRatings, isMinor }: VisibilityP
           everything after it is recalculated.
         </li>
       </ul>
+      <Button size="sm" onClick={() => showCalibration(true)} className="mt-4">
+        Check the forecasts
+      </Button>
+      <Suspense>{showsCalibration && <CalibrationDialog onClose={() => showCalibration(false)} />}</Suspense>
     </Panel>
   );
 }

@@ -11,14 +11,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { percentText } from '#web/ui/words/amounts.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
+import { DownloadInputs } from './download-inputs.tsx';
 import { RatingChart } from './rating-chart.tsx';
 import { changeText, halfRangeText, ratingText, SPORT_NAMES } from './rating-words.ts';
 import { StepNote } from './step-note.tsx';
 
 const ratingHistoryAnswer = async () => (await import('@allcourt/contract/http/ratings')).ratingHistoryAnswer;
 
+interface RatingHistoryProps extends RatingOf {
+  /** True when the reader looks at their own. */
+  isOwn: boolean;
+}
+
 /** History of a rating: chart, the selected match, and a table. */
-export function RatingHistory(of: RatingOf) {
+export function RatingHistory(of: RatingHistoryProps) {
   const { data, isPending, isError, refetch, isFetching } = useRatingHistory(of);
   const isLoading = useSettledLoading(isPending);
   if (data && !isLoading) {
@@ -27,12 +33,15 @@ export function RatingHistory(of: RatingOf) {
         No {of.discipline} match has counted yet.
       </EmptyLine>
     ) : (
-      <Steps
-        label={`${SPORT_NAMES[of.sport]} ${of.discipline}`}
-        sport={of.sport}
-        steps={data.steps}
-        total={data.total}
-      />
+      <>
+        <Steps
+          label={`${SPORT_NAMES[of.sport]} ${of.discipline}`}
+          sport={of.sport}
+          steps={data.steps}
+          total={data.total}
+        />
+        {of.isOwn && <DownloadInputs sport={of.sport} discipline={of.discipline} />}
+      </>
     );
   }
   if (isError && !data) {

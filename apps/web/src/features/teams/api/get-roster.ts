@@ -1,10 +1,11 @@
-import type { Sport } from '@allcourt/scoring';
+import type { Discipline, Sport } from '@allcourt/scoring';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { TEAMS_KEY } from './list-teams.ts';
 
 const rosterAnswer = async () => (await import('@allcourt/contract/http/teams')).rosterAnswer;
 const teamStatsAnswer = async () => (await import('@allcourt/contract/http/teams')).teamStatsAnswer;
+const leaderboardAnswer = async () => (await import('@allcourt/contract/http/ratings')).leaderboardAnswer;
 
 /** @param sport sport of the stats shown beside the names; null lets the server choose */
 function rosterQuery(teamId: string, sport: Sport | null) {
@@ -26,6 +27,22 @@ export function useRoster(teamId: string, sport: Sport | null = null) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.members.some(({ live }) => live !== null) ? LIVE_MS : QUIET_MS,
+  });
+}
+
+/** Members of a team by rating. */
+export function useLeaderboard(
+  teamId: string,
+  { sport, discipline }: { sport: Sport; discipline: Discipline },
+) {
+  return useQuery({
+    queryKey: [...TEAMS_KEY, teamId, 'leaderboard', sport, discipline],
+    queryFn: ({ signal }) =>
+      apiAs(
+        leaderboardAnswer,
+        `/api/teams/${teamId}/leaderboard?${new URLSearchParams({ sport, discipline })}`,
+        { signal },
+      ),
   });
 }
 

@@ -2,13 +2,15 @@ import type { Team, TeamStatsAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { Flame, type LucideIcon, Medal, Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useTeamStats } from '#web/features/teams/api/get-roster.ts';
 import { tallyText } from '#web/features/teams/present/team-words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyLine, EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ResultTile } from '#web/ui/result-tile.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
@@ -16,6 +18,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { listName } from '#web/ui/words/names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
+
+const LeaderboardDialog = lazyPart(async () => (await import('./leaderboard-dialog.tsx')).LeaderboardDialog);
 
 /** Team stats and achievements, computed from matches. */
 export function TeamRail({ team, sport }: { team: Team; sport: Sport }) {
@@ -38,16 +42,34 @@ export function TeamRail({ team, sport }: { team: Team; sport: Sport }) {
   }
   return (
     <div className="grid min-w-0 items-start gap-4 md:max-lg:grid-cols-2">
-      <StatsPanel team={team} stats={data} />
+      <StatsPanel team={team} sport={sport} stats={data} />
       <AchievementsPanel achievements={data.achievements} />
     </div>
   );
 }
 
-function StatsPanel({ team, stats }: { team: Team; stats: TeamStatsAnswer }) {
+interface StatsPanelProps {
+  team: Team;
+  sport: Sport;
+  stats: TeamStatsAnswer;
+}
+
+function StatsPanel({ team, sport, stats }: StatsPanelProps) {
+  const [showsLeaders, showLeaders] = useState(false);
   const { record, form, bySurface, byPlayers } = stats;
   return (
-    <Panel title="Team Stats" flush>
+    <Panel
+      title="Team Stats"
+      flush
+      aside={
+        <Button size="sm" onClick={() => showLeaders(true)}>
+          Leaderboard
+        </Button>
+      }
+    >
+      <Suspense>
+        {showsLeaders && <LeaderboardDialog team={team} sport={sport} onClose={() => showLeaders(false)} />}
+      </Suspense>
       <dl className="grid grid-cols-3">
         <Count label="Total">{team.members}</Count>
         <Count label="Online">{team.online}</Count>

@@ -1,0 +1,112 @@
+// The inputs of a person's own rating, so that they can compute it themselves: packages/scoring/scripts has the script.
+
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Chain } from './chain.ts';
+import { maySeeRatings } from './policy.ts';
+import { findAllSteps, findStepsOfMatches, readVolatilitiesBefore, type StepRow } from './step-store.ts';
+import { findPlayersOf } from './store.ts';
+
+/** A player as they were before a match, under a name that this file alone gives them. */
+interface InputPlayer {
+  id: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
+interface Stand {
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
+interface MatchInput {
+  at: string;
+  won: boolean;
+  share: number | null;
+  /** Null if one of them hides their ratings: the rating after such a match is to be taken as given. */
+  partners: InputPlayer[] | null;
+  opponents: InputPlayer[] | null;
+  after: Stand;
+}
+
+/** A rating's inputs; every figure in full. */
+export interface RatingInputs extends Chain {
+  start: Stand & { seededFrom: string | null };
+  matches: MatchInput[];
+}
+
+const NEW_VOLATILITY = 0.06;
+
+/** The inputs of the reader's own rating. */
+export async function readRatingInputs(
+  { db, clock, account }: Pick<Context, 'db' | 'clock' | 'account'>,
+  chain: Chain,
+): Promise<RatingInputs> {
+  const reader = requireAccount(account);
+  const now = clock.now();
+  const own = await findAllSteps(db, { accountId: reader.id, chain });
+  const matchIds = own.map(({ matchId }) => matchId);
+  const everyone = Map.groupBy(await findStepsOfMatches(db, matchIds), ({ matchId }) => matchId);
+  const players = Map.groupBy(await findPlayersOf(db, matchIds), ({ matchId }) => matchId);
+  const volatilities = await readVolatilitiesBefore(db, { chain, matchIds });
+  const names = new Map<string, string>();
+  const named = ({ accountId, matchId, ratingBefore, deviationBefore }: StepRow): InputPlayer => {
+    const id = names.get(accountId) ?? `p${names.size + 1}`;
+    names.set(accountId, id);
+    const volatility = volatilities.get(`${accountId} ${matchId}`) ?? NEW_VOLATILITY;
+    return { id, rating: ratingBefore, deviation: deviationBefore, volatility };
+  };
+  const matches = own.map((step): MatchInput => {
+    const others = (everyone.get(step.matchId) ?? []).filter(({ accountId }) => accountId !== reader.id);
+    const isHidden = (players.get(step.matchId) ?? []).some(
+      ({ accountId, ...player }) => accountId && !maySeeRatings(reader, { ...player, id: accountId }, now),
+    );
+    const ofSide = (isOwn: boolean) =>
+      isHidden ? null : others.filter(({ score }) => (score > 0.5 === step.score > 0.5) === isOwn).map(named);
+    const { rating, deviation, volatility } = step;
+    return {
+      at: step.playedAt.toISOString(),
+      won: step.score > 0.5,
+      share: step.share,
+      partners: ofSide(true),
+      opponents: ofSide(false),
+      after: { rating, deviation, volatility },
+    };
+  });
+  const [first] = own;
+  const start = {
+    rating: first?.ratingBefore ?? 1500,
+    deviation: first?.deviationBefore ?? 350,
+    volatility: NEW_VOLATILITY,
+    seededFrom: first?.seededFrom ?? null,
+  };
+  return { ...chain, start, matches };
+}
+
+const HEAD = [
+  ...['at', 'won', 'share', 'partner', 'partner_rating', 'partner_deviation', 'partner_volatility'],
+  ...['opponent_1', 'opponent_1_rating', 'opponent_1_deviation'],
+  ...['opponent_2', 'opponent_2_rating', 'opponent_2_deviation'],
+  ...['rating_after', 'deviation_after', 'volatility_after'],
+];
+
+/** One row per match, under the first with the start of the rating. */
+export function toCsv({ start, matches }: RatingInputs): string {
+  const none = HEAD.slice(1, -3).map(() => '');
+  const rows = [
+    HEAD,
+    ['start', ...none, start.rating, start.deviation, start.volatility],
+    ...matches.map(({ at, won, share, partners, opponents, after }) => {
+      const [partner] = partners ?? [];
+      const [first, second] = opponents ?? [];
+      return [
+        ...[at, won, share ?? ''],
+        ...[partner?.id, partner?.rating, partner?.deviation, partner?.volatility],
+        ...[first?.id, first?.rating, first?.deviation, second?.id, second?.rating, second?.deviation],
+        ...[after.rating, after.deviation, after.volatility],
+      ].map((cell) => cell ?? '');
+    }),
+  ];
+  return rows.map((row) => `${row.join(',')}\r\n`).join('');
+}
