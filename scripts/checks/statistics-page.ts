@@ -20,8 +20,8 @@ fails when it differs. [Add a statistic](../CONTRIBUTING.md#add-a-statistic) has
 /** Measured with `node bench/win-probability.ts FOLDER` on recorded matches, which are not ours to include. */
 const WIN_PROBABILITY = `## Win probability
 
-The chance that a side wins the match, before each point, from the score, the forecast by ratings where there is one, and
-the points until then. [How it is computed](../packages/scoring/src/probability/README.md#no-hindsight). It never uses a later
+The chance that a side wins the match, before each point, from the score, the
+[forecast by ratings](ratings.md#the-win-chance) where there is one, and the points until then. [How it is computed](../packages/scoring/src/probability/README.md#no-hindsight). It never uses a later
 point: at 0–0 it is the forecast, or even.
 
 Checked on recorded matches: 212 of tennis (Grand Slams and tours, 32,340 points) and 149 of pickleball (6,203 rallies), without

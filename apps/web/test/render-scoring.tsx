@@ -2,6 +2,7 @@ import {
   type AnalyticsAnswer,
   ERRORS,
   type FigureMatchesAnswer,
+  type ForecastAnswer,
   fitsFilters,
   type HomeAnswer,
   type ListMatchesAnswer,
@@ -115,6 +116,8 @@ export interface Lists {
   analytics?: AnalyticsAnswer;
   /** The answer of `/api/analytics/matches`. */
   figureMatches?: FigureMatchesAnswer;
+  /** The forecast of every match. */
+  forecast: ForecastAnswer;
 }
 
 export const NO_RECORD: RecordAnswer = {
@@ -137,17 +140,19 @@ const NOTHING_PLAYED: Lists = {
   matches: [],
   record: NO_RECORD,
   home: { ...NO_RECORD, live: [], activity: [], upcoming: [], trainedMinutes: 0 },
+  forecast: { forecast: null, gap: 'guest' },
 };
 
 /** The reads that the match protocol has no part in. */
 function answerLists(
   reads: Court['reads'],
-  { matches, record, home, analytics, figureMatches }: Lists,
+  { matches, record, home, analytics, figureMatches, forecast }: Lists,
 ): void {
   const protocol = globalThis.fetch;
   const answers: Readonly<Record<string, (search: URLSearchParams) => unknown>> = {
     '/api/matches': (search) => listOf(matches, search),
     '/api/matches/record': () => record,
+    '/api/matches/:matchId/forecast': () => forecast,
     '/api/home': () => home,
     '/api/calendar/upcoming': () => ({ occurrences: home.upcoming }),
     '/api/analytics': () => analytics,
@@ -159,7 +164,8 @@ function answerLists(
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(input, location.href);
     const isRead = (init?.method ?? 'GET') === 'GET';
-    const answer = isRead ? answers[pathname]?.(searchParams) : undefined;
+    const path = pathname.replace(/^(\/api\/matches\/)[^/]+(\/forecast)$/, '$1:matchId$2');
+    const answer = isRead ? answers[path]?.(searchParams) : undefined;
     if (answer === undefined) {
       return protocol(input, init);
     }

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { useForecast } from '#web/features/match-log/get-forecast.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
 import { castOf } from '#web/features/match-log/words/cast.ts';
@@ -39,15 +40,14 @@ interface MatchReadyProps {
   place: MatchPlace;
   /** Actions of other features on the match. */
   tools: ReactNode;
-  /** Side `a`'s win chance before the match, by ratings. */
-  forecast: number | undefined;
   onSharePoint: ((eventId: string) => void) | undefined;
 }
 
 /** The match that was played, or is being: the board, and its views below. */
-export function MatchReady({ view, place, tools, forecast, onSharePoint }: MatchReadyProps) {
+export function MatchReady({ view, place, tools, onSharePoint }: MatchReadyProps) {
   const { match, players, meta } = view;
   const isOnline = useIsOnline();
+  const forecast = useForecast(meta);
   const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
   // While points come in, the board is first and the figures follow.
   const settled = useDeferredValue(view);

@@ -18,14 +18,12 @@ interface MatchScreenProps {
   search: MatchSearch;
   /** Actions of other features on the match. */
   tools?: (view: ReadyMatch) => ReactNode;
-  /** Side `a`'s win chance before the match, by ratings; its win probability begins there. */
-  forecast?: number | undefined;
   /** Shows a point of it to others. */
   onSharePoint?: (eventId: string) => void;
 }
 
 /** One match, in each state it can be in. Opens without a network from the log on this device. */
-export function MatchScreen({ matchId, search, tools, forecast, onSharePoint }: MatchScreenProps) {
+export function MatchScreen({ matchId, search, tools, onSharePoint }: MatchScreenProps) {
   const view = useLiveMatch(matchId);
   useEffect(() => MatchReady.ahead(), []);
   const place = useMatchPlace(matchId, search);
@@ -53,13 +51,7 @@ export function MatchScreen({ matchId, search, tools, forecast, onSharePoint }: 
     case 'ready':
       return (
         <Suspense fallback={<MatchSkeleton />}>
-          <MatchReady
-            view={view}
-            place={place}
-            tools={tools?.(view)}
-            forecast={forecast}
-            onSharePoint={onSharePoint}
-          />
+          <MatchReady view={view} place={place} tools={tools?.(view)} onSharePoint={onSharePoint} />
         </Suspense>
       );
   }

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import { useSunTheme } from '#web/data/use-sun-theme.ts';
 import { useDevice } from '#web/device/device-context.tsx';
+import { useForecast } from '#web/features/match-log/get-forecast.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { useMatchDepth } from '#web/features/match-log/use-match-depth.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
@@ -31,14 +32,14 @@ interface LiveReadyProps {
   /** The account's choice of questions after a point. */
   statProfile: StatProfile | null;
   sheets: OuterSheets;
-  forecast: number | undefined;
 }
 
 /** A match that can be scored: one set of controls, in the layout that the screen has room for. */
-export function LiveReady({ view, statProfile, sheets, forecast }: LiveReadyProps) {
+export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
   const { match, players, meta } = view;
   const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
   const isDesktop = useMedia(DESKTOP);
+  const forecast = useForecast(meta);
   const depth = useMatchDepth(meta.id, statProfile);
   const scoring = useScoring(view, { cast, depth: depth.depth, staysOpen: isDesktop });
   const sun = useSunTheme();

@@ -21,12 +21,10 @@ interface LiveScreenProps {
   /** The detail the account wants to note of each point; null while unset or not known. */
   statProfile: StatProfile | null;
   sheets: OuterSheets;
-  /** Side `a`'s win chance before the match, by ratings; its win probability begins there. */
-  forecast?: number | undefined;
 }
 
 /** Live scoring of one match, in each state it can be in. */
-export function LiveScreen({ matchId, statProfile, sheets, forecast }: LiveScreenProps) {
+export function LiveScreen({ matchId, statProfile, sheets }: LiveScreenProps) {
   const view = useLiveMatch(matchId);
   useEffect(() => LiveReady.ahead(), []);
   switch (view.status) {
@@ -50,7 +48,7 @@ export function LiveScreen({ matchId, statProfile, sheets, forecast }: LiveScree
     case 'ready':
       return (
         <Suspense fallback={<LiveSkeleton />}>
-          <LiveReady view={view} statProfile={statProfile} sheets={sheets} forecast={forecast} />
+          <LiveReady view={view} statProfile={statProfile} sheets={sheets} />
         </Suspense>
       );
   }

@@ -73,6 +73,16 @@ test('the point under the cursor can be written about, without a network too', a
   screen.getByRole('tab', { name: 'Notes, 1 note' });
 });
 
+test('the line begins at the forecast by the ratings', async () => {
+  court = prepareCourt({ forecast: { forecast: { a: 0.7, b: 0.3, isProvisional: false }, gap: null } });
+  const { person } = await open('a');
+  await screen.findByText(/The first one comes from the ratings\./);
+  const chart = screen.getByRole('slider');
+  act(() => chart.focus());
+  await person.keyboard('{Home}');
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/Your chance 70%, then 7\d%/);
+});
+
 test('a match that was entered has no course', async () => {
   const matchId = await court.tab.logs.logFinishedMatch({
     ...newTennisMatch(),
