@@ -55,6 +55,7 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   'new-match': ['match-log'],
   'match-report': ['match-log'],
   history: ['match-log'],
+  'line-ups': ['match-log', 'new-match'],
   shares: ['match-log'],
 };
 

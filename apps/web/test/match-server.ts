@@ -4,12 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type AppendAnswer,
   type AppendBody,
+  answerNamingBody,
   appendBody,
   type Branch,
   branchBody,
   type CreateMatchBody,
   createMatchBody,
   type DeletedDetail,
+  disputeBody,
   ERRORS,
   type ErrorCode,
   type EventsAnswer,
@@ -65,6 +67,8 @@ interface ServerMatch {
   readonly ownerId: string;
   log: LoggedEvent[];
   readonly branches: Branch[];
+  /** The side on which this browser's account was named. */
+  namedSide?: Side | undefined;
   lease: { deviceId: string; until: number } | null;
   /** The time its owner deleted it. */
   deletedAt?: number | null;
@@ -101,6 +105,10 @@ export interface MatchServer {
   remove(matchId: string): void;
   /** Its owner deletes a match from another device. */
   deleteElsewhere(matchId: string): void;
+  /** The signed-in account was named in a match, and has not answered. */
+  nameIn(matchId: string, side: Side): void;
+  /** Answers about matches, in the order in which they were taken. */
+  readonly answers: unknown[];
   /** Lets everybody read a match. */
   open(matchId: string): void;
   /** Settles once a request hangs, or waits for its answer. */
@@ -146,6 +154,10 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     deleteElsewhere(matchId) {
       find(matchId).deletedAt = now();
     },
+    nameIn(matchId, side) {
+      find(matchId).namedSide = side;
+    },
+    answers: [],
     open: (matchId) => void opened.add(matchId),
     hanging: () => hung.promise,
     scoreElsewhere(matchId, body) {
@@ -170,8 +182,9 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     const request = `${init.method ?? 'GET'} ${path}`;
     // Asking for the scorer runs beside other requests, so it takes no fate meant for those.
     const fate =
-      (/\/(lease|people)$|^GET .*\/branches$/.test(request) ? undefined : server.nextFates.shift()) ??
-      server.fate;
+      (/\/(lease|people|line-up|needs)$|^GET .*\/branches$/.test(request)
+        ? undefined
+        : server.nextFates.shift()) ?? server.fate;
     if (fate === 'is-lost') {
       throw new TypeError('Failed to fetch');
     }
@@ -211,6 +224,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     const [, appendedTo] = /^POST \/api\/matches\/([^/]+)\/events$/.exec(request) ?? [];
     const [, ofLease] = /^(?:GET|POST) \/api\/matches\/([^/]+)\/lease$/.exec(request) ?? [];
     const [, ofBranches] = /^(?:GET|POST) \/api\/matches\/([^/]+)\/branches(?:\/|$)/.exec(request) ?? [];
+    const [, answered] = /^POST \/api\/matches\/([^/]+)\/(?:answer|disputes)$/.exec(request) ?? [];
     const [, asked] = /^(?:GET|DELETE) \/api\/matches\/([^/]+)$/.exec(request) ?? [];
     const [, restored] = /^POST \/api\/matches\/([^/]+)\/restore$/.exec(request) ?? [];
     if (request === 'GET /auth/me') {
@@ -236,9 +250,14 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     if (request === 'POST /api/matches') {
       return create(createMatchBody.parse(body), server.session);
     }
-    const match = matches.get(appendedTo ?? ofLease ?? ofBranches ?? asked ?? restored ?? matchId);
+    const match = matches.get(
+      appendedTo ?? answered ?? ofLease ?? ofBranches ?? asked ?? restored ?? matchId,
+    );
     if (!match || !(opened.has(match.body.id) || mayRead(server.session, match))) {
       return { code: 'match-not-found' } satisfies Refusal;
+    }
+    if (answered) {
+      return hear(match, body);
     }
     const [, act] = /^(DELETE|POST) \/api\/matches\/[^/]+(?:\/restore)?$/.exec(request) ?? [];
     if (act) {
@@ -276,6 +295,20 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     const match = known ?? { body, ownerId: owner.id, log: [], branches: [], lease: null };
     matches.set(body.id, match);
     return present(match, owner);
+  }
+
+  function hear(match: ServerMatch, body: unknown): Refusal | undefined {
+    const answer = answerNamingBody.safeParse(body);
+    if (!answer.success) {
+      server.answers.push(disputeBody.parse(body));
+      return undefined;
+    }
+    if (answer.data.answer === 'confirm' && answer.data.seq !== match.log.length) {
+      return { code: 'result-changed' };
+    }
+    server.answers.push(answer.data);
+    match.namedSide = undefined;
+    return undefined;
   }
 
   function changeLease(match: ServerMatch, change: LeaseBody | undefined): LeaseAnswer {
@@ -379,7 +412,8 @@ function present(match: ServerMatch, reader: User): MatchAnswer {
   const stored = fromCreateBody(match.body, { accountId: reader.id, now: 0 });
   const newest = match.log.at(-1)?.receivedAt ?? null;
   const canScore = match.ownerId === reader.id;
-  return { match: { ...summaryOf(stored, replayed(match), newest), canScore }, log: match.log };
+  const named = match.namedSide ? { namedSide: match.namedSide } : {};
+  return { match: { ...summaryOf(stored, replayed(match), newest), ...named, canScore }, log: match.log };
 }
 
 function mayRead(reader: User, { body, ownerId }: ServerMatch): boolean {

@@ -5,9 +5,11 @@ import {
   type ForecastAnswer,
   fitsFilters,
   type HomeAnswer,
+  type LineUpAnswer,
   type ListMatchesAnswer,
   listMatchesQuery,
   type MatchSummary,
+  type NeedsAnswer,
   type RecordAnswer,
 } from '@allcourt/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -114,6 +116,9 @@ export interface Lists {
   home: HomeAnswer;
   /** The answer of `/api/analytics`; without one, no call is expected. */
   analytics?: AnalyticsAnswer;
+  needs?: NeedsAnswer;
+  /** The players of any match. */
+  lineUp?: () => LineUpAnswer;
   /** The answer of `/api/analytics/matches`. */
   figureMatches?: FigureMatchesAnswer;
   /** The forecast of every match. */
@@ -146,7 +151,7 @@ const NOTHING_PLAYED: Lists = {
 /** The reads that the match protocol has no part in. */
 function answerLists(
   reads: Court['reads'],
-  { matches, record, home, analytics, figureMatches, forecast }: Lists,
+  { matches, record, home, analytics, figureMatches, forecast, needs, lineUp }: Lists,
 ): void {
   const protocol = globalThis.fetch;
   const answers: Readonly<Record<string, (search: URLSearchParams) => unknown>> = {
@@ -154,9 +159,11 @@ function answerLists(
     '/api/matches/record': () => record,
     '/api/matches/:matchId/forecast': () => forecast,
     '/api/home': () => home,
+    '/api/needs': () => needs ?? { namings: [], disputes: [], claims: [], requests: [] },
     '/api/calendar/upcoming': () => ({ occurrences: home.upcoming }),
     '/api/analytics': () => analytics,
     '/api/analytics/matches': () => figureMatches,
+    '/api/matches/:matchId/line-up': () => lineUp?.(),
     '/api/notifications': () => ({ notifications: [], unread: 0, next: null }),
     '/api/teams': () => ({ teams: [], privateMessages: { unread: 0, last: null, faces: [] } }),
     '/user/profile': () => buildProfile(),
@@ -164,7 +171,7 @@ function answerLists(
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(input, location.href);
     const isRead = (init?.method ?? 'GET') === 'GET';
-    const path = pathname.replace(/^(\/api\/matches\/)[^/]+(\/forecast)$/, '$1:matchId$2');
+    const path = pathname.replace(/^(\/api\/matches\/)[^/]+(\/forecast|\/line-up)$/, '$1:matchId$2');
     const answer = isRead ? answers[path]?.(searchParams) : undefined;
     if (answer === undefined) {
       return protocol(input, init);

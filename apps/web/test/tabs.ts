@@ -332,6 +332,7 @@ function fakeSocket(): FakeSocket {
       return () => watchers.delete(matchId);
     },
     onLease: () => () => {},
+    onLineUp: () => () => {},
     setAccount() {},
     resume() {},
   };

@@ -10,6 +10,8 @@ const STORED: Readonly<Record<Topic, true>> = {
   'match:create': true,
   'match:append': true,
   'match:branch': true,
+  'match:answer': true,
+  'match:dispute': true,
   'match:delete': true,
   'match:restore': true,
   'match:event': true,

@@ -5,6 +5,7 @@ import { coachingOffline } from '#web/features/coaching/offline.ts';
 import { feedbackOffline } from '#web/features/feedback/offline.ts';
 import { historyOffline } from '#web/features/history/offline.ts';
 import { homeOffline } from '#web/features/home/offline.ts';
+import { lineUpsOffline } from '#web/features/line-ups/offline.ts';
 import { matchLogOffline } from '#web/features/match-log/offline.tsx';
 import { trainingOffline } from '#web/features/training/offline.ts';
 import { createUnreadCounts } from './unread-counts.ts';
@@ -12,6 +13,7 @@ import { createUnreadCounts } from './unread-counts.ts';
 /** Every feature that does something without a network. */
 export const OFFLINE_FEATURES: readonly OfflineFeature[] = [
   matchLogOffline,
+  lineUpsOffline,
   historyOffline,
   createChatOffline({ createUnreadCounts }),
   calendarOffline,

@@ -28,6 +28,7 @@ export interface LineEvents {
   onRejected(): void;
   onEvents(message: unknown): void;
   onLease(message: unknown): void;
+  onLineUp(message: unknown): void;
   onDeleted(message: unknown): void;
   /** Anything else that the server says. */
   onMessage(event: string, message: unknown): void;
@@ -40,7 +41,7 @@ const ASK_AGAIN_MS = 2000;
 
 /** Socket.IO; its code loads with the first listener. Names the device to the server. */
 export function createLines(origin: string, device: DeviceName): ConnectLine {
-  return async ({ onOpen, onRejected, onEvents, onLease, onDeleted, onMessage }) => {
+  return async ({ onOpen, onRejected, onEvents, onLease, onLineUp, onDeleted, onMessage }) => {
     const { io } = await import('socket.io-client');
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
       transports: ['websocket'],
@@ -51,6 +52,7 @@ export function createLines(origin: string, device: DeviceName): ConnectLine {
     socket.on('connect', onOpen);
     socket.on('match:events', onEvents);
     socket.on('match:lease', onLease);
+    socket.on('match:line-up', onLineUp);
     socket.on('match:deleted', onDeleted);
     socket.on('session:ended', () => announceSignedOut('ended'));
     socket.onAny(onMessage);

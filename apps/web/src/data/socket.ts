@@ -8,9 +8,11 @@ import {
   coachingChanged,
   type MatchEventsMessage,
   type MatchLeaseMessage,
+  type MatchLineUpMessage,
   matchDeletedMessage,
   matchEventsMessage,
   matchLeaseMessage,
+  matchLineUpMessage,
   notificationMessage,
   notificationRead,
   presenceChanged,
@@ -53,6 +55,8 @@ export interface MatchSocket {
   watch(matchId: string, watcher: MatchWatcher): () => void;
   /** Calls back when another device scores a watched match, until the returned function is called. */
   onLease(callback: (message: MatchLeaseMessage) => void): () => void;
+  /** Calls back when a player or an answer of a watched match has changed, until the returned function is called. */
+  onLineUp(callback: (message: MatchLineUpMessage) => void): () => void;
   /** The account of the connection: a new account gets a new one, null closes it. */
   setAccount(accountId: string | null): void;
   /** Connects again because the network is back, or the page is visible again. */
@@ -84,6 +88,7 @@ interface Connection {
 export function createAppSocket({ connect, clock, random }: AppSocketOptions): AppSocket {
   const watchers = new Map<string, Set<MatchWatcher>>();
   const leaseListeners = new Set<(message: MatchLeaseMessage) => void>();
+  const lineUpListeners = new Set<(message: MatchLineUpMessage) => void>();
   const connectedListeners = new Set<() => void>();
   const listeners = createMessageListeners(() => update());
   let accountId: string | null = null;
@@ -122,6 +127,7 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
         },
         onEvents: receive,
         onLease: receiveLease,
+        onLineUp: receiveLineUp,
         onDeleted: receiveDeleted,
         onMessage: listeners.receive,
       });
@@ -168,6 +174,15 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
     }
   }
 
+  function receiveLineUp(message: unknown): void {
+    const read = matchLineUpMessage.safeParse(message);
+    if (read.success) {
+      for (const listener of lineUpListeners) {
+        listener(read.data);
+      }
+    }
+  }
+
   function callWatchers(matchId: string, say: (watcher: MatchWatcher) => void): void {
     for (const watcher of watchers.get(matchId) ?? []) {
       say(watcher);
@@ -198,6 +213,10 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
       return () => leaseListeners.delete(callback);
     },
     on: listeners.on,
+    onLineUp(callback) {
+      lineUpListeners.add(callback);
+      return () => lineUpListeners.delete(callback);
+    },
     onConnected(callback) {
       connectedListeners.add(callback);
       return () => connectedListeners.delete(callback);

@@ -14,6 +14,15 @@ const CoachButton = lazyPart(
 );
 const CoachThis = lazyPart(async () => (await import('#web/features/coaching/coach-this.tsx')).CoachThis);
 
+const LineUpNotes = lazyPart(
+  async () => (await import('#web/features/line-ups/line-up-notes.tsx')).LineUpNotes,
+  'quiet',
+);
+const LineUpPlayers = lazyPart(
+  async () => (await import('#web/features/line-ups/players/line-up-players.tsx')).LineUpPlayers,
+  'quiet',
+);
+
 const route = getRouteApi('/signed-in/matches/$matchId');
 
 /** A match or a point of it. */
@@ -37,6 +46,16 @@ export function MatchRoute() {
         tools={(view) => (
           <Suspense fallback={<span className="h-(--ctl-lg)" />}>
             <MatchTools view={view} onShare={() => setShared({ kind: 'match', matchId })} />
+          </Suspense>
+        )}
+        notes={(view) => (
+          <Suspense>
+            <LineUpNotes view={view} />
+          </Suspense>
+        )}
+        players={(view) => (
+          <Suspense>
+            <LineUpPlayers view={view} />
           </Suspense>
         )}
         onSharePoint={sharePoint}

@@ -15,6 +15,8 @@ export interface StoredMatch {
   /** Duration as entered afterwards. */
   readonly statedDurationMs: number | null;
   readonly mySide: Side | null;
+  /** The side on which the reader was named, until they confirm it. */
+  readonly namedSide?: Side | undefined;
   readonly canScore: boolean;
   /** False until the server has confirmed that there is such a match. */
   readonly isOnServer: boolean;
@@ -69,6 +71,7 @@ export function fromSummary(summary: MatchSummary, { accountId, now }: Keeping):
     // Of a match that was played by points, the duration follows from its log.
     statedDurationMs: summary.pointsPlayed === 0 ? summary.durationMs : null,
     mySide: summary.mySide,
+    namedSide: summary.namedSide,
     canScore: summary.canScore,
     isOnServer: true,
     seq: 0,
@@ -97,6 +100,7 @@ export function summaryOf(stored: StoredMatch, match: Match, newestReceivedAt: s
     ...snapshot,
     seq: match.log.length,
     mySide: stored.mySide,
+    ...(stored.namedSide ? { namedSide: stored.namedSide } : {}),
     canScore: stored.canScore,
   };
 }

@@ -1,4 +1,10 @@
-import type { AppendBody, BranchBody, CreateMatchBody } from '@allcourt/contract';
+import type {
+  AnswerNamingBody,
+  AppendBody,
+  BranchBody,
+  CreateMatchBody,
+  DisputeBody,
+} from '@allcourt/contract';
 import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
 
 /** An entry of a log as it crosses the wire. */
@@ -11,6 +17,9 @@ declare module '#web/data/outbox/item.ts' {
     'match:append': WireEvent;
     /** A log that was scored here while another device wrote the match's own. */
     'match:branch': BranchBody;
+    /** The answer of a person who was named in the match. */
+    'match:answer': AnswerNamingBody;
+    'match:dispute': DisputeBody;
     'match:delete': null;
     'match:restore': null;
     /** Makes a match part of an event. */

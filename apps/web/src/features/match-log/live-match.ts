@@ -152,7 +152,9 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
       return; // Created here and not sent yet, so the server cannot know more.
     }
     try {
-      await (read ? receive.missing(key) : receive.match(accountId, await getMatch(matchId)));
+      // Someone who was named may have answered on another device.
+      const isSettled = read && !read.log.stored.namedSide;
+      await (isSettled ? receive.missing(key) : receive.match(accountId, await getMatch(matchId)));
       failures = 0;
       await refresh();
     } catch (error) {
@@ -211,7 +213,14 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   }
 
   function watch(): () => void {
-    return socket.watch(matchId, {
+    const stopFollowing = socket.onLineUp((message) => {
+      if (message.matchId === matchId) {
+        void getMatch(matchId)
+          .then((answer) => receive.match(accountId, answer))
+          .catch((error) => explain(asError(error)));
+      }
+    });
+    const stopWatching = socket.watch(matchId, {
       onEvents: ({ events }) => void receive.events(key, events).catch(explain),
       onLength(seq) {
         if (!read || seq > read.log.stored.seq) {
@@ -220,6 +229,10 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
       },
       onDeleted: () => void load(),
     });
+    return () => {
+      stopFollowing();
+      stopWatching();
+    };
   }
 
   function currentView(): LiveMatchView {

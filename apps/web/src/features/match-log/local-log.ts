@@ -159,12 +159,20 @@ export function syncState({
     state: hasFailed ? 'unsaved' : stateOf(queued, lane),
     heldUntil: lane.heldUntil,
     unsaved: hasFailed ? inMemory : 0,
-    refused: log.items.filter((item) => !isQueued(item)),
+    refused: log.items.filter((item) => !isQueued(item) && !isAnswer(item)),
   };
+}
+
+/** True for words about a match, which are no entries of its log. */
+function isAnswer({ topic }: OutboxItem): boolean {
+  return topic === 'match:answer' || topic === 'match:dispute';
 }
 
 /** A branch counts as its entries. */
 function countOf(item: OutboxItem): number {
+  if (isAnswer(item)) {
+    return 0;
+  }
   return item.topic === 'match:branch' ? item.body.events.length : 1;
 }
 

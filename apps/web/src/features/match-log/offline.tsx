@@ -15,6 +15,8 @@ export const matchLogOffline: OfflineFeature = {
     'match:create': notCounted,
     'match:append': notCounted,
     'match:branch': notCounted,
+    'match:answer': notSaid,
+    'match:dispute': notSaid,
     'match:delete': "A match couldn't be deleted.",
     'match:restore': "A match couldn't be restored.",
     'match:event': "A match couldn't be added to its event.",
@@ -55,6 +57,18 @@ function notCounted({ key }: OutboxItem) {
         a match
       </Link>{' '}
       was not counted.
+    </>
+  );
+}
+
+function notSaid({ key }: OutboxItem) {
+  return (
+    <>
+      Your answer about{' '}
+      <Link to="/matches/$matchId" params={{ matchId: key }} className="text-link">
+        a match
+      </Link>{' '}
+      couldn't be sent. Open it to answer again.
     </>
   );
 }

@@ -40,11 +40,22 @@ interface MatchReadyProps {
   place: MatchPlace;
   /** Actions of other features on the match. */
   tools: ReactNode;
+  /** Questions and notes of other features, above the tabs. */
+  notes: ReactNode;
+  /** A panel of another feature, below the summary. */
+  players: ReactNode;
   onSharePoint: ((eventId: string) => void) | undefined;
 }
 
 /** The match that was played, or is being: the board, and its views below. */
-export function MatchReady({ view, place, tools, onSharePoint }: MatchReadyProps) {
+export function MatchReady({
+  view,
+  place,
+  tools,
+  notes: questions,
+  players: playersPanel,
+  onSharePoint,
+}: MatchReadyProps) {
   const { match, players, meta } = view;
   const isOnline = useIsOnline();
   const forecast = useForecast(meta);
@@ -77,6 +88,7 @@ export function MatchReady({ view, place, tools, onSharePoint }: MatchReadyProps
         }
       />
       <div className="page-width grid gap-2 pt-5 empty:hidden">
+        {questions}
         <SyncNotes view={view} device="device" />
         {!isOnline && view.sync.queued === 0 && <SavedAt at={meta.changedAt} />}
       </div>
@@ -89,6 +101,7 @@ export function MatchReady({ view, place, tools, onSharePoint }: MatchReadyProps
         // Unsent points cannot be shown to others.
         onSharePoint={isShareable(meta) && view.sync.queued === 0 ? onSharePoint : undefined}
       />
+      {(place.search.view ?? 'summary') === 'summary' && <div className="page-width">{playersPanel}</div>}
     </div>
   );
 }

@@ -18,12 +18,16 @@ interface MatchScreenProps {
   search: MatchSearch;
   /** Actions of other features on the match. */
   tools?: (view: ReadyMatch) => ReactNode;
+  /** Questions and notes of other features, above the tabs. */
+  notes?: (view: ReadyMatch) => ReactNode;
+  /** A panel of another feature, below the summary. */
+  players?: (view: ReadyMatch) => ReactNode;
   /** Shows a point of it to others. */
   onSharePoint?: (eventId: string) => void;
 }
 
 /** One match, in each state it can be in. Opens without a network from the log on this device. */
-export function MatchScreen({ matchId, search, tools, onSharePoint }: MatchScreenProps) {
+export function MatchScreen({ matchId, search, tools, notes, players, onSharePoint }: MatchScreenProps) {
   const view = useLiveMatch(matchId);
   useEffect(() => MatchReady.ahead(), []);
   const place = useMatchPlace(matchId, search);
@@ -51,7 +55,14 @@ export function MatchScreen({ matchId, search, tools, onSharePoint }: MatchScree
     case 'ready':
       return (
         <Suspense fallback={<MatchSkeleton />}>
-          <MatchReady view={view} place={place} tools={tools?.(view)} onSharePoint={onSharePoint} />
+          <MatchReady
+            view={view}
+            place={place}
+            tools={tools?.(view)}
+            notes={notes?.(view)}
+            players={players?.(view)}
+            onSharePoint={onSharePoint}
+          />
         </Suspense>
       );
   }

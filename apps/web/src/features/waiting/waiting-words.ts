@@ -13,6 +13,8 @@ const NAMES: Readonly<Record<Topic, readonly [one: string, many: string]>> = {
   'match:create': ['new match', 'new matches'],
   'match:append': ['match entry', 'match entries'],
   'match:branch': ['second match log', 'second match logs'],
+  'match:answer': ['answer about a match', 'answers about matches'],
+  'match:dispute': ['disputed result', 'disputed results'],
   'match:delete': ['match to delete', 'matches to delete'],
   'match:restore': ['match to restore', 'matches to restore'],
   'match:event': ['match to link to an event', 'matches to link to events'],

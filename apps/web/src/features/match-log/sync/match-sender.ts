@@ -45,6 +45,12 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
       if (head?.topic === 'match:event') {
         return putIntoEvent(head, head.body, options);
       }
+      if (head?.topic === 'match:answer') {
+        return speak(head, { path: 'answer', body: head.body }, options);
+      }
+      if (head?.topic === 'match:dispute') {
+        return speak(head, { path: 'disputes', body: head.body }, options);
+      }
       if (head?.topic === 'match:branch') {
         return keepApart(head, head.body, options);
       }
@@ -87,6 +93,37 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
     }
     await store.write((tx) => removeItems(tx, [item.n]));
     return { kind: 'sent' };
+  }
+
+  /** Sends an answer of someone who was named. The match may be another one for them after it, or none. */
+  async function speak(
+    item: OutboxItem,
+    { path, body }: { path: 'answer' | 'disputes'; body: unknown },
+    { signal }: SendOptions,
+  ): Promise<Outcome> {
+    try {
+      await api(`/api/matches/${item.key}/${path}`, { method: 'POST', body, signal });
+    } catch (error) {
+      const outcome = outcomeOf(error, [item]);
+      if (outcome.kind === 'refused') {
+        await readAgain(item);
+      }
+      return outcome;
+    }
+    await store.write((tx) => removeItems(tx, [item.n]));
+    await readAgain(item);
+    return { kind: 'sent' };
+  }
+
+  /** The match as the server shows it now; without an answer, its next opening reads it. */
+  async function readAgain({ accountId, key }: OutboxItem): Promise<void> {
+    try {
+      await receive.match(accountId, await getMatch(key));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) {
+        await store.write((tx) => clearLog(tx, { accountId, matchId: key }));
+      }
+    }
   }
 
   /** A refusal concerns the calendar event only; the match and its log continue. */

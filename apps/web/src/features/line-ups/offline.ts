@@ -1,0 +1,8 @@
+import type { OfflineFeature } from '#web/data/offline-feature.ts';
+import { LINE_UP_KEY } from './line-up-calls.ts';
+import { NEEDS_KEY } from './needs/needs.ts';
+
+/** Answers are items of the matches that they are about: `match-log` sends them. */
+export const lineUpsOffline: OfflineFeature = {
+  refreshAfter: { match: [{ queryKey: LINE_UP_KEY }, { queryKey: NEEDS_KEY }] },
+};
