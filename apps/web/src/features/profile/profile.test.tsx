@@ -1,10 +1,21 @@
 import type { CurrentRating, PlayerAnswer, RatingHistoryAnswer, RatingStepAnswer } from '@allcourt/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { type Handlers, refused } from '#test/network.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { fakeDevice } from '#test/fake-device.ts';
+import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { SEASON } from '#test/record.ts';
 import { renderApp } from '#test/render-app.tsx';
+
+// The parts come in lazily, which a busy machine makes slow.
+beforeAll(async () => {
+  await Promise.all([
+    import('./player-content.tsx'),
+    import('./rating/rating-history.tsx'),
+    import('./declared/declare-dialog.tsx'),
+    import('./forecasts/calibration-dialog.tsx'),
+  ]);
+}, 60_000);
 
 const user = buildUser();
 const NONE = { ...SEASON.record, played: 0, won: 0, lost: 0, winRate: null, streak: null, form: [] };
@@ -72,8 +83,9 @@ const HISTORY: RatingHistoryAnswer = {
   ],
 };
 
-function open(answers: Handlers = {}, at = '/profile') {
+function open(answers: Handlers = {}, at = '/profile', device = fakeDevice()) {
   return renderApp({
+    device,
     at,
     user,
     answers: {
@@ -266,6 +278,17 @@ describe('the forecasts', () => {
     await person.click(await screen.findByRole('button', { name: 'Check the forecasts' }));
 
     await screen.findByText(/^1 match has a favorite and open ratings\. From 20 on/);
+  });
+
+  test('say that they need a connection', async () => {
+    const device = fakeDevice();
+    const { person } = open({ 'GET /api/ratings/calibration': () => NO_ANSWER }, '/profile', device);
+    const check = await screen.findByRole('button', { name: 'Check the forecasts' });
+    device.setOnline(false);
+    await person.click(check);
+
+    await within(await screen.findByRole('dialog')).findByText('You are offline');
+    expect(screen.getByRole('button', { name: 'Inputs as CSV' })).toHaveProperty('disabled', true);
   });
 
   test('can be loaded again after an error', async () => {

@@ -1,10 +1,20 @@
 import type { LeaderboardAnswer } from '@allcourt/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { type Handlers, refused } from '#test/network.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { fakeDevice } from '#test/fake-device.ts';
+import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { buildRoles, buildRoster, buildTeamStats, buildTeams, buildTeamView, TEAM_ID } from '#test/teams.ts';
+
+// The parts come in lazily, which a busy machine makes slow.
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/routes/team.tsx'),
+    import('#web/features/teams/components/hub/team-screen.tsx'),
+    import('./leaderboard-dialog.tsx'),
+  ]);
+}, 60_000);
 
 function leader(displayName: string, rating: number): LeaderboardAnswer['leaders'][number] {
   return {
@@ -28,7 +38,9 @@ const BOARD: LeaderboardAnswer = {
 };
 
 async function open(board: Handlers['GET /api/teams/:teamId/leaderboard']) {
+  const device = fakeDevice();
   const opened = renderApp({
+    device,
     at: `/team?team=${TEAM_ID}`,
     user: buildUser(),
     answers: {
@@ -40,7 +52,7 @@ async function open(board: Handlers['GET /api/teams/:teamId/leaderboard']) {
     },
   });
   await opened.person.click(await screen.findByRole('button', { name: 'Leaderboard' }));
-  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Leaderboard' })) };
+  return { ...opened, device, dialog: within(await screen.findByRole('dialog', { name: 'Leaderboard' })) };
 }
 
 test('lists members by rating, with their ranges, in the sport and discipline chosen', async () => {
@@ -81,4 +93,16 @@ test('offers to retry when it fails to load', async () => {
   await person.click(dialog.getByRole('button', { name: 'Retry' }));
 
   await dialog.findByRole('list', { name: 'Members by rating' });
+});
+
+test('says that it needs a connection, and keeps what was loaded', async () => {
+  let isUp = true;
+  const { device, dialog, person } = await open(() => (isUp ? BOARD : NO_ANSWER));
+  await dialog.findByRole('list', { name: 'Members by rating' });
+  isUp = false;
+  device.setOnline(false);
+  dialog.getByText('Elena');
+
+  await person.click(dialog.getByLabelText('Pickleball'));
+  await dialog.findByText('You are offline');
 });
