@@ -72,7 +72,7 @@ describe('the set-up', () => {
   test('finds every format by name, and takes one by its code or says why not', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'More formats' }));
-    await person.type(screen.getByRole('searchbox', { name: 'Search formats' }), 'fast4 lets');
+    await person.type(await screen.findByRole('searchbox', { name: 'Search formats' }), 'fast4 lets');
     await person.click(screen.getByRole('button', { name: /^Fast4 with lets/ }));
     screen.getByText('Singles, fast4 with lets. Okafor serves first.');
 
@@ -89,7 +89,7 @@ describe('the set-up', () => {
     await person.click(setup().getByRole('button', { name: 'Doubles' }));
     expect(screen.queryByRole('switch', { name: /^Mixed doubles/ })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'More formats' }));
-    await person.click(screen.getByRole('button', { name: /^No-ad ?One point at deuce$/ }));
+    await person.click(await screen.findByRole('button', { name: /^No-ad ?One point at deuce$/ }));
     await person.click(screen.getByRole('switch', { name: /^Mixed doubles/ }));
     const receives = screen.getByRole('group', { name: 'Their pair: deuce-side receiver' });
     await person.click(within(receives).getByRole('radio', { name: 'Opponent 2' }));
