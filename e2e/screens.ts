@@ -67,6 +67,7 @@ export async function makeScreens(
       screen('/overlay/$token', 'Score', `/overlay/${overlayToken}`),
       screen('/join/$code', 'Join a team', `/join/${await makeInvite(page, teamId)}`),
       screen('/guardian/$code', 'Become a guardian', `/guardian/${await makeGuardianInvite(minor)}`),
+      screen('/add/$token', 'Add a player', '/add/q0V9Yc1n5d3mT7u2kL8pR4sW6xZ0aB1cD3eF5gH7jK9'),
       screen('/reply/$token', 'Serve clinic', await replyLink(page, { dataDir, ...event })),
       screen('/login', 'Sign In'),
     ],

@@ -52,7 +52,7 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   runner: ['training', 'library', 'plans'],
   progress: ['training', 'library', 'plans'],
   scoring: ['match-log'],
-  'new-match': ['match-log'],
+  'new-match': ['match-log', 'naming'],
   'match-report': ['match-log'],
   history: ['match-log'],
   'line-ups': ['match-log', 'new-match'],

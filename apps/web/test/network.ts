@@ -43,11 +43,16 @@ import type {
   LiveLogAnswer,
   LoopAnswer,
   MatchAnswer,
+  NamingLinkAnswer,
+  NamingSettingsAnswer,
+  NeedsAnswer,
   NotificationSettingsAnswer,
   NotificationsAnswer,
+  OpenNamingLinkAnswer,
   OverlayAnswer,
   OverlaysAnswer,
   OwnDrill,
+  PeopleAnswer,
   Plan,
   PlansAnswer,
   PlayerAnswer,
@@ -152,6 +157,16 @@ export interface Answers {
   'POST /api/notifications/read': { unread: number };
   'GET /api/notifications/settings': NotificationSettingsAnswer;
   'PUT /api/notifications/settings': NotificationSettingsAnswer;
+  'GET /api/people': PeopleAnswer;
+  'GET /api/people/naming': NamingSettingsAnswer;
+  'PUT /api/people/naming': NamingSettingsAnswer;
+  'DELETE /api/people/naming/accepted/:accountId': NamingSettingsAnswer;
+  'POST /api/people/naming/link': NamingLinkAnswer;
+  'DELETE /api/people/naming/link': undefined;
+  'POST /api/people/naming/open': OpenNamingLinkAnswer;
+  'POST /api/people/naming/ask': undefined;
+  'POST /api/people/naming/requests/:accountId': undefined;
+  'GET /api/needs': NeedsAnswer;
   'GET /api/family': Family;
   'GET /api/account/filming': Filming;
   'PUT /api/account/filming': Filming;

@@ -67,6 +67,8 @@ const QUIET: Handlers = {
     requests: [],
     teamMinors: [],
   }),
+  'GET /api/people/naming': () => ({ namedBy: 'teams', accepted: [], isMinor: false }),
+  'GET /api/needs': () => ({ namings: [], disputes: [], claims: [], requests: [] }),
   'GET /api/chat/privacy': () => ({ isInvisible: false, hidesReading: false }),
   'GET /auth/ways': () => ({
     hasPassword: true,

@@ -10,6 +10,7 @@ import {
   listMatchesQuery,
   type MatchSummary,
   type NeedsAnswer,
+  type Person,
   type RecordAnswer,
 } from '@allcourt/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -112,6 +113,8 @@ export function showOn(screen: 'phone' | 'desktop'): void {
 
 export interface Lists {
   matches: readonly MatchSummary[];
+  /** The answer of `/api/people`; without it no one is known. */
+  people?: readonly Person[];
   record: RecordAnswer;
   home: HomeAnswer;
   /** The answer of `/api/analytics`; without one, no call is expected. */
@@ -151,13 +154,14 @@ const NOTHING_PLAYED: Lists = {
 /** The reads that the match protocol has no part in. */
 function answerLists(
   reads: Court['reads'],
-  { matches, record, home, analytics, figureMatches, forecast, needs, lineUp }: Lists,
+  { matches, people, record, home, analytics, figureMatches, forecast, needs, lineUp }: Lists,
 ): void {
   const protocol = globalThis.fetch;
   const answers: Readonly<Record<string, (search: URLSearchParams) => unknown>> = {
     '/api/matches': (search) => listOf(matches, search),
     '/api/matches/record': () => record,
     '/api/matches/:matchId/forecast': () => forecast,
+    '/api/people': () => people && { people },
     '/api/home': () => home,
     '/api/needs': () => needs ?? { namings: [], disputes: [], claims: [], requests: [] },
     '/api/calendar/upcoming': () => ({ occurrences: home.upcoming }),

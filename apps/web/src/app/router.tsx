@@ -89,6 +89,9 @@ const joinRoute = openPage('/join/$code', () => import('./routes/join.tsx'), 'Jo
 /** An invite for a guardian, with an account or without. */
 const guardianRoute = openPage('/guardian/$code', () => import('./routes/guardian.tsx'), 'GuardianRoute');
 
+/** A player's link, by which others may add them to matches; with an account or without. */
+const openLinkRoute = openPage('/add/$token', () => import('./routes/open-link.tsx'), 'OpenLinkRoute');
+
 /** A reply to an event from its email, without an account. */
 const replyRoute = openPage('/reply/$token', () => import('./routes/reply.tsx'), 'ReplyRoute');
 
@@ -224,6 +227,7 @@ const routeTree = rootRoute.addChildren([
   overlayRoute,
   joinRoute,
   guardianRoute,
+  openLinkRoute,
   replyRoute,
   signedInRoute.addChildren([
     calendarRoute,

@@ -10,6 +10,7 @@ import { createKeptCamera } from '#web/features/camera/film/stored-camera.ts';
 import { ChatPrivacySetting } from '#web/features/chat/safety/chat-privacy-setting.tsx';
 import { askForLess } from '#web/features/family/family.ts';
 import { FeedbackSection } from '#web/features/feedback/feedback-section.tsx';
+import { MatchesSection } from '#web/features/naming/matches-section.tsx';
 import { NotificationSection } from '#web/features/notifications/settings/notification-section.tsx';
 import { storedRuns } from '#web/features/runner/stored-run.ts';
 import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';
@@ -64,6 +65,7 @@ export function LowerSettings() {
       <NotificationSection id="notifications">
         <ChatPrivacySetting />
       </NotificationSection>
+      <MatchesSection id="matches" />
       <AccountSection
         id="account"
         head={<NameSetting onSaved={() => void refresh()} />}

@@ -356,6 +356,7 @@ test('the table of contents marks the part that is being read', async () => {
     '#general',
     '#region',
     '#notifications',
+    '#matches',
     '#account',
     '#family',
     '#ways-in',

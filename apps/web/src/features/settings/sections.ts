@@ -7,6 +7,7 @@ import {
   LifeBuoy,
   MessageSquare,
   SlidersHorizontal,
+  Swords,
   UsersRound,
 } from 'lucide-react';
 
@@ -15,6 +16,7 @@ export const SETTING_SECTIONS = [
   { id: 'general', label: 'General', icon: SlidersHorizontal },
   { id: 'region', label: 'Region & Units', icon: Globe },
   { id: 'notifications', label: 'Notifications', icon: Bell },
+  { id: 'matches', label: 'Matches', icon: Swords },
   { id: 'account', label: 'Account', icon: CircleUserRound },
   { id: 'family', label: 'Family', icon: UsersRound },
   { id: 'ways-in', label: 'Ways in', icon: KeyRound },

@@ -47,16 +47,15 @@ export function proposedLog(form: LogForm, near: Side, at: number): MatchEvent[]
 function setupFormOf({ setup, sport, players }: MatchSummary, near: Side): SetupForm {
   const far = near === 'a' ? 'b' : 'a';
   const named = findNamedFormat(setup.format, setup.ruleset);
-  const names = (side: Side): readonly [string, string] => [
-    players[side][0]?.name ?? '',
-    players[side][1]?.name ?? '',
+  const pair = (side: Side): SetupForm['players'][Side] => [
+    { name: players[side][0]?.name ?? '' },
+    { name: players[side][1]?.name ?? '' },
   ];
   return {
     sport,
     discipline: setup.discipline,
-    me: { name: '', accountId: '' },
     myPlayer: 1,
-    names: { a: names(near), b: names(far) },
+    players: { a: pair(near), b: pair(far) },
     formatId: named?.id ?? CUSTOM_FORMAT,
     customCode: named ? null : setup.format,
     surface: null,

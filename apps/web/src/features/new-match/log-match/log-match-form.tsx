@@ -1,5 +1,6 @@
 import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { type Problems, useForm } from '#web/data/use-form.ts';
 import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
 import {
@@ -9,18 +10,19 @@ import {
   TypeChoice,
 } from '#web/features/new-match/setup/choices.tsx';
 import { FormatChoice } from '#web/features/new-match/setup/format-choice.tsx';
-import { PlayersFieldset } from '#web/features/new-match/setup/players-fieldset.tsx';
+import { PlayersFieldset, type Seat } from '#web/features/new-match/setup/players-fieldset.tsx';
 import { rememberSetup } from '#web/features/new-match/setup/remembered-setup.ts';
 import {
   hasNameFault,
   withDiscipline,
-  withName,
   withPartnersSwapped,
+  withPlayer,
 } from '#web/features/new-match/setup/setup-form.ts';
 import { useSetupForm } from '#web/features/new-match/setup/use-setup-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { dayKey } from '#web/ui/words/when.ts';
@@ -32,12 +34,17 @@ import { ResultLine } from './result-line.tsx';
 import { ScoreEntry } from './score-entry.tsx';
 import { WhenPlayed } from './when-played.tsx';
 
+const AddPersonDialog = lazyPart(
+  async () => (await import('#web/features/naming/add-person-dialog.tsx')).AddPersonDialog,
+);
+
 /** The result of a match that is over: who, when, the score twice, and how it ended. */
 export function LogMatchForm({ mode }: { mode: Sport | null }) {
   const { form: setup, change, chooseSport } = useSetupForm(mode);
   const logs = useMatchLogs();
   const navigate = useNavigate();
   const toast = useToast();
+  const [seat, setSeat] = useState<Seat | null>(null);
   const log = useForm({
     initial: () => openLog(setup, dayKey(new Date())),
     check: (typed) => logProblems({ ...typed, setup }),
@@ -53,50 +60,61 @@ export function LogMatchForm({ mode }: { mode: Sport | null }) {
   const form: LogForm = { ...log.typed, setup };
 
   return (
-    <form {...log.props} className="grid items-start gap-6 lg:grid-cols-2">
-      <Panel title="The match">
-        <div className="flex flex-col gap-5">
-          <SportChoice value={setup.sport} onChange={chooseSport} />
-          <TypeChoice
-            value={setup.discipline}
-            onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
-          />
-          <PlayersFieldset
-            form={setup}
-            isChecked={isChecked}
-            onName={(side, player, name) => change((old) => withName(old, side, player, name))}
-            onSwap={(side) => change((old) => withPartnersSwapped(old, side))}
-          />
-          <SurfaceChoice
-            value={setup.surface}
-            onChange={(surface) => change((old) => ({ ...old, surface }))}
-          />
-          <PlaceField value={setup.place} onChange={(place) => change((old) => ({ ...old, place }))} />
-          <WhenPlayed form={form} onChange={set} isChecked={isChecked} />
-        </div>
-      </Panel>
-      <Panel title="The result">
-        <div className="flex flex-col gap-5">
-          <FormatChoice form={setup} onChange={change} />
-          <ScoreEntry form={form} onChange={set} isChecked={isChecked} />
-          <EndingChoice form={form} onChange={set} isChecked={isChecked} />
-          <ResultLine form={form} />
-          {log.refusal !== null && (
-            <Banner tone="error" urgent>
-              {log.refusal}
-            </Banner>
-          )}
-          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
-            <ButtonLink to="/matches/new" look="gho">
-              Score it live instead
-            </ButtonLink>
-            <Button type="submit" look="ace" size="lg" busy={log.isBusy}>
-              Log match
-            </Button>
+    <>
+      <form {...log.props} className="grid items-start gap-6 lg:grid-cols-2">
+        <Panel title="The match">
+          <div className="flex flex-col gap-5">
+            <SportChoice value={setup.sport} onChange={chooseSport} />
+            <TypeChoice
+              value={setup.discipline}
+              onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
+            />
+            <PlayersFieldset
+              form={setup}
+              isChecked={isChecked}
+              onPlayer={(side, number, player) => change((old) => withPlayer(old, side, number, player))}
+              onAdd={setSeat}
+              onSwap={(side) => change((old) => withPartnersSwapped(old, side))}
+            />
+            <SurfaceChoice
+              value={setup.surface}
+              onChange={(surface) => change((old) => ({ ...old, surface }))}
+            />
+            <PlaceField value={setup.place} onChange={(place) => change((old) => ({ ...old, place }))} />
+            <WhenPlayed form={form} onChange={set} isChecked={isChecked} />
           </div>
-        </div>
-      </Panel>
-    </form>
+        </Panel>
+        <Panel title="The result">
+          <div className="flex flex-col gap-5">
+            <FormatChoice form={setup} onChange={change} />
+            <ScoreEntry form={form} onChange={set} isChecked={isChecked} />
+            <EndingChoice form={form} onChange={set} isChecked={isChecked} />
+            <ResultLine form={form} />
+            {log.refusal !== null && (
+              <Banner tone="error" urgent>
+                {log.refusal}
+              </Banner>
+            )}
+            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
+              <ButtonLink to="/matches/new" look="gho">
+                Score it live instead
+              </ButtonLink>
+              <Button type="submit" look="ace" size="lg" busy={log.isBusy}>
+                Log match
+              </Button>
+            </div>
+          </div>
+        </Panel>
+      </form>
+      {seat && (
+        <Suspense>
+          <AddPersonDialog
+            onAdded={(person) => change((old) => withPlayer(old, seat.side, seat.number, person))}
+            onClose={() => setSeat(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

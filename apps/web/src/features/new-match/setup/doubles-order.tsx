@@ -11,9 +11,6 @@ interface DoublesOrderProps {
 
 /** Tennis doubles: who of each pair serves first and who receives in the right court; and mixed doubles without advantage. */
 export function DoublesOrder({ form, onChange }: DoublesOrderProps) {
-  if (form.sport !== 'tennis' || form.discipline !== 'doubles') {
-    return null;
-  }
   const receivers = form.firstReceivers ?? { a: null, b: null };
   return (
     <div className="flex flex-col gap-3">

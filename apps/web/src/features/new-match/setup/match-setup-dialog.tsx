@@ -1,7 +1,7 @@
 import type { StatProfile } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { MatchOfEvent } from '#web/features/match-log/create-match-logs.ts';
 import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
 import { chooseMatchDepth } from '#web/features/match-log/use-match-depth.ts';
@@ -10,10 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { DepthChoice, PlaceField, SportChoice, SurfaceChoice, TypeChoice } from './choices.tsx';
-import { DoublesOrder } from './doubles-order.tsx';
 import { FormatChoice } from './format-choice.tsx';
-import { PlayersFieldset } from './players-fieldset.tsx';
+import { PlayersFieldset, type Seat } from './players-fieldset.tsx';
 import { rememberSetup } from './remembered-setup.ts';
 import {
   hasNameFault,
@@ -25,11 +25,17 @@ import {
   startingPositions,
   withDiscipline,
   withFirstServer,
-  withName,
   withPartnersSwapped,
+  withPlayer,
 } from './setup-form.ts';
 import { useSetupForm } from './use-setup-form.ts';
 import { useTries } from './use-tries.ts';
+
+const AddPersonDialog = lazyPart(
+  async () => (await import('#web/features/naming/add-person-dialog.tsx')).AddPersonDialog,
+);
+// Tennis doubles only.
+const DoublesOrder = lazyPart(async () => (await import('./doubles-order.tsx')).DoublesOrder);
 
 interface MatchSetupDialogProps {
   /** The sport that the person plays, where they have said so. */
@@ -47,6 +53,7 @@ export function MatchSetupDialog({ mode, statProfile, event = null, onClose }: M
   const [isShort, setShort] = useState(isRemembered);
   const logs = useMatchLogs();
   const navigate = useNavigate();
+  const [seat, setSeat] = useState<Seat | null>(null);
   const [state, setState] = useState<'open' | 'starting' | 'failed'>('open');
   const body = useRef<HTMLDivElement>(null);
   const tries = useTries(body);
@@ -79,84 +86,100 @@ export function MatchSetupDialog({ mode, statProfile, event = null, onClose }: M
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size={isShort ? 'lg' : 'xl'}
-      flush
-      title="New match"
-      aside={
-        <div className="md:w-fit">
-          <SportChoice value={form.sport} onChange={chooseSport} />
-        </div>
-      }
-      initialFocus={startButton}
-      actions={
-        <>
-          <p className="order-1 text-13/5 md:order-none md:mr-auto md:text-sm">
-            <b className="type-strong">{sentence.who}</b> <span className="text-ink-2">{sentence.what}</span>
-          </p>
-          <ButtonLink to="/matches/log" look="gho">
-            Enter a result instead
-          </ButtonLink>
-          <Button
-            ref={startButton}
-            look="ace"
-            size="lg"
-            onClick={() => void start()}
-            busy={state === 'starting'}
-          >
-            Start match
-          </Button>
-        </>
-      }
-    >
-      <div ref={body} className={cx('grid', !isShort && 'md:grid-cols-2')}>
-        <div className="flex min-w-0 flex-col gap-5 p-5 md:px-7 md:py-5">
-          {state === 'failed' && (
-            <Banner tone="error" urgent>
-              This device could not store the match. Free some space, or leave private browsing, and try
-              again.
-            </Banner>
-          )}
-          {isShort ? (
-            <Remembered line={rememberedLine(form)} onChange={() => setShort(false)} />
-          ) : (
-            <TypeChoice
-              value={form.discipline}
-              onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
-            />
-          )}
-          <PlayersFieldset
-            form={form}
-            isChecked={tries.isChecked}
-            onName={(side, player, name) => change((old) => withName(old, side, player, name))}
-            onSwap={(side) => change((old) => withPartnersSwapped(old, side))}
-            onServer={(side, player) => change((old) => withFirstServer(old, side, player))}
-          />
-          {positions && (
-            <p role="status" className="type-caption -mt-2.5">
-              {positions}
-            </p>
-          )}
-          {!isShort && <DoublesOrder form={form} onChange={change} />}
-        </div>
-        {!isShort && (
-          <div className="flex min-w-0 flex-col gap-5 border-line p-5 max-md:border-t md:border-l md:px-7 md:py-5">
-            <FormatChoice form={form} onChange={change} />
-            <SurfaceChoice
-              value={form.surface}
-              onChange={(surface) => change((old) => ({ ...old, surface }))}
-            />
-            <PlaceField value={form.place} onChange={(place) => change((old) => ({ ...old, place }))} />
-            <DepthChoice
-              value={form.depth ?? statProfile ?? 'basic'}
-              onChange={(depth) => change((old) => ({ ...old, depth }))}
-            />
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        size={isShort ? 'lg' : 'xl'}
+        flush
+        title="New match"
+        aside={
+          <div className="md:w-fit">
+            <SportChoice value={form.sport} onChange={chooseSport} />
           </div>
-        )}
-      </div>
-    </Dialog>
+        }
+        initialFocus={startButton}
+        actions={
+          <>
+            <p className="order-1 text-13/5 md:order-none md:mr-auto md:text-sm">
+              <b className="type-strong">{sentence.who}</b>{' '}
+              <span className="text-ink-2">{sentence.what}</span>
+            </p>
+            <ButtonLink to="/matches/log" look="gho">
+              Enter a result instead
+            </ButtonLink>
+            <Button
+              ref={startButton}
+              look="ace"
+              size="lg"
+              onClick={() => void start()}
+              busy={state === 'starting'}
+            >
+              Start match
+            </Button>
+          </>
+        }
+      >
+        <div ref={body} className={cx('grid', !isShort && 'md:grid-cols-2')}>
+          <div className="flex min-w-0 flex-col gap-5 p-5 md:px-7 md:py-5">
+            {state === 'failed' && (
+              <Banner tone="error" urgent>
+                This device could not store the match. Free some space, or leave private browsing, and try
+                again.
+              </Banner>
+            )}
+            {isShort ? (
+              <Remembered line={rememberedLine(form)} onChange={() => setShort(false)} />
+            ) : (
+              <TypeChoice
+                value={form.discipline}
+                onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
+              />
+            )}
+            <PlayersFieldset
+              form={form}
+              isChecked={tries.isChecked}
+              onPlayer={(side, number, player) => change((old) => withPlayer(old, side, number, player))}
+              onAdd={setSeat}
+              onSwap={(side) => change((old) => withPartnersSwapped(old, side))}
+              onServer={(side, player) => change((old) => withFirstServer(old, side, player))}
+            />
+            {positions && (
+              <p role="status" className="type-caption -mt-2.5">
+                {positions}
+              </p>
+            )}
+            {!isShort && form.sport === 'tennis' && form.discipline === 'doubles' && (
+              <Suspense>
+                <DoublesOrder form={form} onChange={change} />
+              </Suspense>
+            )}
+          </div>
+          {!isShort && (
+            <div className="flex min-w-0 flex-col gap-5 border-line p-5 max-md:border-t md:border-l md:px-7 md:py-5">
+              <FormatChoice form={form} onChange={change} />
+              <SurfaceChoice
+                value={form.surface}
+                onChange={(surface) => change((old) => ({ ...old, surface }))}
+              />
+              <PlaceField value={form.place} onChange={(place) => change((old) => ({ ...old, place }))} />
+              <DepthChoice
+                value={form.depth ?? statProfile ?? 'basic'}
+                onChange={(depth) => change((old) => ({ ...old, depth }))}
+              />
+            </div>
+          )}
+        </div>
+      </Dialog>
+      {seat && (
+        <Suspense>
+          <AddPersonDialog
+            onAdded={(person) => change((old) => withPlayer(old, seat.side, seat.number, person))}
+            onClose={() => setSeat(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

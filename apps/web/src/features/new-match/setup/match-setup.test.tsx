@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { buildTeammate } from '#test/people.ts';
 import { type Court, keepSignedIn, paceTaps, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
 
 let court: Court;
@@ -113,6 +114,87 @@ describe('the set-up', () => {
   });
 });
 
+describe('a player with an account', () => {
+  const JONAS = buildTeammate();
+  const { name, accountId } = JONAS;
+  const request = /Jonas Lind gets a request to confirm this match/;
+
+  beforeEach(() => {
+    court = prepareCourt({ people: [JONAS, buildTeammate({ name: 'Ina Berg', accountId: null })] });
+  });
+
+  test('is named by choosing them from the suggestions', async () => {
+    const app = await open();
+    const { person } = app;
+    await person.click(opponent());
+    const option = await setup().findByRole('option', { name: /Jonas Lind/ });
+    expect(option.textContent).toContain('Teammate');
+    await person.click(option);
+    expect(opponent()).toHaveProperty('value', name);
+    const described = document.getElementById(opponent().getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('Teammate · Jonas Lind gets a request to confirm this match');
+    expect((await sentPlayers(app)).b).toEqual([{ name, accountId }]);
+  });
+
+  test('is named with the keyboard alone', async () => {
+    const app = await open();
+    const { person } = app;
+    await person.clear(opponent());
+    await person.type(opponent(), 'jon');
+    await setup().findByRole('option', { name: /Jonas Lind/ });
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(setup().queryByRole('listbox')).toBeNull();
+    expect((await sentPlayers(app)).b).toEqual([{ name, accountId }]);
+  });
+
+  test('is a name only once that is chosen, or once another name is typed', async () => {
+    const app = await open();
+    const { person } = app;
+    await choose(person, /Jonas Lind/);
+    await person.click(setup().getByRole('button', { name: 'Enter only the name: Jonas Lind' }));
+    expect(setup().queryByText(request)).toBeNull();
+    await choose(person, /Jonas Lind/);
+    setup().getByText(request);
+    await person.type(opponent(), ' B');
+    expect(setup().queryByText(/gets a request/)).toBeNull();
+    expect((await sentPlayers(app)).b[0]).toMatchObject({ accountId: null });
+  });
+
+  test('stays a name like any other when their account cannot be named', async () => {
+    const { person } = await open();
+    await choose(person, /Ina Berg/);
+    expect(opponent()).toHaveProperty('value', 'Ina Berg');
+    expect(setup().queryByText(/gets a request/)).toBeNull();
+  });
+
+  test('keeps the account when the pair swaps', async () => {
+    const app = await open();
+    const { person } = app;
+    await person.click(setup().getByRole('button', { name: 'Doubles' }));
+    await person.click(setup().getByRole('combobox', { name: "Second opponent's name" }));
+    await person.click(await setup().findByRole('option', { name: /Jonas Lind/ }));
+    await person.click(setup().getByRole('button', { name: 'Swap the opponents' }));
+    expect((await sentPlayers(app)).b).toEqual([
+      { name, accountId },
+      { name: 'Opponent', accountId: null },
+    ]);
+  });
+
+  async function choose(person: App['person'], option: RegExp) {
+    await person.click(document.body);
+    await person.click(opponent());
+    await person.clear(opponent());
+    await person.click(await setup().findByRole('option', { name: option }));
+  }
+
+  async function sentPlayers({ person, router }: App) {
+    await person.click(setup().getByRole('button', { name: 'Start match' }));
+    await screen.findByRole('button', { name: /^Point Won/ });
+    await waitFor(() => expect(court.server.requests).toContain('POST /api/matches'));
+    return court.server.summaryOf(router.state.location.pathname.split('/')[2] ?? '').players;
+  }
+});
+
 test('starts a match offline', async () => {
   paceTaps();
   court.server.fate = 'is-lost';
@@ -122,6 +204,8 @@ test('starts a match offline', async () => {
   await person.click(await screen.findByRole('button', { name: /^Point Won/ }));
   await screen.findByRole('button', { name: 'Point Won 30–0 You lead' });
 });
+
+type App = Awaited<ReturnType<typeof open>>;
 
 async function open() {
   const app = await renderScoring(court, '/matches/new');

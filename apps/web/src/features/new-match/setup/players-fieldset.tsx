@@ -1,8 +1,8 @@
-import type { Person } from '@allcourt/contract';
+import type { Person, Player } from '@allcourt/contract';
 import { type PlayerNumber, SIDES, type Side } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
-import { apiAs } from '#web/data/http.ts';
+import { peopleQuery } from '#web/features/naming/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -10,21 +10,34 @@ import { ServeBall } from '#web/ui/serve-ball.tsx';
 import { NameField } from './name-field.tsx';
 import { nameFault, playersOf, type SetupForm } from './setup-form.ts';
 
-const peopleAnswer = async () => (await import('@allcourt/contract/http/people')).peopleAnswer;
+/** A place in the line-up. */
+export interface Seat {
+  readonly side: Side;
+  readonly number: PlayerNumber;
+}
 
 interface PlayersFieldsetProps {
   form: SetupForm;
   /** True when wrong names are reported; before the first try they are not. */
   isChecked: boolean;
-  onName(side: Side, player: PlayerNumber, name: string): void;
+  onPlayer(side: Side, number: PlayerNumber, player: Player): void;
+  /** Asks for a person who is not known yet. */
+  onAdd(seat: Seat): void;
   onSwap(side: Side): void;
   /** Asks who serves first; left out for a match that is over. */
   onServer?(side: Side, player: PlayerNumber): void;
 }
 
 /** The two sides across the net: you above, and who stands against you below. */
-export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: PlayersFieldsetProps) {
-  const people = usePeople();
+export function PlayersFieldset({
+  form,
+  isChecked,
+  onPlayer,
+  onAdd,
+  onSwap,
+  onServer,
+}: PlayersFieldsetProps) {
+  const { data: people = UNKNOWN } = useQuery(peopleQuery);
   const { a, b } = playersOf(form);
   const taken = [...a, ...b].map(({ name }) => name);
   const isPair = form.discipline === 'doubles';
@@ -49,14 +62,15 @@ export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: P
               <PlayerRow
                 isPaired={isPair}
                 key={player}
-                name={form.names[side][player - 1] ?? ''}
+                player={form.players[side][player === 1 ? 0 : 1]}
                 label={labelOf(form, side, player)}
                 side={side}
                 people={people}
                 taken={taken}
                 isMe={side === 'a' && player === form.myPlayer}
                 isChecked={isChecked}
-                onName={(name) => onName(side, player, name)}
+                onPlayer={(chosen) => onPlayer(side, player, chosen)}
+                onAdd={() => onAdd({ side, number: player })}
                 isServer={
                   form.firstServer === side && (players.length === 1 || form.firstPlayers[side] === player)
                 }
@@ -87,31 +101,34 @@ const PAIRED_COLUMNS = {
 
 interface PlayerRowProps {
   isPaired: boolean;
-  name: string;
+  player: Player;
   label: string;
   side: Side;
   people: readonly Person[];
   taken: readonly string[];
   isMe: boolean;
   isChecked: boolean;
-  onName(name: string): void;
+  onPlayer(player: Player): void;
+  onAdd(): void;
   isServer: boolean;
   onServer: (() => void) | undefined;
 }
 
 function PlayerRow({
   isPaired,
-  name,
+  player,
   label,
   side,
   people,
   taken,
   isMe,
   isChecked,
-  onName,
+  onPlayer,
+  onAdd,
   isServer,
   onServer,
 }: PlayerRowProps) {
+  const { name } = player;
   const fault = isChecked ? nameFault(name) : null;
   return (
     <div
@@ -135,11 +152,12 @@ function PlayerRow({
         <NameField
           label={label}
           side={side}
-          value={name}
+          value={player}
           people={people}
           taken={taken}
           error={fault}
-          onChange={onName}
+          onChange={onPlayer}
+          onAdd={onAdd}
         />
       )}
       {onServer && <ServesFirst name={name} isOn={isServer} onPress={onServer} />}
@@ -174,20 +192,4 @@ function labelOf({ discipline }: SetupForm, side: Side, player: PlayerNumber): s
   return player === 1 ? "First opponent's name" : "Second opponent's name";
 }
 
-/** Teammates, past opponents and past partners; offline, the last known ones. */
-function usePeople(): readonly Person[] {
-  const { data } = useQuery({
-    queryKey: ['people'],
-    queryFn: ({ signal }) => listPeople(signal),
-    // The opponent of a minute ago is the likeliest of the next match.
-    staleTime: 0,
-  });
-  return data ?? UNKNOWN;
-}
-
 const UNKNOWN: readonly Person[] = [];
-
-async function listPeople(signal: AbortSignal): Promise<readonly Person[]> {
-  const { people } = await apiAs(peopleAnswer, '/api/people', { signal });
-  return people;
-}

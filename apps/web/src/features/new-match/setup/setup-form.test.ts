@@ -10,8 +10,8 @@ import {
   startingPositions,
   withDiscipline,
   withFirstServer,
-  withName,
   withPartnersSwapped,
+  withPlayer,
   withSport,
 } from './setup-form.ts';
 
@@ -36,7 +36,7 @@ test('remembers the surface, and the format of each sport', () => {
 describe('the sentence of what starts', () => {
   test.each([
     [
-      { ...withName(TENNIS, 'b', 1, 'Hannah Weiss'), surface: 'hard' as const },
+      { ...withPlayer(TENNIS, 'b', 1, { name: 'Hannah Weiss' }), surface: 'hard' as const },
       'Okafor v Weiss.',
       'Singles on hard, best of 3 sets. Okafor serves first.',
     ],
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('every name counts, a partner only in doubles', () => {
-  expect(hasNameFault(withName(TENNIS, 'b', 1, ' '))).toBe(true);
-  expect(hasNameFault(withName(TENNIS, 'a', 2, ''))).toBe(false);
-  expect(hasNameFault(withName(DOUBLES, 'a', 2, ''))).toBe(true);
+  expect(hasNameFault(withPlayer(TENNIS, 'b', 1, { name: ' ' }))).toBe(true);
+  expect(hasNameFault(withPlayer(TENNIS, 'a', 2, { name: '' }))).toBe(false);
+  expect(hasNameFault(withPlayer(DOUBLES, 'a', 2, { name: '' }))).toBe(true);
 });

@@ -4,6 +4,7 @@ import { tidyLine } from '@allcourt/contract/line';
 import { MAX_NAME_LENGTH, MAX_PLACE_LENGTH } from '@allcourt/contract/vocabulary';
 import {
   type BySide,
+  bySide,
   type Discipline,
   type MatchSetup,
   type PlayerNumber,
@@ -26,11 +27,10 @@ export interface Me {
 export interface SetupForm {
   readonly sport: Sport;
   readonly discipline: Discipline;
-  readonly me: Me;
   /** The one of side a's players that is the user. */
   readonly myPlayer: PlayerNumber;
-  /** Two names a side; the second is used in doubles. */
-  readonly names: BySide<readonly [string, string]>;
+  /** Two a side, with their accounts where those were chosen; the second plays in doubles. */
+  readonly players: BySide<readonly [Player, Player]>;
   /** A named format, or `CUSTOM_FORMAT`. */
   readonly formatId: string;
   /** The code of a format that has no name; one that can be played. */
@@ -68,17 +68,19 @@ export interface RememberedSetup {
   readonly depth?: StatProfile | null;
 }
 
-const DEFAULT_PARTNER = 'Partner';
-const DEFAULT_OPPONENTS = ['Opponent', 'Opponent 2'] as const;
+const DEFAULT_PARTNER: Player = { name: 'Partner' };
+const DEFAULT_OPPONENTS: readonly [Player, Player] = [{ name: 'Opponent' }, { name: 'Opponent 2' }];
 
 /** A set-up that could start as it is. */
 export function openSetup(sport: Sport, me: Me, remembered: RememberedSetup): SetupForm {
   return {
     sport,
     discipline: remembered.discipline ?? 'singles',
-    me,
     myPlayer: 1,
-    names: { a: [me.name.slice(0, MAX_NAME_LENGTH), DEFAULT_PARTNER], b: DEFAULT_OPPONENTS },
+    players: {
+      a: [{ ...me, name: me.name.slice(0, MAX_NAME_LENGTH) }, DEFAULT_PARTNER],
+      b: DEFAULT_OPPONENTS,
+    },
     ...formatIn(sport, remembered),
     surface: remembered.surface,
     place: remembered.place ?? '',
@@ -94,10 +96,11 @@ export function withSport(form: SetupForm, sport: Sport, remembered: RememberedS
   return { ...form, sport, ...formatIn(sport, remembered) };
 }
 
-export function withName(form: SetupForm, side: Side, player: PlayerNumber, name: string): SetupForm {
-  const [first, second] = form.names[side];
-  const names: readonly [string, string] = player === 1 ? [name, second] : [first, name];
-  return { ...form, names: withSide(form.names, side, names) };
+/** A name that is typed, or a chosen person with their account. */
+export function withPlayer(form: SetupForm, side: Side, number: PlayerNumber, player: Player): SetupForm {
+  const [first, second] = form.players[side];
+  const pair: readonly [Player, Player] = number === 1 ? [player, second] : [first, player];
+  return { ...form, players: withSide(form.players, side, pair) };
 }
 
 export function withFirstServer(form: SetupForm, side: Side, player: PlayerNumber): SetupForm {
@@ -112,9 +115,9 @@ export function withDiscipline(form: SetupForm, discipline: Discipline): SetupFo
 
 /** The two of a pair change places, and with them who begins on the right. */
 export function withPartnersSwapped(form: SetupForm, side: Side): SetupForm {
-  const [first, second] = form.names[side];
-  const names = withSide(form.names, side, [second, first]);
-  return side === 'a' ? { ...form, names, myPlayer: partnerOf(form.myPlayer) } : { ...form, names };
+  const [first, second] = form.players[side];
+  const players = withSide(form.players, side, [second, first]);
+  return side === 'a' ? { ...form, players, myPlayer: partnerOf(form.myPlayer) } : { ...form, players };
 }
 
 /** The first server of a pair or, in tennis, its receiver in the deuce court. */
@@ -131,12 +134,9 @@ export function withOrder(
 /** Everyone who plays, in order. */
 export function playersOf(form: SetupForm): BySide<Player[]> {
   const count = form.discipline === 'singles' ? 1 : 2;
-  const named = (side: Side): Player[] =>
-    form.names[side].slice(0, count).map((name) => ({ name: tidyLine(name) }));
-  const own = named('a').map((player, index) =>
-    index === form.myPlayer - 1 ? { ...player, accountId: form.me.accountId } : player,
+  return bySide((side) =>
+    form.players[side].slice(0, count).map((player) => ({ ...player, name: tidyLine(player.name) })),
   );
-  return { a: own, b: named('b') };
 }
 
 /** The formats that this kind of match is played in, the usual ones first. */

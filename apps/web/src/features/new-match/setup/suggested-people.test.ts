@@ -26,6 +26,6 @@ test.each([
 
 test('suggests everyone not playing yet, with the reason', () => {
   expect(suggestPeople(PEOPLE, { side: 'a', text: '', taken: ['ana duarte', 'Ben Achebe'] })).toEqual([
-    { name: 'Zoe Tran', why: 'Past partner · Teammate' },
+    { name: 'Zoe Tran', accountId: null, why: 'Past partner · Teammate' },
   ]);
 });

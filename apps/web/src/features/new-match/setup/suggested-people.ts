@@ -5,6 +5,8 @@ import type { Side } from '@allcourt/scoring';
 /** A suggested person with the reason. */
 export interface SuggestedPerson {
   readonly name: string;
+  /** The account that the match would name; null for a name alone. */
+  readonly accountId: string | null;
   readonly why: string;
 }
 
@@ -31,7 +33,7 @@ export function suggestPeople(
     .filter(({ name }) => name.toLocaleLowerCase().includes(typed))
     .sort((one, other) => rankOf(other, side).localeCompare(rankOf(one, side)))
     .slice(0, MAX)
-    .map((person) => ({ name: person.name, why: whyOf(person, side) }));
+    .map((person) => ({ name: person.name, accountId: person.accountId, why: whyOf(person, side) }));
 }
 
 /** Placeholder names, which are not people. */
@@ -42,8 +44,9 @@ function rankOf({ partnerAt, opponentAt, isTeammate }: Person, side: Side): stri
   return `${(side === 'a' ? partnerAt : opponentAt) ?? ''}${isTeammate ? '+' : ''}`;
 }
 
-function whyOf({ partnerAt, opponentAt, isTeammate }: Person, side: Side): string {
+function whyOf({ partnerAt, opponentAt, isTeammate, username }: Person, side: Side): string {
   const played = side === 'a' ? partnerAt && 'Past partner' : opponentAt && 'Past opponent';
   const other = side === 'a' ? opponentAt && 'Past opponent' : partnerAt && 'Past partner';
-  return [played ?? other, isTeammate ? 'Teammate' : null].filter(Boolean).join(' · ');
+  const known = [played ?? other, isTeammate && 'Teammate'].filter(Boolean).join(' · ');
+  return known || (username ? `@${username}` : '');
 }
