@@ -17,6 +17,7 @@ import { home } from '#server/features/home/feature.ts';
 import { interchange } from '#server/features/interchange/feature.ts';
 import { jobs } from '#server/features/jobs/feature.ts';
 import { createLedger } from '#server/features/jobs/service.ts';
+import { ladders } from '#server/features/ladders/feature.ts';
 import { lineUps } from '#server/features/line-ups/feature.ts';
 import { matches } from '#server/features/matches/feature.ts';
 import { notifications } from '#server/features/notifications/feature.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Feature[] = [
   people,
   shares,
   interchange,
+  ladders,
   lineUps,
   ratings,
   home,

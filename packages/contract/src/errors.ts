@@ -116,9 +116,16 @@ export const ERRORS = {
     status: 409,
     message: 'This team has reached its limit of live broadcasts. End one first.',
   },
+  'ladder-not-found': { status: 404, message: 'This team has no ladder in this sport.' },
+  'challenge-not-found': { status: 404, message: 'This challenge no longer exists.' },
   'dispute-not-found': { status: 404, message: 'This dispute no longer exists.' },
   'claim-not-found': { status: 404, message: 'This claim no longer exists.' },
   'not-named': { status: 403, message: 'You have nothing to confirm in this match.' },
+  'not-challengeable': {
+    status: 409,
+    message: 'You cannot challenge this player now: out of reach, away, or one of you has a challenge.',
+  },
+  'challenge-decided': { status: 409, message: 'This challenge can no longer be answered.' },
   'result-changed': {
     status: 409,
     message: 'The result has changed since you saw it. Look at it again first.',

@@ -18,6 +18,7 @@ export * from './http/highlights.ts';
 export * from './http/home.ts';
 export * from './http/interchange.ts';
 export * from './http/invites.ts';
+export * from './http/ladders.ts';
 export * from './http/lease.ts';
 export * from './http/line-ups.ts';
 export { matchEventSchema } from './http/match-events.ts';

@@ -21,6 +21,7 @@ export const NOTIFICATIONS = [
   { type: 'match-answered', label: 'Answers to your matches', app: true, mail: false },
   { type: 'match-claimed', label: 'Claims to your matches', app: true, mail: true },
   { type: 'naming-asked', label: 'Requests to add you to matches', app: true, mail: false },
+  { type: 'ladder-challenge', label: 'Ladder challenges', app: true, mail: true },
   { type: 'coach-feedback', label: 'Coaching messages', app: true, mail: true },
   { type: 'training-assigned', label: 'Assignments', app: true, mail: true },
   { type: 'training-done', label: 'Completed assignments', app: true, mail: false },

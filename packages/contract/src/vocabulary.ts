@@ -16,6 +16,10 @@ export type NamedBy = (typeof NAMED_BY)[number];
 export const NAMING_ANSWERS = ['asked', 'confirmed', 'disputed', 'declined'] as const;
 export type NamingAnswer = (typeof NAMING_ANSWERS)[number];
 
+/** States of a challenge on a ladder; one that was not answered or played in time has expired. */
+export const CHALLENGE_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'played'] as const;
+export type ChallengeState = (typeof CHALLENGE_STATES)[number];
+
 /** Standings of a claim to be the guest of a match. */
 export const CLAIM_STATES = ['open', 'accepted', 'refused', 'undone'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];

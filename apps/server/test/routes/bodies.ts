@@ -59,6 +59,11 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   'POST /api/matches/:matchId/answer': () => ({ answer: 'not-me', seq: 2 }),
   'POST /api/matches/:matchId/disputes': () => ({ id: uuidv7(), events: [point('a')] }),
   'PUT /api/matches/:matchId/line-up/:side/:number': () => ({ name: 'Jo', accountId: null }),
+  'POST /api/teams/:teamId/ladders/:sport/challenges': ({ people }) => ({
+    ...{ id: uuidv7(), accountId: people.owner.account.id },
+  }),
+  'POST /api/challenges/:challengeId/answer': () => ({ answer: 'accept' }),
+  'PUT /api/teams/:teamId/ladders/:sport/absence': () => ({ until: null }),
   'POST /api/claims': ({ ids }) => ({
     ...{ id: uuidv7(), matchId: ids.matchId, side: 'b', number: 1, isEveryMatch: false },
   }),

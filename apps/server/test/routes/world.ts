@@ -181,6 +181,13 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   const { sharedMatchId, disputeId, claimId, namingToken } = await buildShared(server, {
     ...{ owner, member: club.people.player, coach: club.people.coach, guestMatchId: match.id },
   });
+  const challengeId = await buildLadder(server, {
+    admin: club.people.admin,
+    url,
+    ask,
+    coach: club.people.coach,
+    member: club.people.player,
+  });
   const event = await planner(owner, server.app).make({ teamId });
   const past = await planner(owner, server.app).make({ teamId, starts: '2026-05-25T18:00' });
   const notice = { type: 'event-new', accountId: club.people.player.account.id } as const;
@@ -286,7 +293,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     gone: { ...gone, matchId: [deleted.id], broadcastId: [ended.id] },
     ...{ pastEventId: past.id, replyToken: String(replyPath).replace('/reply/', ''), stillAt },
     ...{ recordedId: recorded.id, recordedKey: recorded.viewKey },
-    ...{ sharedMatchId, disputeId, claimId, namingToken },
+    ...{ sharedMatchId, disputeId, claimId, namingToken, challengeId },
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
     ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
     feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),
@@ -313,6 +320,34 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     },
     ...{ accountId: member.account.id, username: owner.account.username, drillKey: MADE_OF_TEN.id },
   };
+}
+
+/** A ladder with a coach above a member, who has challenged them; the owner is on top, an admin at the end. */
+async function buildLadder(
+  server: Harness,
+  {
+    url,
+    ask,
+    coach,
+    member,
+    admin,
+  }: { url: string; ask: Ask; coach: SignedInAccount; member: SignedInAccount; admin: SignedInAccount },
+): Promise<string> {
+  const ladder = `${url}/ladders/tennis`;
+  await ask('PUT', ladder, { reach: 3, days: 10 });
+  for (const one of [ask, ...[coach, member, admin].map((who) => asking(server, who))]) {
+    await one('PUT', `${ladder}/place`);
+    server.clock.advance({ seconds: 1 });
+  }
+  const id = uuidv7();
+  const made = await asking(server, member)('POST', `${ladder}/challenges`, {
+    id,
+    accountId: coach.account.id,
+  });
+  if (made.status !== 200) {
+    throw new Error(`The challenge was answered ${JSON.stringify(made.body)}`);
+  }
+  return id;
 }
 
 interface Sharing {

@@ -6,6 +6,7 @@ export * from './family.ts';
 export * from './feedback.ts';
 export * from './identity.ts';
 export * from './jobs.ts';
+export * from './ladders.ts';
 export * from './matches.ts';
 export * from './notifications.ts';
 export * from './people.ts';

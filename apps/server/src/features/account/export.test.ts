@@ -176,6 +176,8 @@ test('every table with rows of an account is known', () => {
     'feedback',
     'guardians',
     'highlights',
+    'ladder_challenges',
+    'ladder_players',
     'match_branches',
     'match_claims',
     'match_shares',

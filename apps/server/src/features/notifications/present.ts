@@ -113,6 +113,12 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
         body: '',
         link: '/matches?tab=history&claims=1',
       };
+    case 'ladder-challenge':
+      return {
+        title: (CHALLENGE_WORDS[textOf(detail, 'what')] ?? '').replace('{0}', from),
+        body: '',
+        link: `/team?team=${teamId ?? ''}&tab=ladder`,
+      };
     case 'naming-asked':
       return { title: `${from} asks to add you to matches`, body: '', link: '/settings#matches' };
     case 'broadcast-live':
@@ -150,6 +156,13 @@ const ANSWER_WORDS: Readonly<Record<string, string>> = {
   taken: '{0} took over your correction',
   kept: '{0} kept the result that you dispute',
   withdrawn: '{0} withdrew the dispute',
+};
+
+const CHALLENGE_WORDS: Readonly<Record<string, string>> = {
+  made: '{0} challenged you on the ladder',
+  accepted: '{0} accepted your challenge',
+  declined: '{0} declined your challenge',
+  withdrawn: '{0} withdrew the challenge',
 };
 
 const CLAIM_WORDS: Readonly<Record<string, string>> = {

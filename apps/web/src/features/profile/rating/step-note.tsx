@@ -84,7 +84,7 @@ function Figures({ step, sport }: Pick<StepNoteProps, 'step' | 'sport'>) {
       <summary className="inline-flex min-h-(--tap) cursor-pointer items-center font-medium text-court-text">
         Why {changeText(step.ratingBefore, step.rating)}
       </summary>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 pb-2 tabular-nums">
+      <dl className="grid cols-main-auto gap-x-4 gap-y-1 pb-2 tabular-nums">
         {sides && <Figure label="Own side before">{aroundText(sides.own)}</Figure>}
         {sides && <Figure label="Opponents before">{aroundText(sides.opponents)}</Figure>}
         {winChance !== null && <Figure label="Win chance">{percentText(winChance)}</Figure>}

@@ -1,0 +1,141 @@
+import type { LadderRules, ScoreSnapshot } from '@allcourt/contract';
+import type { Side, Sport } from '@allcourt/scoring';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { ladderChallenges, ladderPlayers, ladders } from '#server/db/schema/ladders.ts';
+import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { teamMembers } from '#server/db/schema/teams.ts';
+
+export type LadderRow = Readonly<typeof ladders.$inferSelect>;
+export type LadderPlayerRow = Readonly<typeof ladderPlayers.$inferSelect>;
+export type ChallengeRow = Readonly<typeof ladderChallenges.$inferSelect>;
+
+export async function findLadder(
+  db: Database,
+  { teamId, sport }: { teamId: string; sport: Sport },
+): Promise<LadderRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(ladders)
+    .where(and(eq(ladders.teamId, teamId), eq(ladders.sport, sport)));
+  return found;
+}
+
+export async function findLadderById(db: Database, id: string): Promise<LadderRow | undefined> {
+  const [found] = await db.select().from(ladders).where(eq(ladders.id, id));
+  return found;
+}
+
+/** Locks a ladder until the transaction ends, so that two challenges are not made at once. */
+export async function lockLadder(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: ladders.id }).from(ladders).where(eq(ladders.id, id)).for('update');
+}
+
+export async function saveLadder(db: Database, row: LadderRow): Promise<void> {
+  const rules: LadderRules = { reach: row.reach, days: row.days };
+  await db
+    .insert(ladders)
+    .values(row)
+    .onConflictDoUpdate({ target: [ladders.teamId, ladders.sport], set: rules });
+}
+
+/** Everyone's times on a ladder, of people who are still in its team and whose account stands. */
+export async function findLadderPlayers(db: Database, ladder: LadderRow): Promise<LadderPlayerRow[]> {
+  const rows = await db
+    .select({ player: ladderPlayers })
+    .from(ladderPlayers)
+    .innerJoin(appUser, and(eq(appUser.id, ladderPlayers.accountId), isNull(appUser.eraseAfter)))
+    .innerJoin(
+      teamMembers,
+      and(eq(teamMembers.teamId, ladder.teamId), eq(teamMembers.accountId, ladderPlayers.accountId)),
+    )
+    .where(eq(ladderPlayers.ladderId, ladder.id));
+  return rows.map(({ player }) => player);
+}
+
+export async function insertLadderPlayer(db: Database, row: LadderPlayerRow): Promise<void> {
+  await db.insert(ladderPlayers).values(row).onConflictDoNothing();
+}
+
+export async function updateLadderPlayer(
+  db: Database,
+  { ladderId, accountId }: Pick<LadderPlayerRow, 'ladderId' | 'accountId'>,
+  changes: Partial<Pick<LadderPlayerRow, 'leftAt' | 'awayUntil'>>,
+): Promise<void> {
+  await db
+    .update(ladderPlayers)
+    .set(changes)
+    .where(
+      and(
+        eq(ladderPlayers.ladderId, ladderId),
+        eq(ladderPlayers.accountId, accountId),
+        isNull(ladderPlayers.leftAt),
+      ),
+    );
+}
+
+/** False when the id is there already. */
+export async function insertChallenge(db: Database, row: ChallengeRow): Promise<boolean> {
+  const added = await db.insert(ladderChallenges).values(row).onConflictDoNothing().returning();
+  return added.length > 0;
+}
+
+export async function findChallenge(db: Database, id: string): Promise<ChallengeRow | undefined> {
+  const [found] = await db.select().from(ladderChallenges).where(eq(ladderChallenges.id, id));
+  return found;
+}
+
+/** The challenges of a ladder, newest first. */
+export function findChallenges(db: Database, ladderId: string): Promise<ChallengeRow[]> {
+  return db
+    .select()
+    .from(ladderChallenges)
+    .where(eq(ladderChallenges.ladderId, ladderId))
+    .orderBy(desc(ladderChallenges.createdAt), desc(ladderChallenges.id));
+}
+
+export async function updateChallenge(
+  db: Database,
+  {
+    id,
+    ...changes
+  }: Pick<ChallengeRow, 'id'> & Partial<Pick<ChallengeRow, 'answer' | 'answeredAt' | 'until'>>,
+): Promise<void> {
+  await db.update(ladderChallenges).set(changes).where(eq(ladderChallenges.id, id));
+}
+
+/** The match that decided a challenge. */
+export type DecidingMatch = {
+  challengeId: string;
+  matchId: string;
+  endedAt: Date;
+  winner: Side;
+  challengerSide: Side;
+  sets: ScoreSnapshot['sets'];
+};
+
+/**
+ * For each accepted challenge the first singles match between the two that ended in its time and that both have
+ * confirmed.
+ */
+export async function findDecidingMatches(db: Database, ladder: LadderRow): Promise<DecidingMatch[]> {
+  const { rows } = await db.execute<Omit<DecidingMatch, 'endedAt'> & { endedAt: string }>(sql`
+    select challenge.id as "challengeId", decided.*
+    from ${ladderChallenges} challenge
+    join lateral (
+      select m.id as "matchId", m.ended_at::text as "endedAt", m.winner, own.side as "challengerSide",
+        m.snapshot->'sets' as sets
+      from ${matchPlayers} own
+      join ${matches} m on m.id = own.match_id
+      join ${matchPlayers} other on other.match_id = m.id and other.account_id = challenge.challenged_id
+        and other.side <> own.side
+      where own.account_id = challenge.challenger_id and m.sport = ${ladder.sport}
+        and m.setup->>'discipline' = 'singles' and m.winner is not null and m.deleted_at is null
+        and m.merged_into_id is null and m.ended_at >= challenge.answered_at and m.ended_at <= challenge.until
+        and coalesce(own.answer, 'confirmed') = 'confirmed' and coalesce(other.answer, 'confirmed') = 'confirmed'
+      order by m.ended_at, m.id
+      limit 1) decided on true
+    where challenge.ladder_id = ${ladder.id} and challenge.answer = 'accepted'`);
+  return rows.map((row) => ({ ...row, endedAt: new Date(row.endedAt) }));
+}
