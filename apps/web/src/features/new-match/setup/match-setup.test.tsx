@@ -181,9 +181,7 @@ describe('a player with an account', () => {
   });
 
   async function choose(person: App['person'], option: RegExp) {
-    await person.click(document.body);
     await person.click(opponent());
-    await person.clear(opponent());
     await person.click(await setup().findByRole('option', { name: option }));
   }
 

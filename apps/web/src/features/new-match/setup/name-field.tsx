@@ -100,6 +100,8 @@ export function NameField({ label, side, value, people, taken, error, onChange, 
           event.target.select();
           setOpen(true);
         }}
+        // After a choice the field still has the focus.
+        onClick={() => setOpen(true)}
         onBlur={close}
         onKeyDown={handleKey}
         error={error}
