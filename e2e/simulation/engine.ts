@@ -1,4 +1,4 @@
-// The database of all seeds: one PostgreSQL, with a template of this version and one of the version before.
+// The database of all seeds: one PostgreSQL, with a template for each of its databases.
 
 import { randomBytes } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,12 +12,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 
-/** Versions of the schema that a server can begin on. */
-export type Version = 'current' | 'previous';
-
 export interface Engine {
   /** The address of a new database. */
-  open(version: Version): Promise<string>;
+  open(): Promise<string>;
+  /** Migrates a database to the schema of a next version. */
+  upgrade(url: string): Promise<void>;
   drop(url: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +32,10 @@ const SETTINGS = {
   max_connections: '40',
 };
 
-const TEMPLATES: Record<Version, string> = { current: 'allcourt', previous: 'previous' };
+/** A next version adds columns to tables that a seed writes. */
+const NEXT = ['app_user', 'messages', 'conversation_people', 'matches', 'match_events']
+  .map((table) => `alter table "${table}" add column "of_next_version" text;`)
+  .join('\n--> statement-breakpoint\n');
 
 export async function openEngine(): Promise<Engine> {
   const dataDir = await mkdtemp(join(tmpdir(), 'allcourt-simulation-'));
@@ -56,17 +58,22 @@ export async function openEngine(): Promise<Engine> {
   const close = async (name: string) => {
     await administration.query(`alter database ${name} with is_template true allow_connections false`);
   };
-  await administration.query('create database previous template template0');
-  await migrateToPrevious(urlOf('previous'), join(dataDir, 'migrations'));
-  await close('previous');
   await migrateDatabase(postgres.url);
   await close('allcourt');
+  const next = join(dataDir, 'migrations');
+  writeNext(next);
 
   return {
-    async open(version) {
+    async open() {
       const name = `seeds_${randomBytes(6).toString('hex')}`;
-      await administration.query(`create database ${name} template ${TEMPLATES[version]} strategy file_copy`);
+      await administration.query(`create database ${name} template allcourt strategy file_copy`);
       return urlOf(name);
+    },
+    async upgrade(url) {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      await migrate(drizzle(client), { migrationsFolder: next });
+      await client.end();
     },
     async drop(url) {
       await administration.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
@@ -80,14 +87,13 @@ export async function openEngine(): Promise<Engine> {
   };
 }
 
-/** All migrations but the last. */
-async function migrateToPrevious(url: string, migrationsFolder: string): Promise<void> {
-  cpSync(MIGRATIONS.migrationsFolder, migrationsFolder, { recursive: true });
-  const path = join(migrationsFolder, 'meta/_journal.json');
-  const journal: { entries: unknown[] } = JSON.parse(readFileSync(path, 'utf8'));
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await migrate(drizzle(client), { migrationsFolder });
-  await client.end();
+/** All migrations, and one more. */
+function writeNext(folder: string): void {
+  cpSync(MIGRATIONS.migrationsFolder, folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal: { entries: { idx: number; when: number }[] } = JSON.parse(readFileSync(path, 'utf8'));
+  const last = journal.entries.at(-1);
+  const entry = { ...last, idx: journal.entries.length, when: (last?.when ?? 0) + 1, tag: 'next' };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  writeFileSync(join(folder, 'next.sql'), NEXT);
 }

@@ -13,18 +13,9 @@ export interface Runner {
 
 /** A database that has seen so many seeds is replaced by a new one. */
 const SEEDS_OF_A_DATABASE = 400;
-/** One seed in so many begins on the version before this one. */
+/** One seed in so many ends on the schema of a next version. */
 const UPGRADES_EVERY = 200;
 const DEVICES = 5;
-
-/** The version before this one: its last migration had not been made. */
-const PREVIOUS: readonly Replacement[] = [
-  {
-    file: 'apps/server/src/db/schema/account.ts',
-    from: "eraseNoticeAt: timestamp('erase_notice_at', { withTimezone: true }),",
-    to: '',
-  },
-];
 
 let runners = 0;
 
@@ -59,7 +50,7 @@ export async function openRunner(engine: Engine, plant: readonly Replacement[] =
     }
     await closeSite();
     seeds = 0;
-    url = await engine.open('current');
+    url = await engine.open();
     site = await openSite(server, url);
     // Loads now what comes with a first request, so that the first seed is like all others.
     await simulate(0, { site, kits });
@@ -75,12 +66,8 @@ export async function openRunner(engine: Engine, plant: readonly Replacement[] =
   }
 
   async function runWithUpgrade(seed: number, trace: (line: string) => void): Promise<Outcome> {
-    const previous: ServerKit = await loadInRealm('./server-kit.ts', nameOf('previous', ofServer), [
-      ...PREVIOUS,
-      ...ofServer,
-    ]);
-    const own = await engine.open('previous');
-    let open = await openSite(previous, own, 2);
+    const own = await engine.open();
+    let open = await openSite(server, own, 2);
     try {
       return await simulateLoaded(seed, {
         site: open,
@@ -88,7 +75,7 @@ export async function openRunner(engine: Engine, plant: readonly Replacement[] =
         trace,
         async upgrade() {
           await open.close();
-          await server.migrateDatabase(own);
+          await engine.upgrade(own);
           open = await openSite(server, own, 2);
           return open;
         },

@@ -2,7 +2,6 @@
 
 export { buildApp } from '@allcourt/server/src/app.ts';
 export { parseConfig } from '@allcourt/server/src/config.ts';
-export { MIGRATIONS, migrateDatabase } from '@allcourt/server/src/db/migrate.ts';
 export { connect } from '@allcourt/server/src/db/open.ts';
 export { appUser } from '@allcourt/server/src/db/schema/account.ts';
 export { createSessions } from '@allcourt/server/src/features/auth/sessions.ts';
