@@ -1,17 +1,25 @@
-import { Suspense } from 'react';
+import type { User } from '@allcourt/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { WithOffline } from '#web/app/with-offline.tsx';
 import { appConfig } from '#web/data/app-config.ts';
 import { TryDemoButton } from '#web/features/auth/components/try-demo-button.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { SignedInHome } from '#web/features/home/signed-in-home.tsx';
 import { SignedOutHome } from '#web/features/home/signed-out-home.tsx';
+import { knownNeeds } from '#web/features/line-ups/query-keys.ts';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const HomeUpcomingPanel = lazyAhead(async () => (await import('./home-upcoming.tsx')).HomeUpcomingPanel);
 
+const NeedsCard = lazyAhead(
+  async () => (await import('#web/features/line-ups/needs/needs-card.tsx')).NeedsCard,
+);
+
 HomeUpcomingPanel.ahead();
+NeedsCard.ahead();
 
 export function HomeRoute() {
   useDocumentTitle('Home');
@@ -19,7 +27,7 @@ export function HomeRoute() {
   if (user) {
     return (
       <WithOffline fallback={<NotYet />}>
-        <SignedInHome user={user} upcoming={<HomeUpcoming />} />
+        <SignedIn user={user} />
       </WithOffline>
     );
   }
@@ -27,6 +35,29 @@ export function HomeRoute() {
     <NotYet />
   ) : (
     <SignedOutHome demo={appConfig.demo ? <TryDemoButton look="glass" size="lg" /> : undefined} />
+  );
+}
+
+/** Home with the card of what needs the player: on top where that is known, otherwise below, so that nothing moves. */
+function SignedIn({ user }: { user: User }) {
+  const client = useQueryClient();
+  const [known] = useState(() => knownNeeds(client));
+  const needs = (
+    <Suspense fallback={known > 0 ? <Skeleton className="h-36 rounded-lg" /> : null}>
+      <NeedsCard />
+    </Suspense>
+  );
+  return (
+    <SignedInHome
+      user={user}
+      first={known > 0 ? needs : null}
+      upcoming={
+        <div className="grid gap-6">
+          <HomeUpcoming />
+          {known === 0 && needs}
+        </div>
+      }
+    />
   );
 }
 

@@ -12,6 +12,8 @@ export interface MatchesSearch extends FilterSearch {
   tab?: MatchTab;
   /** The figure of the analytics that is looked behind. */
   figure?: string;
+  /** `1` opens the claims. */
+  claims?: string;
 }
 
 export function parseMatchesSearch({ tab, ...others }: Record<string, unknown>): MatchesSearch {

@@ -72,6 +72,19 @@ describe('the history', () => {
     expect(links[1]?.textContent).toContain('Inês DuarteClay, singles, retired');
   });
 
+  test('deletes a match of one’s own, and only removes one that someone else scored', async () => {
+    showOn('desktop');
+    const shared = { ...LOST, canScore: false };
+    const { person } = await renderScoring(prepareCourt({ matches: [WON, shared] }), '/matches');
+    await person.click(await screen.findByRole('button', { name: 'More, match v Hannah Weiss' }));
+    screen.getByRole('menuitem', { name: 'Delete match' });
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'More, match v Inês Duarte' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Remove from my history' }));
+    await screen.findByText('Match v Inês Duarte removed from your history');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Inês Duarte' })).toBeNull());
+  });
+
   test('keeps a thousand matches out of the page until they come near', async () => {
     const matches = Array.from({ length: 1000 }, (_, index) =>
       buildSummary({

@@ -12,8 +12,15 @@ import { QUICK_ACTIONS } from './quick-actions.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { SeasonTiles } from './season-tiles.tsx';
 
+interface SignedInHomeProps {
+  user: User;
+  /** Above everything else; empty unless it is known from the start, so that nothing moves. */
+  first?: ReactNode;
+  upcoming: ReactNode;
+}
+
 /** Home of a signed-in player: live match, totals, activity and upcoming events. */
-export function SignedInHome({ user, upcoming }: { user: User; upcoming: ReactNode }) {
+export function SignedInHome({ user, first, upcoming }: SignedInHomeProps) {
   const home = useHome({ sport: null });
   const live = home.live[0];
   const [isPlaceKept] = useState(live === undefined && home.data === undefined);
@@ -25,6 +32,7 @@ export function SignedInHome({ user, upcoming }: { user: User; upcoming: ReactNo
         board={live ? <LiveBoard match={live} leads className="shadow-board" /> : waiting}
       />
       <div className="page-width grid gap-6 pt-6">
+        {first}
         <SeasonTiles home={home} />
         <div className="grid items-start gap-6 lg:cols-main-85 xl:cols-main-100">
           <RecentActivity home={home} />

@@ -4,11 +4,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, apiAs } from '#web/data/http.ts';
 import { useConnected, useSocket } from '#web/data/offline-context.tsx';
+import { LINE_UP_KEY } from './query-keys.ts';
 
 const lineUpAnswer = async () => (await import('@allcourt/contract/http/line-ups')).lineUpAnswer;
 const peopleAnswer = async () => (await import('@allcourt/contract/http/people')).peopleAnswer;
-
-export const LINE_UP_KEY = ['line-up'] as const;
 
 function lineUpQuery(matchId: string) {
   return queryOptions({

@@ -1,6 +1,5 @@
 import type { OfflineFeature } from '#web/data/offline-feature.ts';
-import { LINE_UP_KEY } from './line-up-calls.ts';
-import { NEEDS_KEY } from './needs/needs.ts';
+import { LINE_UP_KEY, NEEDS_KEY } from './query-keys.ts';
 
 /** Answers are items of the matches that they are about: `match-log` sends them. */
 export const lineUpsOffline: OfflineFeature = {

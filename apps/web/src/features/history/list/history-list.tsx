@@ -10,7 +10,7 @@ import { durationText } from '#web/ui/words/duration.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { MatchTile } from './match-tile.tsx';
 import { QueuedMark } from './queued-mark.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { isRemovable, RowMenu } from './row-menu.tsx';
 import { useProfiles } from './use-profiles.ts';
 import { type LongList, useRowWindow } from './use-row-window.ts';
 
@@ -56,7 +56,7 @@ interface HistoryItemProps {
 /** The whole row is the link but for the button at its end. Kept as it is while others come and go beside it. */
 const HistoryItem = memo(function HistoryItem({ match, onDelete }: HistoryItemProps) {
   const profiles = useProfiles(match);
-  const hasMenu = match.canScore || profiles.length > 0;
+  const hasMenu = isRemovable(match) || profiles.length > 0;
   return (
     <div className="relative flex items-center hover:bg-surface-2">
       <Link

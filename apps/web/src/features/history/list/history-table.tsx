@@ -12,7 +12,7 @@ import { durationText } from '#web/ui/words/duration.ts';
 import { dayText } from '#web/ui/words/when.ts';
 import { MatchTile } from './match-tile.tsx';
 import { QueuedMark } from './queued-mark.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { isRemovable, RowMenu } from './row-menu.tsx';
 import { useProfiles } from './use-profiles.ts';
 import { type LongList, useRowWindow } from './use-row-window.ts';
 
@@ -113,7 +113,7 @@ const MatchCells = memo(function MatchCells({ match, onDelete }: MatchCellsProps
         {dayText(new Date(match.startedAt), new Date())}
       </td>
       <td className={cx(CELL, 'px-1.5 text-ink-3')}>
-        {match.canScore || profiles.length > 0 ? (
+        {isRemovable(match) || profiles.length > 0 ? (
           <span className="relative z-1 block">
             <RowMenu match={match} profiles={profiles} onDelete={onDelete} />
           </span>

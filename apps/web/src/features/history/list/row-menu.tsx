@@ -37,7 +37,7 @@ export function RowMenu({ match, profiles, onDelete }: RowMenuProps) {
               <span className="truncate">{name}</span>
             </Link>
           ))}
-          {match.canScore && (
+          {isRemovable(match) && (
             <MenuItem
               icon={<Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />}
               onPress={() => {
@@ -48,7 +48,7 @@ export function RowMenu({ match, profiles, onDelete }: RowMenuProps) {
               }}
               className="text-loss"
             >
-              Delete match
+              {match.canScore ? 'Delete match' : 'Remove from my history'}
             </MenuItem>
           )}
         </>
@@ -57,4 +57,9 @@ export function RowMenu({ match, profiles, onDelete }: RowMenuProps) {
       <EllipsisVertical aria-hidden="true" className="size-5" strokeWidth={1.75} />
     </MenuButton>
   );
+}
+
+/** Owners delete a match; players remove it from their own history. */
+export function isRemovable({ canScore, mySide }: Pick<ListedMatch, 'canScore' | 'mySide'>): boolean {
+  return canScore || mySide !== null;
 }

@@ -28,7 +28,9 @@ export function useDeleteMatch(): (match: ListedMatch) => Promise<void> {
         return;
       }
       toast({
-        text: `Match v ${opponentName(match)} deleted`,
+        text: match.canScore
+          ? `Match v ${opponentName(match)} deleted`
+          : `Match v ${opponentName(match)} removed from your history`,
         durationMs: UNDO_SHOWN_FOR_MS,
         action: {
           label: 'Undo',

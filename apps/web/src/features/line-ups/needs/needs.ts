@@ -1,11 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiAs } from '#web/data/http.ts';
+import { api, apiAs } from '#web/data/http.ts';
 import { useConnected, useSocket, useSocketMessages } from '#web/data/offline-context.tsx';
+import { NEEDS_KEY } from '#web/features/line-ups/query-keys.ts';
 
 const needsAnswer = async () => (await import('@allcourt/contract/http/line-ups')).needsAnswer;
-
-export const NEEDS_KEY = ['needs'] as const;
 
 const needsQuery = queryOptions({
   queryKey: NEEDS_KEY,
@@ -21,4 +20,9 @@ export function useNeeds({ isEnabled = true } = {}) {
   useSocketMessages('notification', refresh);
   useConnected(refresh);
   return useQuery({ ...needsQuery, enabled: isEnabled });
+}
+
+/** Accepts or refuses a person who asks to name the reader. */
+export async function answerRequest(accountId: string, answer: 'accept' | 'refuse'): Promise<void> {
+  await api(`/api/people/naming/requests/${accountId}`, { method: 'POST', body: { answer } });
 }

@@ -2,9 +2,10 @@ import type { LineUpAnswer, Seat } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { LINE_UP_KEY, unmerge, useLineUp } from '#web/features/line-ups/line-up-calls.ts';
+import { unmerge, useLineUp } from '#web/features/line-ups/line-up-calls.ts';
 import { scoreOf } from '#web/features/line-ups/line-up-notes.tsx';
 import { momentWords, resolutionWords, seatWords } from '#web/features/line-ups/line-up-words.ts';
+import { LINE_UP_KEY } from '#web/features/line-ups/query-keys.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -13,6 +14,10 @@ import { Panel } from '#web/ui/panel.tsx';
 import { PlayerName } from '#web/ui/player-name.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+const ClaimName = lazyPart(
+  async () => (await import('#web/features/line-ups/claims/claim-name.tsx')).ClaimName,
+  'quiet',
+);
 const NameDialog = lazyPart(async () => (await import('./name-dialog.tsx')).NameDialog);
 const DisputeCompare = lazyPart(
   async () => (await import('#web/features/line-ups/records/dispute-compare.tsx')).DisputeCompare,
@@ -24,6 +29,13 @@ export function LineUpPlayers({ view }: { view: ReadyMatch }) {
   const hasPart = meta.canScore || meta.mySide !== null || meta.summary.namedSide !== undefined;
   const { data: lineUp } = useLineUp(meta.id, { isEnabled: hasPart && meta.isOnServer });
   const [named, setNamed] = useState<Seat | null>(null);
+  if (!hasPart) {
+    return (
+      <Suspense>
+        <ClaimName matchId={meta.id} players={view.players} />
+      </Suspense>
+    );
+  }
   if (!lineUp) {
     return null;
   }
