@@ -53,7 +53,7 @@ export type Dispute = z.infer<typeof disputeSchema>;
 export const claimSchema = z.object({
   id: idSchema,
   claimant: chatPersonSchema,
-  /** The guest's name, as the newest of the matches has it. */
+  /** The guest's name in the match where the claim was made. */
   name: z.string(),
   /** The only match that is claimed; null for all under that name. */
   matchId: z.nullable(idSchema),

@@ -214,7 +214,9 @@ export const matchClaims = pgTable(
     claimantId: erasedWith('claimant_id', () => appUser.id),
     /** The scorer of the matches. */
     ownerId: erasedWith('owner_id', () => appUser.id),
-    /** The guest's name, folded for comparing. */
+    /** The guest's name in the match where the claim was made. */
+    name: text().notNull().default(''),
+    /** The same, folded for comparing. */
     searchName: text('search_name').notNull(),
     /** The only match that is claimed; null for all under that name. */
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),

@@ -44,6 +44,7 @@ export async function openClaim(context: Context, body: ClaimBody): Promise<void
     id: body.id,
     claimantId: claimant.id,
     ownerId: match.ownerId,
+    name: seat.name,
     searchName: seat.searchName,
     matchId: body.isEveryMatch ? null : match.id,
     state: 'open',
@@ -62,7 +63,7 @@ export async function openClaim(context: Context, body: ClaimBody): Promise<void
       }
       return;
     }
-    await tell(context, tx, { claim: row, name: seat.name, to: match.ownerId, from: claimant.id });
+    await tell(context, tx, { claim: row, to: match.ownerId, from: claimant.id });
   });
 }
 
@@ -89,7 +90,7 @@ export async function decideClaim(
     }
     await updateClaim(tx, { id, state, decidedAt: now, given });
     const to = reader.id === claim.ownerId ? claim.claimantId : claim.ownerId;
-    await tell(context, tx, { claim: { ...claim, state }, name: claim.searchName, to, from: reader.id });
+    await tell(context, tx, { claim: { ...claim, state }, to, from: reader.id });
     return choice === 'refuse' ? [] : given;
   });
   context.afterCommit(async () => {
@@ -225,7 +226,7 @@ async function takeBack(tx: Database, { claimantId, given }: ClaimRow): Promise<
 async function tell(
   context: Context,
   tx: Database,
-  { claim, name, to, from }: { claim: ClaimRow; name: string; to: string; from: string },
+  { claim, to, from }: { claim: ClaimRow; to: string; from: string },
 ): Promise<void> {
   await notify(context, tx, [
     {
@@ -234,7 +235,7 @@ async function tell(
       fromId: from,
       teamId: null,
       about: `claim:${claim.id}`,
-      detail: { claimId: claim.id, state: claim.state, name },
+      detail: { claimId: claim.id, state: claim.state, name: claim.name },
     },
   ]);
 }
@@ -259,7 +260,7 @@ async function presentClaims(
       claims.push({
         id: row.id,
         claimant,
-        name: row.searchName,
+        name: row.name,
         matchId: row.matchId,
         matches: row.state === 'open' ? seats.length : row.given.length,
         state: row.state,

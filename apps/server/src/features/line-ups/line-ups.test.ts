@@ -372,7 +372,7 @@ describe('a claim', () => {
     expect((await rival.get('/api/claims/suggestions')).body.suggestions).toMatchObject([{ matches: 2 }]);
     const { id } = await claim(first.id);
     expect((await scorer.get('/api/needs')).body.claims).toMatchObject([
-      { id, matches: 2, state: 'open', isOwn: false, claimant: { name: 'Jonas Lindqvist' } },
+      { id, name: 'Jonas Lindqvist', matches: 2, state: 'open', isOwn: false },
     ]);
     expect(await listOf(rival)).toEqual([]);
 

@@ -28,9 +28,6 @@ interface ClaimNameProps {
 export function ClaimName({ matchId, players, shareToken }: ClaimNameProps) {
   const claims = useClaims();
   const [asked, setAsked] = useState<Guest | null>(null);
-  const isWaiting = claims.data?.claims.some(
-    (claim) => claim.isOwn && claim.state === 'open' && claim.matchId === matchId,
-  );
   const guests = SIDES.flatMap((side) =>
     players[side].flatMap(({ name, accountId }, index): Guest[] =>
       accountId === null ? [{ name, side, number: index === 0 ? 1 : 2 }] : [],
@@ -39,6 +36,14 @@ export function ClaimName({ matchId, players, shareToken }: ClaimNameProps) {
   if (guests.length === 0) {
     return null;
   }
+  const isWaiting = claims.data?.claims.some(
+    (claim) =>
+      claim.isOwn &&
+      claim.state === 'open' &&
+      (claim.matchId === matchId ||
+        // Of every match under a name.
+        (claim.matchId === null && guests.some(({ name }) => name === claim.name))),
+  );
   return (
     <Panel title="Is this you?" className="mt-6">
       {isWaiting ? (

@@ -55,6 +55,13 @@ export function NeedsCard() {
           />
         ))}
       </ul>
+      {data.claims.length > 0 && (
+        <p className="border-t border-line px-4 py-3 md:px-5">
+          <ButtonLink to="/matches" search={{ tab: 'history', claims: '1' }}>
+            All claims
+          </ButtonLink>
+        </p>
+      )}
     </Panel>
   );
 }

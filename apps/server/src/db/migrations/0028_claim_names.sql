@@ -1,0 +1,1 @@
+ALTER TABLE "match_claims" ADD COLUMN "name" text DEFAULT '' NOT NULL;
