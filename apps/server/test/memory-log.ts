@@ -13,6 +13,8 @@ export interface MemoryLog {
   link(): TestLink;
   /** Drops what no node has read yet, as a log that was trimmed or began again does. */
   drop(): void;
+  /** True once something with these words has been written. */
+  has(words: string): boolean;
 }
 
 export function memoryLog(): MemoryLog {
@@ -68,6 +70,7 @@ export function memoryLog(): MemoryLog {
         },
       };
     },
+    has: (words) => JSON.stringify(entries).includes(words),
     drop() {
       entries = entries.map((entry) => ({ ...entry, node: '', head: '' }));
     },

@@ -147,7 +147,7 @@ test('clients whose server missed something connect again', async () => {
   await settled(chat, listening);
   b.link.setUp(false);
   await chatterOf(a, club.people.coach).say(chat, 'lost');
-  await new Promise((resolve) => setImmediate(resolve));
+  await vi.waitFor(() => expect(log.has('lost')).toBe(true));
   log.drop();
   const cut = cutOff(listening);
   b.link.setUp(true);
