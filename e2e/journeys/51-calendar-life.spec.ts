@@ -57,10 +57,14 @@ test('moved and resized with the mouse and by keys, and undone @desktop', async 
   await expect(page.getByText('This date of Serve clinic moved')).toBeVisible();
   await undo(page);
   await expect(block).toHaveAccessibleName(/10:00\sAM\s–\s12:00\sPM/);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await drag(page, block, { down: HOUR_PX / 2, foot: true });
   await expect(block).toHaveAccessibleName(/10:00\sAM\s–\s12:30\sPM/);
   await expect(page).toHaveURL(/view=week/); // The press that ends a drag opens nothing.
+  await saved;
+  const read = page.waitForResponse((response) => response.url().includes('/api/calendar?'));
   await page.reload();
+  await read;
   await expect(block).toHaveAccessibleName(/10:00\sAM\s–\s12:30\sPM/);
 
   await block.focus();
@@ -109,8 +113,16 @@ test('a series is changed and deleted by one date, from one on, and as a whole @
     // Saved data is drawn first, then the server's answer.
     await expect.poll(async () => (await rows.allTextContents()).map((row) => row[0]).join(' ')).toBe(titles);
   };
-  const rename = async (at: string, title: string, scope: string) => {
+  // Saved data is drawn first; what is done to it before the server has answered is refused as someone else's change.
+  const open = async (at: string) => {
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'GET' && response.url().includes(`/events/${id}/`),
+    );
     await page.goto(at);
+    await answered;
+  };
+  const rename = async (at: string, title: string, scope: string) => {
+    await open(at);
     await page.getByRole('button', { name: 'Edit' }).click();
     await calendar.dialog.getByRole('radio', { name: scope }).check();
     await calendar.dialog.getByLabel('Title').fill(title);
@@ -119,7 +131,7 @@ test('a series is changed and deleted by one date, from one on, and as a whole @
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   };
   const remove = async (at: string, scope: string) => {
-    await page.goto(at);
+    await open(at);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete event' }).click();
     await calendar.question.getByRole('radio', { name: scope }).check();

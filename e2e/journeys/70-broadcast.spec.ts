@@ -85,7 +85,10 @@ test('streams a match to a viewer: score in sync with the picture, chat, a saved
   await expectVideo(`${server.origin}${live.media?.base}/live.m3u8`);
 
   await camera.endStream();
-  await expect(viewer.stage.getByText('Broadcast ended').first()).toBeAttached({ timeout: 60_000 });
+  // A picture that stops just before its end says nothing itself; the stage is a replay's by then.
+  await expect(viewer.stage.getByText(/^(Broadcast ended|Replay)$/).first()).toBeAttached({
+    timeout: 60_000,
+  });
   await viewer.open(team.teamId, `&id=${id}`);
   await viewer.play();
   await viewer.expectPlaying();
@@ -94,9 +97,8 @@ test('streams a match to a viewer: score in sync with the picture, chat, a saved
   await expectVideo(recording);
   await viewer.lookAtEnd();
   await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached({ timeout: 60_000 });
-  await viewer.jumpToPoint(/0–40, .* serving\. Rivers won/);
+  await viewer.jumpToPoint(/0–40, .* serving\. Break point\. Rivers won/);
   await expect(viewer.stage.getByText(/^0–40/)).toBeAttached({ timeout: 60_000 });
-  await viewer.play();
   await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached({ timeout: 60_000 });
 });
 
