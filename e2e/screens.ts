@@ -62,7 +62,7 @@ export async function makeScreens(
       screen('/', 'Elevate Your Game'),
       screen('/action', 'Forgot password?'),
       screen('/action', "This link doesn't work", '/action?oobCode=spent'),
-      screen('/watch/$token', 'Live score', `/watch/${token}`),
+      screen('/watch/$token', 'Nina v Jo', `/watch/${token}`),
       screen('/live/$key', 'Friendly on court 2', `/live/${broadcastId}`),
       screen('/overlay/$token', 'Score', `/overlay/${overlayToken}`),
       screen('/join/$code', 'Join a team', `/join/${await makeInvite(page, teamId)}`),
