@@ -16,7 +16,7 @@ import { accept, nameable } from '#server/features/people/service.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError, requireId } from '#server/plugins/errors.ts';
 import { requireNamed, requireSeat } from './policy.ts';
-import { findOverdue, findRecordsBeside, mergeInto, updateSeat } from './seat-store.ts';
+import { confirmSeat, findOverdue, findRecordsBeside, mergeInto, updateSeat } from './seat-store.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const OVERDUE_AT_ONCE = 500;
@@ -62,17 +62,20 @@ export async function nameSeat(
     if (accountId !== null && isTaken(match, seat, accountId)) {
       throw new AppError('already-in-match');
     }
+    const isRefused = seat.answer === 'declined' && (accountId === null || accountId === seat.namedId);
+    if (isRefused) {
+      await updateSeat(tx, seat, { name }); // Their “not me” stays, so that they are not asked again.
+      return;
+    }
     if (accountId === scorer.id || accountId === null) {
       await updateSeat(tx, seat, { name, accountId, ...NOT_NAMED });
       return;
     }
     const allowed = await nameable({ ...context, db: tx }, { scorerId: scorer.id, ids: [accountId] });
-    const isRefused = seat.namedId === accountId && seat.answer === 'declined';
     const askedAt = context.clock.now();
-    const asked =
-      allowed.has(accountId) && !isRefused
-        ? ({ namedId: accountId, answer: 'asked', askedAt, answeredAt: null, isAutomatic: false } as const)
-        : NOT_NAMED;
+    const asked = allowed.has(accountId)
+      ? ({ namedId: accountId, answer: 'asked', askedAt, answeredAt: null, isAutomatic: false } as const)
+      : NOT_NAMED;
     await updateSeat(tx, seat, { name, accountId: null, ...asked });
     await notifyNamed(context, tx, { ...match, players: [{ ...seat, ...asked }] });
   });
@@ -96,14 +99,7 @@ export async function confirmOverdue(context: Pick<Context, 'db' | 'clock' | 're
   const askedBefore = new Date(context.clock.now().getTime() - WEEK_MS);
   const overdue = await findOverdue(context.db, { askedBefore, limit: OVERDUE_AT_ONCE });
   for (const { namedId, ...seat } of overdue) {
-    await context.db.transaction((tx) =>
-      updateSeat(tx, seat, {
-        accountId: namedId,
-        answer: 'confirmed',
-        answeredAt: context.clock.now(),
-        isAutomatic: true,
-      }),
-    );
+    await confirmSeat(context.db, { ...seat, namedId, askedBefore, now: context.clock.now() });
     await ratingsChanged(context, seat.matchId);
     publishLineUp(context.realtime, seat.matchId);
   }

@@ -142,7 +142,9 @@ describe('being named', () => {
     expect((await confirm(id)).status).toBeGreaterThanOrEqual(403);
     const again = await send(maya, 'PUT', `/api/matches/${id}/line-up/b/1`, them());
     expect(again.status).toBe(200);
-    expect((await lineUp(id)).seats[1]).toMatchObject({ answer: null });
+    await send(maya, 'PUT', `/api/matches/${id}/line-up/b/1`, { name: 'J', accountId: null });
+    await send(maya, 'PUT', `/api/matches/${id}/line-up/b/1`, them());
+    expect((await lineUp(id)).seats[1]).toMatchObject({ accountId: null, answer: 'declined' });
   });
 
   test('after the fact asks the same way, and a name can become a guest’s again', async () => {

@@ -39,6 +39,25 @@ export async function updateSeat(db: Database, seat: SeatOf, changes: SeatChange
     );
 }
 
+/** Confirms a seat that still waits: its player may have answered in between. */
+export async function confirmSeat(
+  db: Database,
+  { askedBefore, now, namedId, ...seat }: SeatOf & { namedId: string | null; askedBefore: Date; now: Date },
+): Promise<void> {
+  await db
+    .update(matchPlayers)
+    .set({ accountId: namedId, answer: 'confirmed', answeredAt: now, isAutomatic: true })
+    .where(
+      and(
+        eq(matchPlayers.matchId, seat.matchId),
+        eq(matchPlayers.side, seat.side),
+        eq(matchPlayers.number, seat.number),
+        eq(matchPlayers.answer, 'asked'),
+        lte(matchPlayers.askedAt, askedBefore),
+      ),
+    );
+}
+
 /** Matches that an account was named in and has not answered, newest first. */
 export async function findAsked(
   db: Database,
@@ -151,7 +170,8 @@ export async function findGuestSeats(
       and seat.account_id is null and (seat.named_id is null or seat.answer = 'declined' or seat.named_id = ${accountId})
       ${matchId === null ? sql`` : sql`and m.id = ${matchId}`}
       and not exists (
-        select from ${matchPlayers} other where other.match_id = m.id and other.account_id = ${accountId})
+        select from ${matchPlayers} other where other.match_id = m.id and (other.account_id = ${accountId}
+          or (other.named_id = ${accountId} and (other.side, other.number) <> (seat.side, seat.number))))
     order by m.started_at desc, m.id desc, seat.side, seat.number
     limit ${limit}`);
   return rows;
