@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { closeLater } from '#test/cleanup.ts';
 import { testDatabase } from '#test/database.ts';
 import { watchSilence } from './deadlines.ts';
-import { databaseOver } from './open.ts';
+import { databaseOver } from './over-pool.ts';
 import { troubleOf } from './trouble.ts';
 
 const LIMIT_MS = 1000;

@@ -1,5 +1,3 @@
-import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,7 +6,7 @@ import { DEADLINES, SILENCE_MS, watchSilence } from '#server/db/deadlines.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import type { Owner } from '#server/db/embedded/owner.ts';
 import { requireServer } from '#server/db/external.ts';
-import * as schema from '#server/db/schema/index.ts';
+import { databaseOver } from '#server/db/over-pool.ts';
 import { ConnectionLost } from '#server/db/trouble.ts';
 import type { Logger } from '#server/logger.ts';
 import { refuseUnfinishedRestore } from '#server/unfinished-restore.ts';
@@ -141,30 +139,4 @@ function openPool(url: string, log: Logger, options: PoolConfig): OpenPool {
       return pool.end();
     },
   };
-}
-
-/**
- * The database over a pool. Each transaction gives its connection back however it ends: drizzle's own keeps one whose
- * `begin` fails, and a pool that lost its database would lose all of its connections that way.
- */
-export function databaseOver(pool: Pool): Database {
-  const db = drizzle(pool, { schema });
-  const { schema: tables, fullSchema, tableNamesMap } = db._;
-  const dialect = new PgDialect();
-  type Tables = NonNullable<typeof tables>;
-  const relations = tables && { schema: tables, fullSchema, tableNamesMap };
-  db.transaction = async (act, config) => {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new ConnectionLost(error);
-    });
-    try {
-      return await new NodePgSession<typeof schema, Tables>(client, dialect, relations).transaction(
-        act,
-        config,
-      );
-    } finally {
-      client.release();
-    }
-  };
-  return db;
 }
