@@ -65,7 +65,7 @@ async function measure(installation: Installation): Promise<Figure[]> {
 
 async function arrange({ cluster }: Installation, nodes: number): Promise<Arrangement> {
   const origins = cluster.nodes.slice(0, nodes).map(({ origin }) => origin);
-  return { nodes, proxy: await ReverseProxy.start(await freePort(), origins), counted: [] };
+  return { nodes, proxy: await ReverseProxy.start(await freePort(), origins, 'least busy'), counted: [] };
 }
 
 interface Run {
@@ -127,7 +127,7 @@ async function costs({ cluster, postmaster }: Installation, task: TrafficTask): 
   const [node] = cluster.nodes;
   const read = async () => ({
     node: await readCpuMs(node?.pid ?? 0),
-    postgres: await readCpuMs(postmaster, 'children'),
+    postgres: await readCpuMs(postmaster, 'family'),
   });
   const spend = async (window: Window) => {
     const before = await read();

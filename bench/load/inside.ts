@@ -56,19 +56,41 @@ interface Answer {
 /** Ticks of the kernel's clock in a second, which Linux fixes for programs. */
 const TICKS = 100;
 
-/** Processor time of a process, or of all children of one, so far, in milliseconds; Linux only. */
-export async function readCpuMs(pid: number, of: 'itself' | 'children' = 'itself'): Promise<number> {
-  const pids =
-    of === 'itself' ? [String(pid)] : (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+/**
+ * Processor time so far, in milliseconds; Linux only. `family`: also that of its children, those that have ended included, as a
+ * pool closes connections that are idle.
+ */
+export async function readCpuMs(pid: number, of: 'itself' | 'family' = 'itself'): Promise<number> {
+  if (of === 'itself') {
+    const { user, system } = await readTicks(pid);
+    return inMs(user + system);
+  }
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = await Promise.all(pids.map(readTicks));
   let ticks = 0;
-  for (const one of pids) {
-    // A process may end while we look.
-    const stat = await readFile(`/proc/${one}/stat`, 'utf8').catch(() => '');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (of === 'itself' || Number(fields[1]) === pid) {
-      ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  for (const [index, one] of all.entries()) {
+    if (pids[index] === pid) {
+      ticks += one.user + one.system + one.endedChildren;
+    } else if (one.parent === pid) {
+      ticks += one.user + one.system;
     }
   }
+  return inMs(ticks);
+}
+
+async function readTicks(pid: number) {
+  // A process may end while we look.
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [, parent = 0] = fields;
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
+  return { parent, user, system, endedChildren: childUser + childSystem };
+}
+
+function inMs(ticks: number): number {
   return (ticks * 1000) / TICKS;
 }
 

@@ -9,7 +9,10 @@ import { hasEnded } from '../server-process.ts';
 const READY_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
-/** Nginx in front of nodes: requests and sockets go to them in turn, whichever came from the same person. */
+/** The node that gets the next request or socket. */
+export type Choice = 'in turn' | 'least busy';
+
+/** Nginx in front of nodes, without sticky sessions. */
 export class ReverseProxy {
   readonly origin: string;
   readonly #folder: string;
@@ -21,13 +24,17 @@ export class ReverseProxy {
     this.#child = child;
   }
 
-  static async start(port: number, origins: readonly string[]): Promise<ReverseProxy> {
+  static async start(
+    port: number,
+    origins: readonly string[],
+    choice: Choice = 'in turn',
+  ): Promise<ReverseProxy> {
     const program = process.env.NGINX_SERVER;
     if (!program) {
       throw new Error('NGINX_SERVER is not set. Start the suite with npm run test:cluster.');
     }
     const folder = await mkdtemp(join(tmpdir(), 'allcourt-nginx-'));
-    await writeFile(join(folder, 'nginx.conf'), configuration(port, origins));
+    await writeFile(join(folder, 'nginx.conf'), configuration(port, origins, choice));
     const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -67,7 +74,7 @@ export class ReverseProxy {
 }
 
 /** One process that stays in the foreground and writes nothing but errors. */
-function configuration(port: number, origins: readonly string[]): string {
+function configuration(port: number, origins: readonly string[], choice: Choice): string {
   const servers = origins.map((origin) => `server 127.0.0.1:${new URL(origin).port} max_fails=0;`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${kind};`,
@@ -84,6 +91,7 @@ function configuration(port: number, origins: readonly string[]): string {
       client_max_body_size 0;
       map $http_upgrade $connection_header { default upgrade; '' ''; }
       upstream nodes {
+        ${choice === 'least busy' ? 'least_conn;' : ''}
         ${servers.join('\n        ')}
         keepalive 32;
       }
