@@ -3,7 +3,7 @@ import { ReverseProxy } from '../e2e/cluster/reverse-proxy.ts';
 import { freePort } from '../e2e/server-process.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { Crowd } from './load/crowd.ts';
-import { readProcess } from './load/inside.ts';
+import { readCpuMs, readProcess } from './load/inside.ts';
 import { buildPopulation } from './load/population.ts';
 import { Listeners } from './load/sockets.ts';
 import type { Figure } from './report.ts';
@@ -13,6 +13,8 @@ const SOCKETS = 5000;
 const GATHERING = 50;
 const GOAL_SECONDS = 30;
 const LOOK_AGAIN_MS = 50;
+/** Longer than the time between two pings. */
+const IDLE_SECONDS = 60;
 const LIMIT_MS = 180_000;
 /** Acts a second of the traffic that goes on. */
 const PACE = 20;
@@ -33,8 +35,9 @@ async function measure({ cluster }: Installation): Promise<Figure[]> {
   let proxy = await startProxy();
   const people = new Listeners(proxy.origin);
   const before = await memoryOf(cluster);
-  await gather(people, population.members);
+  const connectingMs = await spend(cluster, () => gather(people, population.members));
   const after = await memoryOf(cluster);
+  const idleMs = await spend(cluster, () => delay(IDLE_SECONDS * 1000));
   const crowd = await Crowd.gather({ origin: cluster.origin, population });
   try {
     const proxyMs = await settle(people, async () => {
@@ -57,6 +60,12 @@ async function measure({ cluster }: Installation): Promise<Figure[]> {
         ratio: null,
       },
       {
+        name: 'processor time of a connection: to connect',
+        measured: `${(connectingMs / SOCKETS).toFixed(2)} ms`,
+        baseline: `a minute without news ${((idleMs / SOCKETS / IDLE_SECONDS) * 60).toFixed(2)} ms`,
+        ratio: null,
+      },
+      {
         name: 'refusals of a server during both, to sockets and calls',
         measured: `${refused.reduce((sum, [, count]) => sum + count, 0)} to sockets, ${serverErrors(failures)} to calls`,
         baseline: `${acts} acts of others`,
@@ -73,6 +82,17 @@ async function measure({ cluster }: Installation): Promise<Figure[]> {
 async function memoryOf({ nodes }: Installation['cluster']): Promise<number> {
   const all = await Promise.all(nodes.map(({ pid }) => readProcess(pid)));
   return all.reduce((sum, { residentBytes }) => sum + residentBytes, 0);
+}
+
+/** Processor time of the nodes while something happens, in milliseconds. */
+async function spend({ nodes }: Installation['cluster'], act: () => Promise<void>): Promise<number> {
+  const read = async () => {
+    const all = await Promise.all(nodes.map(({ pid }) => readCpuMs(pid)));
+    return all.reduce((sum, one) => sum + one, 0);
+  };
+  const before = await read();
+  await act();
+  return (await read()) - before;
 }
 
 async function gather(people: Listeners, cookies: readonly string[]): Promise<void> {
