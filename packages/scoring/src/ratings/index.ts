@@ -5,4 +5,5 @@ export * from './history.ts';
 export * from './margin.ts';
 export * from './rate-match.ts';
 export * from './rating-systems.ts';
+export * from './serve-return.ts';
 export * from './standing.ts';
