@@ -56,6 +56,11 @@ the only number chosen with their help:
 | Brier score, pickleball | 0.1862 | 0.1858 | 0.1857 | 0.1856 | 0.1856 | 0.1856 |
 
 \`node bench/win-probability.ts FOLDER\` prints these tables for matches of your own.
+
+## Serve and return ratings
+
+Points won on serve say as much about the returner as about the server. The profile shows a figure for each surface that tells the
+two apart, with its range and number of points: [how it is computed](ratings.md#serve-and-return).
 `;
 
 const TITLES: Readonly<Record<Sport, string>> = { tennis: 'Tennis', pickleball: 'Pickleball' };

@@ -3,6 +3,7 @@ import { isRatingOf, RATING_SYSTEM_IDS } from '@allcourt/scoring/ratings';
 import { z } from 'zod/mini';
 import { idSchema, isoDateSchema } from '../ids.ts';
 import { readerTimeZone } from '../time-zone.ts';
+import { SURFACES } from '../vocabulary.ts';
 import { recordSchema } from './match-history.ts';
 
 /** A player's current rating in one sport, singles or doubles. */
@@ -22,6 +23,35 @@ export const currentRatingSchema = z.object({
   lastMatchAt: z.iso.datetime(),
 });
 export type CurrentRating = z.infer<typeof currentRatingSchema>;
+
+/** A serve or return rating: how many points are behind it, and the share it expects against the average. */
+const skillSchema = z.object({
+  /** On the scale where the average has 1500. */
+  rating: z.number(),
+  /** The lower end of the range that holds the rating 19 times out of 20. */
+  low: z.number(),
+  high: z.number(),
+  /** The number of points behind it. */
+  points: z.int(),
+  /** The share of points won against the average, 0 to 1, with the ends of its range. */
+  share: z.number(),
+  shareLow: z.number(),
+  shareHigh: z.number(),
+});
+
+/** A player's serve and return on one surface, from the points of confirmed matches: a second figure beside the rating. */
+export const serveReturnSchema = z.object({
+  sport: z.enum(SPORTS),
+  discipline: z.enum(DISCIPLINES),
+  /** Null for matches whose surface was not noted. */
+  surface: z.nullable(z.enum(SURFACES)),
+  serve: skillSchema,
+  returning: skillSchema,
+  /** The number of confirmed matches with points on serve. */
+  matches: z.int(),
+  lastMatchAt: z.iso.datetime(),
+});
+export type ServeReturnAnswer = z.infer<typeof serveReturnSchema>;
 
 /** A self-reported rating from another system. */
 export const declaredRatingSchema = z.object({
@@ -64,7 +94,11 @@ export const playerAnswer = z.object({
   records: z.array(z.object({ sport: z.enum(SPORTS), record: recordSchema })),
   /** Null if the player hides them. */
   ratings: z.nullable(
-    z.object({ current: z.array(currentRatingSchema), declared: z.array(declaredRatingSchema) }),
+    z.object({
+      current: z.array(currentRatingSchema),
+      declared: z.array(declaredRatingSchema),
+      serveReturn: z.array(serveReturnSchema),
+    }),
   ),
   /** Only for the player; null for everyone else. */
   own: z.nullable(

@@ -1,3 +1,4 @@
+import { SURFACES } from '@allcourt/contract';
 import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
 import {
@@ -5,6 +6,7 @@ import {
   date,
   doublePrecision,
   index,
+  integer,
   numeric,
   pgTable,
   primaryKey,
@@ -80,5 +82,54 @@ export const ratingSteps = pgTable(
     index('rating_steps_history_index').on(table.accountId, table.sport, table.discipline, table.playedAt),
     check('rating_steps_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
     check('rating_steps_discipline_check', sql`${table.discipline} in ('singles', 'doubles')`),
+  ],
+);
+
+/**
+ * Serve and return step of each player per confirmed match with points on serve: a fold over matches in order, apart for
+ * each surface, stored for listing.
+ */
+export const serveReturnSteps = pgTable(
+  'serve_return_steps',
+  {
+    accountId: erasedWith('account_id', () => appUser.id),
+    matchId: erasedWith('match_id', () => matches.id),
+    sport: text({ enum: SPORTS }).notNull(),
+    discipline: text({ enum: DISCIPLINES }).notNull(),
+    /** Null if it was not noted. */
+    surface: text({ enum: SURFACES }),
+    playedAt: instant('played_at').notNull(),
+    /** Serve and return, on the scale where the average has 1500. */
+    serve: doublePrecision().notNull(),
+    serveDeviation: doublePrecision('serve_deviation').notNull(),
+    serveBefore: doublePrecision('serve_before').notNull(),
+    serveDeviationBefore: doublePrecision('serve_deviation_before').notNull(),
+    /** Points while the player's side served, those it won, and the share that was expected. */
+    servePoints: integer('serve_points').notNull(),
+    serveWon: integer('serve_won').notNull(),
+    serveExpected: doublePrecision('serve_expected').notNull(),
+    returning: doublePrecision().notNull(),
+    returningDeviation: doublePrecision('returning_deviation').notNull(),
+    returningBefore: doublePrecision('returning_before').notNull(),
+    returningDeviationBefore: doublePrecision('returning_deviation_before').notNull(),
+    /** Points while the opponents served. */
+    returningPoints: integer('returning_points').notNull(),
+    returningWon: integer('returning_won').notNull(),
+    returningExpected: doublePrecision('returning_expected').notNull(),
+    /** The version of the rules that made the step. */
+    rulesVersion: smallint('rules_version').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.matchId] }),
+    index('serve_return_steps_match_id_index').on(table.matchId),
+    index('serve_return_steps_history_index').on(
+      table.accountId,
+      table.sport,
+      table.discipline,
+      table.playedAt,
+    ),
+    check('serve_return_steps_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
+    check('serve_return_steps_discipline_check', sql`${table.discipline} in ('singles', 'doubles')`),
+    check('serve_return_steps_surface_check', sql`${table.surface} in ('hard', 'clay', 'grass', 'indoor')`),
   ],
 );

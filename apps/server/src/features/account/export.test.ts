@@ -194,6 +194,7 @@ test('every table with rows of an account is known', () => {
     'rating_steps',
     'reports',
     'security_event',
+    'serve_return_steps',
     'stream_message_reactions',
     'stream_messages',
     'team_audit',

@@ -1,6 +1,7 @@
 import type { AppendAnswer, LoggedEvent, MatchAnswer, MatchSummary, Scorer } from '@allcourt/contract';
 import type { Side } from '@allcourt/scoring';
 import type { Account } from '#server/context.ts';
+import { figureStored } from './fold.ts';
 import { hasPart, mayScore, namedSideOf, sideOf } from './policy.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
@@ -47,6 +48,12 @@ export function presentEntry({ seq, event, receivedAt }: LogEntry): LoggedEvent 
 /** An entry as those see it who look on: what a scorer noted down is for those who play. */
 export function presentToGuests(entry: LogEntry): LoggedEvent {
   return presentEntry({ ...entry, event: withoutNotes(entry.event) });
+}
+
+/** The points on a side's serve and those it won, out of its stored figures; none where only a score was entered. */
+export function servePointsOf(figures: string | null): { points: number; won: number } {
+  const served = figures === null ? null : figureStored(figures, 'service-points-won');
+  return { points: served?.of ?? 0, won: served?.count ?? 0 };
 }
 
 /** True while a scorer is connected. */

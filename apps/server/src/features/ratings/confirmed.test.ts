@@ -10,6 +10,9 @@ const PLAYED: Candidate = {
   deletedAt: null,
   hasOpenNaming: false,
   setup: { format: 'SET3-S:6/TB7', ruleset: 'itf@2026' },
+  sport: 'tennis',
+  surface: 'clay',
+  figures: { a: 'service-points-won,12,30,30,30', b: 'service-points-won,20,32,32,32' },
   sets: [
     { a: 4, b: 6, tiebreak: null, winner: 'b' },
     { a: 2, b: 6, tiebreak: null, winner: 'b' },
@@ -27,7 +30,15 @@ test('confirms a match played to its end between accounts', () => {
     winner: 'b',
     share: 6 / 18,
     sides: { a: ['maya'], b: ['jonas'] },
+    sport: 'tennis',
+    surface: 'clay',
+    serves: { a: { points: 30, won: 12 }, b: { points: 32, won: 20 } },
   });
+});
+
+test('a match without a log, or with a score alone, has no points on serve', () => {
+  const none = { points: 0, won: 0 };
+  expect(confirmedMatch({ ...PLAYED, figures: { a: null, b: '' } })?.serves).toEqual({ a: none, b: none });
 });
 
 test.each<[string, Partial<Candidate>]>([

@@ -1,6 +1,7 @@
-import type { ScoreSnapshot } from '@allcourt/contract';
-import { type BySide, bySide, type MatchSetup, parseFormat, type Side } from '@allcourt/scoring';
-import { type RatedResult, shareOfGames } from '@allcourt/scoring/ratings';
+import type { ScoreSnapshot, Surface } from '@allcourt/contract';
+import { type BySide, bySide, type MatchSetup, parseFormat, type Side, type Sport } from '@allcourt/scoring';
+import { type RatedResult, type ServePoints, shareOfGames } from '@allcourt/scoring/ratings';
+import { servePointsOf } from '#server/features/matches/present.ts';
 import type { MatchStatus } from './store.ts';
 
 /** Facts of a match that decide whether it is rated. */
@@ -14,6 +15,10 @@ export interface Candidate {
   readonly hasOpenNaming: boolean;
   readonly setup: Pick<MatchSetup, 'format' | 'ruleset'>;
   readonly sets: ScoreSnapshot['sets'];
+  readonly sport: Sport;
+  readonly surface: Surface | null;
+  /** Each side's figures, as they are stored; null without a log that was folded. */
+  readonly figures: BySide<string | null>;
   readonly players: readonly { readonly side: Side; readonly accountId: string | null }[];
 }
 
@@ -23,6 +28,10 @@ export interface ConfirmedMatch extends RatedResult {
   readonly endedAt: Date;
   /** Accounts on each side. */
   readonly sides: BySide<readonly string[]>;
+  readonly sport: Sport;
+  readonly surface: Surface | null;
+  /** The points that each side served; none where only a score was entered. */
+  readonly serves: BySide<ServePoints>;
 }
 
 /**
@@ -42,7 +51,12 @@ export function confirmedMatch(candidate: Candidate): ConfirmedMatch | null {
     accounts.filter((player) => player.side === side).map(({ accountId }) => accountId),
   );
   const isAllAccounts = accounts.length === players.length && sides.a.length > 0 && sides.b.length > 0;
-  return isAllAccounts ? { id, endedAt, winner, share: shareOf(candidate), sides } : null;
+  if (!isAllAccounts) {
+    return null;
+  }
+  const { sport, surface, figures } = candidate;
+  const serves = bySide((side) => servePointsOf(figures[side]));
+  return { id, endedAt, winner, share: shareOf(candidate), sides, sport, surface, serves };
 }
 
 function shareOf({ setup, sets }: Candidate): number | null {

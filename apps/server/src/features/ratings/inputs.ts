@@ -3,6 +3,7 @@
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Chain } from './chain.ts';
 import { maySeeRatings } from './policy.ts';
+import { readServeReturnInputs, type ServeReturnInputs } from './serve-return-inputs.ts';
 import { findAllSteps, findStepsOfMatches, readVolatilitiesBefore, type StepRow } from './step-store.ts';
 import { findPlayersOf } from './store.ts';
 
@@ -34,6 +35,8 @@ interface MatchInput {
 export interface RatingInputs extends Chain {
   start: Stand & { seededFrom: string | null };
   matches: MatchInput[];
+  /** The second figure, by surface. */
+  serveReturn: ServeReturnInputs;
 }
 
 const NEW_VOLATILITY = 0.06;
@@ -51,9 +54,13 @@ export async function readRatingInputs(
   const players = Map.groupBy(await findPlayersOf(db, matchIds), ({ matchId }) => matchId);
   const volatilities = await readVolatilitiesBefore(db, { chain, matchIds });
   const names = new Map<string, string>();
-  const named = ({ accountId, matchId, ratingBefore, deviationBefore }: StepRow): InputPlayer => {
+  const nameOf = (accountId: string): string => {
     const id = names.get(accountId) ?? `p${names.size + 1}`;
     names.set(accountId, id);
+    return id;
+  };
+  const named = ({ accountId, matchId, ratingBefore, deviationBefore }: StepRow): InputPlayer => {
+    const id = nameOf(accountId);
     const volatility = volatilities.get(`${accountId} ${matchId}`) ?? NEW_VOLATILITY;
     return { id, rating: ratingBefore, deviation: deviationBefore, volatility };
   };
@@ -81,7 +88,8 @@ export async function readRatingInputs(
     volatility: NEW_VOLATILITY,
     seededFrom: first?.seededFrom ?? null,
   };
-  return { ...chain, start, matches };
+  const serveReturn = await readServeReturnInputs(db, { reader, chain, now, nameOf });
+  return { ...chain, start, matches, serveReturn };
 }
 
 const HEAD = [

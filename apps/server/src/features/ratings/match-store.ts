@@ -3,13 +3,12 @@
 import type { MatchSetup } from '@allcourt/scoring';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import type { Chain, Position } from './chain.ts';
 import { type Candidate, type ConfirmedMatch, confirmedMatch } from './confirmed.ts';
 
 interface MatchRow extends Candidate {
   setup: MatchSetup;
-  sport: Chain['sport'];
 }
 
 /** A match of a chain, and whether it is confirmed. */
@@ -67,11 +66,16 @@ function readRows(db: Database, where: SQL | undefined): Promise<MatchRow[]> {
       id: matches.id,
       sport: matches.sport,
       setup: matches.setup,
+      surface: matches.surface,
       status: matches.status,
       winner: matches.winner,
       endedAt: matches.endedAt,
       deletedAt: matches.deletedAt,
       sets: sql<Candidate['sets']>`${matches.snapshot}->'sets'`,
+      figures: {
+        a: sql<string | null>`${matchStats.stats}->'a'->>'figures'`,
+        b: sql<string | null>`${matchStats.stats}->'b'->>'figures'`,
+      },
       hasOpenNaming: sql<boolean>`exists (
         select from ${matchPlayers} where ${matchPlayers.matchId} = ${matches.id}
           and ${matchPlayers.answer} in ('asked', 'disputed'))`,
@@ -81,6 +85,7 @@ function readRows(db: Database, where: SQL | undefined): Promise<MatchRow[]> {
         from ${matchPlayers} where ${matchPlayers.matchId} = ${matches.id})`,
     })
     .from(matches)
+    .leftJoin(matchStats, eq(matchStats.matchId, matches.id))
     .where(where)
     .orderBy(asc(matches.endedAt), asc(matches.id));
 }

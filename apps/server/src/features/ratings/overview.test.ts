@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/account.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { PLAY_STARTED } from '#test/matches.ts';
+import { PLAY_STARTED, points } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
 import { buildTeam } from '#test/teams.ts';
 
@@ -245,6 +245,43 @@ describe('one’s own inputs', () => {
     expect(JSON.parse(body).matches.map(({ partners }: { partners: unknown }) => partners !== null)).toEqual([
       ...[true, true, true, false],
     ]);
+  });
+
+  test('reproduce serve and return, in singles and doubles, and take those with a hidden rating as given', async () => {
+    await playRated(server, { a: [maya.account], b: [jonas.account], daysAgo: 40 });
+    await playRated(server, {
+      a: [jonas.account],
+      b: [maya.account],
+      daysAgo: 20,
+      // Games that both sides win points in.
+      log: points('aabaa'.repeat(6)),
+    });
+    await playRated(server, { a: [maya.account], b: [aiko.account], daysAgo: 3 });
+    await hide(aiko);
+    const singlesAnswer = await ask(maya, `/api/ratings/inputs?${SINGLES}&as=json`);
+    const { matches, averageServe } = JSON.parse(singlesAnswer.body).serveReturn;
+    expect(averageServe).toBe(0.54);
+    expect(matches).toMatchObject([
+      { surface: 'hard', serve: { points: 12, won: 12, partners: [], opponents: [{ id: 'p1' }] } },
+      { surface: 'hard', serve: { opponents: [{ id: 'p1' }] } },
+      { surface: 'hard', serve: { opponents: null }, returning: { partners: null } },
+    ]);
+    const said = await reproduce(singlesAnswer.body);
+    expect(said).toMatch(/hard: serve \d+\.\d\d ± \d+\.\d\d, return \d+\.\d\d ± /);
+    expect(said).toContain('Matches with points on serve: 3, furthest off: 0.000000');
+    const wrong = JSON.parse(singlesAnswer.body);
+    wrong.serveReturn.matches[0].serve.won = 3;
+    await expect(reproduce(JSON.stringify(wrong))).rejects.toThrow();
+
+    for (const daysAgo of [9, 4]) {
+      await playRated(server, {
+        a: [maya.account, dev.account],
+        b: [jonas.account, stranger.account],
+        daysAgo,
+      });
+    }
+    const doubles = await ask(maya, '/api/ratings/inputs?sport=tennis&discipline=doubles&as=json');
+    expect(await reproduce(doubles.body)).toContain('Matches with points on serve: 2, furthest off: 0.0000');
   });
 
   test('name no one', async () => {

@@ -5,6 +5,7 @@ import { areAcquainted } from '#server/features/people/service.ts';
 import type { Chain } from './chain.ts';
 import { findDeclared } from './declared-store.ts';
 import { isSelf, maySeeRatings, requireAcquaintance } from './policy.ts';
+import { findServeReturn } from './serve-return-store.ts';
 import { findCurrent, findHistory, findStepsOfMatches } from './step-store.ts';
 import { findPlayer, findPlayersOf, findTeams } from './store.ts';
 
@@ -35,7 +36,11 @@ export async function readPlayer(
     teams,
     records,
     ratings: maySeeRatings(reader, player, clock.now())
-      ? { current: await findCurrent(db, player.id), declared: await findDeclared(db, player.id) }
+      ? {
+          current: await findCurrent(db, player.id),
+          declared: await findDeclared(db, player.id),
+          serveReturn: await findServeReturn(db, player.id),
+        }
       : null,
   };
 }

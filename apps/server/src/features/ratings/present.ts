@@ -4,8 +4,16 @@ import {
   type PlayerAnswer,
   type RatingHistoryAnswer,
   type RatingStepAnswer,
+  type ServeReturnAnswer,
 } from '@allcourt/contract';
-import { afterIdle, isProvisional, meanEstimate, ratingInterval } from '@allcourt/scoring/ratings';
+import {
+  afterIdle,
+  isProvisional,
+  meanEstimate,
+  ratingInterval,
+  shareAgainstAverage,
+  skillAfterIdle,
+} from '@allcourt/scoring/ratings';
 import type { readPlayer, readRatingHistory } from './player.ts';
 import { maySeeRatings } from './policy.ts';
 
@@ -27,6 +35,7 @@ export function presentPlayer({ player, isOwn, now, teams, records, ratings }: R
         value,
         declaredOn,
       })),
+      serveReturn: ratings.serveReturn.map((newest) => presentServeReturn(newest, now)),
     },
     own: isOwn ? { hidesRatings: hidesRatings || isYoung, isMinor: isYoung } : null,
   };
@@ -52,6 +61,30 @@ export function presentCurrent(
     ...ratingInterval({ rating, deviation }),
     matches,
     isProvisional: isProvisional({ matches, deviation }),
+    lastMatchAt: playedAt.toISOString(),
+  };
+}
+
+type Newest = NonNullable<Read['ratings']>['serveReturn'][number];
+
+/** Serve and return today: time since the last match has widened them. */
+function presentServeReturn(newest: Newest, now: Date): ServeReturnAnswer {
+  const { sport, discipline, surface, matches, playedAt } = newest;
+  const skill = (name: 'serve' | 'returning', points: number) => {
+    const last = { rating: newest[name], deviation: newest[`${name}Deviation`] };
+    const { rating, deviation } = skillAfterIdle(last, now.getTime() - playedAt.getTime());
+    const { low, high } = ratingInterval({ rating, deviation });
+    const shareOf = (value: number) => shareAgainstAverage(sport, name, value);
+    const shares = { share: shareOf(rating), shareLow: shareOf(low), shareHigh: shareOf(high) };
+    return { rating, low, high, points, ...shares };
+  };
+  return {
+    sport,
+    discipline,
+    surface,
+    serve: skill('serve', newest.servePointsSum),
+    returning: skill('returning', newest.returningPointsSum),
+    matches,
     lastMatchAt: playedAt.toISOString(),
   };
 }

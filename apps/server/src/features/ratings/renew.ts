@@ -7,7 +7,9 @@ import type { Database } from '#server/db/database.ts';
 import { type Chain, comparePositions, type Position } from './chain.ts';
 import type { ConfirmedMatch } from './confirmed.ts';
 import { readSeeds } from './declared-store.ts';
+import { type Difference, differenceOf } from './difference.ts';
 import { readChain, readMatchesOf } from './match-store.ts';
+import { renewServeReturn, renewServeReturnSince } from './serve-return-fold.ts';
 import {
   deleteSteps,
   insertSteps,
@@ -29,7 +31,9 @@ export async function renewSince(
   const affected = await followUp(tx, { chain, since });
   const known = await readStandingsBefore(tx, { chain, since: affected.since });
   const stored = await readStepsSince(tx, { chain, since: affected.since });
-  await write(tx, compare(stored, await foldSteps(tx, chain, { known, matches: affected.matches })));
+  const folded = await foldSteps(tx, chain, { known, matches: affected.matches });
+  await write(tx, differenceOf(stored, folded, isSame));
+  await renewServeReturnSince(tx, { chain, ...affected });
 }
 
 /** Matches whose stored steps differ from a new fold; with `repair` the new ones are stored. */
@@ -37,16 +41,15 @@ export async function renewChain(
   tx: Database,
   { chain, repair }: { chain: Chain; repair: boolean },
 ): Promise<{ steps: number; differing: string[] }> {
-  const folded = await foldSteps(tx, chain, { known: new Map(), matches: await readChain(tx, chain) });
-  const difference = compare(await readChainSteps(tx, chain), folded);
+  const matches = await readChain(tx, chain);
+  const folded = await foldSteps(tx, chain, { known: new Map(), matches });
+  const difference = differenceOf(await readChainSteps(tx, chain), folded, isSame);
   if (repair) {
     await write(tx, difference);
   }
-  const { wrong, missing } = difference;
-  return {
-    steps: folded.length,
-    differing: [...new Set([...wrong, ...missing].map(({ matchId }) => matchId))].toSorted(),
-  };
+  const differing = [...difference.wrong, ...difference.missing].map(({ matchId }) => matchId);
+  const others = await renewServeReturn(tx, { chain, matches, repair });
+  return { steps: folded.length, differing: [...new Set([...differing, ...others])].toSorted() };
 }
 
 /** Marks a player as affected from a position on; returns whether that is earlier than before. */
@@ -121,30 +124,9 @@ async function foldSteps(
   return rateInOrder(known, rated, seedOf).map((step) => toStepRow(chain, step));
 }
 
-interface Difference {
-  /** Stored, but should not be. */
-  wrong: StepRow[];
-  /** Missing, but should be stored. */
-  missing: StepRow[];
-}
-
-function compare(stored: readonly StepRow[], folded: readonly StepRow[]): Difference {
-  const before = new Map(stored.map((row) => [keyOf(row), row]));
-  const after = new Map(folded.map((row) => [keyOf(row), row]));
-  const isRight = (row: StepRow, other: StepRow | undefined) => other !== undefined && isSame(row, other);
-  return {
-    wrong: stored.filter((row) => !isRight(row, after.get(keyOf(row)))),
-    missing: folded.filter((row) => !isRight(row, before.get(keyOf(row)))),
-  };
-}
-
-async function write(tx: Database, { wrong, missing }: Difference): Promise<void> {
+async function write(tx: Database, { wrong, missing }: Difference<StepRow>): Promise<void> {
   await deleteSteps(tx, wrong);
   await insertSteps(tx, missing);
-}
-
-function keyOf({ accountId, matchId }: StepRow): string {
-  return `${accountId} ${matchId}`;
 }
 
 /** JavaScript engines may round logarithms differently; that is no difference. */

@@ -9,7 +9,7 @@ import { CHAINS, type Chain, type Position } from './chain.ts';
 export type StepRow = Readonly<typeof ratingSteps.$inferSelect>;
 
 /** To be raised whenever the same matches give other ratings: a server that starts then renews the stored steps. */
-const RULES_VERSION = 3;
+export const RULES_VERSION = 4;
 
 /** True when steps of earlier rules are stored. */
 export async function hasOutdatedSteps(db: Database): Promise<boolean> {
@@ -271,7 +271,7 @@ function recordsOf(records: readonly object[]): SQL {
 }
 
 /** A position per player, as a table to join with. */
-function placesOf(since: ReadonlyMap<string, Position>): SQL {
+export function placesOf(since: ReadonlyMap<string, Position>): SQL {
   const places = [...since].map(([accountId, { at, matchId }]) => ({
     account_id: accountId,
     at: at.toISOString(),

@@ -1,4 +1,10 @@
-import type { CurrentRating, PlayerAnswer, RatingHistoryAnswer, RatingStepAnswer } from '@allcourt/contract';
+import type {
+  CurrentRating,
+  PlayerAnswer,
+  RatingHistoryAnswer,
+  RatingStepAnswer,
+  ServeReturnAnswer,
+} from '@allcourt/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeDevice } from '#test/fake-device.ts';
@@ -12,6 +18,8 @@ beforeAll(async () => {
   await Promise.all([
     import('./player-content.tsx'),
     import('./rating/rating-history.tsx'),
+    import('./serve-return/serve-return.tsx'),
+    import('./serve-return/method-dialog.tsx'),
     import('./declared/declare-dialog.tsx'),
     import('./forecasts/calibration-dialog.tsx'),
   ]);
@@ -42,8 +50,22 @@ const PLAYER: PlayerAnswer = {
   ratings: {
     current: [SINGLES],
     declared: [{ system: 'utr', discipline: 'singles', value: 8.2, declaredOn: '2026-04-02' }],
+    serveReturn: [],
   },
   own: { hidesRatings: false, isMinor: false },
+};
+
+const ON_CLAY: ServeReturnAnswer = {
+  ...{ sport: 'tennis', discipline: 'singles', surface: 'clay', matches: 6 },
+  lastMatchAt: '2026-05-30T10:00:00.000Z',
+  serve: {
+    ...{ rating: 1562.4, low: 1500.2, high: 1624.6, points: 412 },
+    ...{ share: 0.627, shareLow: 0.54, shareHigh: 0.706 },
+  },
+  returning: {
+    ...{ rating: 1481, low: 1420, high: 1542, points: 388 },
+    ...{ share: 0.433, shareLow: 0.35, shareHigh: 0.52 },
+  },
 };
 
 const OTHER: PlayerAnswer = {
@@ -134,6 +156,41 @@ test('shows both sports side by side', async () => {
   expect(pickleball.getByText('No matches yet')).toBeDefined();
   expect(pickleball.getByRole('heading', { name: 'No pickleball rating yet' })).toBeDefined();
   expect(pickleball.getByRole('link', { name: 'Score a match' })).toBeDefined();
+});
+
+describe('serve and return', () => {
+  const withServes = (...serveReturn: readonly ServeReturnAnswer[]): PlayerAnswer => ({
+    ...PLAYER,
+    ratings: { current: [SINGLES], declared: [], serveReturn: [...serveReturn] },
+  });
+
+  test('show for each surface with range, share and number of points', async () => {
+    const onGrass: ServeReturnAnswer = { ...ON_CLAY, surface: null, matches: 1 };
+    open({ 'GET /api/players/:username': () => withServes(onGrass, ON_CLAY) });
+    const table = within(await screen.findByRole('table', { name: 'Serve and return ratings by surface' }));
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+
+    expect(rows).toEqual([
+      'SurfaceServeReturn',
+      'Clay6 matches' +
+        '15621500 to 1625Wins 63% (54 to 71%)from 412 points' +
+        '14811420 to 1542Wins 43% (35 to 52%)from 388 points',
+      expect.stringMatching(/^Not noted1 match1562/),
+    ]);
+    screen.getByText(/A second figure, apart from the rating above/);
+  });
+
+  test('explain how they are computed, one tap away', async () => {
+    const { person } = open({ 'GET /api/players/:username': () => withServes(ON_CLAY) });
+    await person.click(await screen.findByRole('button', { name: 'How this is computed' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How serve and return are computed' }));
+    dialog.getByText(/There, a serve wins 54% of its points/);
+  });
+
+  test('say what is missing before the first match with points', async () => {
+    open({ 'GET /api/players/:username': () => withServes({ ...ON_CLAY, discipline: 'doubles' }) });
+    await screen.findByText('Shows after the first confirmed singles match that was scored point by point.');
+  });
 });
 
 describe('rating history', () => {
@@ -288,7 +345,7 @@ describe('the forecasts', () => {
     await person.click(check);
 
     await within(await screen.findByRole('dialog')).findByText('You are offline');
-    expect(screen.getByRole('button', { name: 'Inputs as CSV' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Inputs as CSV' })).toHaveProperty('disabled', true);
   });
 
   test('can be loaded again after an error', async () => {

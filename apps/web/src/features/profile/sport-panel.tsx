@@ -24,6 +24,10 @@ const RatingHistory = lazyPart(
   async () => (await import('#web/features/profile/rating/rating-history.tsx')).RatingHistory,
 );
 
+const ServeReturn = lazyPart(
+  async () => (await import('#web/features/profile/serve-return/serve-return.tsx')).ServeReturn,
+);
+
 interface SportPanelProps {
   sport: Sport;
   answer: PlayerAnswer;
@@ -59,26 +63,31 @@ export function SportPanel({ sport, answer }: SportPanelProps) {
           {current.length === 0 ? (
             <NoRating sport={sport} />
           ) : (
-            <div className="px-4 pt-4 pb-4 md:px-5 md:pb-5">
-              <div className="mb-3 flex flex-wrap items-center gap-3">
-                <h3 className="type-strong mr-auto">Rating, match by match</h3>
-                <Segmented
-                  label={`${SPORT_NAMES[sport]}: which rating`}
-                  choices={CHOICES}
-                  value={shown}
-                  onChange={choose}
-                />
+            <>
+              <div className="px-4 pt-4 pb-4 md:px-5 md:pb-5">
+                <div className="mb-3 flex flex-wrap items-center gap-3">
+                  <h3 className="type-strong mr-auto">Rating, match by match</h3>
+                  <Segmented
+                    label={`${SPORT_NAMES[sport]}: which rating`}
+                    choices={CHOICES}
+                    value={shown}
+                    onChange={choose}
+                  />
+                </div>
+                <Suspense fallback={<Skeleton className="h-84" />}>
+                  <RatingHistory
+                    key={shown}
+                    username={player.username}
+                    sport={sport}
+                    discipline={shown}
+                    isOwn={own !== null}
+                  />
+                </Suspense>
               </div>
-              <Suspense fallback={<Skeleton className="h-84" />}>
-                <RatingHistory
-                  key={shown}
-                  username={player.username}
-                  sport={sport}
-                  discipline={shown}
-                  isOwn={own !== null}
-                />
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <ServeReturn sport={sport} discipline={shown} rows={ratings.serveReturn} />
               </Suspense>
-            </div>
+            </>
           )}
         </>
       )}

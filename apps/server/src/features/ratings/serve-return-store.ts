@@ -1,0 +1,159 @@
+// Stored steps of serve and return. They follow the steps of the ratings in everything.
+
+import type { Surface } from '@allcourt/contract';
+import { type ServeReturnStanding, type ServeReturnStep, standingKey } from '@allcourt/scoring/ratings';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { serveReturnSteps } from '#server/db/schema/ratings.ts';
+import type { Chain, Position } from './chain.ts';
+import { placesOf, RULES_VERSION } from './step-store.ts';
+
+export type ServeReturnRow = Readonly<typeof serveReturnSteps.$inferSelect>;
+
+/** Every step of a player, oldest first. */
+export function findServeReturnOf(
+  db: Database,
+  { accountId, chain }: { accountId: string; chain: Chain },
+): Promise<ServeReturnRow[]> {
+  return db
+    .select()
+    .from(serveReturnSteps)
+    .where(and(eq(serveReturnSteps.accountId, accountId), isOf(chain)))
+    .orderBy(asc(serveReturnSteps.playedAt), asc(serveReturnSteps.matchId));
+}
+
+/** The effects of several matches. */
+export async function findServeReturnOfMatches(
+  db: Database,
+  matchIds: readonly string[],
+): Promise<ServeReturnRow[]> {
+  return matchIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(serveReturnSteps)
+        .where(inArray(serveReturnSteps.matchId, [...matchIds]));
+}
+
+/** Every step of a chain. */
+export function readChainServeReturn(db: Database, chain: Chain): Promise<ServeReturnRow[]> {
+  return db.select().from(serveReturnSteps).where(isOf(chain));
+}
+
+/** Steps of some players, each from a position of their own on. */
+export function readServeReturnSince(
+  db: Database,
+  { chain, since }: { chain: Chain; since: ReadonlyMap<string, Position> },
+): Promise<ServeReturnRow[]> {
+  return db
+    .select(getTableColumns(serveReturnSteps))
+    .from(serveReturnSteps)
+    .innerJoin(
+      placesOf(since),
+      sql`places.account_id = ${serveReturnSteps.accountId}
+        and (${serveReturnSteps.playedAt}, ${serveReturnSteps.matchId}) >= (places.at, places.match_id)`,
+    )
+    .where(isOf(chain));
+}
+
+/** Standings of some players on each surface, each before a position of their own. */
+export async function readServeReturnBefore(
+  db: Database,
+  { chain, since }: { chain: Chain; since: ReadonlyMap<string, Position> },
+): Promise<Map<string, ServeReturnStanding>> {
+  const { accountId, surface, playedAt, matchId } = serveReturnSteps;
+  const rows = await db
+    .selectDistinctOn([accountId, surface], getTableColumns(serveReturnSteps))
+    .from(serveReturnSteps)
+    .innerJoin(
+      placesOf(since),
+      sql`places.account_id = ${accountId} and (${playedAt}, ${matchId}) < (places.at, places.match_id)`,
+    )
+    .where(isOf(chain))
+    .orderBy(accountId, surface, desc(playedAt), desc(matchId));
+  return new Map(
+    rows.map((row) => [
+      standingKey(row.accountId, row.surface),
+      {
+        serve: { rating: row.serve, deviation: row.serveDeviation },
+        returning: { rating: row.returning, deviation: row.returningDeviation },
+        at: row.playedAt.getTime(),
+      },
+    ]),
+  );
+}
+
+/** The newest step of a player in each chain and on each surface, with the sums of all. */
+export async function findServeReturn(db: Database, accountId: string) {
+  const { sport, discipline, surface, playedAt, matchId } = serveReturnSteps;
+  const each = sql`partition by ${sport}, ${discipline}, ${surface}`;
+  return db
+    .selectDistinctOn([sport, discipline, surface], {
+      ...getTableColumns(serveReturnSteps),
+      matches: sql<number>`(count(*) over (${each}))::int`,
+      servePointsSum: sql<number>`(sum(${serveReturnSteps.servePoints}) over (${each}))::int`,
+      returningPointsSum: sql<number>`(sum(${serveReturnSteps.returningPoints}) over (${each}))::int`,
+    })
+    .from(serveReturnSteps)
+    .where(eq(serveReturnSteps.accountId, accountId))
+    .orderBy(sport, discipline, surface, desc(playedAt), desc(matchId));
+}
+
+/** Passed as one JSON value, which costs far less than a parameter per field. */
+export async function deleteServeReturn(tx: Database, rows: readonly ServeReturnRow[]): Promise<void> {
+  if (rows.length > 0) {
+    const keys = rows.map(({ accountId, matchId }) => ({ account_id: accountId, match_id: matchId }));
+    await tx.execute(sql`delete from ${serveReturnSteps} using ${recordsOf(keys)} as gone
+      where ${serveReturnSteps.accountId} = gone.account_id and ${serveReturnSteps.matchId} = gone.match_id`);
+  }
+}
+
+const COLUMNS = new Map(
+  Object.entries(getTableColumns(serveReturnSteps)).map(([key, { name }]) => [key, name]),
+);
+
+export async function insertServeReturn(tx: Database, rows: readonly ServeReturnRow[]): Promise<void> {
+  if (rows.length > 0) {
+    const records = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [COLUMNS.get(key) ?? key, value])),
+    );
+    await tx.execute(sql`insert into ${serveReturnSteps} select * from ${recordsOf(records)}`);
+  }
+}
+
+export function toServeReturnRow(
+  chain: Chain,
+  { playerId, matchId, at, surface, serve, returning }: ServeReturnStep<Surface>,
+): ServeReturnRow {
+  return {
+    accountId: playerId,
+    matchId,
+    sport: chain.sport,
+    discipline: chain.discipline,
+    surface,
+    playedAt: new Date(at),
+    serve: serve.after.rating,
+    serveDeviation: serve.after.deviation,
+    serveBefore: serve.before.rating,
+    serveDeviationBefore: serve.before.deviation,
+    servePoints: serve.points,
+    serveWon: serve.won,
+    serveExpected: serve.expected,
+    returning: returning.after.rating,
+    returningDeviation: returning.after.deviation,
+    returningBefore: returning.before.rating,
+    returningDeviationBefore: returning.before.deviation,
+    returningPoints: returning.points,
+    returningWon: returning.won,
+    returningExpected: returning.expected,
+    rulesVersion: RULES_VERSION,
+  };
+}
+
+function isOf({ sport, discipline }: Chain): SQL | undefined {
+  return and(eq(serveReturnSteps.sport, sport), eq(serveReturnSteps.discipline, discipline));
+}
+
+function recordsOf(records: readonly object[]): SQL {
+  return sql`jsonb_populate_recordset(null::${serveReturnSteps}, ${JSON.stringify(records)}::jsonb)`;
+}
