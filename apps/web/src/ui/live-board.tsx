@@ -18,7 +18,7 @@ interface LiveBoardProps {
 
 /** A running match on a dark board: sets, points, who serves. Dark in both themes, as boards are. */
 export function LiveBoard({ match, leads = false, className }: LiveBoardProps) {
-  const near = match.mySide ?? 'a';
+  const near = match.mySide ?? match.namedSide ?? 'a';
   const names = boardNames(match.players);
   return (
     <article

@@ -15,7 +15,7 @@ interface MatchToolsProps {
 
 /** The buttons of other features on a match page. */
 export function MatchTools({ view: { match, players, meta }, onShare }: MatchToolsProps) {
-  const { board, near, far } = castOf(players, meta.mySide);
+  const { board, near, far } = castOf(players, meta.mySide, meta.summary.namedSide);
   return (
     <>
       {isShareable(meta) && (

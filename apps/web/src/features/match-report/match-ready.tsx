@@ -59,7 +59,11 @@ export function MatchReady({
   const { match, players, meta } = view;
   const isOnline = useIsOnline();
   const forecast = useForecast(meta);
-  const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
+  const { mySide, summary } = meta;
+  const cast = useMemo(
+    () => castOf(players, mySide, summary.namedSide),
+    [players, mySide, summary.namedSide],
+  );
   // While points come in, the board is first and the figures follow.
   const settled = useDeferredValue(view);
   const notes = useMemo(() => noteCount(match), [match]);

@@ -16,8 +16,16 @@ export interface Cast {
   readonly short: BySide<readonly string[]>;
 }
 
-export function castOf(players: BySide<readonly Named[]>, mySide: Side | null): Cast {
-  const near = mySide ?? 'a';
+/**
+ * @param mySide the reader's own side
+ * @param namedSide the side that the reader was named on, until they confirm: it is near, and not yet "you"
+ */
+export function castOf(
+  players: BySide<readonly Named[]>,
+  mySide: Side | null,
+  namedSide: Side | null | undefined = null,
+): Cast {
+  const near = mySide ?? namedSide ?? 'a';
   return {
     near,
     far: opponentOf(near),

@@ -4,9 +4,9 @@ import { opponentOf, type Side } from '@allcourt/scoring';
 import { findNamedFormat } from '@allcourt/scoring/formats';
 import { listName } from '#web/ui/words/names.ts';
 
-/** The side shown first: the reader's own, or side a for a spectator. */
-export function nearSideOf(match: Pick<MatchSummary, 'mySide'>): Side {
-  return match.mySide ?? 'a';
+/** The side shown first: the reader's own, the one they were named on, or side a for a spectator. */
+export function nearSideOf(match: Pick<MatchSummary, 'mySide' | 'namedSide'>): Side {
+  return match.mySide ?? match.namedSide ?? 'a';
 }
 
 /** The reader's result; null without a winner, while in progress, or for a spectator. */
@@ -18,7 +18,7 @@ export function resultOf(match: Pick<MatchSummary, 'mySide' | 'winner'>): 'won' 
 }
 
 /** The opponents: `Hannah Weiss`, `Grant and Sørensen`. */
-export function opponentName(match: Pick<MatchSummary, 'mySide' | 'players'>): string {
+export function opponentName(match: Pick<MatchSummary, 'mySide' | 'namedSide' | 'players'>): string {
   return listName(match.players[opponentOf(nearSideOf(match))]);
 }
 
