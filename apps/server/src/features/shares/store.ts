@@ -1,5 +1,5 @@
 import { firstMinorYear } from '@allcourt/contract';
-import { and, desc, eq, gte, isNull, notExists, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, ne, notExists, or } from 'drizzle-orm';
 import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -80,14 +80,16 @@ export async function findShareByToken(
   return found?.share;
 }
 
+/** Minors who play, and those who were named and have not said that it was not them. */
 function minorsIn(db: Database, now: Date) {
+  const isSeated = or(
+    eq(appUser.id, matchPlayers.accountId),
+    and(eq(appUser.id, matchPlayers.namedId), ne(matchPlayers.answer, 'declined')),
+  );
   return db
     .select({ matchId: matchPlayers.matchId })
     .from(matchPlayers)
-    .innerJoin(
-      appUser,
-      and(eq(appUser.id, matchPlayers.accountId), gte(appUser.protectionYear, firstMinorYear(now))),
-    )
+    .innerJoin(appUser, and(isSeated, gte(appUser.protectionYear, firstMinorYear(now))))
     .$dynamic();
 }
 
