@@ -41,7 +41,7 @@ const OPEN_ROLES = ['service.ts', 'policy.ts', 'present.ts'];
 
 /** Rooms that a room of the web app may use. Any other pair meets in a route under app/. */
 export const ROOM_ARROWS: Record<string, readonly string[]> = {
-  broadcasts: ['camera', 'crowd', 'highlights', 'player'],
+  broadcasts: ['camera', 'crowd', 'highlights', 'match-log', 'player', 'player-cards'],
   camera: ['player'],
   chat: ['thread'],
   crowd: ['player', 'thread'],
@@ -51,6 +51,7 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   plans: ['training', 'library'],
   runner: ['training', 'library', 'plans'],
   progress: ['training', 'library', 'plans'],
+  'player-cards': ['match-log'],
   scoring: ['match-log'],
   'new-match': ['match-log', 'naming'],
   'match-report': ['match-log'],

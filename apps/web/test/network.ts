@@ -56,6 +56,7 @@ import type {
   Plan,
   PlansAnswer,
   PlayerAnswer,
+  PlayerCardsAnswer,
   Profile,
   ProgressAnswer,
   PushKeyAnswer,
@@ -211,6 +212,8 @@ export interface Answers {
   'GET /api/live/:key': BroadcastAnswer;
   'GET /api/live/:key/log': LiveLogAnswer;
   'GET /api/live/:key/board': BoardAnswer;
+  'GET /api/live/:key/cards': PlayerCardsAnswer;
+  'GET /api/watch/:token/cards': PlayerCardsAnswer;
   'PUT /api/broadcasts/:broadcastId/board/:changeId': { change: BoardChange };
   'POST /api/broadcasts/:broadcastId/end': BroadcastAnswer;
   'POST /api/broadcasts/:broadcastId/restore': BroadcastAnswer;

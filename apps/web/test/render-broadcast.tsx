@@ -45,6 +45,7 @@ export async function renderBroadcast(
   const calls = stubNetwork({
     'GET /auth/me': () => (user ? { user } : refused('not-signed-in')),
     'GET /api/blocks': () => ({ blocked: [] }),
+    'GET /api/live/:key/cards': () => ({ cards: { a: [], b: [] }, chance: null }),
     ...answers,
   });
   giveSize();

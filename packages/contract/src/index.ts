@@ -26,6 +26,7 @@ export * from './http/match-history.ts';
 export * from './http/matches.ts';
 export * from './http/notifications.ts';
 export * from './http/people.ts';
+export * from './http/player-cards.ts';
 export * from './http/push.ts';
 export * from './http/ratings.ts';
 export * from './http/roles.ts';

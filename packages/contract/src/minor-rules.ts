@@ -30,6 +30,10 @@ export const MINOR_RULES = {
   feedback: row('Contact: coach’s feedback', '- no second second no no no no no'),
   mail: row('Contact: invite a guardian by link or mail', 'yes no yes no no no no no no'),
   profile: row('See: profile', 'yes no yes yes yes yes no yes no'),
+  'player-card': row(
+    'See: player card beside the score, without a rating',
+    'yes no yes yes yes yes no yes no',
+  ),
   ratings: row('See: ratings', 'yes no no no no no no no no'),
   'birth-year': row('See: birth year', 'yes no no no no no no no no'),
   mark: row('See: Under 18 on the roster', 'yes no yes yes no no no no no'),

@@ -1,7 +1,7 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { timeZoneSchema } from './time-zone.ts';
-import { STAT_PROFILES, UNIT_SYSTEMS, WEEK_STARTS } from './vocabulary.ts';
+import { CARDS_SHOWN_TO, STAT_PROFILES, UNIT_SYSTEMS, WEEK_STARTS } from './vocabulary.ts';
 
 /** The earliest birth year accepted. */
 export const MIN_BIRTH_YEAR = 1900;
@@ -23,6 +23,8 @@ export const preferencesSchema = z.object({
   weekStart: z.nullable(z.literal(WEEK_STARTS)),
   /** Null follows the device. */
   units: z.nullable(z.enum(UNIT_SYSTEMS)),
+  /** Spectators who see the player's card and win chances; null counts as `teams`. */
+  cardsShownTo: z.nullable(z.enum(CARDS_SHOWN_TO)),
   birthYear: z.nullable(z.int().check(z.gte(MIN_BIRTH_YEAR), z.lte(MAX_BIRTH_YEAR))),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;

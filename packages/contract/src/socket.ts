@@ -59,6 +59,13 @@ export const matchLineUpMessage = z.object({ matchId: idSchema });
 export type MatchLineUpMessage = z.infer<typeof matchLineUpMessage>;
 
 /**
+ * `match:cards`: something about the players' cards has changed: spectators by a link and viewers of a broadcast load
+ * them again.
+ */
+export const matchCardsMessage = z.object({ matchId: idSchema });
+export type MatchCardsMessage = z.infer<typeof matchCardsMessage>;
+
+/**
  * `match:deleted`: its owner deleted or restored the match; sent to watchers with an account. A spectator who loses
  * access gets it too: for them the match is gone.
  */
@@ -210,6 +217,7 @@ export interface ServerToClient {
   'chat:message': (message: ChatMessage) => void;
   'chat:read': (message: ChatRead) => void;
   'chat:typing': (message: ChatTyping) => void;
+  'match:cards': (message: MatchCardsMessage) => void;
   'match:line-up': (message: MatchLineUpMessage) => void;
   'match:deleted': (message: MatchDeletedMessage) => void;
   'match:events': (message: MatchEventsMessage) => void;

@@ -12,6 +12,13 @@ export type Surface = (typeof SURFACES)[number];
 export const NAMED_BY = ['teams', 'accepted', 'none'] as const;
 export type NamedBy = (typeof NAMED_BY)[number];
 
+/**
+ * The spectators who see a player's card and win chances: members of the player's teams, unless the player chooses. A
+ * possible minor's are shown to members of their teams at most.
+ */
+export const CARDS_SHOWN_TO = ['none', 'teams', 'anyone'] as const;
+export type CardsShownTo = (typeof CARDS_SHOWN_TO)[number];
+
 /** The answers of an account that was named in a match. A change of the result asks again. */
 export const NAMING_ANSWERS = ['asked', 'confirmed', 'disputed', 'declined'] as const;
 export type NamingAnswer = (typeof NAMING_ANSWERS)[number];

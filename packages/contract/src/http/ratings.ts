@@ -164,16 +164,17 @@ export type RatingHistoryAnswer = z.infer<typeof ratingHistoryAnswer>;
 /** A reason why a match has no forecast: a player without an account, with hidden ratings, or without a rating. */
 export const FORECAST_GAPS = ['guest', 'hidden', 'unrated'] as const;
 
+/** Each side's win chance by the ratings before a match. */
+export const forecastSchema = z.object({
+  a: z.number(),
+  b: z.number(),
+  /** True while the rating of one of the players is still wide. */
+  isProvisional: z.boolean(),
+});
+
 /** GET /api/matches/:matchId/forecast: each side's win chance by the ratings before the match. */
 export const forecastAnswer = z.object({
-  forecast: z.nullable(
-    z.object({
-      a: z.number(),
-      b: z.number(),
-      /** True while the rating of one of the players is still wide. */
-      isProvisional: z.boolean(),
-    }),
-  ),
+  forecast: z.nullable(forecastSchema),
   /** Null with a forecast. */
   gap: z.nullable(z.enum(FORECAST_GAPS)),
 });

@@ -31,6 +31,8 @@ export const watchAnswer = z.object({
   match: matchSummarySchema,
   log: z.array(loggedEventSchema),
   scorer: scorerSchema,
+  /** True for a signed-in reader who has no part in the match, and may say that they are one of its guests. */
+  canClaim: z.boolean(),
   /** The server's clock, since the reader's may be wrong. */
   now: z.iso.datetime(),
 });

@@ -46,6 +46,7 @@ test('the profile tells the address and the preferences', async () => {
     timeZone: null,
     weekStart: null,
     units: null,
+    cardsShownTo: null,
     birthYear: null,
     isEmailVerified: false,
   });
@@ -133,6 +134,7 @@ describe('saving preferences', () => {
     ['timeZone', { timeZone: 'Pacific/Chatham' }],
     ['weekStart', { weekStart: 0 }],
     ['units', { units: 'imperial' }],
+    ['cardsShownTo', { cardsShownTo: 'anyone' }],
     ['birthYear', { birthYear: 1988 }],
   ])('saves %s, shows it in the profile, and clears it with null', async (key, payload) => {
     const { cookie } = await buildAccount(server);

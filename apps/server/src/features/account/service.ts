@@ -6,6 +6,7 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { closeStreamLinksBy } from '#server/features/broadcasts/service.ts';
 import { protectAccount, requireRaising } from '#server/features/family/service.ts';
+import { publishCardsOf } from '#server/features/matches/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { namesOf } from './names.ts';
 import { requireOwn } from './policy.ts';
@@ -34,6 +35,9 @@ export interface Newcomer extends Owner {
   name: string | null;
   picture: string | null;
 }
+
+/** Changes of these reach the spectators of a person's matches. */
+const SHOWN_ON_CARDS = ['cardsShownTo', 'displayName', 'birthYear'] as const;
 
 /** Attempts to find a free username; each has nine hundred thousand numbers to choose from. */
 const USERNAME_TRIES = 20;
@@ -96,6 +100,9 @@ export async function savePreferences(context: Context, preferences: Preferences
   }
   if (isMinor(saved.protectionYear, clock.now()) && !isMinor(own.protectionYear, clock.now())) {
     await protectAccount(context, saved.id);
+  }
+  if (SHOWN_ON_CARDS.some((name) => preferences[name] !== undefined)) {
+    context.afterCommit(() => publishCardsOf(context, saved.id));
   }
   return saved;
 }

@@ -54,6 +54,8 @@ beforeAll(async () => {
   expect((await ask.guardian('POST', `/api/family/invites/${code}/accept`)).body.isActive).toBe(true);
   await ask.self('PUT', `/api/blocks/${id.blocked}`);
   await ask.self('PATCH', `/api/teams/${teamId}/own`, { contactFor: 'team' });
+  // However public they want to be.
+  await ask.self('PATCH', '/user/preferences', { cardsShownTo: 'anyone' });
   matchId = await playRated(server, { a: [self.account], b: [minor.account] });
   at = await createEvent();
   chatId = uuidv7();
@@ -89,6 +91,7 @@ const PROBES: Record<MinorAct, (ask: Ask, who: AroundMinor) => Promise<boolean>>
     ),
   mail: async (as) => isOk(await as('POST', '/api/family/guardians', { id: uuidv7(), minorId: id.self })),
   profile: async (as) => isOk(await as('GET', '/api/players/mia')),
+  'player-card': async (as) => Boolean((await as('GET', `/api/live/${broadcastId}/cards`)).body.cards?.b[0]),
   ratings: async (as) => Boolean((await as('GET', '/api/players/mia')).body.ratings),
   'birth-year': async (as, who) => (await everything(as, who)).includes('birthYear":2'),
   mark: async (as) => (await card(as))?.isMinor === true,

@@ -2,6 +2,7 @@
 
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { publishCards } from './namings.ts';
 import { isFollowed, isShownTo } from './spectator-store.ts';
 import type { StoredMatch } from './stored-match.ts';
 import { findLiveOf } from './tally-store.ts';
@@ -39,6 +40,7 @@ export async function reviewSpectators(
 ): Promise<void> {
   const now = clock.now();
   for (const match of await findLiveOf(db, { accountIds: playerIds, since: liveSince(now) })) {
+    publishCards(realtime, match.id);
     for (const id of realtime.accountsIn(`spectators:${match.id}`)) {
       if (!(await mayLookOn(db, { match, reader: { id }, now }))) {
         realtime.expel(`account:${id}`, `spectators:${match.id}`);

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
+import { findWatchedOf } from './spectator-store.ts';
 import { askNamedAgain } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
@@ -71,6 +72,22 @@ export async function askAboutResult(
 /** Everyone who looks at the match reads again who plays in it. */
 export function publishLineUp(realtime: Pick<Realtime, 'send'>, matchId: string): void {
   realtime.send([`match:${matchId}`, `spectators:${matchId}`], 'match:line-up', { matchId });
+  publishCards(realtime, matchId);
+}
+
+/** Spectators by a link and viewers of a broadcast load the players' cards again. */
+export function publishCards(realtime: Pick<Realtime, 'send'>, matchId: string): void {
+  realtime.send([`guests:${matchId}`, `shown:${matchId}`], 'match:cards', { matchId });
+}
+
+/** The same for every match with this person that is shown to spectators. To be called after the commit. */
+export async function publishCardsOf(
+  { db, realtime }: Pick<Context, 'db' | 'realtime'>,
+  accountId: string,
+): Promise<void> {
+  for (const matchId of await findWatchedOf(db, accountId)) {
+    publishCards(realtime, matchId);
+  }
 }
 
 /** The same winner by the same score, ended in the same way. */

@@ -33,7 +33,7 @@ export { liveSince, reviewSpectators } from './followed.ts';
 export { importMatches } from './import.ts';
 export { requireOwnLineUp } from './line-up.ts';
 export { monthsOf } from './months.ts';
-export { aboutNaming, notifyNamed, publishLineUp } from './namings.ts';
+export { aboutNaming, notifyNamed, publishCardsOf, publishLineUp } from './namings.ts';
 export type { FinishedMatch, OtherPlayer } from './played-store.ts';
 export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';
 export { readMoments } from './shown.ts';

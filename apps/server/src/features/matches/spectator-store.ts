@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { blocks, conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
-import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { matchEvents, matches, matchPlayers, matchShares } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { withPlayers } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
@@ -97,4 +98,31 @@ export async function isFollowed(
     )
     .limit(1);
   return followed !== undefined;
+}
+
+/** Matches with this person, as a player or named, that have a link or a broadcast. */
+export async function findWatchedOf(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: matchPlayers.matchId })
+    .from(matchPlayers)
+    .where(
+      and(
+        or(eq(matchPlayers.accountId, accountId), eq(matchPlayers.namedId, accountId)),
+        or(
+          exists(
+            db
+              .select({ id: matchShares.id })
+              .from(matchShares)
+              .where(and(eq(matchShares.matchId, matchPlayers.matchId), isNull(matchShares.revokedAt))),
+          ),
+          exists(
+            db
+              .select({ id: broadcasts.id })
+              .from(broadcasts)
+              .where(and(eq(broadcasts.matchId, matchPlayers.matchId), isNull(broadcasts.deletedAt))),
+          ),
+        ),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

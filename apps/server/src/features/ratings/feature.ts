@@ -1,5 +1,6 @@
 import { declaredRatings, ratingSteps, serveReturnSteps } from '#server/db/schema/ratings.ts';
 import type { Feature } from '#server/feature.ts';
+import { cardRoutes } from './card-routes.ts';
 import { ratingRoutes } from './routes.ts';
 import { ratingsWithout, renewOutdatedRatings } from './service.ts';
 
@@ -12,7 +13,7 @@ export const ratings: Feature = {
     afterCommit(await ratingsWithout({ db }, tx, id));
   },
   mount: (parts) => ({
-    routes: [ratingRoutes],
+    routes: [ratingRoutes, cardRoutes],
     jobs: [
       {
         name: 'renew-ratings',

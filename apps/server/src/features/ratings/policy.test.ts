@@ -1,6 +1,7 @@
+import type { CardsShownTo } from '@allcourt/contract';
 import { expect, test } from 'vitest';
 import { verdictOf } from '#test/verdict.ts';
-import { isSelf, maySeeRatings, requireAcquaintance, requireMayShowRatings } from './policy.ts';
+import { isSelf, maySeeCard, maySeeRatings, requireAcquaintance, requireMayShowRatings } from './policy.ts';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 const PLAYER = { id: 'player', hidesRatings: false, protectionYear: 1990 };
@@ -36,4 +37,28 @@ test.each([
 test('a minor cannot show their ratings', async () => {
   expect(await verdictOf(() => requireMayShowRatings(PLAYER, now))).toBe('allowed');
   expect(await verdictOf(() => requireMayShowRatings(MINOR, now))).toBe('minor-hides-ratings');
+});
+
+const showing = (cardsShownTo: CardsShownTo | null, player = PLAYER) => ({
+  ...player,
+  preferences: cardsShownTo === null ? {} : { cardsShownTo },
+});
+
+test.each([
+  // A teammate, a stranger, a spectator without an account, the player.
+  ['nothing chosen', showing(null), 'yes no no yes'],
+  ['teams', showing('teams'), 'yes no no yes'],
+  ['anyone', showing('anyone'), 'yes yes yes yes'],
+  ['no one', showing('none'), 'no no no no'],
+  ['nothing chosen, a minor', showing(null, MINOR), 'yes no no yes'],
+  ['anyone, a minor', showing('anyone', MINOR), 'yes no no yes'],
+  ['no one, a minor', showing('none', MINOR), 'no no no no'],
+])('decides which spectators see a card: %s', (_choice, player, expected) => {
+  const seen = [
+    maySeeCard(OTHER, player, { sharesTeam: true, now }),
+    maySeeCard(OTHER, player, { sharesTeam: false, now }),
+    maySeeCard(null, player, { sharesTeam: false, now }),
+    maySeeCard(player, player, { sharesTeam: false, now }),
+  ];
+  expect(seen.map((may) => (may ? 'yes' : 'no')).join(' ')).toBe(expected);
 });

@@ -27,6 +27,24 @@ export function maySeeRatings(
   );
 }
 
+/**
+ * True when a spectator may see a player's card, and the win chances as far as this player decides: everyone, members of
+ * the player's teams and the player, or no one. Those of a possible minor go to their teams at most. The only place that
+ * decides it.
+ */
+export function maySeeCard(
+  reader: Pick<Account, 'id'> | null,
+  player: Pick<Account, 'id' | 'preferences' | 'protectionYear'>,
+  { sharesTeam, now }: { sharesTeam: boolean; now: Date },
+): boolean {
+  const chosen = player.preferences.cardsShownTo ?? 'teams';
+  if (chosen === 'none') {
+    return false;
+  }
+  const isPublic = chosen === 'anyone' && !isMinor(player.protectionYear, now);
+  return isPublic || sharesTeam || (reader !== null && isSelf(reader, player));
+}
+
 /** A minor's ratings are always private. */
 export function requireMayShowRatings(player: Pick<Account, 'protectionYear'>, now: Date): void {
   if (isMinor(player.protectionYear, now)) {

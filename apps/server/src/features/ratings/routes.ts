@@ -22,7 +22,7 @@ import { readRatingInputs, toCsv } from './inputs.ts';
 import { readLeaderboard } from './leaderboard.ts';
 import { readPlayer, readRatingHistory } from './player.ts';
 import { presentHistory, presentPlayer } from './present.ts';
-import { saveVisibility } from './service.ts';
+import { saveVisibility } from './visibility.ts';
 
 // Any text; an unknown one is answered 404 by the policy. No database knows a NUL.
 const playerParams = z.object({

@@ -1,10 +1,9 @@
-import type { RatingVisibility } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { type AfterCommitTask, type Context, requireAccount } from '#server/context.ts';
+import type { AfterCommitTask, Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { CHAINS, type Chain, type Position } from './chain.ts';
 import { findChainMatch } from './match-store.ts';
-import { maySeeRatings, requireMayShowRatings } from './policy.ts';
+import { maySeeRatings } from './policy.ts';
 import { markAffected, renewChain, renewSince, type Since } from './renew.ts';
 import {
   findStandings,
@@ -14,7 +13,6 @@ import {
   lockChain,
   type StepRow,
 } from './step-store.ts';
-import { setHidesRatings } from './store.ts';
 
 type Rated = Parameters<typeof maySeeRatings>[1];
 
@@ -94,18 +92,6 @@ export async function renewOutdatedRatings({ db }: Pick<Context, 'db'>): Promise
   if (await hasOutdatedSteps(db)) {
     await recomputeRatings(db, { repair: true });
   }
-}
-
-export async function saveVisibility(
-  { db, clock, account }: Context,
-  { hidesRatings }: RatingVisibility,
-): Promise<RatingVisibility> {
-  const own = requireAccount(account);
-  if (!hidesRatings) {
-    requireMayShowRatings(own, clock.now());
-  }
-  await setHidesRatings(db, own.id, hidesRatings);
-  return { hidesRatings };
 }
 
 function firstSteps(steps: readonly StepRow[]): Since {

@@ -7,6 +7,7 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
+import { presentToGuests } from '#server/features/matches/present.ts';
 import { anyoneWithLink, noContent, signedIn } from '#server/plugins/guards.ts';
 import { presentShare, presentShared } from './present.ts';
 import { createShare, endShare, listShares, readShared } from './service.ts';
@@ -42,7 +43,7 @@ export const shareRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/watch/:token',
     anyoneWithLink({ params: tokenParams, response: { 200: watchAnswer } }),
-    async (request) => presentShared(await readShared(request.context, request.params)),
+    async ({ context, params }) => presentShared(await readShared(context, params), context.account),
   );
 
   app.get(
@@ -50,7 +51,7 @@ export const shareRoutes: FastifyPluginAsyncZod = async (app) => {
     anyoneWithLink({ params: tokenParams, querystring: eventsQuery, response: { 200: eventsAnswer } }),
     async (request) => {
       const shared = await readShared(request.context, { ...request.params, ...request.query });
-      return { seq: shared.match.seq, events: presentShared(shared).log };
+      return { seq: shared.match.seq, events: shared.log.map(presentToGuests) };
     },
   );
 };

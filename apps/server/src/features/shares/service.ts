@@ -5,7 +5,7 @@ import { shareTokenSchema } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import { requireNotDemo } from '#server/features/account/policy.ts';
-import { readForGuest, readMatch } from '#server/features/matches/service.ts';
+import { findMatch, readForGuest, readMatch, type StoredMatch } from '#server/features/matches/service.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import type { Guest } from '#server/realtime/guests.ts';
 import { MAX_SHARES, requireNoMinor, requireSharer } from './policy.ts';
@@ -89,6 +89,16 @@ export async function readShared(
 ): Promise<SharedMatch> {
   const { matchId } = await requireShare(context, token);
   return readWatched(context, { matchId, after });
+}
+
+/** The match of a link. */
+export async function requireShared(
+  context: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<StoredMatch> {
+  const { matchId } = await requireShare(context, token);
+  const match = await findMatch(context.db, matchId);
+  return requireFound(match?.deletedAt === null ? match : undefined, 'share-not-found');
 }
 
 /** Admits a guest to the rooms of one match. */

@@ -15,6 +15,7 @@ import { NotificationSection } from '#web/features/notifications/settings/notifi
 import { storedRuns } from '#web/features/runner/stored-run.ts';
 import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';
 import { BirthYearSetting } from '#web/features/settings/components/birth-year-setting.tsx';
+import { CardsSetting } from '#web/features/settings/components/cards-setting.tsx';
 import { DataSetting } from '#web/features/settings/components/data-setting.tsx';
 import { FilmingSetting } from '#web/features/settings/components/filming-setting.tsx';
 import { NameSetting } from '#web/features/settings/components/name-setting.tsx';
@@ -65,7 +66,7 @@ export function LowerSettings() {
       <NotificationSection id="notifications">
         <ChatPrivacySetting />
       </NotificationSection>
-      <MatchesSection id="matches" />
+      <MatchesSection id="matches">{({ isMinor }) => <CardsSetting isMinor={isMinor} />}</MatchesSection>
       <AccountSection
         id="account"
         head={<NameSetting onSaved={() => void refresh()} />}

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { usePlayerCards } from '#web/features/player-cards/use-player-cards.ts';
+import type { SharedReady } from '#web/features/shares/spectator/shared-view.ts';
 import { SpectateScreen } from '#web/features/shares/spectator/spectate-screen.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
@@ -20,8 +22,8 @@ export function WatchRoute() {
     <SpectateScreen key={token} token={token}>
       {(view, badge) => (
         <>
-          <WatchBoard view={view} badge={badge} />
-          {user && (
+          <Board token={token} view={view} badge={badge} />
+          {user && view.canClaim && (
             <div className="page-width pb-8">
               <Suspense>
                 <ClaimName matchId={view.summary.id} players={view.summary.players} shareToken={token} />
@@ -32,4 +34,9 @@ export function WatchRoute() {
       )}
     </SpectateScreen>
   );
+}
+
+function Board({ token, view, badge }: { token: string; view: SharedReady; badge: ReactNode }) {
+  const cards = usePlayerCards(`/api/watch/${encodeURIComponent(token)}`, view.cardsRevision);
+  return <WatchBoard view={view} badge={badge} cards={cards} />;
 }

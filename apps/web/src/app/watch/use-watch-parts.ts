@@ -1,3 +1,4 @@
+import type { PlayerCardsAnswer } from '@allcourt/contract';
 import { type ReactNode, useMemo } from 'react';
 import { type SunTheme, useSunTheme } from '#web/data/use-sun-theme.ts';
 import { type Cast, castOf } from '#web/features/match-log/words/cast.ts';
@@ -10,24 +11,18 @@ export interface WatchParts {
   readonly cast: Cast;
   readonly sun: SunTheme;
   readonly badge: ReactNode;
-  /** The win probability, for the spectators of players who allow it; absent where they do not. */
-  readonly chance?: WatchChance | undefined;
-}
-
-/** The start of the win probability. */
-export interface WatchChance {
-  /** Side `a`'s win chance before the match, by ratings. */
-  readonly forecast?: number | undefined;
+  /** The players' cards, as far as this spectator may see them; undefined while they load. */
+  readonly cards?: PlayerCardsAnswer | undefined;
 }
 
 /** A shared match with what both layouts draw of it; names the page. */
 export function useWatchParts({
   view,
   badge,
-  chance,
-}: Pick<WatchParts, 'view' | 'badge' | 'chance'>): WatchParts {
+  cards,
+}: Pick<WatchParts, 'view' | 'badge' | 'cards'>): WatchParts {
   const cast = useMemo(() => castOf(view.summary.players, null), [view.summary.players]);
   const sun = useSunTheme();
   useDocumentTitle(`${cast.board[cast.near]} v ${cast.board[cast.far]}`);
-  return { view, cast, sun, badge, chance };
+  return { view, cast, sun, badge, cards };
 }

@@ -8,7 +8,7 @@ import { WatchPhone } from './watch-phone.tsx';
 const WatchDesktop = lazyPart(async () => (await import('./watch-desktop.tsx')).WatchDesktop);
 
 /** A shared match, drawn with the boards of live scoring in the layout that fits the screen. */
-export function WatchBoard(props: Pick<WatchParts, 'view' | 'badge' | 'chance'>) {
+export function WatchBoard(props: Pick<WatchParts, 'view' | 'badge' | 'cards'>) {
   const parts = useWatchParts(props);
   const isDesktop = useMedia(DESKTOP);
   return isDesktop ? (

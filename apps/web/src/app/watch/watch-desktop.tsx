@@ -1,10 +1,10 @@
 import { setScores } from '@allcourt/scoring';
 import { Sun, Timer } from 'lucide-react';
-import { Suspense } from 'react';
-import { LazyLiveChance } from '#web/features/match-log/figures/live-chance-lazy.ts';
 import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
 import { MatchFacts } from '#web/features/match-log/words/match-facts.tsx';
 import { resultTitle } from '#web/features/match-log/words/result-words.ts';
+import { PlayerCards } from '#web/features/player-cards/player-cards.tsx';
+import { WatchedChance } from '#web/features/player-cards/watched-chance.tsx';
 import { announcement } from '#web/features/scoring/board/announcement.ts';
 import { contextOf } from '#web/features/scoring/board/context.ts';
 import { PickleballCourt } from '#web/features/scoring/board/pickleball-court.tsx';
@@ -20,7 +20,7 @@ import { LastPoints } from './last-points.tsx';
 import type { WatchParts } from './use-watch-parts.ts';
 
 /** The board across the top; points on the left, figures and facts on the right. */
-export function WatchDesktop({ view, cast, sun, badge, chance }: WatchParts) {
+export function WatchDesktop({ view, cast, sun, badge, cards }: WatchParts) {
   const { match, summary } = view;
   const isOver = match.state.status !== 'in-progress';
   return (
@@ -66,11 +66,8 @@ export function WatchDesktop({ view, cast, sun, badge, chance }: WatchParts) {
           <Panel title="Match Info">
             <MatchFacts match={summary} />
           </Panel>
-          {chance && (
-            <Suspense>
-              <LazyLiveChance match={match} cast={cast} forecast={chance.forecast} />
-            </Suspense>
-          )}
+          <WatchedChance answer={cards} match={match} cast={cast} />
+          <PlayerCards answer={cards} cast={cast} sport={match.format.sport} className="overflow-hidden" />
         </div>
       </div>
     </div>

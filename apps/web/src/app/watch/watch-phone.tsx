@@ -1,10 +1,10 @@
 import { type Match, setScores } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { Sun } from 'lucide-react';
-import { Suspense } from 'react';
-import { LazyLiveChance } from '#web/features/match-log/figures/live-chance-lazy.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { resultTitle } from '#web/features/match-log/words/result-words.ts';
+import { PlayerCards } from '#web/features/player-cards/player-cards.tsx';
+import { WatchedChance } from '#web/features/player-cards/watched-chance.tsx';
 import { announcement } from '#web/features/scoring/board/announcement.ts';
 import { contextOf, serveWords } from '#web/features/scoring/board/context.ts';
 import { PickleballCall } from '#web/features/scoring/board/pickleball-call.tsx';
@@ -22,7 +22,7 @@ import { LastPoints } from './last-points.tsx';
 import type { WatchParts } from './use-watch-parts.ts';
 
 /** The score as the scorer's phone shows it, with the last points in place of the pads. */
-export function WatchPhone({ view, cast, sun, badge, chance }: WatchParts) {
+export function WatchPhone({ view, cast, sun, badge, cards }: WatchParts) {
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';
   const isCalled = match.format.sport === 'pickleball' && !isOver;
@@ -48,11 +48,8 @@ export function WatchPhone({ view, cast, sun, badge, chance }: WatchParts) {
       <div className="flex-1">
         <SetTable match={match} cast={cast} />
         <LastPoints match={match} cast={cast} />
-        {chance && (
-          <Suspense>
-            <LazyLiveChance match={match} cast={cast} forecast={chance.forecast} className="m-4" />
-          </Suspense>
-        )}
+        <WatchedChance answer={cards} match={match} cast={cast} className="m-4" />
+        <PlayerCards answer={cards} cast={cast} sport={match.format.sport} className="m-4" />
       </div>
       <footer className="border-t border-line px-4 pt-4 pb-plus-safe-4 text-center text-13 text-ink-2">
         Scored with{' '}

@@ -21,8 +21,14 @@ import {
   useNamingAct,
 } from './naming.ts';
 
+interface MatchesSectionProps {
+  id: string;
+  /** Settings of other features about matches, below the rule. */
+  children?(about: { isMinor: boolean }): ReactNode;
+}
+
 /** The people who can add the reader to matches: the rule, requests, accepted people, and the reader's own link. */
-export function MatchesSection({ id }: { id: string }) {
+export function MatchesSection({ id, children }: MatchesSectionProps) {
   const { data, error, refetch, isFetching } = useQuery(namingQuery);
   return (
     <SettingSection id={id} title="Matches">
@@ -39,6 +45,7 @@ export function MatchesSection({ id }: { id: string }) {
       {data && (
         <>
           <RuleSetting settings={data} />
+          {children?.(data)}
           <RequestsSetting />
           {!data.isMinor && (
             <>

@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DEV } from '#test/chat.ts';
 import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
-import { buildUser } from '#test/people.ts';
+import { buildProfile, buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { tokenIn } from './naming.ts';
 
 const TOKEN = 'q0V9Yc1n5d3mT7u2kL8pR4sW6xZ0aB1cD3eF5gH7jK9';
 const NOTHING = { namings: [], disputes: [], claims: [], requests: [] };
 const RULE = /People who can add me to matches/;
+const CARDS = /Spectators who see my card/;
 
 test.each([
   [`https://club.example/add/${TOKEN}`, TOKEN],
@@ -53,6 +54,35 @@ describe('Matches in Settings', () => {
     await screen.findByText(/can be added by members of their teams only/);
     expect(screen.queryByRole('button', { name: 'Show my link' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^People I accepted/ })).toBeNull();
+  });
+
+  test('saves who sees the card and win chances; members of my teams unless I choose', async () => {
+    let isRefused = false;
+    const { person, calls } = await openSettings({
+      'GET /api/people/naming': () => ({ namedBy: 'teams', accepted: [], isMinor: false }),
+      'PATCH /user/preferences': () => (isRefused ? refused('too-many-requests') : buildProfile()),
+    });
+    const rule = within(await screen.findByRole('group', { name: CARDS }));
+    await rule.findByRole('button', { name: /^My teams/, pressed: true });
+    await person.click(rule.getByRole('button', { name: /^Anyone watching/ }));
+    await rule.findByRole('button', { name: /^Anyone watching/, pressed: true });
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ cardsShownTo: 'anyone' });
+
+    isRefused = true;
+    await person.click(rule.getByRole('button', { name: /^No one/ }));
+    await screen.findByText(/Too many requests/);
+  });
+
+  test('offers possible minors their teams or no one', async () => {
+    await openSettings({
+      'GET /api/people/naming': () => ({ namedBy: 'teams', accepted: [], isMinor: true }),
+    });
+    const rule = within(await screen.findByRole('group', { name: CARDS }));
+    expect(rule.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'My teamsMembers of your teams',
+      'No oneOnly the score and your name',
+    ]);
+    screen.getByText(/shown to members of their teams only, without ratings/);
   });
 
   test('accepts a request, and removes the person again', async () => {

@@ -111,6 +111,7 @@ function useOverlayShow(token: string): OverlayFeed {
         onViewers() {},
         onMessage() {},
         onReactions() {},
+        onCards() {},
         onEvents(message) {
           const next = known.current && withEvents(known.current, message);
           if (next) {

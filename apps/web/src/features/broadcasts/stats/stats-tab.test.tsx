@@ -1,5 +1,6 @@
+import type { PlayerCardsAnswer } from '@allcourt/contract';
 import type { MatchEvent, PointDetail } from '@allcourt/scoring';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildBroadcast, buildBroadcastAnswer, ON_AIR_AT } from '#test/broadcast.ts';
 import { buildSetup, TENNIS } from '#test/play.ts';
@@ -34,6 +35,44 @@ const noted = matchOf(
 );
 
 beforeEach(() => localStorage.clear());
+
+describe('players', () => {
+  const card = {
+    ...{ name: 'Maya Okafor', avatarUrl: null, record: { played: 17, won: 12 } },
+    rating: { rating: 1642, low: 1568, high: 1716, isProvisional: false },
+  };
+  const seen: PlayerCardsAnswer = {
+    cards: { a: [card], b: [null] },
+    chance: { forecast: { a: 0.7, b: 0.3, isProvisional: false } },
+  };
+  const unseen: PlayerCardsAnswer = { cards: { a: [null], b: [null] }, chance: null };
+
+  test('show their cards, the forecast and the win probability at the instant of the picture, if they allow it', async () => {
+    let answer = seen;
+    const { emit, live } = await renderBroadcast(<StatsTab onWatch={vi.fn()} />, {
+      ...{ at: 45, answer: shown, match: noted },
+      answers: { 'GET /api/live/:key/cards': () => answer },
+    });
+    const players = within(await screen.findByRole('region', { name: 'Players' }));
+    players.getByRole('heading', { name: 'Maya Okafor' });
+    players.getByText('Forecast before the match');
+    await screen.findByRole('region', { name: 'Win probability' });
+
+    answer = unseen;
+    act(() => emit('cards', { matchId: live.match?.summary.id ?? '' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Players' })).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Win probability' })).toBeNull();
+  });
+
+  test('show nothing if they do not allow it', async () => {
+    await renderBroadcast(<StatsTab onWatch={vi.fn()} />, {
+      ...{ at: 45, answer: shown, match: noted },
+      answers: { 'GET /api/live/:key/cards': () => unseen },
+    });
+    await screen.findByRole('region', { name: 'Winners' });
+    expect(screen.queryByRole('region', { name: 'Players' })).toBeNull();
+  });
+});
 
 describe('stats', () => {
   test('follow the picture, as a line with a text alternative', async () => {

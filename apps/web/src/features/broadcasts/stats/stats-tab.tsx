@@ -16,6 +16,7 @@ import { Loading } from '#web/ui/skeleton.tsx';
 import { boardNames } from '#web/ui/words/names.ts';
 import { type CountPair, type LiveStats, liveStats, type RateLine, rateText } from './live-stats.ts';
 import { RateChart } from './rate-chart.tsx';
+import { WatchedPlayers } from './watched-players.tsx';
 
 interface StatsTabProps {
   /** Opens the player. */
@@ -55,7 +56,12 @@ function Figures({ match, onWatch }: StatsTabProps & { match: Match }) {
   const names = players ? boardNames(players) : { a: 'Home', b: 'Away' };
   const called = { home: names[home], away: names[home === 'a' ? 'b' : 'a'] };
   if (stats.points === 0) {
-    return <NothingPlayed onWatch={onWatch} />;
+    return (
+      <div className="grid gap-4 md:gap-5">
+        <NothingPlayed onWatch={onWatch} />
+        <WatchedPlayers match={match} />
+      </div>
+    );
   }
   return (
     <div className="grid gap-4 md:gap-5">
@@ -65,6 +71,7 @@ function Figures({ match, onWatch }: StatsTabProps & { match: Match }) {
           <Counts key={pair.name} pair={pair} names={called} />
         ))}
       </div>
+      <WatchedPlayers match={match} />
     </div>
   );
 }

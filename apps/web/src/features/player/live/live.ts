@@ -1,6 +1,7 @@
 import type {
   BoardChange,
   BroadcastAnswer,
+  MatchCardsMessage,
   MatchSummary,
   StreamChanged,
   StreamMessageNews,
@@ -13,6 +14,7 @@ export interface LiveNews {
   readonly message: StreamMessageNews;
   readonly reactions: StreamReactions;
   readonly changed: StreamChanged;
+  readonly cards: MatchCardsMessage;
 }
 
 /** The current state of a broadcast, whatever the viewer has seen of it so far. */
@@ -42,7 +44,12 @@ export interface LiveListeners {
 
 /** Listeners to the news of a broadcast. */
 export function createLiveListeners(): LiveListeners {
-  const listeners: Listeners = { message: new Set(), reactions: new Set(), changed: new Set() };
+  const listeners: Listeners = {
+    message: new Set(),
+    reactions: new Set(),
+    changed: new Set(),
+    cards: new Set(),
+  };
   return {
     on(event, listener) {
       listeners[event].add(listener);

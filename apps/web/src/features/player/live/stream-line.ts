@@ -1,5 +1,6 @@
 import type {
   ClientToServer,
+  MatchCardsMessage,
   MatchEventsMessage,
   ServerToClient,
   StreamBoard,
@@ -33,6 +34,8 @@ export interface StreamLineEvents {
   onMessage(message: StreamMessageNews): void;
   onReactions(message: StreamReactions): void;
   onBoard(message: StreamBoard): void;
+  /** Something about the cards of the players on screen has changed. */
+  onCards(message: MatchCardsMessage): void;
 }
 
 /** A connection that is not open yet. */
@@ -84,6 +87,7 @@ export function createStreamLine(
       deliver(contract.streamReactions, message, events.onReactions),
     );
     socket.on('stream:board', (message) => deliver(contract.streamBoard, message, events.onBoard));
+    socket.on('match:cards', (message) => deliver(contract.matchCardsMessage, message, events.onCards));
     return {
       open() {
         // While the library waits for its next retry, `connect` alone has no effect.

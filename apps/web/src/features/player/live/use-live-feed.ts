@@ -79,6 +79,7 @@ export function useLiveFeed({ liveKey, isGuest }: { liveKey: string; isGuest: bo
           }
           emit('changed', message);
         },
+        onCards: (message) => emit('cards', message),
         onViewers: (message) => setViewers(message.viewers),
         onMessage: (message) => emit('message', message),
         onReactions: (message) => emit('reactions', message),

@@ -20,6 +20,8 @@ function wordsOf(freshness: Partial<Freshness>, pointsPlayed = 3): string {
     match: match.value,
     summary,
     freshness: { ...FRESH, ...freshness },
+    cardsRevision: 0,
+    canClaim: false,
   } as const;
   const { kind, label, detail } = freshnessWords(view, NOW);
   return [kind, label, detail].filter(Boolean).join(', ');

@@ -23,6 +23,8 @@ export interface GuestLineEvents {
   onRejected(): void;
   onEvents(message: MatchEventsMessage): void;
   onScorer(message: MatchScorerMessage): void;
+  /** Something about the players' cards has changed. */
+  onCards(): void;
 }
 
 /** Opens a connection, whose code loads first. */
@@ -30,7 +32,7 @@ export type ConnectGuest = (events: GuestLineEvents) => Promise<GuestLine>;
 
 /** The real connection; its code and schemas load while the match is drawn. */
 export function createGuestLine(origin: string, shareToken: string): ConnectGuest {
-  return async ({ onOpen, onLost, onRejected, onEvents, onScorer }) => {
+  return async ({ onOpen, onLost, onRejected, onEvents, onScorer, onCards }) => {
     const [{ io }, { matchEventsMessage, matchScorerMessage }] = await Promise.all([
       import('socket.io-client'),
       import('@allcourt/contract/socket'),
@@ -63,6 +65,8 @@ export function createGuestLine(origin: string, shareToken: string): ConnectGues
         onScorer(parsed.data);
       }
     });
+    // A guest is in the room of one match.
+    socket.on('match:cards', onCards);
     socket.on('disconnect', (reason) => {
       if (reason !== 'io client disconnect') {
         gone();

@@ -65,7 +65,7 @@ function answer(): WatchAnswer {
     const refusal = { status: 404, code: fate, requestId: null, detail: null, retryAfterMs: null };
     throw new ApiError('No.', refusal);
   }
-  return { match: summary(), log, scorer: HERE, now: serverTime() };
+  return { match: summary(), log, scorer: HERE, canClaim: true, now: serverTime() };
 }
 
 function summary(): MatchSummary {
@@ -168,6 +168,29 @@ test('knows when the scorer is away, and that a point means a scorer is there', 
   expect((await ready()).freshness.unattendedFrom).toBe(clock.now() + 60_000);
   lines[0]?.onScorer({ matchId: '', scorer: HERE });
   expect((await ready()).freshness.unattendedFrom).toBeNull();
+});
+
+test('asks for the players’ cards again when they change, and after a connection that was lost', async () => {
+  await connected();
+  expect((await ready()).cardsRevision).toBe(0);
+  lines[0]?.onCards();
+  expect((await ready()).cardsRevision).toBe(1);
+  lines[0]?.onLost();
+  lines[0]?.onOpen({ seq: 0, scorer: HERE });
+  expect((await ready()).cardsRevision).toBe(2);
+});
+
+test('offers a claim only on the word of the server, and keeps none on the device', async () => {
+  await connected();
+  expect((await ready()).canClaim).toBe(true);
+  score('a');
+  tell(log);
+  await ready(({ match }) => match.log.length === 1);
+  stop();
+  fate = 'is-away';
+  shared = open();
+  stop = shared.subscribe(() => {});
+  expect((await ready()).canClaim).toBe(false);
 });
 
 test('reports a link that was turned off and erases the stored match', async () => {

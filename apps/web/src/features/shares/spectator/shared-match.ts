@@ -41,6 +41,9 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   let line: GuestLine | null = null;
   let isOpen = false;
   let failures = 0;
+  let cardsRevision = 0;
+  let hasConnected = false;
+  let canClaim = false;
   let cancelDial = () => {};
   let cancelReopen = () => {};
   let cancelAsk = () => {};
@@ -56,6 +59,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
       const answer = await reads.match();
       skewMs = clock.now() - Date.parse(answer.now);
       take(readShared(answer));
+      canClaim = answer.canClaim;
       problem = null;
       freshness = attended(reached(freshness), answer.scorer, skewMs);
       show();
@@ -98,7 +102,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
 
   function answerOf({ summary, log }: SharedLog): WatchAnswer {
     const now = new Date(clock.now() - skewMs).toISOString();
-    return { match: summary, log: [...log], scorer: { isHere: false, heardAt: null }, now };
+    return { match: summary, log: [...log], scorer: { isHere: false, heardAt: null }, canClaim: false, now };
   }
 
   function explain(error: unknown): void {
@@ -123,6 +127,9 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
         isOpen = true;
         cancelAsk();
         problem = null;
+        // Changes between two connections were missed.
+        cardsRevision += hasConnected ? 1 : 0;
+        hasConnected = true;
         freshness = attended(reached(freshness), scorer, skewMs);
         if (!shared || seq > shared.log.length) {
           void catchUp();
@@ -150,6 +157,10 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
         freshness = cameOrWent(freshness, scorer, { skewMs, now: clock.now() });
         show();
       },
+      onCards() {
+        cardsRevision += 1;
+        show();
+      },
     });
     if (!mine.isOver) {
       line = dialed;
@@ -173,6 +184,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   }
 
   async function ask(): Promise<void> {
+    cardsRevision += 1;
     await catchUp();
     if (!isOpen && !hasEnded && watched.isWatched()) {
       askIn(ASK_EVERY_MS);
@@ -221,7 +233,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
     }
     if (shared) {
       const { match, summary } = shared;
-      return { status: 'ready', match, summary, freshness };
+      return { status: 'ready', match, summary, freshness, cardsRevision, canClaim };
     }
     return problem ? { status: 'error', error: problem, retry } : { status: 'loading' };
   }

@@ -15,6 +15,10 @@ export interface SharedReady {
   readonly match: Match;
   readonly summary: MatchSummary;
   readonly freshness: Freshness;
+  /** Grows when the players' cards may have changed. */
+  readonly cardsRevision: number;
+  /** True once the server has said that the reader may be one of its guests. */
+  readonly canClaim: boolean;
 }
 
 /** The age of the score. Times are milliseconds since the Unix epoch, by this device's clock. */
