@@ -121,3 +121,20 @@ test('a database of fifteen migrations upgrades with its teams, messages and dis
     join conversations c on c.team_id = t.id join messages x on x.conversation_id = c.id`);
   expect(members).toEqual([{ is_minor: false, requires_two_step: false, text: 'Practice at six' }]);
 });
+
+test('an account that has said “not me” is not asked again after the upgrade', async () => {
+  const { url, client } = await oldDatabase('0029_serve_return');
+  await client.query(`
+    insert into app_user (id, issuer, subject, display_name, username, created_at)
+      values ('${ADA}', 'test', '1', 'Ada', 'ada', now());
+    insert into matches (id, owner_id, setup, sport, started_at, created_at, seq, status, snapshot, statistics_version, search_text)
+      values ('${MATCH}', '${ADA}', '{}', 'tennis', now(), now(), 0, 'in-progress', '{}', 1, '');
+    insert into match_players (match_id, side, number, name, started_at, search_name, named_id, answer, answered_at) values
+      ('${MATCH}', 'a', 1, 'Bo', now(), 'bo', null, null, null),
+      ('${MATCH}', 'b', 1, 'Ada', now(), 'ada', '${ADA}', 'declined', '2026-11-20T10:00:00Z');
+  `);
+  await migrateDatabase(url);
+
+  const { rows } = await client.query('select * from match_refusals');
+  expect(rows).toEqual([{ match_id: MATCH, account_id: ADA, refused_at: new Date('2026-11-20T10:00:00Z') }]);
+});

@@ -206,6 +206,31 @@ export const matchBranches = pgTable(
   ],
 );
 
+/** Accounts that have said of a match that it was not them. The scorer names them in no seat of it again. */
+export const matchRefusals = pgTable(
+  'match_refusals',
+  {
+    matchId: erasedWith('match_id', () => matches.id),
+    accountId: erasedWith('account_id', () => appUser.id),
+    refusedAt: instant('refused_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.accountId] }),
+    index('match_refusals_account_id_index').on(table.accountId),
+  ],
+);
+
+/**
+ * The answer in a seat before a claim: of the claimant, or of an account that has said it was not them, which the
+ * refusal of that instant names.
+ */
+export interface ReplacedNaming {
+  readonly matchId: string;
+  readonly answer: (typeof NAMING_ANSWERS)[number];
+  readonly askedAt: string | null;
+  readonly answeredAt: string | null;
+}
+
 /** Someone says that they are the guest of these matches: for the one who scored them to decide. */
 export const matchClaims = pgTable(
   'match_claims',
@@ -225,6 +250,8 @@ export const matchClaims = pgTable(
     decidedAt: instant('decided_at'),
     /** The matches that the claim gave the claimant, so that it can be undone. */
     given: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** The answers of named accounts in those seats that the claim has replaced. */
+    replaced: jsonb().$type<readonly ReplacedNaming[]>().notNull().default([]),
   },
   (table) => [
     index('match_claims_claimant_id_index').on(table.claimantId),

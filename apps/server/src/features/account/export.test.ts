@@ -180,6 +180,7 @@ test('every table with rows of an account is known', () => {
     'ladder_players',
     'match_branches',
     'match_claims',
+    'match_refusals',
     'match_shares',
     'message_images',
     'message_reactions',

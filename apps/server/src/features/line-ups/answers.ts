@@ -16,6 +16,7 @@ import { accept, nameable } from '#server/features/people/service.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError, requireId } from '#server/plugins/errors.ts';
 import { requireNamed, requireSeat } from './policy.ts';
+import { findRefusal, saveRefusal } from './refusal-store.ts';
 import { confirmSeat, findOverdue, findRecordsBeside, mergeInto, updateSeat } from './seat-store.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -62,22 +63,13 @@ export async function nameSeat(
     if (accountId !== null && isTaken(match, seat, accountId)) {
       throw new AppError('already-in-match');
     }
-    const isRefused = seat.answer === 'declined' && (accountId === null || accountId === seat.namedId);
-    if (isRefused) {
-      await updateSeat(tx, seat, { name }); // Their “not me” stays, so that they are not asked again.
-      return;
-    }
     if (accountId === scorer.id || accountId === null) {
       await updateSeat(tx, seat, { name, accountId, ...NOT_NAMED });
       return;
     }
-    const allowed = await nameable({ ...context, db: tx }, { scorerId: scorer.id, ids: [accountId] });
-    const askedAt = context.clock.now();
-    const asked = allowed.has(accountId)
-      ? ({ namedId: accountId, answer: 'asked', askedAt, answeredAt: null, isAutomatic: false } as const)
-      : NOT_NAMED;
-    await updateSeat(tx, seat, { name, accountId: null, ...asked });
-    await notifyNamed(context, tx, { ...match, players: [{ ...seat, ...asked }] });
+    const naming = await namingOf({ ...context, db: tx }, { match, scorer, accountId });
+    await updateSeat(tx, seat, { name, accountId: null, ...naming });
+    await notifyNamed(context, tx, { ...match, players: [{ ...seat, ...naming }] });
   });
 }
 
@@ -116,6 +108,25 @@ const NOT_NAMED = {
 
 type Seat = StoredMatch['players'][number];
 
+/** Asks an account that the scorer may name, unless it has said of this match that it was not them. */
+async function namingOf(
+  context: Pick<Context, 'db' | 'clock'>,
+  { match, scorer, accountId }: { match: StoredMatch; scorer: Account; accountId: string },
+): Promise<Pick<Seat, keyof typeof NOT_NAMED>> {
+  const allowed = await nameable(context, { scorerId: scorer.id, ids: [accountId] });
+  if (!allowed.has(accountId)) {
+    return NOT_NAMED;
+  }
+  const refusal = await findRefusal(context.db, { matchId: match.id, accountId });
+  return {
+    namedId: accountId,
+    answer: refusal ? 'declined' : 'asked',
+    askedAt: context.clock.now(),
+    answeredAt: refusal?.refusedAt ?? null,
+    isAutomatic: false,
+  };
+}
+
 interface Answering {
   readonly match: StoredMatch;
   readonly seat: Seat;
@@ -149,10 +160,16 @@ async function decline(
   tx: Database,
   { match, seat }: Answering,
 ): Promise<void> {
+  const { namedId: accountId } = seat;
+  const refusedAt = context.clock.now();
+  if (accountId === null) {
+    return; // The account has been erased in between.
+  }
+  await saveRefusal(tx, { matchId: match.id, accountId, refusedAt });
   await updateSeat(tx, seat, {
     accountId: null,
     answer: 'declined',
-    answeredAt: context.clock.now(),
+    answeredAt: refusedAt,
     isAutomatic: false,
   });
   await tellScorer(context, tx, { match, seat, answer: 'declined' });

@@ -49,7 +49,10 @@ export function countOpenClaims(db: Database, { claimantId }: { claimantId: stri
 
 export async function updateClaim(
   db: Database,
-  { id, ...changes }: Pick<ClaimRow, 'id'> & Partial<Pick<ClaimRow, 'state' | 'decidedAt' | 'given'>>,
+  {
+    id,
+    ...changes
+  }: Pick<ClaimRow, 'id'> & Partial<Pick<ClaimRow, 'state' | 'decidedAt' | 'given' | 'replaced'>>,
 ): Promise<void> {
   await db.update(matchClaims).set(changes).where(eq(matchClaims.id, id));
 }

@@ -23,7 +23,8 @@ import {
   updateClaim,
 } from './claim-store.ts';
 import { requireSeat } from './policy.ts';
-import { findGuestSeats, findNamesakes, findSeatsOf, updateSeat } from './seat-store.ts';
+import { findRefusals, type RefusalRow } from './refusal-store.ts';
+import { findAnswers, findGuestSeats, findNamesakes, findSeatsOf, updateSeat } from './seat-store.ts';
 
 /** So many claims of one person can wait at a time. */
 const MAX_OPEN = 20;
@@ -51,6 +52,7 @@ export async function openClaim(context: Context, body: ClaimBody): Promise<void
     createdAt: clock.now(),
     decidedAt: null,
     given: [],
+    replaced: [],
   };
   await db.transaction(async (tx) => {
     if ((await countOpenClaims(tx, { claimantId: claimant.id })) >= MAX_OPEN) {
@@ -84,11 +86,11 @@ export async function decideClaim(
       throw new AppError('claim-decided');
     }
     const now = context.clock.now();
-    const given = choice === 'accept' ? await give(tx, { claim, now }) : claim.given;
+    const { given, replaced } = choice === 'accept' ? await give(tx, { claim, now }) : claim;
     if (choice === 'undo') {
       await takeBack(tx, claim);
     }
-    await updateClaim(tx, { id, state, decidedAt: now, given });
+    await updateClaim(tx, { id, state, decidedAt: now, given, replaced });
     const to = reader.id === claim.ownerId ? claim.claimantId : claim.ownerId;
     await tell(context, tx, { claim: { ...claim, state }, to, from: reader.id });
     return choice === 'refuse' ? [] : given;
@@ -185,7 +187,10 @@ function requireDecider(
 }
 
 /** Every seat of the claim becomes the claimant's, as if they had been named and had confirmed. */
-async function give(tx: Database, { claim, now }: { claim: ClaimRow; now: Date }): Promise<string[]> {
+async function give(
+  tx: Database,
+  { claim, now }: { claim: ClaimRow; now: Date },
+): Promise<Pick<ClaimRow, 'given' | 'replaced'>> {
   const { claimantId, ownerId, searchName, matchId } = claim;
   const seats = await findGuestSeats(tx, {
     ownerId,
@@ -194,6 +199,7 @@ async function give(tx: Database, { claim, now }: { claim: ClaimRow; now: Date }
     matchId,
     limit: MAX_MATCHES,
   });
+  const answers = await findAnswers(tx, seats);
   for (const seat of seats) {
     await updateSeat(tx, seat, {
       accountId: claimantId,
@@ -205,22 +211,53 @@ async function give(tx: Database, { claim, now }: { claim: ClaimRow; now: Date }
     });
   }
   await accept(tx, { accountId: claimantId, otherId: ownerId, acceptedAt: now });
-  return seats.map((seat) => seat.matchId);
+  return {
+    given: seats.map(({ matchId }) => matchId),
+    replaced: answers.flatMap(({ matchId, answer, askedAt, answeredAt }) =>
+      answer === null
+        ? []
+        : {
+            matchId,
+            answer,
+            askedAt: askedAt?.toISOString() ?? null,
+            answeredAt: answeredAt?.toISOString() ?? null,
+          },
+    ),
+  };
 }
 
-/** The seats are a guest's again. */
-async function takeBack(tx: Database, { claimantId, given }: ClaimRow): Promise<void> {
+/** The seats are as they were before the claim. */
+async function takeBack(tx: Database, { claimantId, given, replaced }: ClaimRow): Promise<void> {
+  const refusals = await findRefusals(
+    tx,
+    replaced.map(({ matchId }) => matchId),
+  );
   for (const seat of await findSeatsOf(tx, { accountId: claimantId, matchIds: given })) {
+    const before = replaced.find(({ matchId }) => matchId === seat.matchId);
+    const namedId = before ? namedBefore(before, { claimantId, refusals }) : null;
     await updateSeat(tx, seat, {
       accountId: null,
-      namedId: null,
-      answer: null,
-      askedAt: null,
-      answeredAt: null,
+      namedId,
+      answer: before && namedId ? before.answer : null,
+      askedAt: before?.askedAt && namedId ? new Date(before.askedAt) : null,
+      answeredAt: before?.answeredAt && namedId ? new Date(before.answeredAt) : null,
       isAutomatic: false,
       hiddenAt: null,
     });
   }
+}
+
+/** The account that a claim has replaced in a seat; null once it is erased. */
+function namedBefore(
+  { matchId, answer, answeredAt }: ClaimRow['replaced'][number],
+  { claimantId, refusals }: { claimantId: string; refusals: readonly RefusalRow[] },
+): string | null {
+  if (answer !== 'declined') {
+    return claimantId; // Claims leave other accounts that were asked their seats.
+  }
+  const isTheirs = (refusal: RefusalRow) =>
+    refusal.matchId === matchId && refusal.refusedAt.toISOString() === answeredAt;
+  return refusals.find(isTheirs)?.accountId ?? null;
 }
 
 async function tell(

@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DecideDisputeBody, Dispute, DisputeBody } from '@allcourt/contract';
 import { type MatchEvent, mirrorEntry, mirrorSetup } from '@allcourt/scoring';
+import { renameEvents } from '@allcourt/scoring/interchange';
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -211,14 +212,7 @@ async function recordOf(
 /** The same entries under new ids, as each id stands in one log only. */
 function withNewIds(events: readonly MatchEvent[]): readonly MatchEvent[] {
   const ids = new Map(events.map(({ id }) => [id, uuidv7()]));
-  const renamed = (id: string) => ids.get(id) ?? id;
-  return events.map((known): MatchEvent => {
-    const event = { ...known, id: renamed(known.id) };
-    if ('target' in event && event.target !== undefined) {
-      return { ...event, target: renamed(event.target) };
-    }
-    return 'before' in event ? { ...event, before: renamed(event.before) } : event;
-  });
+  return renameEvents(events, (id) => ids.get(id) ?? id);
 }
 
 /** A repeated request is of the same person about the same match. */

@@ -1,4 +1,4 @@
-import { matchClaims } from '#server/db/schema/matches.ts';
+import { matchClaims, matchRefusals } from '#server/db/schema/matches.ts';
 import type { Feature } from '#server/feature.ts';
 import { confirmOverdue } from './answers.ts';
 import { lineUpRoutes } from './routes.ts';
@@ -8,7 +8,7 @@ const CONFIRM_EVERY_MS = 3_600_000;
 /** The players of a match: named, asked, confirming, disputing, claiming. */
 export const lineUps: Feature = {
   name: 'line-ups',
-  tables: [{ table: matchClaims, ofOthers: [matchClaims.ownerId] }],
+  tables: [{ table: matchClaims, ofOthers: [matchClaims.ownerId] }, matchRefusals],
   mount: (parts) => ({
     routes: [lineUpRoutes],
     jobs: [

@@ -147,6 +147,34 @@ describe('being named', () => {
     expect((await lineUp(id)).seats[1]).toMatchObject({ accountId: null, answer: 'declined' });
   });
 
+  test('is refused for every seat of the match, also after another account was named', async () => {
+    const [ana, zoe] = [await buildAccount(server), await buildAccount(server)];
+    await buildTeam(server, { members: [maya, ana, zoe] });
+    const { id } = await buildMatch(scorer, {
+      setup: { format: 'SET3-S:6/TB7', ruleset: 'itf@2026', discipline: 'doubles', firstServer: 'a' },
+      players: { a: [me(), { name: 'Ana' }], b: [them(), { name: 'Zoe' }] },
+      log: won(),
+    });
+    const name = (seat: string, who: { name: string; accountId: string | null }) =>
+      send(maya, 'PUT', `/api/matches/${id}/line-up/${seat}`, who);
+    const asked = async () => (await rival.get('/api/needs')).body.namings.length;
+    await decline(id);
+    expect((await name('b/1', { name: 'Zoe', accountId: zoe.account.id })).status).toBe(200);
+    expect((await lineUp(id)).seats[2]).toMatchObject({ name: 'Zoe', answer: 'asked' });
+    expect((await name('b/1', them())).status).toBe(200);
+    expect((await lineUp(id)).seats[2]).toMatchObject({ accountId: null, answer: 'declined' });
+    await name('b/1', { name: 'Someone', accountId: null });
+    expect((await lineUp(id)).seats[2]).toMatchObject({ name: 'Someone', answer: null });
+    await name('b/2', them());
+    expect((await lineUp(id)).seats[3]).toMatchObject({ accountId: null, answer: 'declined' });
+    expect(await asked()).toBe(0);
+    // Only this match, and only this account.
+    await name('b/1', { name: 'Ana', accountId: ana.account.id });
+    expect((await lineUp(id)).seats[2]).toMatchObject({ answer: 'asked' });
+    await named();
+    expect(await asked()).toBe(1);
+  });
+
   test('after the fact asks the same way, and a name can become a guest’s again', async () => {
     const { id } = await buildMatch(scorer, { players: { a: [me()], b: [{ name: 'Jonas L' }] }, log: won() });
     expect((await send(maya, 'PUT', `/api/matches/${id}/line-up/b/1`, them())).status).toBe(200);
@@ -388,6 +416,36 @@ describe('a claim', () => {
     expect(await snapshot()).toEqual(before);
     expect(await rated(first.id)).toBe(0);
     expect(await standingOf(other.id, rival)).toEqual({ mySide: null, namedSide: undefined });
+  });
+
+  test('gives back an answer that it replaced when it is undone', async () => {
+    const waiting = await named();
+    const refused = await buildMatch(scorer, {
+      players: { a: [me()], b: [{ name: 'Jonas Lindqvist', accountId: jonas.account.id }] },
+      log: won(),
+    });
+    await decline(refused.id);
+    const before = await snapshot();
+    const { id } = await claim(waiting);
+    await decide(id, 'accept');
+    expect((await listOf(rival)).toSorted()).toEqual([waiting, refused.id].toSorted());
+    await decide(id, 'undo');
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('leaves a guest when it is undone and the account that was named before is erased', async () => {
+    const zoe = await buildAccount(server, { displayName: 'Jonas Lindqvist' });
+    await buildTeam(server, { members: [maya, zoe] });
+    const { id: matchId } = await buildMatch(scorer, {
+      players: { a: [me()], b: [{ name: 'Jonas Lindqvist', accountId: zoe.account.id }] },
+      log: won(),
+    });
+    await decline(matchId, zoe);
+    const { id } = await claim(matchId);
+    await decide(id, 'accept');
+    await server.db.delete(appUser).where(eq(appUser.id, zoe.account.id));
+    await decide(id, 'undo');
+    expect((await lineUp(matchId)).seats[1]).toMatchObject({ accountId: null, answer: null });
   });
 
   test('is for the scorer to decide, and for no one else to see', async () => {

@@ -2,7 +2,7 @@
 
 import { foldText } from '@allcourt/contract';
 import type { Side } from '@allcourt/scoring';
-import { and, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -17,6 +17,8 @@ export interface SeatOf {
   readonly side: Side;
   readonly number: 1 | 2;
 }
+
+type PlayerRow = StoredMatch['players'][number];
 
 type SeatChanges = Partial<
   Pick<
@@ -215,4 +217,29 @@ export async function findSeatsOf(
         .select({ matchId: matchPlayers.matchId, side: matchPlayers.side, number: matchPlayers.number })
         .from(matchPlayers)
         .where(and(eq(matchPlayers.accountId, accountId), inArray(matchPlayers.matchId, [...matchIds])));
+}
+
+/** Answers of accounts that were named for these seats. */
+export async function findAnswers(
+  db: Database,
+  seats: readonly SeatOf[],
+): Promise<(SeatOf & Pick<PlayerRow, 'answer' | 'askedAt' | 'answeredAt'>)[]> {
+  const rows = await db
+    .select()
+    .from(matchPlayers)
+    .where(
+      and(
+        isNotNull(matchPlayers.answer),
+        inArray(
+          matchPlayers.matchId,
+          seats.map(({ matchId }) => matchId),
+        ),
+      ),
+    );
+  const wanted = new Set(seats.map(placeOf));
+  return rows.filter((row) => wanted.has(placeOf(row)));
+}
+
+function placeOf({ matchId, side, number }: SeatOf): string {
+  return `${matchId} ${side}${number}`;
 }
