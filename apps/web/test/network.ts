@@ -12,6 +12,8 @@ import type {
   CalibrationAnswer,
   ChatPrivacy,
   CheckImportAnswer,
+  ClaimSuggestionsAnswer,
+  ClaimsAnswer,
   CoachedTeamsAnswer,
   CoachFeedbackAnswer,
   CreateOverlayAnswer,
@@ -37,6 +39,7 @@ import type {
   InvitesAnswer,
   LeaderboardAnswer,
   LeaveAnswer,
+  LineUpAnswer,
   ListMatchesAnswer,
   ListSessionsAnswer,
   ListSharesAnswer,
@@ -168,6 +171,11 @@ export interface Answers {
   'POST /api/people/naming/ask': undefined;
   'POST /api/people/naming/requests/:accountId': undefined;
   'GET /api/needs': NeedsAnswer;
+  'PUT /api/matches/:matchId/line-up/:side/:number': LineUpAnswer;
+  'GET /api/claims': ClaimsAnswer;
+  'GET /api/claims/suggestions': ClaimSuggestionsAnswer;
+  'POST /api/claims': undefined;
+  'POST /api/claims/:claimId/decide': undefined;
   'GET /api/family': Family;
   'GET /api/account/filming': Filming;
   'PUT /api/account/filming': Filming;

@@ -2,6 +2,7 @@ import type { NamedBy, NamingSettingsAnswer } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NetworkError } from '#web/data/http.ts';
+import { answerRequest, needsQuery } from '#web/data/needs.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,14 +13,7 @@ import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
 import { LinkSetting } from './link-setting.tsx';
-import {
-  answerRequest,
-  namingQuery,
-  needsQuery,
-  saveNamedBy,
-  stopAccepting,
-  useNamingAct,
-} from './naming.ts';
+import { namingQuery, saveNamedBy, stopAccepting, useNamingAct } from './naming.ts';
 
 interface MatchesSectionProps {
   id: string;

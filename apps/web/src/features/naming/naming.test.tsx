@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEV } from '#test/chat.ts';
 import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
 import { buildProfile, buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { tokenIn } from './naming.ts';
+
+beforeAll(async () => {
+  await Promise.all([import('#web/app/routes/settings.tsx'), import('#web/app/routes/settings-lower.tsx')]);
+}, 60_000);
 
 const TOKEN = 'q0V9Yc1n5d3mT7u2kL8pR4sW6xZ0aB1cD3eF5gH7jK9';
 const NOTHING = { namings: [], disputes: [], claims: [], requests: [] };

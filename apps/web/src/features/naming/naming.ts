@@ -4,6 +4,7 @@ import type { NamedBy } from '@allcourt/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appConfig } from '#web/data/app-config.ts';
 import { api, apiAs } from '#web/data/http.ts';
+import { needsQuery } from '#web/data/needs.ts';
 import { peopleQuery } from './people.ts';
 
 const schemas = () => import('@allcourt/contract/http/line-ups');
@@ -12,12 +13,6 @@ export const namingQuery = queryOptions({
   queryKey: ['naming'],
   queryFn: ({ signal }) =>
     apiAs(async () => (await schemas()).namingSettingsAnswer, '/api/people/naming', { signal }),
-});
-
-/** Everything that waits for the reader, under the key that Home loads it by too. */
-export const needsQuery = queryOptions({
-  queryKey: ['needs'],
-  queryFn: ({ signal }) => apiAs(async () => (await schemas()).needsAnswer, '/api/needs', { signal }),
 });
 
 /** Opens a link: from then on the reader may add its owner to matches. Opening it again changes nothing. */
@@ -45,9 +40,6 @@ export const saveNamedBy = (namedBy: NamedBy) =>
 
 export const stopAccepting = (accountId: string) =>
   api(`/api/people/naming/accepted/${accountId}`, { method: 'DELETE' });
-
-export const answerRequest = ({ accountId, answer }: { accountId: string; answer: 'accept' | 'refuse' }) =>
-  api(`/api/people/naming/requests/${accountId}`, { method: 'POST', body: { answer } });
 
 export const makeLink = () =>
   apiAs(async () => (await schemas()).namingLinkAnswer, '/api/people/naming/link', { method: 'POST' });

@@ -2,8 +2,10 @@ import type { Claim, ClaimSuggestionsAnswer } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { NetworkError } from '#web/data/http.ts';
+import { needsQuery } from '#web/data/needs.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { LINE_UP_KEY, NEEDS_KEY } from '#web/features/line-ups/query-keys.ts';
+import { LINE_UP_KEY } from '#web/features/line-ups/query-keys.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -29,16 +31,19 @@ export function ClaimsDialog({ onClose }: { onClose(): void }) {
   const act = async (key: string, doIt: () => Promise<void>) => {
     setBusy(key);
     setProblem(null);
+    const refresh = () =>
+      Promise.all(
+        [CLAIMS_KEY, needsQuery.queryKey, LINE_UP_KEY, ['matches'], ['record']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
     try {
       await doIt();
+      await refresh();
     } catch (error) {
       setProblem(problemSentence(error));
+      void refresh(); // Not waited for: without a network it would keep every button busy.
     }
-    await Promise.all(
-      [CLAIMS_KEY, NEEDS_KEY, LINE_UP_KEY, ['matches'], ['record']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
     setBusy(null);
   };
   const button = (claim: Claim, choice: 'accept' | 'refuse' | 'undo', label: string) => (
@@ -76,6 +81,8 @@ export function ClaimsDialog({ onClose }: { onClose(): void }) {
                 >
                   <Button
                     busy={busy === suggestion.match.id}
+                    disabled={busy !== null && busy !== suggestion.match.id}
+                    aria-label={`That’s me: ${suggestionTitle(suggestion)}`}
                     onClick={() =>
                       void act(suggestion.match.id, () =>
                         sendClaim({
@@ -97,8 +104,12 @@ export function ClaimsDialog({ onClose }: { onClose(): void }) {
         )}
         {claims.isPending && <SkeletonRows label="Loading claims" count={3} />}
         {claims.isError && !claims.data && (
-          <ErrorState title="Couldn’t load claims" query={claims}>
-            {claims.error.message}
+          <ErrorState
+            title="Couldn’t load claims"
+            offline={claims.error instanceof NetworkError}
+            query={claims}
+          >
+            {problemSentence(claims.error)}
           </ErrorState>
         )}
         {claims.data?.claims.length === 0 && <p className="py-2 text-ink-2">No claims yet.</p>}

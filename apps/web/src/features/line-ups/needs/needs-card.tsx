@@ -2,18 +2,18 @@ import type { NeedsAnswer } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { answerRequest, needsQuery } from '#web/data/needs.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useAnswers } from '#web/features/line-ups/answer/use-answers.ts';
 import { CLAIMS_KEY, decideClaim } from '#web/features/line-ups/claims/claim-calls.ts';
 import { claimWords } from '#web/features/line-ups/claims/claim-words.ts';
-import { NEEDS_KEY } from '#web/features/line-ups/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { setScoresText } from '#web/ui/words/set-score.ts';
 import { dayText } from '#web/ui/words/when.ts';
-import { answerRequest, useNeeds } from './needs.ts';
+import { useNeeds } from './needs.ts';
 
 /** Matches to confirm, disputes, claims and requests; nothing while nothing waits. */
 export function NeedsCard() {
@@ -51,7 +51,9 @@ export function NeedsCard() {
             key={from.accountId}
             title={`${from.name} asks to add you to matches`}
             facts={dayText(new Date(askedAt), new Date())}
-            decide={(isAccepted) => answerRequest(from.accountId, isAccepted ? 'accept' : 'refuse')}
+            decide={(isAccepted) =>
+              answerRequest({ accountId: from.accountId, answer: isAccepted ? 'accept' : 'refuse' })
+            }
           />
         ))}
       </ul>
@@ -115,10 +117,11 @@ function DecideRow({ title, facts, decide }: DecideRowProps) {
     setBusy(choice);
     try {
       await decide(choice === 'accept');
+      await client.invalidateQueries(needsQuery);
     } catch (error) {
       toast({ text: problemSentence(error) });
+      void client.invalidateQueries(needsQuery); // It may have been decided elsewhere.
     }
-    await client.invalidateQueries({ queryKey: NEEDS_KEY });
     void client.invalidateQueries({ queryKey: CLAIMS_KEY });
     setBusy(null);
   };

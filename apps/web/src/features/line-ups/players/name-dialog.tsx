@@ -2,6 +2,7 @@ import type { Seat } from '@allcourt/contract';
 import { foldText } from '@allcourt/contract/match-filters';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { nameSeat, usePeopleToName } from '#web/features/line-ups/line-up-calls.ts';
 import { LINE_UP_KEY } from '#web/features/line-ups/query-keys.ts';
@@ -32,6 +33,9 @@ export function NameDialog({ matchId, seat, onClose }: NameDialogProps) {
   );
 
   const choose = async (name: string, accountId: string | null) => {
+    if (busy !== null) {
+      return;
+    }
     setBusy(accountId ?? 'guest');
     setProblem(null);
     try {
@@ -49,7 +53,11 @@ export function NameDialog({ matchId, seat, onClose }: NameDialogProps) {
       title={`Who is ${seat.name}?`}
       actions={
         seat.answer === 'asked' || seat.answer === 'disputed' ? (
-          <Button busy={busy === 'guest'} onClick={() => void choose(seat.name, null)}>
+          <Button
+            busy={busy === 'guest'}
+            disabled={busy !== null && busy !== 'guest'}
+            onClick={() => void choose(seat.name, null)}
+          >
             Keep the name only
           </Button>
         ) : undefined
@@ -71,8 +79,12 @@ export function NameDialog({ matchId, seat, onClose }: NameDialogProps) {
         />
         {people.isPending && <SkeletonRows label="Loading people" count={4} />}
         {people.isError && !people.data && (
-          <ErrorState title="Couldn’t load people" query={people}>
-            {people.error.message}
+          <ErrorState
+            title="Couldn’t load people"
+            offline={people.error instanceof NetworkError}
+            query={people}
+          >
+            {problemSentence(people.error)}
           </ErrorState>
         )}
         {people.data && shown.length === 0 && (
@@ -86,6 +98,7 @@ export function NameDialog({ matchId, seat, onClose }: NameDialogProps) {
               <button
                 type="button"
                 aria-busy={busy === accountId || undefined}
+                disabled={busy !== null && busy !== accountId}
                 onClick={() => void choose(name, accountId)}
                 className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken"
               >

@@ -1,9 +1,10 @@
 import type { Dispute } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { needsQuery } from '#web/data/needs.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { decideDispute } from '#web/features/line-ups/line-up-calls.ts';
-import { LINE_UP_KEY, NEEDS_KEY } from '#web/features/line-ups/query-keys.ts';
+import { LINE_UP_KEY } from '#web/features/line-ups/query-keys.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +43,7 @@ export function DisputeCompare({
       const matchId = view.meta.id;
       const lineUp = await decideDispute(matchId, dispute.id, { choice, deviceId: device.id });
       client.setQueryData([...LINE_UP_KEY, matchId], lineUp);
-      void client.invalidateQueries({ queryKey: NEEDS_KEY });
+      void client.invalidateQueries(needsQuery);
       view.sync.retry();
       toast({ text: DONE[choice] });
       onClose();
