@@ -22,6 +22,7 @@ import type {
   CrowdAnswer,
   DashboardAnswer,
   DeclaredRating,
+  DemoMatchesAnswer,
   DrillResult,
   DrillsAnswer,
   EndedSessionsAnswer,
@@ -37,6 +38,7 @@ import type {
   InvitationAnswer,
   InviteAnswer,
   InvitesAnswer,
+  KeepDemoAnswer,
   LeaderboardAnswer,
   LeaveAnswer,
   LineUpAnswer,
@@ -176,6 +178,8 @@ export interface Answers {
   'GET /api/claims/suggestions': ClaimSuggestionsAnswer;
   'POST /api/claims': undefined;
   'POST /api/claims/:claimId/decide': undefined;
+  'GET /api/demo/matches': DemoMatchesAnswer;
+  'POST /api/demo/matches/keep': KeepDemoAnswer;
   'GET /api/family': Family;
   'GET /api/account/filming': Filming;
   'PUT /api/account/filming': Filming;

@@ -21,6 +21,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/coaching/feedback': ({ ids }) => `as=coach&teamId=${ids.teamId}`,
   'GET /api/coaching/assignments': ({ ids }) => `teamId=${ids.teamId}`,
   'GET /api/coaching/teams/:teamId/dashboard': () => 'sport=tennis',
+  'GET /api/demo/matches': () => `deviceId=${uuidv7()}`,
   'GET /api/home': () => 'sport=tennis',
   'GET /api/images/:imageId': () => 'size=thumb',
   'GET /api/matches/export': () => 'as=json',
@@ -96,6 +97,7 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
     deviceId: uuidv7(),
     matches: [{ id: null, me: null, durationMs: null, match: {} }],
   }),
+  'POST /api/demo/matches/keep': () => ({ deviceId: uuidv7() }),
   'PUT /api/ratings/declared': () => ({
     ...{ system: 'utr', discipline: 'singles', value: 5, declaredOn: '2026-05-01' },
   }),

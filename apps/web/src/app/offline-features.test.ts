@@ -15,6 +15,7 @@ const STORED: Readonly<Record<Topic, true>> = {
   'match:delete': true,
   'match:restore': true,
   'match:event': true,
+  'keep-demo': true,
   feedback: true,
   'calendar:reply': true,
   'training:result': true,

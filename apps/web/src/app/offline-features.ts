@@ -5,6 +5,7 @@ import { coachingOffline } from '#web/features/coaching/offline.ts';
 import { feedbackOffline } from '#web/features/feedback/offline.ts';
 import { historyOffline } from '#web/features/history/offline.ts';
 import { homeOffline } from '#web/features/home/offline.ts';
+import { interchangeOffline } from '#web/features/interchange/offline.ts';
 import { lineUpsOffline } from '#web/features/line-ups/offline.ts';
 import { matchLogOffline } from '#web/features/match-log/offline.tsx';
 import { trainingOffline } from '#web/features/training/offline.ts';
@@ -21,4 +22,5 @@ export const OFFLINE_FEATURES: readonly OfflineFeature[] = [
   coachingOffline,
   feedbackOffline,
   homeOffline,
+  interchangeOffline,
 ];

@@ -20,6 +20,8 @@ export const userSchema = z.object({
   username: z.string(),
   avatarUrl: z.nullable(z.string()),
   region: regionSchema,
+  /** The player of the demo, who is many people; absent for everyone else. */
+  isDemo: z.optional(z.literal(true)),
   /** The time a deleted account will be erased. Until then its owner can only restore it, erase it now, or log out. */
   eraseAfter: z.nullable(z.iso.datetime()),
 });

@@ -96,3 +96,15 @@ export type ImportMatchesAnswer = z.infer<typeof importMatchesAnswer>;
 /** GET /api/matches/export?as=json: the reader's matches that pass the filters, as a streamed file. */
 export const exportMatchesQuery = z.extend(matchFilters, { as: z.enum(['json', 'csv']) });
 export type ExportMatchesQuery = z.infer<typeof exportMatchesQuery>;
+
+/** GET /api/demo/matches, and POST /api/demo/matches/keep: by the device on which they were begun. */
+export const demoMatchesOf = z.strictObject({ deviceId: idSchema });
+export type DemoMatchesOf = z.infer<typeof demoMatchesOf>;
+
+/** Matches of the demo that an account of one's own can keep. */
+export const demoMatchesAnswer = z.object({ matches: z.int().check(z.nonnegative()) });
+export type DemoMatchesAnswer = z.infer<typeof demoMatchesAnswer>;
+
+/** The copies that are the reader's now, newest first; those kept before, too. */
+export const keepDemoAnswer = z.object({ matchIds: z.array(idSchema) });
+export type KeepDemoAnswer = z.infer<typeof keepDemoAnswer>;

@@ -2,7 +2,7 @@ import { type Preferences, type Profile, type Region, readPreferences, type User
 import type { Account } from '#server/context.ts';
 
 export function presentUser(account: Account): User {
-  const { id, email, displayName, username, avatarUrl, eraseAfter } = account;
+  const { id, email, displayName, username, avatarUrl, eraseAfter, isDemo } = account;
   return {
     id,
     email,
@@ -10,6 +10,7 @@ export function presentUser(account: Account): User {
     username,
     avatarUrl,
     region: presentRegion(account),
+    ...(isDemo ? { isDemo } : {}),
     eraseAfter: eraseAfter?.toISOString() ?? null,
   };
 }

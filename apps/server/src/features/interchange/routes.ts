@@ -2,9 +2,12 @@ import { Readable } from 'node:stream';
 import {
   checkImportAnswer,
   checkImportBody,
+  demoMatchesAnswer,
+  demoMatchesOf,
   exportMatchesQuery,
   importMatchesAnswer,
   importMatchesBody,
+  keepDemoAnswer,
   MAX_IMPORT_BYTES,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,6 +16,7 @@ import { signedIn } from '#server/plugins/guards.ts';
 import { checkImport } from './check.ts';
 import { exportMatches } from './export.ts';
 import { importFile } from './import.ts';
+import { countDemoMatches, keepDemoMatches } from './keep-demo.ts';
 
 const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 
@@ -44,5 +48,17 @@ export const interchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: MAX_IMPORT_BYTES,
     },
     async (request) => importFile(request.context, request.body),
+  );
+
+  app.get(
+    '/api/demo/matches',
+    signedIn('reading', { querystring: demoMatchesOf, response: { 200: demoMatchesAnswer } }),
+    async (request) => ({ matches: await countDemoMatches(request.context, request.query) }),
+  );
+
+  app.post(
+    '/api/demo/matches/keep',
+    signedIn('importing', { body: demoMatchesOf, response: { 200: keepDemoAnswer } }),
+    async (request) => ({ matchIds: await keepDemoMatches(request.context, request.body) }),
   );
 };

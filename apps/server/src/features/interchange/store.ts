@@ -1,5 +1,5 @@
 import type { MatchEvent } from '@allcourt/scoring';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matchEvents, matches } from '#server/db/schema/matches.ts';
 import { type StoredMatch, toLogEntry, withPlayers } from '#server/features/matches/service.ts';
@@ -34,6 +34,26 @@ export async function findStartedAt(
     .select(KNOWN)
     .from(matches)
     .where(and(eq(matches.ownerId, ownerId), inArray(matches.startedAt, times), isNull(matches.deletedAt)));
+  return withPlayers(db, rows);
+}
+
+/** Matches of an account whose first entry is of this device, newest first. */
+export async function findBegunOn(
+  db: Database,
+  { ownerId, deviceId, limit }: { ownerId: string; deviceId: string; limit: number },
+): Promise<StoredMatch[]> {
+  const first = db
+    .select({ seq: matchEvents.seq })
+    .from(matchEvents)
+    .where(
+      and(eq(matchEvents.matchId, matches.id), eq(matchEvents.seq, 1), eq(matchEvents.deviceId, deviceId)),
+    );
+  const rows = await db
+    .select()
+    .from(matches)
+    .where(and(eq(matches.ownerId, ownerId), isNull(matches.deletedAt), exists(first)))
+    .orderBy(desc(matches.startedAt), desc(matches.id))
+    .limit(limit);
   return withPlayers(db, rows);
 }
 

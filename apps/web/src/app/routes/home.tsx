@@ -9,6 +9,7 @@ import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { SignedInHome } from '#web/features/home/signed-in-home.tsx';
 import { SignedOutHome } from '#web/features/home/signed-out-home.tsx';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -17,6 +18,8 @@ const HomeUpcomingPanel = lazyAhead(async () => (await import('./home-upcoming.t
 const NeedsCard = lazyAhead(
   async () => (await import('#web/features/line-ups/needs/needs-card.tsx')).NeedsCard,
 );
+
+const DemoNote = lazyPart(async () => (await import('#web/features/home/demo-note.tsx')).DemoNote, 'quiet');
 
 HomeUpcomingPanel.ahead();
 NeedsCard.ahead();
@@ -50,7 +53,16 @@ function SignedIn({ user }: { user: User }) {
   return (
     <SignedInHome
       user={user}
-      first={known > 0 ? needs : null}
+      first={
+        <>
+          {user.isDemo && (
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <DemoNote />
+            </Suspense>
+          )}
+          {known > 0 && needs}
+        </>
+      }
       upcoming={
         <div className="grid gap-6">
           <HomeUpcoming />

@@ -5,5 +5,6 @@ import { RECORD_KEY } from '#web/features/history/record/get-record.ts';
 export const historyOffline: OfflineFeature = {
   refreshAfter: {
     match: [{ queryKey: RECORD_KEY }, { queryKey: MATCH_LISTS_KEY, predicate: isShort }],
+    'keep-demo': [{ queryKey: RECORD_KEY }, { queryKey: MATCH_LISTS_KEY }],
   },
 };

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<Topic, readonly [one: string, many: string]>> = {
   'match:delete': ['match to delete', 'matches to delete'],
   'match:restore': ['match to restore', 'matches to restore'],
   'match:event': ['match to link to an event', 'matches to link to events'],
+  'keep-demo': ['demo history to keep', 'demo histories to keep'],
   feedback: ['feedback', 'feedbacks'],
   'calendar:reply': ['RSVP', 'RSVPs'],
   'training:result': ['drill result', 'drill results'],

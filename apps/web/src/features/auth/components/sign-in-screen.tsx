@@ -6,7 +6,7 @@ import { GoogleMark } from '#web/features/auth/components/google-mark.tsx';
 import { SignInFrame } from '#web/features/auth/components/sign-in-frame.tsx';
 import type { SignInMode } from '#web/features/auth/model/sign-in-form.ts';
 import { useAlreadyHere } from '#web/features/auth/model/use-already-here.ts';
-import { useSignIn } from '#web/features/auth/model/use-sign-in.ts';
+import { type Luggage, useSignIn } from '#web/features/auth/model/use-sign-in.ts';
 import { hasPasskeys } from '#web/features/auth/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
@@ -21,6 +21,11 @@ interface SignInScreenProps {
   offersDemo: boolean;
   /** True when the server can email a reset link. */
   offersReset: boolean;
+  /** True for a visitor of the demo, who is signed in, and signs in to an account of their own here. */
+  isInDemo: boolean;
+  luggage: Luggage | null;
+  /** Above the form. */
+  note?: ReactNode;
   /** Called after signing in, or when the user already was. */
   onSignedIn(): void;
 }
@@ -48,22 +53,25 @@ export function SignInScreen({
   initialMode = 'sign-in',
   offersDemo,
   offersReset,
+  isInDemo,
+  luggage,
+  note,
   onSignedIn,
 }: SignInScreenProps) {
   const presence = useAlreadyHere();
-  const signIn = useSignIn({ initialMode, onSignedIn });
+  const signIn = useSignIn({ initialMode, luggage, onSignedIn });
   const { mode, busy, choose, passkey, google, demo } = signIn;
   const { title, lede, motto } = WORDS[mode];
   const isSettled = busy === null;
   useDocumentTitle(title);
 
-  const wasHere = presence === 'here' && isSettled;
+  const wasHere = presence === 'here' && isSettled && !isInDemo;
   useEffect(() => {
     if (wasHere) {
       onSignedIn();
     }
   }, [wasHere, onSignedIn]);
-  if (presence !== 'signed-out' && isSettled) {
+  if (presence !== 'signed-out' && isSettled && !isInDemo) {
     return null;
   }
 
@@ -81,6 +89,7 @@ export function SignInScreen({
         disabled={!isSettled}
         block
       />
+      {note}
       <CredentialsForm {...signIn} offersReset={offersReset} />
       <p
         aria-hidden="true"
@@ -111,7 +120,7 @@ export function SignInScreen({
           Sign in with a passkey
         </Button>
       )}
-      {offersDemo && (
+      {offersDemo && !isInDemo && (
         <Button
           look="gho"
           block

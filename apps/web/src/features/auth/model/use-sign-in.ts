@@ -27,12 +27,21 @@ export interface SignIn {
   demo(): void;
 }
 
+/** Matches that a visitor of the demo takes along to an account of their own. */
+export interface Luggage {
+  /** Before the sign-in; throws to stay in the demo. */
+  pack(): Promise<void>;
+  /** After it. */
+  unpack(user: User): Promise<void>;
+}
+
 interface SignInOptions {
   initialMode: SignInMode;
+  luggage: Luggage | null;
   onSignedIn(): void;
 }
 
-export function useSignIn({ initialMode, onSignedIn }: SignInOptions): SignIn {
+export function useSignIn({ initialMode, luggage, onSignedIn }: SignInOptions): SignIn {
   const { identity } = useAuth();
   const enter = useEnter();
   const [mode, setMode] = useState(initialMode);
@@ -52,6 +61,7 @@ export function useSignIn({ initialMode, onSignedIn }: SignInOptions): SignIn {
     form.refuse(null);
     let user: User;
     try {
+      await luggage?.pack();
       user = await enter(open);
     } catch (error) {
       setBusy(null);
@@ -60,6 +70,7 @@ export function useSignIn({ initialMode, onSignedIn }: SignInOptions): SignIn {
     }
     // Stays busy because the screen is about to close; a deleted account's screen replaces it.
     if (!user.eraseAfter) {
+      await luggage?.unpack(user);
       onSignedIn();
     }
   }
