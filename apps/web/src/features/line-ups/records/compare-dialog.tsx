@@ -161,8 +161,9 @@ function PointTable({
           })}
         </tbody>
       </table>
-      {!isAll && shown.length < points.length && (
-        <Button onClick={() => setAll(true)}>Show all points</Button>
+      {/* Stays once all are shown: what scrolls needs something for the keyboard to reach. */}
+      {(isAll || shown.length < points.length) && (
+        <Button onClick={() => setAll(!isAll)}>{isAll ? 'Show fewer points' : 'Show all points'}</Button>
       )}
     </div>
   );
