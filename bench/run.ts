@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   tap: async () => (await import('./tap.ts')).benchTap(),
   calendar: async () => (await import('./calendar.ts')).benchCalendar(),
   analytics: async () => (await import('./analytics.ts')).benchAnalytics(),
+  'shared-matches': async () => (await import('./shared-matches.ts')).benchSharedMatches(),
   teams: async () => (await import('./teams.ts')).benchTeams(),
   chat: async () => [
     ...(await (await import('./chat-delivery.ts')).benchDelivery()),
