@@ -21,7 +21,7 @@ test('shows the win probability from the forecast on, where the players allow it
   screen.getByText(/beginning with the ratings/);
   const players = within(screen.getByRole('region', { name: 'Players' }));
   expect(players.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['70%', '30%']);
-  players.getByText('From both sides’ ratings, one of them still uncertain.');
+  players.getByText('From both sides’ ratings, still provisional.');
 });
 
 test('begins even without a forecast', async () => {

@@ -47,13 +47,16 @@ export function WatchDesktop({ view, cast, sun, badge, cards }: WatchParts) {
         <ScoreStatus text={announcement(match, cast)} />
       </section>
       <div className="page-width grid cols-main-100 items-start gap-5 pt-5">
-        <Panel flush className="overflow-hidden">
-          {summary.pointsPlayed === 0 ? (
-            <p className="px-5 py-6 text-ink-2">Points will show here.</p>
-          ) : (
-            <LastPoints match={match} cast={cast} count={14} />
-          )}
-        </Panel>
+        <div className="grid gap-5">
+          <Panel flush className="overflow-hidden">
+            {summary.pointsPlayed === 0 ? (
+              <p className="px-5 py-6 text-ink-2">Points will show here.</p>
+            ) : (
+              <LastPoints match={match} cast={cast} count={14} />
+            )}
+          </Panel>
+          <PlayerCards answer={cards} cast={cast} sport={match.format.sport} />
+        </div>
         <div className="grid gap-4">
           {match.format.sport === 'pickleball' && !isOver && (
             <Panel title="Positions" flush className="overflow-hidden">
@@ -67,7 +70,6 @@ export function WatchDesktop({ view, cast, sun, badge, cards }: WatchParts) {
             <MatchFacts match={summary} />
           </Panel>
           <WatchedChance answer={cards} match={match} cast={cast} />
-          <PlayerCards answer={cards} cast={cast} sport={match.format.sport} className="overflow-hidden" />
         </div>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function PlayerCards({ answer, cast, sport, className }: PlayerCardsProps
             ))}
           </dl>
           <p className="mt-1 text-13/5 text-ink-3">
-            From both sides’ ratings{forecast.isProvisional ? ', one of them still uncertain' : ''}.
+            From both sides’ ratings{forecast.isProvisional ? ', still provisional' : ''}.
           </p>
         </div>
       )}
@@ -61,7 +61,7 @@ function Card({ card, sport }: { card: PlayerCard; sport: Sport }) {
       </div>
       {rating && (
         <dl className="text-right">
-          <dt className="sr-only">Rating</dt>
+          <dt className="type-caption">Rating</dt>
           <dd className="type-num text-xl/7">{rating.rating}</dd>
           <dd className="text-13/5 text-ink-2 tabular-nums">
             {rating.low} to {rating.high}

@@ -54,7 +54,7 @@ export function ServeReturn({ sport, discipline, rows }: ServeReturnProps) {
           <tbody>
             {shown.map((row) => (
               <tr key={row.surface} className="border-b border-line align-top">
-                <th scope="row" className={`${CELL} font-normal`}>
+                <th scope="row" className={`${CELL} text-left font-normal`}>
                   {row.surface ? <SurfaceMark surface={row.surface} /> : 'Not noted'}
                   <span className="type-caption mt-1 block">
                     {countText(row.matches, 'match', 'matches')}
@@ -87,7 +87,7 @@ function Skill({ skill, sport }: { skill: ServeReturnAnswer['serve']; sport: Spo
       <span className="block text-ink-2">{intervalText(skill)}</span>
       <span className="mt-1 block">
         Wins {percentText(share)}{' '}
-        <span className="text-ink-2">
+        <span className="text-ink-2 max-sm:block">
           ({Math.round(shareLow * 100)} to {percentText(shareHigh)})
         </span>
       </span>
