@@ -126,6 +126,9 @@ export const ERRORS = {
     message: 'You cannot challenge this player now: out of reach, away, or one of you has a challenge.',
   },
   'challenge-decided': { status: 409, message: 'This challenge can no longer be answered.' },
+  'ladder-closed': { status: 409, message: 'This ladder is closed: it takes no players and no challenges.' },
+  'times-changed': { status: 409, message: 'These times have changed. Look at them again.' },
+  'times-outside': { status: 422, message: 'Choose times between now and the last day to play.' },
   'result-changed': {
     status: 409,
     message: 'The result has changed since you saw it. Look at it again first.',

@@ -27,6 +27,24 @@ export type NamingAnswer = (typeof NAMING_ANSWERS)[number];
 export const CHALLENGE_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'played'] as const;
 export type ChallengeState = (typeof CHALLENGE_STATES)[number];
 
+/** Moves of a challenger who wins: taking the place, so that those between move down one, or swapping places. */
+export const LADDER_MOVEMENTS = ['take', 'swap'] as const;
+export type LadderMovement = (typeof LADDER_MOVEMENTS)[number];
+
+/** Reasons why a reader cannot challenge someone now, the first that applies. */
+export const CHALLENGE_REFUSALS = [
+  'self',
+  'closed',
+  'not-on',
+  'you-away',
+  'you-busy',
+  'below',
+  'far',
+  'away',
+  'busy',
+] as const;
+export type ChallengeRefusal = (typeof CHALLENGE_REFUSALS)[number];
+
 /** Standings of a claim to be the guest of a match. */
 export const CLAIM_STATES = ['open', 'accepted', 'refused', 'undone'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];

@@ -65,6 +65,12 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   }),
   'POST /api/challenges/:challengeId/answer': () => ({ answer: 'accept' }),
   'PUT /api/teams/:teamId/ladders/:sport/absence': () => ({ until: null }),
+  'PUT /api/challenges/:challengeId/times': ({ ids }) => ({
+    ...{ times: [ids.proposedTime], timeZone: 'UTC', place: null },
+  }),
+  'POST /api/challenges/:challengeId/times/accept': ({ ids }) => ({
+    ...{ starts: ids.proposedTime, timeZone: 'UTC' },
+  }),
   'POST /api/claims': ({ ids }) => ({
     ...{ id: uuidv7(), matchId: ids.matchId, side: 'b', number: 1, isEveryMatch: false },
   }),

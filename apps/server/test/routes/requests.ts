@@ -89,6 +89,7 @@ const PARTS: readonly Part[] = [
   ['sessionId', /./, ({ ids }) => ids.filmSessionId],
   ['conversationId', /people|^PATCH .*:conversationId$/, ({ ids }) => ids.groupId],
   ['matchId', /line-up|answer$|disputes|unmerge/, ({ ids }) => ids.sharedMatchId],
+  ['challengeId', /times/, ({ ids }) => ids.acceptedChallengeId],
   ['challengeId', /./, ({ ids }) => ids.challengeId],
   ['side', /./, () => 'b'],
   ['number', /./, () => 1],

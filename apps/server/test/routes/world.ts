@@ -181,13 +181,11 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   const { sharedMatchId, disputeId, claimId, namingToken } = await buildShared(server, {
     ...{ owner, member: club.people.player, coach: club.people.coach, guestMatchId: match.id },
   });
-  const challengeId = await buildLadder(server, {
-    admin: club.people.admin,
-    url,
-    ask,
-    coach: club.people.coach,
-    member: club.people.player,
-  });
+  const onLadder = { ask, admin: club.people.admin, coach: club.people.coach, member: club.people.player };
+  const challengeId = await buildLadder(server, { ...onLadder, ladder: `${url}/ladders/tennis` });
+  const acceptedChallengeId = await buildLadder(server, { ...onLadder, ladder: `${url}/ladders/pickleball` });
+  const proposedTime = new Date(server.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 16);
+  await proposeTime(server, { ...onLadder, challengeId: acceptedChallengeId, starts: proposedTime });
   const event = await planner(owner, server.app).make({ teamId });
   const past = await planner(owner, server.app).make({ teamId, starts: '2026-05-25T18:00' });
   const notice = { type: 'event-new', accountId: club.people.player.account.id } as const;
@@ -293,7 +291,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     gone: { ...gone, matchId: [deleted.id], broadcastId: [ended.id] },
     ...{ pastEventId: past.id, replyToken: String(replyPath).replace('/reply/', ''), stillAt },
     ...{ recordedId: recorded.id, recordedKey: recorded.viewKey },
-    ...{ sharedMatchId, disputeId, claimId, namingToken, challengeId },
+    ...{ sharedMatchId, disputeId, claimId, namingToken, challengeId, acceptedChallengeId, proposedTime },
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
     ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
     feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),
@@ -322,19 +320,19 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   };
 }
 
+interface OnLadder {
+  readonly ask: Ask;
+  readonly coach: SignedInAccount;
+  readonly member: SignedInAccount;
+  readonly admin: SignedInAccount;
+}
+
 /** A ladder with a coach above a member, who has challenged them; the owner is on top, an admin at the end. */
 async function buildLadder(
   server: Harness,
-  {
-    url,
-    ask,
-    coach,
-    member,
-    admin,
-  }: { url: string; ask: Ask; coach: SignedInAccount; member: SignedInAccount; admin: SignedInAccount },
+  { ladder, ask, coach, member, admin }: OnLadder & { ladder: string },
 ): Promise<string> {
-  const ladder = `${url}/ladders/tennis`;
-  await ask('PUT', ladder, { reach: 3, days: 10 });
+  await ask('PUT', ladder, { reach: 3, days: 10, movement: 'take', isOpen: true });
   for (const one of [ask, ...[coach, member, admin].map((who) => asking(server, who))]) {
     await one('PUT', `${ladder}/place`);
     server.clock.advance({ seconds: 1 });
@@ -348,6 +346,20 @@ async function buildLadder(
     throw new Error(`The challenge was answered ${JSON.stringify(made.body)}`);
   }
   return id;
+}
+
+/** The coach accepts the challenge, and the member proposes a time to play it. */
+async function proposeTime(
+  server: Harness,
+  { coach, member, challengeId, starts }: OnLadder & { challengeId: string; starts: string },
+): Promise<void> {
+  const url = `/api/challenges/${challengeId}`;
+  await asking(server, coach)('POST', `${url}/answer`, { answer: 'accept' });
+  const body = { times: [starts], timeZone: 'UTC', place: null };
+  const proposed = await asking(server, member)('PUT', `${url}/times`, body);
+  if (proposed.status !== 200) {
+    throw new Error(`The proposal was answered ${JSON.stringify(proposed.body)}`);
+  }
 }
 
 interface Sharing {

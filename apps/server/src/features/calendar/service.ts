@@ -1,5 +1,6 @@
 // The door of this feature: what other features may use.
 
+export { addAgreed, findAgreed, removeAgreed, removeAgreedSilently } from './agreed.ts';
 export { findAttended } from './attendance-store.ts';
 export { requireShowable } from './card.ts';
 export { presentOne } from './detail.ts';
@@ -10,3 +11,4 @@ export { accessOf } from './policy.ts';
 export { readUpcoming } from './reading.ts';
 export { replyAs } from './replies.ts';
 export { replyPathOf } from './reply-links.ts';
+export { instantOf } from './wall-time.ts';

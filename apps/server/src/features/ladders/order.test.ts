@@ -1,3 +1,4 @@
+import type { LadderMovement } from '@allcourt/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LadderEvent, orderOf } from './order.ts';
@@ -9,9 +10,10 @@ const match = (
   challengedId: string,
   at: number,
   isWonByChallenger = true,
+  movement: LadderMovement = 'take',
 ): LadderEvent => ({
   ...{ kind: 'match', challengeId: `${challengerId}${challengedId}${at}`, challengerId, challengedId },
-  ...{ at, isWonByChallenger },
+  ...{ at, isWonByChallenger, movement },
 });
 const FIVE = ['a', 'b', 'c', 'd', 'e'].map((name, at) => join(name, at));
 
@@ -26,6 +28,16 @@ test('a challenger who wins takes the place, and those between move down one', (
   expect([...lastMoves]).toEqual([
     ['d', 2],
     ['b', -1],
+  ]);
+});
+
+test('where players swap, no one between them moves', () => {
+  const { order, moves, lastMoves } = orderOf([...FIVE, match('d', 'b', 10, true, 'swap')]);
+  expect(order.join('')).toBe('adcbe');
+  expect([...moves.values()]).toEqual([{ from: 4, to: 2 }]);
+  expect([...lastMoves]).toEqual([
+    ['d', 2],
+    ['b', -2],
   ]);
 });
 
@@ -51,7 +63,9 @@ describe('for any history', () => {
     fc.oneof(
       fc.tuple(names, at).map(([name, when]) => join(name, when)),
       fc.tuple(names, at).map(([name, when]) => leave(name, when)),
-      fc.tuple(names, names, at, fc.boolean()).map(([one, other, when, won]) => match(one, other, when, won)),
+      fc
+        .tuple(names, names, at, fc.boolean(), fc.constantFrom<LadderMovement>('take', 'swap'))
+        .map((played) => match(...played)),
     ),
     { maxLength: 40 },
   );

@@ -1,6 +1,8 @@
 // The order of a ladder, as a fold over everything that happened on it. Nothing of it is stored, so a match that is
 // corrected, disputed or deleted later moves everyone to where they belong.
 
+import type { LadderMovement } from '@allcourt/contract';
+
 /** Someone came to the end of the ladder, or left it. */
 export interface Membership {
   readonly kind: 'join' | 'leave';
@@ -16,6 +18,7 @@ export interface PlayedChallenge {
   readonly challengerId: string;
   readonly challengedId: string;
   readonly isWonByChallenger: boolean;
+  readonly movement: LadderMovement;
 }
 
 export type LadderEvent = Membership | PlayedChallenge;
@@ -36,8 +39,8 @@ export interface LadderOrder {
 }
 
 /**
- * The rule in one line: a challenger who wins takes the place of the challenged, and those between move down one; a
- * challenger who loses, or stands above by now, keeps their place.
+ * The rule in one line: a challenger who wins takes the place of the challenged, and those between move down one, or
+ * only the two swap; a challenger who loses, or is above by now, keeps their place.
  */
 export function orderOf(events: readonly LadderEvent[]): LadderOrder {
   let order: string[] = [];
@@ -52,7 +55,7 @@ export function orderOf(events: readonly LadderEvent[]): LadderOrder {
         continue;
       }
       const to = event.isWonByChallenger && target < from ? target : from;
-      order = moved(order, from, to);
+      order = event.movement === 'swap' ? swapped(order, from, to) : moved(order, from, to);
       moves.set(event.challengeId, { from: from + 1, to: to + 1 });
       for (const accountId of [event.challengerId, event.challengedId]) {
         lastMoves.set(accountId, before.indexOf(accountId) - order.indexOf(accountId));
@@ -71,6 +74,13 @@ export function orderOf(events: readonly LadderEvent[]): LadderOrder {
 function moved(order: readonly string[], from: number, to: number): string[] {
   const [accountId = ''] = order.slice(from, from + 1);
   return order.toSpliced(from, 1).toSpliced(to, 0, accountId);
+}
+
+function swapped(order: readonly string[], from: number, to: number): string[] {
+  return order.map((accountId, place) => {
+    const other = place === from ? order[to] : order[from];
+    return place === from || place === to ? (other ?? accountId) : accountId;
+  });
 }
 
 /** By time; at the same instant by kind and id, so that it is the same each time: joins before leaves before matches. */

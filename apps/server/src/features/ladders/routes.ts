@@ -1,23 +1,20 @@
 import {
   absenceBody,
+  acceptTimeBody,
   answerChallengeBody,
   challengeBody,
   ladderAnswer,
   ladderRulesSchema,
+  proposeTimesBody,
 } from '@allcourt/contract';
 import { SPORTS } from '@allcourt/scoring';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { signedIn } from '#server/plugins/guards.ts';
-import {
-  answerChallenge,
-  challenge,
-  joinLadder,
-  leaveLadder,
-  readLadder,
-  setAbsence,
-  setLadder,
-} from './service.ts';
+import { answerChallenge, challenge } from './challenges.ts';
+import { acceptTime, proposeTimes } from './match-times.ts';
+import { readLadder } from './reading.ts';
+import { joinLadder, leaveLadder, setAbsence, setLadder } from './service.ts';
 
 const params = z.object({ teamId: z.string(), sport: z.enum(SPORTS) });
 const challengeParams = z.object({ challengeId: z.string() });
@@ -57,5 +54,17 @@ export const ladderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/challenges/:challengeId/answer',
     signedIn('writing', { params: challengeParams, body: answerChallengeBody, response }),
     async (request) => answerChallenge(request.context, { ...request.params, ...request.body }),
+  );
+
+  app.put(
+    '/api/challenges/:challengeId/times',
+    signedIn('writing', { params: challengeParams, body: proposeTimesBody, response }),
+    async (request) => proposeTimes(request.context, { ...request.params, ...request.body }),
+  );
+
+  app.post(
+    '/api/challenges/:challengeId/times/accept',
+    signedIn('writing', { params: challengeParams, body: acceptTimeBody, response }),
+    async (request) => acceptTime(request.context, { ...request.params, ...request.body }),
   );
 };

@@ -1,6 +1,6 @@
 import type { LadderRules, ScoreSnapshot } from '@allcourt/contract';
 import type { Side, Sport } from '@allcourt/scoring';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { ladderChallenges, ladderPlayers, ladders } from '#server/db/schema/ladders.ts';
@@ -11,10 +11,13 @@ export type LadderRow = Readonly<typeof ladders.$inferSelect>;
 export type LadderPlayerRow = Readonly<typeof ladderPlayers.$inferSelect>;
 export type ChallengeRow = Readonly<typeof ladderChallenges.$inferSelect>;
 
-export async function findLadder(
-  db: Database,
-  { teamId, sport }: { teamId: string; sport: Sport },
-): Promise<LadderRow | undefined> {
+/** A team's ladder in one sport. */
+export interface Which {
+  readonly teamId: string;
+  readonly sport: Sport;
+}
+
+export async function findLadder(db: Database, { teamId, sport }: Which): Promise<LadderRow | undefined> {
   const [found] = await db
     .select()
     .from(ladders)
@@ -33,7 +36,8 @@ export async function lockLadder(tx: Database, id: string): Promise<void> {
 }
 
 export async function saveLadder(db: Database, row: LadderRow): Promise<void> {
-  const rules: LadderRules = { reach: row.reach, days: row.days };
+  const { reach, days, movement, isOpen } = row;
+  const rules: LadderRules = { reach, days, movement, isOpen };
   await db
     .insert(ladders)
     .values(row)
@@ -95,12 +99,19 @@ export function findChallenges(db: Database, ladderId: string): Promise<Challeng
     .orderBy(desc(ladderChallenges.createdAt), desc(ladderChallenges.id));
 }
 
+/** Events of an account's challenges, of every ladder. */
+export async function findEventsOfPlayer(db: Database, accountId: string): Promise<string[]> {
+  const { challengerId, challengedId, eventId } = ladderChallenges;
+  const rows = await db
+    .select({ eventId })
+    .from(ladderChallenges)
+    .where(and(or(eq(challengerId, accountId), eq(challengedId, accountId)), isNotNull(eventId)));
+  return rows.flatMap((row) => row.eventId ?? []);
+}
+
 export async function updateChallenge(
   db: Database,
-  {
-    id,
-    ...changes
-  }: Pick<ChallengeRow, 'id'> & Partial<Pick<ChallengeRow, 'answer' | 'answeredAt' | 'until'>>,
+  { id, ...changes }: Pick<ChallengeRow, 'id'> & Partial<Omit<ChallengeRow, 'id' | 'ladderId' | 'createdAt'>>,
 ): Promise<void> {
   await db.update(ladderChallenges).set(changes).where(eq(ladderChallenges.id, id));
 }
@@ -117,14 +128,15 @@ export type DecidingMatch = {
 
 /**
  * For each accepted challenge the first singles match between the two that ended in its time and that both have
- * confirmed.
+ * confirmed. A result that was entered afterwards has a day and no hour: it counts as of the acceptance if it was entered
+ * after it, and of the same day.
  */
 export async function findDecidingMatches(db: Database, ladder: LadderRow): Promise<DecidingMatch[]> {
   const { rows } = await db.execute<Omit<DecidingMatch, 'endedAt'> & { endedAt: string }>(sql`
     select challenge.id as "challengeId", decided.*
     from ${ladderChallenges} challenge
     join lateral (
-      select m.id as "matchId", m.ended_at::text as "endedAt", m.winner, own.side as "challengerSide",
+      select m.id as "matchId", greatest(m.ended_at, challenge.answered_at)::text as "endedAt", m.winner, own.side as "challengerSide",
         m.snapshot->'sets' as sets
       from ${matchPlayers} own
       join ${matches} m on m.id = own.match_id
@@ -132,7 +144,11 @@ export async function findDecidingMatches(db: Database, ladder: LadderRow): Prom
         and other.side <> own.side
       where own.account_id = challenge.challenger_id and m.sport = ${ladder.sport}
         and m.setup->>'discipline' = 'singles' and m.winner is not null and m.deleted_at is null
-        and m.merged_into_id is null and m.ended_at >= challenge.answered_at and m.ended_at <= challenge.until
+        and m.merged_into_id is null and (
+          m.ended_at >= challenge.answered_at and m.ended_at <= challenge.until
+          or (m.snapshot->>'pointsPlayed')::int = 0 and m.created_at > challenge.answered_at
+            and m.ended_at >= challenge.answered_at - interval '1 day'
+            and m.ended_at <= challenge.until + interval '12 hours')
         and coalesce(own.answer, 'confirmed') = 'confirmed' and coalesce(other.answer, 'confirmed') = 'confirmed'
       order by m.ended_at, m.id
       limit 1) decided on true

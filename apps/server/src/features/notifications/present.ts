@@ -117,7 +117,7 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
       return {
         title: (CHALLENGE_WORDS[textOf(detail, 'what')] ?? '').replace('{0}', from),
         body: '',
-        link: `/team?team=${teamId ?? ''}&tab=ladder`,
+        link: `/team?team=${teamId ?? ''}&tab=ladder&sport=${textOf(detail, 'sport')}`,
       };
     case 'naming-asked':
       return { title: `${from} asks to add you to matches`, body: '', link: '/settings#matches' };
@@ -163,6 +163,7 @@ const CHALLENGE_WORDS: Readonly<Record<string, string>> = {
   accepted: '{0} accepted your challenge',
   declined: '{0} declined your challenge',
   withdrawn: '{0} withdrew the challenge',
+  times: '{0} proposed times for your challenge',
 };
 
 const CLAIM_WORDS: Readonly<Record<string, string>> = {

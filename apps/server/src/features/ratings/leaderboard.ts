@@ -2,14 +2,10 @@ import type { LeaderboardAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { requireMember } from '#server/features/teams/policy.ts';
 import type { Chain } from './chain.ts';
+import { ANYONE, isListed, NEEDED } from './listed.ts';
 import { findTeamStandings } from './overview-store.ts';
 import { maySeeRatings } from './policy.ts';
 import { presentCurrent } from './present.ts';
-
-/** Matches that have to count before a player is listed: with fewer, a rating is a guess. */
-const NEEDED = 5;
-/** The list is the same for every member: it has no ratings that only their owner sees. */
-const ANYONE = { id: '' };
 
 /** Members of a team by rating, for its members. */
 export async function readLeaderboard(
@@ -22,9 +18,9 @@ export async function readLeaderboard(
   const now = clock.now();
   const standings = await findTeamStandings(db, { teamId, chain });
   const leaders = standings
-    .filter((row) => row.matches >= NEEDED && maySeeRatings(ANYONE, row, now))
+    .filter((row) => isListed(row, now))
     .toSorted((first, second) => second.rating - first.rating);
-  const isListed = leaders.some(({ id }) => id === reader.id);
+  const isOwnListed = leaders.some(({ id }) => id === reader.id);
   return {
     needed: NEEDED,
     leaders: leaders.map(({ username, displayName, avatarUrl, ...row }) => {
@@ -35,7 +31,7 @@ export async function readLeaderboard(
       } = presentCurrent({ ...row, ...chain }, now);
       return { username, displayName, avatarUrl, ...current };
     }),
-    own: isListed ? null : reasonOf(reader, now),
+    own: isOwnListed ? null : reasonOf(reader, now),
   };
 }
 

@@ -14,6 +14,8 @@ import {
   type StepRow,
 } from './step-store.ts';
 
+export { findListedRatings } from './listed.ts';
+
 type Rated = Parameters<typeof maySeeRatings>[1];
 
 /**

@@ -1,0 +1,30 @@
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { notify } from '#server/features/notifications/service.ts';
+import type { LadderRow } from './store.ts';
+
+interface ChallengeNews {
+  readonly ladder: LadderRow;
+  readonly id: string;
+  readonly to: string;
+  readonly from: string;
+  readonly what: 'made' | 'accepted' | 'declined' | 'withdrawn' | 'times';
+}
+
+/** Notifies one of the two of what the other did. */
+export async function notifyOther(
+  context: Context,
+  tx: Database,
+  { ladder, id, to, from, what }: ChallengeNews,
+): Promise<void> {
+  await notify(context, tx, [
+    {
+      accountId: to,
+      type: 'ladder-challenge',
+      fromId: from,
+      teamId: ladder.teamId,
+      about: `challenge:${id}`,
+      detail: { what, sport: ladder.sport },
+    },
+  ]);
+}

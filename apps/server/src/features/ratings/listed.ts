@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts';
+import type { Chain } from './chain.ts';
+import { findTeamStandings } from './overview-store.ts';
+import { maySeeRatings } from './policy.ts';
+
+/** Matches that have to count before a player is listed: with fewer, a rating is a guess. */
+export const NEEDED = 5;
+/** The list is the same for every member: it has no ratings that only their owner sees. */
+export const ANYONE = { id: '' };
+
+/** Ratings that every member of a team may see, by account: those that the leaderboard lists. */
+export async function findListedRatings(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { teamId, ...chain }: Chain & { teamId: string },
+): Promise<ReadonlyMap<string, number>> {
+  const standings = await findTeamStandings(db, { teamId, chain });
+  const now = clock.now();
+  return new Map(
+    standings.filter((row) => isListed(row, now)).map(({ id, rating }) => [id, rating] as const),
+  );
+}
+
+export function isListed(
+  row: Parameters<typeof maySeeRatings>[1] & { readonly matches: number },
+  now: Date,
+): boolean {
+  return row.matches >= NEEDED && maySeeRatings(ANYONE, row, now);
+}
