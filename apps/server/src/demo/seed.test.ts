@@ -2,6 +2,7 @@ import type {
   AuditAnswer,
   HomeAnswer,
   InvitesAnswer,
+  LadderAnswer,
   MatchAnswer,
   MatchSummary,
   RosterAnswer,
@@ -236,6 +237,18 @@ describe('the Falcons', () => {
         .reverse(),
     );
   });
+});
+
+test('the Falcons have a ladder, on which Maya is challenged', async () => {
+  const { teams: own } = (await maya.get('/api/teams')).body;
+  const teamId = own.find(({ name }: Team) => name === 'Falcons')?.id;
+  const { ladder }: LadderAnswer = (await maya.get(`/api/teams/${teamId}/ladders/tennis`)).body;
+
+  expect(ladder?.rungs).toHaveLength(9);
+  expect(ladder?.rungs.find(({ isYou }) => isYou)).toMatchObject({ place: 3, whyNot: 'self' });
+  expect(ladder?.challenges).toMatchObject([
+    { state: 'open', challenger: { name: 'Dev Patel' }, challenged: { name: 'Maya Okafor' }, isOwn: true },
+  ]);
 });
 
 // The last one: a new password ends the player's sessions.

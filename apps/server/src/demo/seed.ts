@@ -12,6 +12,7 @@ import { seedCalendar } from './calendar.ts';
 import { seedChat } from './chat.ts';
 import { COACH, MAYA, TEAMS } from './club.ts';
 import { seedCoaching } from './coaching.ts';
+import { seedLadder } from './ladder.ts';
 import { seedMatches } from './matches.ts';
 import { type Accounts, accountOf, addressOf, seedPeople } from './people.ts';
 import { createSeedContext, passwordFor, type SeedContext, type SeedOptions } from './seed-context.ts';
@@ -39,6 +40,7 @@ const STEPS: readonly ((context: SeedContext, accounts: Accounts) => Promise<voi
   seedTraining,
   seedCoaching,
   seedBroadcast,
+  seedLadder,
   // After every step that brings matches: ratings are folded from all of them.
   seedRatings,
 ];
