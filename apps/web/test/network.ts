@@ -39,6 +39,7 @@ import type {
   InviteAnswer,
   InvitesAnswer,
   KeepDemoAnswer,
+  LadderAnswer,
   LeaderboardAnswer,
   LeaveAnswer,
   LineUpAnswer,
@@ -145,6 +146,15 @@ export interface Answers {
   'DELETE /api/teams/:teamId/members/:memberId': undefined;
   'PATCH /api/teams/:teamId/own': undefined;
   'GET /api/teams/:teamId/leaderboard': LeaderboardAnswer;
+  'GET /api/teams/:teamId/ladders/:sport': LadderAnswer;
+  'PUT /api/teams/:teamId/ladders/:sport': LadderAnswer;
+  'PUT /api/teams/:teamId/ladders/:sport/place': LadderAnswer;
+  'DELETE /api/teams/:teamId/ladders/:sport/place': LadderAnswer;
+  'PUT /api/teams/:teamId/ladders/:sport/absence': LadderAnswer;
+  'POST /api/teams/:teamId/ladders/:sport/challenges': LadderAnswer;
+  'POST /api/challenges/:challengeId/answer': LadderAnswer;
+  'PUT /api/challenges/:challengeId/times': LadderAnswer;
+  'POST /api/challenges/:challengeId/times/accept': LadderAnswer;
   'GET /api/teams/:teamId/stats': TeamStatsAnswer;
   'GET /api/teams/:teamId/roles': RolesAnswer;
   'PUT /api/teams/:teamId/roles': RolesAnswer;

@@ -139,7 +139,12 @@ const newMatchRoute = createRoute({
   component: screen(() => import('./routes/new-match.tsx'), 'NewMatchRoute'),
 });
 
-const logMatchRoute = ownPage('/matches/log', () => import('./routes/log-match.tsx'), 'LogMatchRoute');
+const logMatchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/matches/log',
+  validateSearch: only(parseNewMatchSearch),
+  component: screen(() => import('./routes/log-match.tsx'), 'LogMatchRoute'),
+});
 
 const importMatchesRoute = ownPage(
   '/matches/import',

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { MatchSetupDialog } from '#web/features/new-match/setup/match-setup-dialog.tsx';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { singlesOf } from './new-match-search.ts';
 
 // It stands dimmed behind the dialog, which does not wait for it.
 const MatchCenterScreen = lazyPart(
@@ -15,12 +16,14 @@ const route = getRouteApi('/signed-in/matches/new');
 export function NewMatchRoute() {
   const { mode, statProfile } = usePreferences();
   const navigate = useNavigate();
-  const { event, occurrence } = route.useSearch();
+  const search = route.useSearch();
+  const { event, occurrence } = search;
   return (
     <>
       <MatchSetupDialog
         mode={mode ?? null}
         statProfile={statProfile ?? null}
+        singles={singlesOf(search)}
         event={event && occurrence ? { eventId: event, occurrence } : null}
         onClose={() => void navigate({ to: '/matches' })}
       />

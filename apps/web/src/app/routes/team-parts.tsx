@@ -2,6 +2,7 @@ import type { Team } from '@allcourt/contract';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { useConversation } from '#web/features/chat/conversations/conversations.ts';
+import { usePreferences } from '#web/features/settings/api/save-preference.ts';
 import { useRoster } from '#web/features/teams/api/get-roster.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,6 +14,8 @@ const PrivateMessagesPanel = lazyPart(
   async () =>
     (await import('#web/features/chat/conversations/private-messages-panel.tsx')).PrivateMessagesPanel,
 );
+
+const LadderTab = lazyPart(async () => (await import('#web/features/ladders/ladder-tab.tsx')).LadderTab);
 
 const route = getRouteApi('/signed-in/team');
 
@@ -57,6 +60,24 @@ export function PrivateMessages() {
         onOpen={open}
         withAccountId={account ?? null}
         startAt={message}
+      />
+    </Suspense>
+  );
+}
+
+/** The ladder of a team: of the sport in the address, else of the one the reader plays. */
+export function Ladder({ team }: { team: Team }) {
+  const { sport } = route.useSearch();
+  const { mode } = usePreferences();
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={<Skeleton className="h-120 rounded-lg" />}>
+      <LadderTab
+        team={team}
+        sport={sport ?? mode ?? 'tennis'}
+        onSport={(next) =>
+          void navigate({ to: '/team', search: { team: team.id, tab: 'ladder', sport: next }, replace: true })
+        }
       />
     </Suspense>
   );

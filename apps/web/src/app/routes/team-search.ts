@@ -1,7 +1,7 @@
 import type { TeamTab } from '#web/features/teams/model/remembered.ts';
 import type { TeamSearch } from '#web/features/teams/model/team-search.ts';
 
-const TABS = ['roster', 'chat', 'private', 'roles'] as const satisfies readonly TeamTab[];
+const TABS = ['roster', 'chat', 'private', 'ladder', 'roles'] as const satisfies readonly TeamTab[];
 
 /** Drops parameters that the Team Hub does not know. */
 export function parseTeamSearch(search: Record<string, unknown>): TeamSearch {
@@ -11,6 +11,7 @@ export function parseTeamSearch(search: Record<string, unknown>): TeamSearch {
   return {
     ...(typeof team === 'string' ? { team } : {}),
     ...(tab ? { tab } : {}),
+    ...(search.sport === 'tennis' || search.sport === 'pickleball' ? { sport: search.sport } : {}),
     ...(search.pick === true ? { pick: true } : {}),
     ...(typeof account === 'string' ? { with: account } : {}),
     ...(typeof conversation === 'string' ? { conversation } : {}),

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { TeamHub } from '#web/features/teams/components/hub/team-hub.tsx';
-import { ConversationLink, GroupChat, PrivateMessages } from './team-parts.tsx';
+import { ConversationLink, GroupChat, Ladder, PrivateMessages } from './team-parts.tsx';
 
 const route = getRouteApi('/signed-in/team');
 
-const SLOTS = { GroupChat, PrivateMessages };
+const SLOTS = { GroupChat, PrivateMessages, Ladder };
 
 export function TeamRoute() {
   const search = route.useSearch();

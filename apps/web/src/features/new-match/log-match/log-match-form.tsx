@@ -18,7 +18,7 @@ import {
   withPartnersSwapped,
   withPlayer,
 } from '#web/features/new-match/setup/setup-form.ts';
-import { useSetupForm } from '#web/features/new-match/setup/use-setup-form.ts';
+import { type ArrangedSingles, useSetupForm } from '#web/features/new-match/setup/use-setup-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -39,8 +39,14 @@ const AddPersonDialog = lazyPart(
 );
 
 /** The result of a match that is over: who, when, the score twice, and how it ended. */
-export function LogMatchForm({ mode }: { mode: Sport | null }) {
-  const { form: setup, change, chooseSport } = useSetupForm(mode);
+export function LogMatchForm({
+  mode,
+  singles = null,
+}: {
+  mode: Sport | null;
+  singles?: ArrangedSingles | null;
+}) {
+  const { form: setup, change, chooseSport } = useSetupForm(mode, singles);
   const logs = useMatchLogs();
   const navigate = useNavigate();
   const toast = useToast();

@@ -28,7 +28,7 @@ import {
   withPartnersSwapped,
   withPlayer,
 } from './setup-form.ts';
-import { useSetupForm } from './use-setup-form.ts';
+import { type ArrangedSingles, useSetupForm } from './use-setup-form.ts';
 import { useTries } from './use-tries.ts';
 
 const AddPersonDialog = lazyPart(
@@ -44,12 +44,20 @@ interface MatchSetupDialogProps {
   statProfile: StatProfile | null;
   /** The event that it is played at. */
   event?: MatchOfEvent | null;
+  /** Singles that were arranged elsewhere. */
+  singles?: ArrangedSingles | null;
   onClose(): void;
 }
 
 /** Everything a match needs before its first point, ready to start as it opens. */
-export function MatchSetupDialog({ mode, statProfile, event = null, onClose }: MatchSetupDialogProps) {
-  const { form, isRemembered, change, chooseSport } = useSetupForm(mode);
+export function MatchSetupDialog({
+  mode,
+  statProfile,
+  event = null,
+  singles = null,
+  onClose,
+}: MatchSetupDialogProps) {
+  const { form, isRemembered, change, chooseSport } = useSetupForm(mode, singles);
   const [isShort, setShort] = useState(isRemembered);
   const logs = useMatchLogs();
   const navigate = useNavigate();

@@ -180,6 +180,14 @@ describe('a player with an account', () => {
     ]);
   });
 
+  test('is named by an address that asks for singles against them', async () => {
+    const search = new URLSearchParams({ opponent: String(accountId), name, sport: 'pickleball' });
+    const app = await renderScoring(court, `/matches/new?${search}`);
+    await screen.findByText('Okafor v Lind.');
+    expect(setup().getByRole('radio', { name: 'Pickleball' })).toHaveProperty('checked', true);
+    expect((await sentPlayers(app)).b).toEqual([{ name, accountId }]);
+  });
+
   async function choose(person: App['person'], option: RegExp) {
     await person.click(opponent());
     await person.click(await setup().findByRole('option', { name: option }));

@@ -1,21 +1,29 @@
+import type { Player } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { useState } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { readRememberedSetup } from './remembered-setup.ts';
-import { openSetup, type SetupForm, withSport } from './setup-form.ts';
+import { openSetup, type SetupForm, withPlayer, withSport } from './setup-form.ts';
+
+/** Singles against someone, such as a challenge on a ladder. */
+export interface ArrangedSingles {
+  readonly sport: Sport;
+  readonly opponent: Player;
+}
 
 /** The setup of a match. Its sport follows the account's mode, which may load late, until one is chosen here. */
-export function useSetupForm(mode: Sport | null) {
+export function useSetupForm(mode: Sport | null, singles: ArrangedSingles | null = null) {
   const { user } = useAuth();
   const [remembered] = useState(readRememberedSetup);
-  const [hasChosenSport, setChosenSport] = useState(false);
-  const [form, setForm] = useState(() =>
-    openSetup(
-      mode ?? remembered.sport ?? 'tennis',
+  const [hasChosenSport, setChosenSport] = useState(singles !== null);
+  const [form, setForm] = useState(() => {
+    const opened = openSetup(
+      singles?.sport ?? mode ?? remembered.sport ?? 'tennis',
       { name: user?.displayName ?? '', accountId: user?.id ?? '' },
-      remembered,
-    ),
-  );
+      singles ? { ...remembered, discipline: 'singles' } : remembered,
+    );
+    return singles ? withPlayer(opened, 'b', 1, singles.opponent) : opened;
+  });
   const current = hasChosenSport || !mode || mode === form.sport ? form : withSport(form, mode, remembered);
 
   return {

@@ -2,7 +2,7 @@
 const TEAM_KEY = 'training:selectedTeam';
 const TAB_KEY = 'training:lastTab';
 
-export const TEAM_TABS = ['roster', 'chat', 'private', 'roles'] as const;
+export const TEAM_TABS = ['roster', 'chat', 'private', 'ladder', 'roles'] as const;
 export type TeamTab = (typeof TEAM_TABS)[number];
 
 export interface Remembered {

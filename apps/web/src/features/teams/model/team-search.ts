@@ -1,3 +1,4 @@
+import type { Sport } from '@allcourt/scoring';
 import type { TeamTab } from './remembered.ts';
 
 /** `?team=…&tab=chat`: team, tab and position in the messages. */
@@ -5,6 +6,8 @@ export interface TeamSearch {
   team?: string;
   /** `private` without a team shows only private messages. */
   tab?: TeamTab;
+  /** Of the ladder. */
+  sport?: Sport;
   /** Shows the picker despite a stored team. */
   pick?: true;
   /** Account to open a private conversation with. */

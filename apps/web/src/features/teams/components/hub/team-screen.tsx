@@ -20,10 +20,11 @@ const RolesTab = lazyPart(
 
 const TABS_ID = 'team-hub';
 
-/** Renders the chat; passed in by the route, since this room does not know the chat. */
+/** Renders the chat and the ladder; passed in by the route, since this room does not know them. */
 export interface HubSlots {
   GroupChat: ComponentType<{ team: Team }>;
   PrivateMessages: ComponentType;
+  Ladder: ComponentType<{ team: Team }>;
 }
 
 interface TeamScreenProps {
@@ -34,11 +35,11 @@ interface TeamScreenProps {
   privateUnread: number;
 }
 
-/** One team: roster, group chat, private messages, roles. */
+/** One team: roster, group chat, private messages, ladder, roles. */
 export function TeamScreen({
   team,
   tab,
-  slots: { GroupChat, PrivateMessages },
+  slots: { GroupChat, PrivateMessages, Ladder },
   privateUnread,
 }: TeamScreenProps) {
   const navigate = useNavigate();
@@ -56,6 +57,7 @@ export function TeamScreen({
             { value: 'roster', label: 'Team Roster' },
             { value: 'chat', label: 'Group Chat', ...unreadCount(team.unread) },
             { value: 'private', label: 'Private Messages', ...unreadCount(privateUnread) },
+            { value: 'ladder', label: 'Ladder' },
             { value: 'roles', label: 'Roles & Permissions', ...unsavedCount(mayEdit ? drafted : 0) },
           ]}
           value={tab}
@@ -78,6 +80,7 @@ export function TeamScreen({
           {tab === 'roster' && <RosterTab team={team} />}
           {tab === 'chat' && <GroupChat team={team} />}
           {tab === 'private' && <PrivateMessages />}
+          {tab === 'ladder' && <Ladder team={team} />}
           {tab === 'roles' && <RolesTab team={team} />}
         </Suspense>
       </TabPanel>
