@@ -93,7 +93,7 @@ test('a challenge is accepted, put into the calendar, played, and wins the place
   await page.goto(ladder);
   await expect(page.getByRole('list', { name: 'Places' }).getByRole('listitem').first()).toContainText('You');
   const history = page.getByRole('region', { name: 'Latest challenges' });
-  await expect(history).toContainText('6–4 6–3');
+  await expect(history).toContainText(/6–4\s*6–3/);
   await look(page, 'the ladder after a match');
   await history.getByRole('link', { name: 'You beat Lind' }).click();
   await page.waitForURL(`**/matches/${matchId}`);

@@ -38,7 +38,7 @@ function Over({ challenge }: { challenge: Challenge }) {
           <Link
             to="/matches/$matchId"
             params={{ matchId: match.id }}
-            className="text-link inline-block min-h-6 truncate"
+            className="text-link -my-0.5 block min-h-6 truncate leading-6"
           >
             {words}
           </Link>
@@ -47,7 +47,14 @@ function Over({ challenge }: { challenge: Challenge }) {
         )}
         <span className="type-caption block">{dayText(at, new Date())}</span>
       </span>
-      {match && <span className="type-num shrink-0 text-base">{match.score.replaceAll(',', '')}</span>}
+      {match && (
+        <span className="type-num flex shrink-0 gap-1.5 text-base">
+          {match.score.split(', ').map((set, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sets stay in their order.
+            <span key={index}>{set}</span>
+          ))}
+        </span>
+      )}
     </li>
   );
 }

@@ -41,12 +41,16 @@ export function LadderTab({ team, sport, onSport }: LadderTabProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="mr-auto min-w-0">
+        <div className="mr-auto min-w-0 max-sm:basis-full">
           <h2 className="type-section text-20">{SPORT_WORDS[sport]} singles ladder</h2>
           {ladder && <p className="text-13/4.5 text-ink-3 md:text-sm">{ruleLine(ladder.rules)}</p>}
         </div>
         <Segmented label="Sport" choices={SPORT_CHOICES} value={sport} onChange={onSport} />
-        {ladder && <LadderMenu team={team} which={which} ladder={ladder} mayAct={mayAct} />}
+        {ladder && (
+          <div className="max-sm:ml-auto">
+            <LadderMenu team={team} which={which} ladder={ladder} mayAct={mayAct} />
+          </div>
+        )}
       </div>
       {data && !isOnline && (
         <div className="mb-4 grid gap-1">

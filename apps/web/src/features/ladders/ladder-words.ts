@@ -61,7 +61,7 @@ export function ownLine({ rungs, rules, isOn }: Ladder): string {
     return 'While you are away, no one can challenge you.';
   }
   if (reasons.has('you-busy')) {
-    return 'One challenge at a time: play this one first.';
+    return 'One challenge at a time: finish this one first.';
   }
   if (own.place === 1) {
     return rungs.length === 1 ? 'You are the first one here.' : 'Everyone below is after your place.';

@@ -110,7 +110,7 @@ function Place({ rung, running, isBusy, onChallenge }: PlaceProps) {
       <Moved by={moved} isOnPlane={isYou} />
       <Avatar name={person.name} src={person.avatarUrl} size="sm" />
       <span className="min-w-0 flex-1 leading-5">
-        <span className="type-strong block truncate">{isYou ? 'You' : person.name}</span>
+        <span className="type-strong line-clamp-2 break-words">{isYou ? 'You' : person.name}</span>
         <span
           className={cx(
             'block truncate text-xs',
