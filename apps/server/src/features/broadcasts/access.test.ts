@@ -122,6 +122,7 @@ const ROUTES: readonly Row[] = [
   ...watching('/api/live/{key}'),
   ...watching('/api/live/{key}/log', { query: '?after=0' }),
   ...watching('/api/live/{key}/board'),
+  ...watching('/api/live/{key}/cards'),
   { method: 'GET', path: '/api/matches/{matchId}/broadcasts', expected: members(200) },
   { method: 'GET', path: '/api/calendar/events/{eventId}/{key}/broadcasts', expected: members(200) },
   ...watching('/api/live/{key}/messages'),
@@ -284,7 +285,7 @@ test('answers a forbidden broadcast like a missing one', async () => {
   const { id } = await make({ method: 'GET', path: '/api/live/{key}' }, 'outsider');
   const bodies = [];
   for (const key of [id, uuidv7(), 'x'.repeat(43), 'nothing']) {
-    for (const path of ['', '/log', '/board']) {
+    for (const path of ['', '/log', '/board', '/cards']) {
       const { status, body } = await club.ask.outsider('GET', `/api/live/${key}${path}`);
       bodies.push(JSON.stringify({ status, ...body, requestId: '' }));
     }
