@@ -1,6 +1,5 @@
 // Servers over one PostgreSQL. A restart takes the next of them: it has never heard of this seed, as a new process has not.
 
-import { createHash } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import type { App } from '@allcourt/server/src/app.ts';
 import type { OpenDatabase } from '@allcourt/server/src/db/open.ts';
@@ -53,7 +52,6 @@ export async function openSite(kit: ServerKit, url: string, servers = SERVERS): 
   // One: what a server asks on two connections at the same moment would be answered in an order of chance.
   const database = kit.connect(url, log, { max: 1 });
   database.pool.options.idleTimeoutMillis = 0;
-  prepareStatements(database.pool);
   const apps: App[] = [];
   for (let count = 0; count < servers; count += 1) {
     apps.push(
@@ -91,22 +89,4 @@ async function rest(pool: Pool): Promise<void> {
       quiet = isTurnAwaited() ? 0 : quiet + 1;
     }
   }
-}
-
-/** Plans each statement once for a connection: planning is most of what PostgreSQL does for requests as small as these. */
-function prepareStatements(pool: Pool): void {
-  const names = new Map<string, string>();
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client);
-    const named = (config: unknown, ...others: unknown[]) => {
-      if (typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)) {
-        const text = String(config.text);
-        const name = names.get(text) ?? createHash('md5').update(text).digest('hex');
-        names.set(text, name);
-        return Reflect.apply(query, client, [{ ...config, name }, ...others]);
-      }
-      return Reflect.apply(query, client, [config, ...others]);
-    };
-    Object.assign(client, { query: named });
-  });
 }
