@@ -69,6 +69,7 @@ test('it listens on the loopback interface only, wants a password and waits for 
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
   expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+  expect(await query(url, 'show full_page_writes')).toEqual([{ full_page_writes: 'on' }]);
   expect(statSync(join(dataDir, 'postgres/allcourt.json')).mode & 0o777).toBe(0o600);
   const wrong = new URL(url);
   wrong.password = 'guessed';

@@ -9,6 +9,7 @@ import type { Owner } from './owner.ts';
 import { findPostmaster, removeStalePidFile } from './postmaster.ts';
 import { type Outcome, run } from './run.ts';
 import { LOG_FILE, readServerLog } from './server-log.ts';
+import { readMachine, settingsFor } from './settings.ts';
 
 export interface Cluster {
   dir: string;
@@ -65,7 +66,7 @@ async function tryStart({ dir, owner, binaries, settings }: Cluster, port: numbe
       `--log=${join(dir, LOG_FILE)}`,
       '--timeout=120',
       '-o',
-      flags({ ...SETTINGS, ...settings, port: String(port) }),
+      flags({ ...SETTINGS, ...settingsFor(readMachine(dir)), ...settings, port: String(port) }),
     ],
     { owner, cwd: dir },
   );
