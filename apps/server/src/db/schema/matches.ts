@@ -143,7 +143,7 @@ export const matchPlayers = pgTable(
   ],
 );
 
-/** Stats of a match, so that sums over many matches need not read their logs. */
+/** Stats of a match that is over, so that sums over many matches need not read their logs. */
 export const matchStats = pgTable('match_stats', {
   matchId: uuid('match_id')
     .primaryKey()

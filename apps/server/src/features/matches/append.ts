@@ -8,12 +8,12 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
-import { extend, outcomeOf, replayStored, statsRowOf } from './fold.ts';
+import { extend, outcomeOf, replayStored } from './fold.ts';
 import { publishLease } from './hand-over.ts';
 import { askAboutResult } from './namings.ts';
 import { heldUntil, isOtherHolder, NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
 import { presentEntry, presentMatch, presentStored, presentToGuests } from './present.ts';
-import { findMatch, insertLog, lockMatch, readLog, saveStats, toLogRow, updateMatch } from './store.ts';
+import { findMatch, insertLog, keepStats, lockMatch, readLog, toLogRow, updateMatch } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 interface Append extends AppendBody {
@@ -112,7 +112,7 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
   const outcome = outcomeOf(extended.value, { ...match, newestReceivedAt: now });
   const changes = { ...outcome, ...(outcome.status === 'in-progress' ? lease : NO_LEASE) };
   await updateMatch(tx, match.id, changes);
-  await saveStats(tx, [statsRowOf(match.id, extended.value)]);
+  await keepStats(tx, { before: match, after: changes, played: extended.value });
   const after = { ...match, ...changes };
   const players = await askAboutResult(context, tx, { before: match, after });
   return {

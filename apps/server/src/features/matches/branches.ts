@@ -20,11 +20,11 @@ import {
   type StoredBranch,
 } from './branches-store.ts';
 import { takeBranch } from './branches-take.ts';
-import { extend, outcomeOf, replayStored, statsRowOf } from './fold.ts';
+import { extend, outcomeOf, replayStored } from './fold.ts';
 import { publishLease } from './hand-over.ts';
 import { askAboutResult } from './namings.ts';
 import { NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
-import { findMatch, insertLog, lockMatch, readLog, saveStats, toLogRow, updateMatch } from './store.ts';
+import { findMatch, insertLog, keepStats, lockMatch, readLog, toLogRow, updateMatch } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 /** So many logs of one match can wait for a decision. */
@@ -207,7 +207,7 @@ export async function take(
   const lease = outcome.status === 'in-progress' ? takeLease({ deviceId, now }) : NO_LEASE;
   const changes = { ...outcome, ...lease };
   await updateMatch(tx, match.id, changes);
-  await saveStats(tx, [statsRowOf(match.id, taken.match)]);
+  await keepStats(tx, { before: match, after: changes, played: taken.match });
   const after = { ...match, ...changes };
   const players = await askAboutResult(context, tx, { before: match, after });
   return { match: { ...after, players }, added };

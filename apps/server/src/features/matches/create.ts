@@ -4,10 +4,10 @@ import { type Match, SIDES, startMatch } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
 import { nameable } from '#server/features/people/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { outcomeOf, statsRowOf } from './fold.ts';
+import { outcomeOf } from './fold.ts';
 import { askedPlayers, playerRows, requireLineUp } from './line-up.ts';
 import { notifyNamed } from './namings.ts';
-import { findMatch, insertMatch, readLog, saveStats } from './store.ts';
+import { findMatch, insertMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 export interface CreatedMatch {
@@ -33,7 +33,6 @@ export async function createMatch(context: Context, body: CreateMatchBody): Prom
   const isNew = await db.transaction(async (tx) => {
     const isInserted = await insertMatch(tx, match);
     if (isInserted) {
-      await saveStats(tx, [statsRowOf(match.id, started.value)]);
       await notifyNamed(context, tx, match);
     }
     return isInserted;

@@ -98,9 +98,15 @@ export function outcomeOf(
   };
 }
 
-/** Stats of its points. */
-export function statsRowOf(matchId: string, match: Match): StatsRow {
-  return { matchId, seq: match.log.length, stats: measured(() => statsOf(match)) };
+/** Stats of its points once it is over; null while it is played, when nothing sums it up. */
+export function statsRowOf(
+  matchId: string,
+  match: Match,
+  { status }: Pick<Outcome, 'status'>,
+): StatsRow | null {
+  return status === 'in-progress'
+    ? null
+    : { matchId, seq: match.log.length, stats: measured(() => statsOf(match)) };
 }
 
 function refusalOf(match: Match, event: MatchEvent, reason: Refusal | 'log-full'): AppError {

@@ -25,14 +25,15 @@ export async function importMatches(db: Database, whole: readonly WholeMatch[]):
   );
   await saveStats(
     db,
-    folded.map(({ stats }) => stats),
+    folded.flatMap(({ stats }) => stats ?? []),
   );
 }
 
 interface Folded {
   match: StoredMatch;
   rows: LogRow[];
-  stats: StatsRow;
+  /** None while it is played. */
+  stats: StatsRow | null;
 }
 
 function fold({ ownerId, deviceId, log, ...body }: WholeMatch): Folded {
@@ -43,6 +44,6 @@ function fold({ ownerId, deviceId, log, ...body }: WholeMatch): Folded {
   return {
     match: { ...match, ...outcome },
     rows: log.map((entry) => toLogRow(entry, writer)),
-    stats: statsRowOf(match.id, played),
+    stats: statsRowOf(match.id, played, outcome),
   };
 }

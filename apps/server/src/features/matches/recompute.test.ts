@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { matchEvents, matches, matchStats } from '#server/db/schema/matches.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { buildMatch, type Device, deviceOf, games, points } from '#test/matches.ts';
+import { buildMatch, type Device, deviceOf, games, points, undo } from '#test/matches.ts';
 import { recomputeMatches } from './recompute.ts';
 
 let server: Harness;
@@ -73,7 +73,28 @@ test.each([
 test('statistics that are missing are found, and made', async () => {
   await server.db.delete(matchStats);
 
-  expect((await recomputeMatches(server.db, { repair: true })).differing).toHaveLength(2);
+  const differing = [{ matchId, values: ['stats'] }];
+  expect(await recomputeMatches(server.db, { repair: true })).toMatchObject({ differing });
+  expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing: [] });
+});
+
+test('statistics of a match that is played on are found, and dropped', async () => {
+  const live = (await buildMatch(phone, { log: points('ab') })).id;
+  await server.db.insert(matchStats).values({ matchId: live, seq: 2, stats: {} });
+  const differing = [{ matchId: live, values: ['stats'] }];
+
+  expect(await recomputeMatches(server.db, { repair: true })).toMatchObject({ differing });
+  expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing: [] });
+});
+
+test('the statistics of a match that is over go when its last point is undone', async () => {
+  const kept = () => server.db.select().from(matchStats).where(eq(matchStats.matchId, matchId));
+  expect(await kept()).toHaveLength(1);
+  const { log, match } = (await phone.get(`/api/matches/${matchId}`)).body;
+  const answer = await phone.append(matchId, { base: match.seq, events: [undo(log.at(-1).event)] });
+
+  expect(answer.status).toBe(200);
+  expect(await kept()).toEqual([]);
   expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing: [] });
 });
 

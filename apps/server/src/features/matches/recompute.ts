@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { replay } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
 import { type Outcome, outcomeOf, statsRowOf } from './fold.ts';
-import { findStats, lockMatch, matchIds, readLog, saveStats, updateMatch } from './store.ts';
+import { deleteStats, findStats, lockMatch, matchIds, readLog, saveStats, updateMatch } from './store.ts';
 import type { LogEntry, StatsRow, StoredMatch } from './stored-match.ts';
 
 export interface Recomputation {
@@ -36,14 +36,14 @@ export async function recomputeMatches(
         return;
       }
       const { outcome, stats } = made;
-      const isStored = isDeepStrictEqual(await findStats(tx, matchId), stats);
+      const isStored = isDeepStrictEqual((await findStats(tx, matchId)) ?? null, stats);
       const values = [...differences(match, outcome), ...(isStored ? [] : ['stats'])];
       if (values.length > 0) {
         done.differing.push({ matchId, values });
       }
       if (values.length > 0 && repair) {
         await updateMatch(tx, matchId, outcome);
-        await saveStats(tx, [stats]);
+        await (stats ? saveStats(tx, [stats]) : deleteStats(tx, matchId));
       }
     });
   }
@@ -52,7 +52,8 @@ export async function recomputeMatches(
 
 interface Made {
   outcome: Outcome;
-  stats: StatsRow;
+  /** None while it is played. */
+  stats: StatsRow | null;
 }
 
 /** The recomputed snapshot, or why there is none. */
@@ -68,9 +69,11 @@ function makeOf(match: StoredMatch, log: readonly LogEntry[]): Made | string {
   if (!replayed.ok) {
     return `seq ${replayed.reason.index + 1}: ${replayed.reason.reason}`;
   }
+  const newestReceivedAt = log.at(-1)?.receivedAt ?? null;
+  const outcome = outcomeOf(replayed.value, { ...match, newestReceivedAt });
   return {
-    outcome: outcomeOf(replayed.value, { ...match, newestReceivedAt: log.at(-1)?.receivedAt ?? null }),
-    stats: statsRowOf(match.id, replayed.value),
+    outcome,
+    stats: statsRowOf(match.id, replayed.value, outcome),
   };
 }
 

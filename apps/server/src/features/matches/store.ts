@@ -1,9 +1,11 @@
 import { matchEventSchema } from '@allcourt/contract';
+import type { Match } from '@allcourt/scoring';
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
+import { statsRowOf } from './fold.ts';
 import type { Author, LogEntry, LogRow, MatchRow, PlayerRow, StatsRow, StoredMatch } from './stored-match.ts';
 
 /** Parameters of one statement are counted in 16 bits; rows go in portions that stay below. */
@@ -61,6 +63,23 @@ export async function saveStats(db: Database, rows: readonly StatsRow[]): Promis
         set: { seq: sql`excluded.seq`, stats: sql`excluded.stats` },
       }),
   );
+}
+
+/** Keeps the statistics of a match that is over, and none of one that is played on. */
+export async function keepStats(
+  tx: Database,
+  { before, after, played }: { before: StoredMatch; after: Pick<MatchRow, 'status'>; played: Match },
+): Promise<void> {
+  const stats = statsRowOf(before.id, played, after);
+  if (stats) {
+    await saveStats(tx, [stats]);
+  } else if (before.status !== 'in-progress') {
+    await deleteStats(tx, before.id);
+  }
+}
+
+export async function deleteStats(tx: Database, matchId: string): Promise<void> {
+  await tx.delete(matchStats).where(eq(matchStats.matchId, matchId));
 }
 
 export async function findStats(db: Database, matchId: string): Promise<StatsRow | undefined> {
