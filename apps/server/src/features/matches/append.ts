@@ -8,12 +8,13 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
-import { extend, outcomeOf, replayStored } from './fold.ts';
+import { extend, outcomeOf } from './fold.ts';
 import { publishLease } from './hand-over.ts';
 import { askAboutResult } from './namings.ts';
 import { heldUntil, isOtherHolder, NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
 import { presentEntry, presentMatch, presentStored, presentToGuests } from './present.ts';
-import { findMatch, insertLog, keepStats, lockMatch, readLog, toLogRow, updateMatch } from './store.ts';
+import { keepReplayed, type Replayed, readReplayed } from './recent-logs.ts';
+import { findMatch, insertLog, keepStats, lockMatch, toLogRow, updateMatch } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 interface Append extends AppendBody {
@@ -26,6 +27,8 @@ interface Written {
   match: StoredMatch;
   sent: readonly LogEntry[];
   added: readonly LogEntry[];
+  /** The log with what was added; null where nothing was. */
+  replayed: Replayed | null;
   /** True when another device writes the log now, or none, since it is over. */
   hasOtherHolder: boolean;
   /** True when the match is over, or was until now. */
@@ -47,6 +50,9 @@ export async function appendEvents(context: Context, append: Append): Promise<Ap
     throw isUniqueViolation(error, 'match_events_id_unique') ? new AppError('id-taken') : error;
   });
   const { match, sent, added } = written;
+  if (written.replayed) {
+    keepReplayed(db, match, written.replayed);
+  }
   if (written.refusal) {
     if (written.hasOtherHolder) {
       await publishLease(context, match);
@@ -84,9 +90,10 @@ interface Writing {
 async function write(context: Context, tx: Database, { append, author, now }: Writing): Promise<Written> {
   // Locked before its seq is read: two phones may append at the same instant, and only one may be 42.
   const match = requireScorer(author, await lockMatch(tx, requireMatchId(append.matchId)));
-  const log = await readLog(tx, { matchId: match.id, upTo: match.seq });
+  const before = await readReplayed(tx, match, context.db);
+  const { log } = before;
   const known = findKnown(log, append.events);
-  const nothing = { match, sent: known, added: [], hasOtherHolder: false, isDecided: false };
+  const nothing = { match, sent: known, added: [], replayed: null, hasOtherHolder: false, isDecided: false };
   if (known.length === append.events.length) {
     return { refusal: null, ...nothing }; // Sent again because our answer was lost.
   }
@@ -98,7 +105,7 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
   const lease = takeLease({ ...append, now });
   const fresh = append.events.slice(known.length);
   const extended = followsOn(append.base, { log, known })
-    ? extend(replayStored(match.setup, log), fresh)
+    ? extend(before.match, fresh)
     : refused(stale(append.base, log));
   if (!extended.ok) {
     await updateMatch(tx, match.id, lease);
@@ -120,6 +127,7 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
     match: { ...after, players },
     sent: [...known, ...added],
     added,
+    replayed: { log: [...log, ...added], match: extended.value },
     hasOtherHolder: isOtherHolder(match, changes),
     isDecided: match.status !== 'in-progress' || outcome.status !== 'in-progress',
   };

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseOver } from '#server/db/over-pool.ts';
+import { matchEvents, matches } from '#server/db/schema/matches.ts';
+import { buildAccount, type SignedInAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { buildMatch, type Device, deviceOf, games, ids, logOf, point, points, undo } from '#test/matches.ts';
+import { recomputeMatches } from './recompute.ts';
+
+let server: Harness;
+let maya: SignedInAccount;
+let phone: Device;
+
+beforeAll(async () => {
+  server = await harness();
+  maya = await buildAccount(server);
+  phone = deviceOf(maya, server.app);
+});
+
+async function expectProven(): Promise<void> {
+  expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({
+    differing: [],
+    unreadable: [],
+  });
+}
+
+test('servers that take turns on one match write one log', async () => {
+  const other = await harness({ database: { db: databaseOver(server.pool), pool: server.pool } });
+  const onOther = { ...phone, ...deviceOf(maya, other.app) };
+  const { id } = await buildMatch(phone);
+  const sent = points('aabbab');
+  for (const [base, event] of sent.entries()) {
+    const device = base % 3 === 2 ? onOther : phone;
+    expect((await device.append(id, { base, events: [event], takeOver: true })).status).toBe(200);
+  }
+
+  expect(await logOf(phone, id)).toEqual(ids(sent));
+  await expectProven();
+});
+
+test('a server forgets what a restored database no longer has', async () => {
+  const { id } = await buildMatch(phone);
+  await phone.append(id, { base: 0, events: points('ab') });
+  const [before] = await server.db.select().from(matches).where(eq(matches.id, id));
+  await phone.append(id, { base: 2, events: points('a') });
+  await server.db.delete(matchEvents).where(and(eq(matchEvents.matchId, id), eq(matchEvents.seq, 3)));
+  await server.db
+    .update(matches)
+    .set(before ?? {})
+    .where(eq(matches.id, id));
+
+  const [again, last] = [point('b'), point('b')];
+  expect((await phone.append(id, { base: 2, events: [again] })).status).toBe(200);
+  expect((await phone.append(id, { base: 3, events: [last] })).status).toBe(200);
+  expect((await logOf(phone, id)).slice(2)).toEqual(ids([again, last]));
+  await expectProven();
+});
+
+test('what was refused is not remembered', async () => {
+  const { id } = await buildMatch(phone);
+  await phone.append(id, { base: 0, events: points('ab') });
+  const [good] = points('a');
+  const refused = await phone.append(id, { base: 2, events: good ? [good, undo(point('b'))] : [] });
+  expect(refused.status).toBe(422);
+
+  expect((await phone.append(id, { base: 2, events: points('b') })).body.seq).toBe(3);
+  await expectProven();
+});
+
+test('a match that is over can be undone and played on', async () => {
+  const { id } = await buildMatch(phone, { log: games('aaaaaa aaaaaa') });
+  const { log, match } = (await phone.get(`/api/matches/${id}`)).body;
+  await phone.append(id, { base: match.seq, events: [undo(log.at(-1).event)] });
+  await phone.append(id, { base: match.seq + 1, events: points('b') });
+
+  expect((await phone.get(`/api/matches/${id}`)).body.match.status).toBe('in-progress');
+  await expectProven();
+});
