@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
@@ -12,17 +12,16 @@ const LOCK = 0x6d696772;
 
 /** Migrates the database to this version's schema. Of several servers starting together one migrates, the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const keeper = new Client({ connectionString: url });
-  const pool = new Pool({ connectionString: url, max: 1 });
-  await keeper.connect();
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {}); // What matters comes as the rejection of a call below.
+  await client.connect();
   try {
-    await keeper.query('select pg_advisory_lock($1)', [LOCK]);
-    const db = drizzle(pool);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const db = drizzle(client);
     await migrate(db, MIGRATIONS);
     await requireNotNewer(db);
   } finally {
-    await pool.end();
-    await keeper.end(); // Gives the lock back, too.
+    await client.end(); // Gives the lock back, too.
   }
 }
 

@@ -56,7 +56,7 @@ test('a server forgets what a restored database no longer has', async () => {
   await expectProven();
 });
 
-test('what was refused is not remembered', async () => {
+test('a refused append is not remembered', async () => {
   const { id } = await buildMatch(phone);
   await phone.append(id, { base: 0, events: points('ab') });
   const [good] = points('a');
