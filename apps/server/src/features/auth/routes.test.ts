@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appSession, appUser, authThrottle } from '#server/db/schema/account.ts';
 import { idpUser } from '#server/db/schema/identity.ts';
 import { openAccount } from '#server/features/account/service.ts';
 import { buildAccount, buildIdentity } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { sessionOf, setCookieOf } from '#test/session-cookie.ts';
+import { connect, next } from '#test/sockets.ts';
+import { createSessions } from './sessions.ts';
 
 let server: Harness;
 
@@ -317,3 +319,26 @@ function me(cookie: string | undefined) {
 function logOut(cookie: string | undefined) {
   return server.app.inject({ method: 'POST', url: '/auth/logout', headers: cookie ? { cookie } : {} });
 }
+
+describe('signing in over another session', () => {
+  test('ends that session, but closes its sockets only once the browser has the new cookie', async () => {
+    const { account, cookie } = await buildAccount(server);
+    const onEnd = vi.fn();
+    const { db, clock } = server;
+    const sessions = createSessions({ db, clock, idleDays: 30, absoluteDays: 180, onEnd });
+    const replaced = cookie.replace('session=', '');
+    await sessions.start({ userId: account.id, userAgent: undefined, replaces: replaced });
+    expect(await sessions.authenticate(replaced)).toBeUndefined();
+    expect(onEnd).not.toHaveBeenCalled();
+    sessions.closeReplaced(replaced);
+    expect(onEnd).toHaveBeenCalledWith([sessions.idOf(replaced)]);
+  });
+
+  test('closes the sockets of its other tabs', async () => {
+    const { cookie } = await buildAccount(server, { isDemo: true });
+    const ended = next(await connect(server.app, { cookie }), 'session:ended');
+    const answer = await server.app.inject({ method: 'POST', url: '/auth/demo', headers: { cookie } });
+    expect(answer.statusCode).toBe(200);
+    await ended;
+  });
+});

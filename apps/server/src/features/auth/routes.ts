@@ -127,15 +127,12 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
     { account, way, providerSession = null }: Entered,
   ) {
     const userAgent = request.headers['user-agent'];
-    cookie.set(
-      reply,
-      await sessions.start({
-        userId: account.id,
-        userAgent,
-        replaces: cookie.read(request),
-        providerSession,
-      }),
-    );
+    const replaces = cookie.read(request);
+    cookie.set(reply, await sessions.start({ userId: account.id, userAgent, replaces, providerSession }));
+    if (replaces) {
+      // Told before this answer, its tabs would ask again with the old cookie; the refusal deletes the new one as well.
+      reply.raw.once('finish', () => sessions.closeReplaced(replaces));
+    }
     const device = deviceOf(request);
     await recordSecurityEvent(request.context, { kind: 'signed-in', of: account, device, detail: way });
     return { user: presentUser(account) };

@@ -39,8 +39,10 @@ export interface NewSession {
 }
 
 export interface Sessions {
-  /** Starts a session and gives its token. */
+  /** Starts a session and gives its token. The one it replaces ends, and `closeReplaced` closes its sockets. */
   start(session: NewSession): Promise<string>;
+  /** Closes the sockets of a session that was replaced: once its browser has the new token. */
+  closeReplaced(token: string): void;
   /** The account of this session; undefined when it is none, or has ended. */
   authenticate(token: string): Promise<AccountRow | undefined>;
   /** The same by session id; the caller has proved that it is theirs. */
@@ -107,7 +109,7 @@ export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: Ses
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = clock.now();
       if (replaces) {
-        await end(replaces);
+        await deleteSession(db, hash(replaces));
       }
       await insertSession(db, {
         tokenHash: hash(token),
@@ -121,6 +123,8 @@ export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: Ses
       });
       return token;
     },
+
+    closeReplaced: (token) => onEnd?.([idOf(hash(token))]),
 
     authenticate: (token) => authenticateHash(hash(token)),
     authenticateId: (sessionId) => authenticateHash(Buffer.from(sessionId, 'base64url')),

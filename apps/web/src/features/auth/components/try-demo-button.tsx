@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { enterDemo } from '#web/features/auth/api/session.ts';
 import { authMessage } from '#web/features/auth/errors.ts';
-import { useEnter } from '#web/features/auth/model/use-enter.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Opens the demo club from outside the sign-in screen. */
 export function TryDemoButton(look: ButtonLook) {
-  const enter = useEnter();
+  const { enter } = useAuth();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
 

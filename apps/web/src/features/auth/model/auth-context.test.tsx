@@ -19,6 +19,39 @@ function cacheBoth(user: User) {
   localStorage.setItem(LAST_USER_KEY, JSON.stringify(user));
 }
 
+describe('entering', () => {
+  test('does not ask with the old session while a new one begins', async () => {
+    const { result, calls } = renderAuth({ 'GET /auth/me': () => ({ user: MAYA }) });
+    await settled(result);
+    await act(() =>
+      result.current.enter(async () => {
+        await result.current.refresh(); // As when a tab hears that the session before has ended.
+        expect(calls).toHaveLength(1);
+        return RENAMED;
+      }),
+    );
+    expect(calls).toHaveLength(2);
+  });
+
+  test('asks who is signed in if it fails after the session before has ended', async () => {
+    let isMaya = true;
+    const { result, calls } = renderAuth({
+      'GET /auth/me': () => (isMaya ? { user: MAYA } : refused('not-signed-in')),
+    });
+    await settled(result);
+    await act(async () => {
+      const failing = result.current.enter(async () => {
+        isMaya = false;
+        await result.current.refresh();
+        throw new Error('The answer was lost.');
+      });
+      await expect(failing).rejects.toThrow('The answer was lost.');
+    });
+    await waitFor(() => expect(result.current.user).toBeNull());
+    expect(calls).toHaveLength(2);
+  });
+});
+
 describe('starting', () => {
   test('is loading without a user until the server has answered', async () => {
     const answer = Promise.withResolvers<Reply<{ user: User }>>();

@@ -29,6 +29,8 @@ export interface Auth {
   /** True until the session is known; guards show nothing until then. */
   loading: boolean;
   setUser(user: User | null): void;
+  /** The last step of every sign-in: shows the user whose session `open` begins, then refreshes them from the server. */
+  enter(open: () => Promise<User>): Promise<User>;
   refresh(): Promise<void>;
   logout(): Promise<void>;
   identity: IdentitySource;
@@ -61,6 +63,8 @@ export function AuthProvider({ identity, onSessionEnd, children }: AuthProviderP
   // A slow answer must not undo a later change: each change increments this, and a
   // refresh applies only if nothing changed since it started.
   const changes = useRef(0);
+  // While a session begins, the one that it replaces ends: who is signed in is asked after it, not with the old cookie.
+  const entering = useRef<{ isAsked: boolean } | null>(null);
   const accountId = account.user?.id ?? null;
 
   const setUser = useCallback((user: User | null) => {
@@ -82,6 +86,10 @@ export function AuthProvider({ identity, onSessionEnd, children }: AuthProviderP
   );
 
   const refresh = useCallback(async () => {
+    if (entering.current) {
+      entering.current.isAsked = true;
+      return;
+    }
     changes.current += 1;
     const asked = changes.current;
     const answer = await readSession();
@@ -113,6 +121,28 @@ export function AuthProvider({ identity, onSessionEnd, children }: AuthProviderP
       startTransition(() => setAccount({ user: answer, loading: false }));
     }
   }, [endHere]);
+
+  const enter = useCallback(
+    async (open: () => Promise<User>) => {
+      const attempt = { isAsked: false };
+      entering.current = attempt;
+      let user: User;
+      try {
+        user = await open();
+      } catch (error) {
+        entering.current = null;
+        if (attempt.isAsked) {
+          void refresh();
+        }
+        throw error;
+      }
+      entering.current = null;
+      setUser(user);
+      await refresh();
+      return user;
+    },
+    [refresh, setUser],
+  );
 
   const logout = useCallback(async () => {
     // Logging out always succeeds on this device, whatever fails elsewhere.
@@ -150,8 +180,8 @@ export function AuthProvider({ identity, onSessionEnd, children }: AuthProviderP
   );
 
   const auth = useMemo(
-    () => ({ ...present(account), setUser, refresh, logout, identity }),
-    [account, setUser, refresh, logout, identity],
+    () => ({ ...present(account), setUser, enter, refresh, logout, identity }),
+    [account, setUser, enter, refresh, logout, identity],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

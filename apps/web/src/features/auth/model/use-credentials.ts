@@ -3,7 +3,6 @@ import { exchangeToken } from '#web/features/auth/api/session.ts';
 import { endOtherSessions } from '#web/features/auth/api/sessions.ts';
 import type { Identity } from '#web/features/auth/identity.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { useEnter } from '#web/features/auth/model/use-enter.ts';
 
 interface Credentials {
   /** The current sign-in details. */
@@ -13,8 +12,7 @@ interface Credentials {
 
 /** Changes sign-in details at the identity provider. A refusal throws an error with its message. */
 export function useCredentials() {
-  const { identity } = useAuth();
-  const enter = useEnter();
+  const { identity, enter } = useAuth();
 
   async function carryOut(act: (client: Identity) => Promise<string>) {
     const idToken = await act(await identity.load());

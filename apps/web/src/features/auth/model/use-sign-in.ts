@@ -13,7 +13,6 @@ import {
   type SignInWay,
   signInProblems,
 } from '#web/features/auth/model/sign-in-form.ts';
-import { useEnter } from '#web/features/auth/model/use-enter.ts';
 import { choosePasskey } from '#web/features/auth/passkeys.ts';
 
 export interface SignIn {
@@ -42,8 +41,7 @@ interface SignInOptions {
 }
 
 export function useSignIn({ initialMode, luggage, onSignedIn }: SignInOptions): SignIn {
-  const { identity } = useAuth();
-  const enter = useEnter();
+  const { identity, enter } = useAuth();
   const [mode, setMode] = useState(initialMode);
   const [busy, setBusy] = useState<SignInWay | null>(null);
   const form = useForm({
