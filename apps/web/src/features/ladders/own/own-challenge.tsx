@@ -111,9 +111,10 @@ export function OwnChallenge({ which, ladder, mayAct, challenge }: LadderPart & 
           </MenuButton>
         )}
       </div>
-      {isAccepted && (
-        <p className="type-caption mt-3">The result counts once both of you have confirmed the match.</p>
-      )}
+      <p className="type-caption mt-3">
+        One challenge at a time.
+        {isAccepted && ' The result counts once both of you have confirmed the match.'}
+      </p>
       {shown === 'times' && (
         <Suspense>
           <TimesDialog which={which} challenge={challenge} other={other} onClose={close} />

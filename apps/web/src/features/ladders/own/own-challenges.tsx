@@ -62,6 +62,9 @@ function Question({ which, ladder, mayAct, challenge }: LadderPart & { challenge
           </Button>
         </div>
       </div>
+      <p className="type-caption mt-3">
+        One challenge at a time: until you answer, no one else can challenge you.
+      </p>
     </Panel>
   );
 }

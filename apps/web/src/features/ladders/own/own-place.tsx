@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { dayText } from '#web/ui/words/when.ts';
 import { JoinButton } from './join-button.tsx';
 
-/** The reader's place and what they can do from it: join, challenge, come back. */
+/** The reader's place and what they can do from it: join, challenge, come back. Nothing while they have a challenge to finish. */
 export function OwnPlace({ which, ladder, mayAct }: LadderPart) {
   const comeBack = useLadderAct(which, { act: () => setAbsence(which, null) });
   const own = ladder.rungs.find(({ isYou }) => isYou);
@@ -18,6 +18,12 @@ export function OwnPlace({ which, ladder, mayAct }: LadderPart) {
         <JoinButton which={which} mayAct={mayAct} block />
       </Panel>
     ) : null;
+  }
+  const isPlaying = ladder.challenges.some(
+    ({ isOwn, state }) => isOwn && (state === 'open' || state === 'accepted'),
+  );
+  if (isPlaying && own.awayUntil === null) {
+    return null;
   }
   return (
     <Panel title="Your place" aside={<Chip tone="blue">{ordinal(own.place)}</Chip>}>
