@@ -50,7 +50,13 @@ export function presentToGuests(entry: LogEntry): LoggedEvent {
   return presentEntry({ ...entry, event: withoutNotes(entry.event) });
 }
 
-/** The points on a side's serve and those it won, out of its stored figures; none where only a score was entered. */
+/** So much of a side's stored figures holds its points on serve: they are among the first ten, and a figure takes 30. */
+export const SERVE_POINTS_WITHIN = 400;
+
+/**
+ * The points on a side's serve and those it won, out of the beginning of its stored figures; none where only a score was
+ * entered.
+ */
 export function servePointsOf(figures: string | null): { points: number; won: number } {
   const served = figures === null ? null : figureStored(figures, 'service-points-won');
   return { points: served?.of ?? 0, won: served?.count ?? 0 };

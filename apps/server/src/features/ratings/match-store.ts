@@ -1,9 +1,10 @@
 // Matches that ratings are folded from, read from the tables of matches.
 
-import type { MatchSetup } from '@allcourt/scoring';
+import type { MatchSetup, Side } from '@allcourt/scoring';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
+import { SERVE_POINTS_WITHIN } from '#server/features/matches/present.ts';
 import type { Chain, Position } from './chain.ts';
 import { type Candidate, type ConfirmedMatch, confirmedMatch } from './confirmed.ts';
 
@@ -73,8 +74,8 @@ function readRows(db: Database, where: SQL | undefined): Promise<MatchRow[]> {
       deletedAt: matches.deletedAt,
       sets: sql<Candidate['sets']>`${matches.snapshot}->'sets'`,
       figures: {
-        a: sql<string | null>`${matchStats.stats}->'a'->>'figures'`,
-        b: sql<string | null>`${matchStats.stats}->'b'->>'figures'`,
+        a: figuresOf('a'),
+        b: figuresOf('b'),
       },
       hasOpenNaming: sql<boolean>`exists (
         select from ${matchPlayers} where ${matchPlayers.matchId} = ${matches.id}
@@ -88,4 +89,9 @@ function readRows(db: Database, where: SQL | undefined): Promise<MatchRow[]> {
     .leftJoin(matchStats, eq(matchStats.matchId, matches.id))
     .where(where)
     .orderBy(asc(matches.endedAt), asc(matches.id));
+}
+
+/** No more of them than is needed: a chain is read as a whole. */
+function figuresOf(side: Side): SQL<string | null> {
+  return sql<string | null>`left(${matchStats.stats}->${side}->>'figures', ${SERVE_POINTS_WITHIN})`;
 }

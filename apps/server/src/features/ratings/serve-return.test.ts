@@ -5,11 +5,12 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/account.ts';
-import { matches } from '#server/db/schema/matches.ts';
+import { matches, matchStats } from '#server/db/schema/matches.ts';
 import { ratingSteps, serveReturnSteps } from '#server/db/schema/ratings.ts';
+import { SERVE_POINTS_WITHIN, servePointsOf } from '#server/features/matches/present.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { deviceOf, PLAY_STARTED, point, undo } from '#test/matches.ts';
+import { deviceOf, type Event, PLAY_STARTED, point, undo } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
 import { buildTeam } from '#test/teams.ts';
 import { ratingsChanged, recomputeRatings, renewOutdatedRatings } from './service.ts';
@@ -188,3 +189,31 @@ test('a log that grew by notes alone moves nothing', async () => {
 
   expect(await stepsOf(maya)).toEqual(before);
 });
+
+test('the beginning of a match’s stored figures holds its points on serve', async () => {
+  // As many kinds of figures as there are, each with large numbers.
+  const log = Array.from({ length: 400 }, (_, index): Event => {
+    const detail = {
+      serve: index % 2 === 0 ? 1 : 2,
+      ending: index % 3 === 0 ? 'winner' : 'forced-error',
+    } as const;
+    return {
+      id: uuidv7(),
+      at: PLAY_STARTED + index,
+      kind: 'point',
+      winner: index % 2 === 0 ? 'a' : 'b',
+      detail,
+    };
+  });
+  await playRated(server, { a: [maya.account], b: [jonas.account], log });
+  const [row] = await server.db.select().from(matchStats);
+  const { figures } = statsOf(row?.stats).a;
+
+  expect(figures.length).toBeGreaterThan(SERVE_POINTS_WITHIN);
+  expect(servePointsOf(figures).points).toBeGreaterThan(100);
+  expect(servePointsOf(figures.slice(0, SERVE_POINTS_WITHIN))).toEqual(servePointsOf(figures));
+});
+
+function statsOf(stats: object | undefined): { a: { figures: string } } {
+  return Object.assign({ a: { figures: '' } }, stats);
+}
