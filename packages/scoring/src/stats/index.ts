@@ -5,6 +5,7 @@ export * from './durations.ts';
 export * from './ends.ts';
 export { type Answer, addFigure, type Figure, isFullyKnown, NO_FIGURE, rateOf } from './figure.ts';
 export * from './full-stats.ts';
+export * from './head-to-head.ts';
 export * from './leads.ts';
 export * from './match-figures.ts';
 export * from './match-flow.ts';
