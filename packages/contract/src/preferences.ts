@@ -1,7 +1,7 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { timeZoneSchema } from './time-zone.ts';
-import { CARDS_SHOWN_TO, STAT_PROFILES, UNIT_SYSTEMS, WEEK_STARTS } from './vocabulary.ts';
+import { CARDS_SHOWN_TO, SCOUTED_BY, STAT_PROFILES, UNIT_SYSTEMS, WEEK_STARTS } from './vocabulary.ts';
 
 /** The earliest birth year accepted. */
 export const MIN_BIRTH_YEAR = 1900;
@@ -25,6 +25,8 @@ export const preferencesSchema = z.object({
   units: z.nullable(z.enum(UNIT_SYSTEMS)),
   /** Spectators who see the player's card and win chances; null counts as `teams`. */
   cardsShownTo: z.nullable(z.enum(CARDS_SHOWN_TO)),
+  /** The teams that may scout them from matches against them; null is all of those. */
+  scoutedBy: z.nullable(z.enum(SCOUTED_BY)),
   birthYear: z.nullable(z.int().check(z.gte(MIN_BIRTH_YEAR), z.lte(MAX_BIRTH_YEAR))),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;

@@ -19,6 +19,10 @@ export type NamedBy = (typeof NAMED_BY)[number];
 export const CARDS_SHOWN_TO = ['none', 'teams', 'anyone'] as const;
 export type CardsShownTo = (typeof CARDS_SHOWN_TO)[number];
 
+/** The people who may scout an account: teams that played against it, from their own logs, or no one. */
+export const SCOUTED_BY = ['teams', 'none'] as const;
+export type ScoutedBy = (typeof SCOUTED_BY)[number];
+
 /** The answers of an account that was named in a match. A change of the result asks again. */
 export const NAMING_ANSWERS = ['asked', 'confirmed', 'disputed', 'declined'] as const;
 export type NamingAnswer = (typeof NAMING_ANSWERS)[number];

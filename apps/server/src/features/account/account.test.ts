@@ -47,6 +47,7 @@ test('the profile tells the address and the preferences', async () => {
     weekStart: null,
     units: null,
     cardsShownTo: null,
+    scoutedBy: null,
     birthYear: null,
     isEmailVerified: false,
   });
@@ -136,6 +137,7 @@ describe('saving preferences', () => {
     ['units', { units: 'imperial' }],
     ['cardsShownTo', { cardsShownTo: 'anyone' }],
     ['birthYear', { birthYear: 1988 }],
+    ['scoutedBy', { scoutedBy: 'none' }],
   ])('saves %s, shows it in the profile, and clears it with null', async (key, payload) => {
     const { cookie } = await buildAccount(server);
     const headers = { cookie };

@@ -20,6 +20,7 @@ import { DataSetting } from '#web/features/settings/components/data-setting.tsx'
 import { FilmingSetting } from '#web/features/settings/components/filming-setting.tsx';
 import { NameSetting } from '#web/features/settings/components/name-setting.tsx';
 import { RegionSection } from '#web/features/settings/components/region-section.tsx';
+import { ScoutingSetting } from '#web/features/settings/components/scouting-setting.tsx';
 import { SubscriptionSection } from '#web/features/settings/components/subscription-section.tsx';
 import { SupportSection } from '#web/features/settings/components/support-section.tsx';
 import { useSectionOfHash } from '#web/features/settings/model/use-section-of-hash.ts';
@@ -66,7 +67,14 @@ export function LowerSettings() {
       <NotificationSection id="notifications">
         <ChatPrivacySetting />
       </NotificationSection>
-      <MatchesSection id="matches">{({ isMinor }) => <CardsSetting isMinor={isMinor} />}</MatchesSection>
+      <MatchesSection id="matches">
+        {({ isMinor }) => (
+          <>
+            <CardsSetting isMinor={isMinor} />
+            <ScoutingSetting />
+          </>
+        )}
+      </MatchesSection>
       <AccountSection
         id="account"
         head={<NameSetting onSaved={() => void refresh()} />}

@@ -51,6 +51,24 @@ describe('Matches in Settings', () => {
     rule.getByRole('button', { name: /^No one/, pressed: true });
   });
 
+  test('saves whether teams may scout the reader; without a choice they may', async () => {
+    let scoutedBy: 'none' | null = null;
+    const { person, calls } = await openSettings({
+      'GET /user/profile': () => buildProfile({ scoutedBy }),
+      'PATCH /user/preferences': () => {
+        scoutedBy = 'none';
+        return buildProfile({ scoutedBy });
+      },
+    });
+    const rule = within(await screen.findByRole('group', { name: 'Scouting by teams I play' }));
+    await rule.findByRole('button', { name: /^Allow/, pressed: true });
+    await person.click(rule.getByRole('button', { name: /^Don't allow/ }));
+    await rule.findByRole('button', { name: /^Don't allow/, pressed: true });
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { scoutedBy: 'none' },
+    ]);
+  });
+
   test('tells possible minors that only their teams can, and offers no link', async () => {
     await openSettings({
       'GET /api/people/naming': () => ({ namedBy: 'teams', accepted: [], isMinor: true }),
