@@ -14,6 +14,7 @@ export * from './http/chat.ts';
 export * from './http/coaching.ts';
 export * from './http/family.ts';
 export * from './http/feedback.ts';
+export * from './http/head-to-head.ts';
 export * from './http/highlights.ts';
 export * from './http/home.ts';
 export * from './http/interchange.ts';

@@ -47,6 +47,7 @@ export const MINOR_RULES = {
   'film-publicly': row('Film: broadcast it to outsiders', 'no no no no no no no no no'),
   'film-unwilling': row('Film: although the minor refused', 'no no no no no no no no no'),
   'public-link': row('Name: public link or scoreboard of the minor’s match', 'no no no no no no no no no'),
+  scouting: row('See: scouting of how the minor plays', 'no no yes yes no no no no no'),
   people: row('Name: find by name for a new match', '- no yes yes yes yes no yes no'),
   crowd: row('Name: write beside a broadcast that outsiders watch', 'no - - - - - - - -'),
   confirm: row('Confirm less protection, after a week', 'no yes yes no no no no no no'),

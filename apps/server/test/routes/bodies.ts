@@ -22,6 +22,8 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/coaching/assignments': ({ ids }) => `teamId=${ids.teamId}`,
   'GET /api/coaching/teams/:teamId/dashboard': () => 'sport=tennis',
   'GET /api/demo/matches': () => `deviceId=${uuidv7()}`,
+  'GET /api/head-to-head': ({ ids, people }) =>
+    `opponent=Sam&player=${people.owner.account.id}&team=${ids.teamId}`,
   'GET /api/home': () => 'sport=tennis',
   'GET /api/images/:imageId': () => 'size=thumb',
   'GET /api/matches/export': () => 'as=json',
@@ -32,6 +34,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/ratings/calibration': () => 'sport=tennis',
   'GET /api/ratings/inputs': () => 'sport=tennis&discipline=singles&as=json',
   'GET /api/teams/:teamId/leaderboard': () => 'sport=tennis&discipline=singles',
+  'GET /api/teams/:teamId/scouting': () => 'opponent=Sam',
   'GET /api/teams/:teamId/stats': () => 'sport=tennis',
   'GET /api/teams/:teamId/members': () => 'sport=tennis',
   'GET /api/training/progress': () => 'sport=tennis',

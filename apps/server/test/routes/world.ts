@@ -19,7 +19,7 @@ import { CLIENT_ID, startFakeOpenId } from '#test/fake-openid.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { recordingLog } from '#test/log.ts';
 import { startMailServer } from '#test/mail-server.ts';
-import { buildMatch, deviceOf, point, points } from '#test/matches.ts';
+import { buildMatch, deviceOf, games, point, points } from '#test/matches.ts';
 import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { drillBody, MADE_OF_TEN, planBody, resultBody, sessionBody } from '#test/training.ts';
@@ -167,6 +167,12 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   const match = await buildMatch(deviceOf(owner, server.app), {
     players: { a: [{ name: 'Olga Other', accountId: owner.account.id }], b: [{ name: 'Jo' }] },
     log: points('ab'),
+  });
+  // Finished, for what is read of matches that are over.
+  await buildMatch(deviceOf(owner, server.app), {
+    setup: { format: 'SET1-S:6/TB7', ruleset: 'itf@2026', discipline: 'singles', firstServer: 'a' },
+    players: { a: [{ name: 'Olga Other', accountId: owner.account.id }], b: [{ name: 'Sam' }] },
+    log: games('aaaaaa'),
   });
   const deleted = await buildMatch(deviceOf(owner, server.app), {});
   await must('DELETE', `/api/matches/${deleted.id}`);

@@ -23,7 +23,7 @@ export const figureSchema = z.object({
 });
 
 /** Figures by their keys in the statistics catalog. */
-const figuresSchema = z.record(z.string(), figureSchema);
+export const figuresSchema = z.record(z.string(), figureSchema);
 
 const partShape = {
   record: z.pick(recordSchema, { played: true, won: true, lost: true, winRate: true, form: true }),
@@ -35,7 +35,7 @@ const partShape = {
 };
 
 /** Matches with something in common: a surface, a month. */
-const partSchema = z.object({ ...partShape, key: z.string() });
+export const partSchema = z.object({ ...partShape, key: z.string() });
 export type AnalyticsPart = z.infer<typeof partSchema>;
 
 /** The matches with or against one person. */

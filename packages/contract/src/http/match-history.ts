@@ -5,8 +5,8 @@ import { readerTimeZone } from '../time-zone.ts';
 import { MATCH_RESULTS, SURFACES } from '../vocabulary.ts';
 import { matchSummarySchema } from './matches.ts';
 
-/** Search words: short, and storable in a database. */
-const wordsSchema = z
+/** Words of a person, such as a name or a search: short, and storable in a database. */
+export const wordsSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 

@@ -14,7 +14,7 @@ import { addTo, outcomeOf, type Part, type Parts, presentPart } from './parts.ts
 import { addPeople, noPeople, presentPeople } from './people.ts';
 
 /** Statistics that are broken down by surface, person and month. */
-const LEADING = {
+export const LEADING = {
   tennis: [
     'points-won',
     'service-points-won',
@@ -26,7 +26,8 @@ const LEADING = {
   pickleball: ['points-won', 'service-points-won', 'return-points-won', 'pressure-points-won'],
 } as const satisfies Readonly<Record<Sport, readonly FigureId[]>>;
 
-const MAX_MONTHS = 36;
+/** More months are left out, the oldest first. */
+export const MAX_MONTHS = 36;
 
 export interface Material {
   /** Oldest first. */
@@ -140,7 +141,8 @@ function presentHalf({ matches, sums }: Half) {
     : null;
 }
 
-function byMatches<P extends { record: { played: number } }>(parts: readonly P[]): P[] {
+/** The parts with the most matches first. */
+export function byMatches<P extends { record: { played: number } }>(parts: readonly P[]): P[] {
   return parts.toSorted((one, other) => other.record.played - one.record.played);
 }
 
@@ -149,7 +151,7 @@ const FIRST_SURE_DAY = 2;
 const LAST_SURE_DAY = 27;
 
 /** The month of an instant. The time zone is used only near the ends of months, because it is slow. */
-function calendar(monthOf: (instant: Date) => string): (instant: Date) => string {
+export function calendar(monthOf: (instant: Date) => string): (instant: Date) => string {
   return (instant) => {
     const day = instant.getUTCDate();
     return day >= FIRST_SURE_DAY && day <= LAST_SURE_DAY ? monthInUtc(instant) : monthOf(instant);

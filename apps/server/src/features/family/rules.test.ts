@@ -125,6 +125,7 @@ const PROBES: Record<MinorAct, (ask: Ask, who: AroundMinor) => Promise<boolean>>
     return isOk(answer);
   },
   'public-link': async (as) => isOk(await as('POST', `/api/matches/${matchId}/shares`)),
+  scouting: async (as) => isOk(await as('GET', `/api/teams/${teamId}/scouting?opponent=${id.self}`)),
   people: async (as) => JSON.stringify((await as('GET', '/api/people')).body).includes('Mia Minor'),
   crowd: async (as) =>
     isOk(

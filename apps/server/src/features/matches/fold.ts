@@ -228,6 +228,13 @@ export function figureStored(text: string, id: FigureId): Figure | null {
   return figuresIn(sums, [id])[id] ?? null;
 }
 
+/** All figures of a stored text. */
+export function figuresStored(text: string): Figures {
+  const sums = noSums();
+  addStored(text, sums);
+  return figuresIn(sums);
+}
+
 /** All that one has is added to the other. */
 export function addSums(sums: FigureSums, to: FigureSums): void {
   for (const [place, number] of sums.entries()) {

@@ -26,12 +26,23 @@ export {
   type FigureSums,
   figureStored,
   figuresIn,
+  figuresStored,
   noSums,
   replayStored,
 } from './fold.ts';
 export { liveSince, reviewSpectators } from './followed.ts';
 export { importMatches } from './import.ts';
 export { requireOwnLineUp } from './line-up.ts';
+export {
+  countMetBySport,
+  countTeamSports,
+  findMet,
+  findMetOpponents,
+  findSeats,
+  type Met,
+  type MetRow,
+  type Who,
+} from './met-store.ts';
 export { monthsOf } from './months.ts';
 export { aboutNaming, notifyNamed, publishCardsOf, publishLineUp } from './namings.ts';
 export type { FinishedMatch, OtherPlayer } from './played-store.ts';

@@ -1,0 +1,235 @@
+// The matches of one player against the same opponents.
+
+import type { HeadToHeadAnswer, MatchFilters } from '@allcourt/contract';
+import { type Format, parseFormat, type Sport } from '@allcourt/scoring';
+import { findNamedFormat } from '@allcourt/scoring/formats';
+import { type Figures, headToHead, type MetMatch } from '@allcourt/scoring/stats';
+import { type Context, requireAccount } from '#server/context.ts';
+import {
+  addStored,
+  countMetBySport,
+  type FinishedMatch,
+  figuresStored,
+  findMet,
+  findSeats,
+  type Met,
+  type MetRow,
+  monthsOf,
+  noSums,
+  type Who,
+} from '#server/features/matches/service.ts';
+import { areAcquainted } from '#server/features/people/service.ts';
+import { requirePermission } from '#server/features/teams/policy.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { byMatches, calendar, LEADING, MAX_MONTHS } from './analyze.ts';
+import {
+  accountIn,
+  chooseSport,
+  newestName,
+  presentAccount,
+  presentLast,
+  requireDifferent,
+  type Seat,
+  whoIn,
+} from './met.ts';
+import { addTo, type Parts, presentPart } from './parts.ts';
+import { requireKnown } from './policy.ts';
+import { findKnownPeople, findMemberIds, type KnownPerson } from './store.ts';
+
+interface Asked extends MatchFilters {
+  opponent: string;
+  second?: string | undefined;
+  partner?: string | undefined;
+  /** A member of a team, for readers with `view_stats` there. */
+  player?: string | undefined;
+  team?: string | undefined;
+  timeZone: string;
+}
+
+/**
+ * The reader's own matches against someone, or a teammate's for readers with `view_stats`: of those, the matches that
+ * scouting shows too.
+ */
+export async function readHeadToHead(
+  context: Pick<Context, 'db' | 'clock' | 'account'>,
+  { opponent, second, partner, player, team, timeZone, ...filters }: Asked,
+): Promise<HeadToHeadAnswer> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const reader = requireAccount(context.account);
+  const playerId = await requirePlayer(context, { player, team });
+  const opponents = [opponent, ...(second === undefined ? [] : [second])].map(whoIn);
+  const beside = partner === undefined ? undefined : whoIn(partner);
+  const others = [...opponents, ...(beside ? [beside] : [])];
+  requireDifferent([...others, { accountId: playerId }]);
+  const isOwn = playerId === reader.id;
+  const met: Met = {
+    ...{ playerId, opponents, partner: beside },
+    ...(isOwn ? {} : { scout: { readerId: reader.id, now } }),
+  };
+  const ids = [playerId, ...others.flatMap((who) => accountIn(who) ?? [])];
+  const [sports, people] = await Promise.all([
+    countMetBySport(db, met),
+    findKnownPeople(db, { ids, readerId: reader.id }),
+  ]);
+  const hasMet = sports.length > 0;
+  await requireOthers(context, { others, people, hasMet, isOwn });
+  const sport = chooseSport(filters.sport, sports, reader.preferences.mode ?? null);
+  const rows = await findMet(db, met, { ...filters, sport });
+  const seats = Map.groupBy(
+    await findSeats(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ matchId }) => matchId,
+  );
+  const personOf = (who: Who) => presentWho(who, { reader, people, now, rows, seats });
+  return {
+    sport,
+    sports,
+    player: isOwn ? null : personOf({ accountId: playerId }),
+    partner: beside ? personOf(beside) : null,
+    opponents: opponents.map(personOf),
+    isBlocked: opponents.some((who) => people.get(accountIn(who) ?? '')?.isBlocked ?? false),
+    ...measured(() => balanceOf(sport, rows, monthsOf(timeZone))),
+    last: presentLast(rows, { seats, reader }),
+  };
+}
+
+/** The reader, or a member of a team in which they may see how members play. */
+async function requirePlayer(
+  context: Pick<Context, 'db' | 'account'>,
+  { player, team }: Pick<Asked, 'player' | 'team'>,
+): Promise<string> {
+  const reader = requireAccount(context.account);
+  if (player === undefined || team === undefined) {
+    return reader.id;
+  }
+  const { teamId } = await requirePermission(context, team, 'view_stats');
+  if (!(await findMemberIds(context.db, teamId)).has(player)) {
+    throw new AppError('member-not-found');
+  }
+  return player;
+}
+
+interface Others {
+  readonly others: readonly Who[];
+  readonly people: ReadonlyMap<string, KnownPerson>;
+  readonly hasMet: boolean;
+  readonly isOwn: boolean;
+}
+
+async function requireOthers(
+  { db, clock, account }: Pick<Context, 'db' | 'clock' | 'account'>,
+  { others, people, hasMet, isOwn }: Others,
+): Promise<void> {
+  const reader = requireAccount(account);
+  if (!isOwn) {
+    // The reader learns nothing about people the player has not met, or that are not shown.
+    requireFound(hasMet || undefined, 'person-not-found');
+    return;
+  }
+  for (const id of others.flatMap((who) => accountIn(who) ?? [])) {
+    const person = people.get(id);
+    const isAcquainted = person !== undefined && (await areAcquainted(db, reader.id, id));
+    requireKnown(reader, person, { hasMet, isAcquainted, now: clock.now() });
+  }
+}
+
+interface Presenting {
+  readonly reader: { readonly id: string };
+  readonly people: ReadonlyMap<string, KnownPerson>;
+  readonly now: Date;
+  readonly rows: readonly MetRow[];
+  readonly seats: ReadonlyMap<string, readonly Seat[]>;
+}
+
+function presentWho(who: Who, { people, rows, seats, ...presenting }: Presenting) {
+  const known = people.get(accountIn(who) ?? '');
+  const asked = 'name' in who ? who.name : (known?.name ?? '');
+  return presentAccount(known, { ...presenting, name: newestName(who, rows, seats) ?? asked });
+}
+
+/** Sums, and the parts of them. @param rows oldest first */
+function balanceOf(sport: Sport, rows: readonly MetRow[], monthOf: (instant: Date) => string) {
+  const leading = LEADING[sport];
+  const inMonth = calendar(monthOf);
+  const [surfaces, disciplines, formats, months]: [Parts, Parts, Parts, Parts] = [
+    new Map(),
+    new Map(),
+    new Map(),
+    new Map(),
+  ];
+  for (const row of rows) {
+    const match = finishedMatchOf(row);
+    const parts = [
+      addTo(surfaces, row.surface ?? 'unknown', match),
+      addTo(disciplines, match.discipline, match),
+      addTo(formats, findNamedFormat(row.setup.format, row.setup.ruleset)?.id ?? 'other', match),
+      addTo(months, inMonth(row.startedAt), match),
+    ];
+    addStored(match.summary?.figures ?? '', noSums(), {
+      figures: new Set(leading),
+      sums: parts.map(({ sums }) => sums),
+    });
+  }
+  const present = (parts: Parts) => [...parts].map(([key, part]) => ({ key, ...presentPart(part, leading) }));
+  const { record, sets, games, points, withPoints, figures } = headToHead(rows.map(metMatchOf()));
+  const { streak, form, ...totals } = record;
+  return {
+    record: {
+      ...totals,
+      streak: streak && { ...streak },
+      form: [...form],
+      timed: rows.filter(({ durationMs }) => durationMs !== null).length,
+    },
+    ...{ sets, games, points, withPoints },
+    figures: { own: { ...figures.own }, theirs: { ...figures.theirs } },
+    leading: [...leading],
+    surfaces: byMatches(present(surfaces)),
+    disciplines: byMatches(present(disciplines)),
+    formats: byMatches(present(formats)),
+    months: present(months).slice(-MAX_MONTHS),
+  };
+}
+
+function finishedMatchOf({ setup, own, ...row }: MetRow): FinishedMatch {
+  const { id, side, winner, startedAt, durationMs, surface } = row;
+  return {
+    ...{ id, side, winner, startedAt, durationMs, surface },
+    discipline: setup.discipline,
+    summary: own,
+  };
+}
+
+function metMatchOf(): (row: MetRow) => MetMatch {
+  const formatOf = formatsByCode();
+  return ({ setup, sets, winner, side, durationMs, own, theirs }) => ({
+    format: formatOf(setup),
+    ...{ sets, winner, side, durationMs },
+    figures: figuresOfBoth(own?.figures, theirs?.figures),
+  });
+}
+
+function figuresOfBoth(own = '', theirs = ''): { own: Figures; theirs: Figures } | null {
+  return own === '' || theirs === '' ? null : { own: figuresStored(own), theirs: figuresStored(theirs) };
+}
+
+/** Reads each code once. */
+function formatsByCode(): (setup: MetRow['setup']) => Format {
+  const known = new Map<string, Format>();
+  return ({ format, ruleset }) => {
+    const key = `${format} ${ruleset}`;
+    const found = known.get(key);
+    if (found) {
+      return found;
+    }
+    const parsed = parseFormat(format, ruleset);
+    if (!parsed.ok) {
+      throw new TypeError(`A stored match has the format ${key}: ${parsed.reason}.`);
+    }
+    known.set(key, parsed.value);
+    return parsed.value;
+  };
+}
