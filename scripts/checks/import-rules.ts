@@ -56,6 +56,7 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   'new-match': ['match-log', 'naming'],
   'match-report': ['match-log'],
   history: ['match-log'],
+  'head-to-head': ['history', 'match-log'],
   'line-ups': ['match-log', 'new-match'],
   shares: ['match-log'],
 };

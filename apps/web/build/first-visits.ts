@@ -36,6 +36,7 @@ export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
   '/matches/new': ['app/routes/new-match.tsx'],
   '/matches/log': ['app/routes/log-match.tsx', 'features/new-match/log-match/log-match-form.tsx'],
   '/matches/import': ['app/routes/import-matches.tsx'],
+  '/matches/head-to-head': ['app/routes/head-to-head.tsx'],
   '/matches/$matchId': [
     'app/routes/match.tsx',
     'features/match-report/match-ready.tsx',

@@ -31,6 +31,7 @@ import type {
   FeedbackThreadAnswer,
   Filming,
   FocusAnswer,
+  HeadToHeadAnswer,
   HighlightAnswer,
   HighlightsAnswer,
   HomeAnswer,
@@ -74,11 +75,13 @@ import type {
   ResultsAnswer,
   RolesAnswer,
   RosterAnswer,
+  ScoutingAnswer,
   SecurityEventsAnswer,
   StreamLinksAnswer,
   StreamMessageAnswer,
   StreamMessagesAnswer,
   TeamAnswer,
+  TeamOpponentsAnswer,
   TeamStatsAnswer,
   TeamsAnswer,
   TrainingSessionsAnswer,
@@ -110,6 +113,7 @@ export interface Answers {
   'POST /auth/logout-others': EndedSessionsAnswer;
   'POST /auth/logout-all': undefined;
   'GET /api/home': HomeAnswer;
+  'GET /api/head-to-head': HeadToHeadAnswer;
   'GET /api/matches': ListMatchesAnswer;
   'GET /api/matches/record': RecordAnswer;
   'GET /api/matches/:matchId': MatchAnswer;
@@ -156,6 +160,8 @@ export interface Answers {
   'PUT /api/challenges/:challengeId/times': LadderAnswer;
   'POST /api/challenges/:challengeId/times/accept': LadderAnswer;
   'GET /api/teams/:teamId/stats': TeamStatsAnswer;
+  'GET /api/teams/:teamId/scouting': ScoutingAnswer;
+  'GET /api/teams/:teamId/opponents': TeamOpponentsAnswer;
   'GET /api/teams/:teamId/roles': RolesAnswer;
   'PUT /api/teams/:teamId/roles': RolesAnswer;
   'POST /api/teams/:teamId/roles': RolesAnswer;

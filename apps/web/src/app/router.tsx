@@ -15,6 +15,7 @@ import { parseBroadcastSearch, parseMomentSearch, parseOverlaySearch } from './r
 import { parseCalendarSearch } from './routes/calendar-search.ts';
 import { parseLoginSearch } from './routes/login-search.ts';
 import { parseMatchesSearch } from './routes/matches-search.ts';
+import { parseMetSearch } from './routes/met-search.ts';
 import { parseNewMatchSearch } from './routes/new-match-search.ts';
 import { parseTeamSearch } from './routes/team-search.ts';
 import { parseTrainingSearch, parseWords } from './routes/training-search.ts';
@@ -118,6 +119,13 @@ const teamRoute = createRoute({
   component: screen(() => import('./routes/team.tsx'), 'TeamRoute'),
 });
 
+const scoutingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/team/scouting',
+  validateSearch: only(parseMetSearch),
+  component: screen(() => import('./routes/scouting.tsx'), 'ScoutingRoute'),
+});
+
 const broadcastRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/broadcast',
@@ -151,6 +159,13 @@ const importMatchesRoute = ownPage(
   () => import('./routes/import-matches.tsx'),
   'ImportMatchesRoute',
 );
+
+const headToHeadRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/matches/head-to-head',
+  validateSearch: only(parseMetSearch),
+  component: screen(() => import('./routes/head-to-head.tsx'), 'HeadToHeadRoute'),
+});
 
 const matchRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -238,11 +253,13 @@ const routeTree = rootRoute.addChildren([
     calendarRoute,
     eventRoute,
     teamRoute,
+    scoutingRoute,
     broadcastRoute,
     matchesRoute,
     newMatchRoute,
     logMatchRoute,
     importMatchesRoute,
+    headToHeadRoute,
     matchRoute,
     liveMatchRoute,
     trainingRoute,

@@ -85,6 +85,7 @@ export const playerQuery = z.strictObject({
 /** GET /api/players/:username: a person as the people they play with see them. */
 export const playerAnswer = z.object({
   player: z.object({
+    accountId: idSchema,
     username: z.string(),
     displayName: z.string(),
     avatarUrl: z.nullable(z.string()),

@@ -109,7 +109,7 @@ describe('the profile', () => {
     const { body }: { body: PlayerAnswer } = await read(jonas);
 
     expect(body).toMatchObject({
-      player: { username: 'maya', displayName: 'Maya Okafor', avatarUrl: null },
+      player: { accountId: maya.account.id, username: 'maya', displayName: 'Maya Okafor', avatarUrl: null },
       teams: [{ name: 'Falcons', colour: '#0f2a66', role: 'Player' }],
       records: [
         { sport: 'tennis', record: { played: 1, won: 1, form: ['won'] } },

@@ -21,10 +21,10 @@ type Read = Awaited<ReturnType<typeof readPlayer>>;
 type ReadHistory = Awaited<ReturnType<typeof readRatingHistory>>;
 
 export function presentPlayer({ player, isOwn, now, teams, records, ratings }: Read): PlayerAnswer {
-  const { username, displayName, avatarUrl, hidesRatings, protectionYear } = player;
+  const { id: accountId, username, displayName, avatarUrl, hidesRatings, protectionYear } = player;
   const isYoung = isMinor(protectionYear, now);
   return {
-    player: { username, displayName, avatarUrl },
+    player: { accountId, username, displayName, avatarUrl },
     teams: teams.map(({ name, colour, role }) => ({ name, colour, role })),
     records,
     ratings: ratings && {

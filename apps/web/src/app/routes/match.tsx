@@ -23,6 +23,11 @@ const LineUpPlayers = lazyPart(
   'quiet',
 );
 
+const HeadToHeadLinks = lazyPart(
+  async () => (await import('#web/features/head-to-head/head-to-head-links.tsx')).HeadToHeadLinks,
+  'quiet',
+);
+
 const route = getRouteApi('/signed-in/matches/$matchId');
 
 /** A match or a point of it. */
@@ -56,6 +61,7 @@ export function MatchRoute() {
         players={(view) => (
           <Suspense>
             <LineUpPlayers view={view} />
+            <HeadToHeadLinks match={view.meta.summary} />
           </Suspense>
         )}
         onSharePoint={sharePoint}

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { usePlayer } from '#web/features/profile/get-player.ts';
 import { PlayerScreen } from '#web/features/profile/player-screen.tsx';
 import { useOwnAddress } from '#web/features/profile/use-own-address.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 
 const route = getRouteApi('/signed-in/profile/$username');
 
@@ -8,5 +10,17 @@ export function PlayerRoute() {
   const { username } = route.useParams();
   useOwnAddress(username);
   // Another player is another screen: nothing of the one before stays open.
-  return <PlayerScreen key={username} username={username} />;
+  return <PlayerScreen key={username} username={username} actions={<HeadToHeadLink username={username} />} />;
+}
+
+/** For everyone's profile but one's own. */
+function HeadToHeadLink({ username }: { username: string }) {
+  const { data } = usePlayer(username);
+  return (
+    data?.own === null && (
+      <ButtonLink to="/matches/head-to-head" search={{ opponent: data.player.accountId }}>
+        Head-to-head
+      </ButtonLink>
+    )
+  );
 }

@@ -20,7 +20,7 @@ const PlayerContent = lazyPart(async () => (await import('./player-content.tsx')
 interface PlayerScreenProps {
   username: string;
   /** The player as far as known before the server answers. */
-  known?: PlayerAnswer['player'];
+  known?: Omit<PlayerAnswer['player'], 'accountId'>;
   email?: string | null;
   actions?: ReactNode;
 }
@@ -77,7 +77,7 @@ function Waiting() {
 }
 
 interface PlayerCardProps {
-  player: PlayerAnswer['player'];
+  player: Omit<PlayerAnswer['player'], 'accountId'>;
   teams: PlayerAnswer['teams'];
   /** Extra content for the player's own profile. */
   email?: string | null;

@@ -41,7 +41,12 @@ const SINGLES: CurrentRating = {
 };
 
 const PLAYER: PlayerAnswer = {
-  player: { username: 'mayao', displayName: 'Maya Okafor', avatarUrl: null },
+  player: {
+    accountId: '01893d2c-7d6a-7c3e-9a8b-3f6f1a2b4c5d',
+    username: 'mayao',
+    displayName: 'Maya Okafor',
+    avatarUrl: null,
+  },
   teams: [{ name: 'Falcons', colour: '#0f2a66', role: 'admin' }],
   records: [
     { sport: 'tennis', record: SEASON.record },
@@ -70,7 +75,12 @@ const ON_CLAY: ServeReturnAnswer = {
 
 const OTHER: PlayerAnswer = {
   ...PLAYER,
-  player: { username: 'hannah', displayName: 'Hannah Weiss', avatarUrl: null },
+  player: {
+    accountId: '018d1111-0000-7000-8000-000000000009',
+    username: 'hannah',
+    displayName: 'Hannah Weiss',
+    avatarUrl: null,
+  },
   own: null,
 };
 
@@ -443,6 +453,21 @@ describe('hiding', () => {
 });
 
 describe('another player', () => {
+  test('leads to the head-to-head, which one’s own profile does not', async () => {
+    open({ 'GET /api/players/:username': () => OTHER }, '/profile/hannah');
+    const link = await screen.findByRole('link', { name: 'Head-to-head' });
+    expect(link.getAttribute('href')).toBe(
+      '/matches/head-to-head?opponent=018d1111-0000-7000-8000-000000000009',
+    );
+  });
+
+  test('has no head-to-head if it is the reader', async () => {
+    open({}, '/profile/mayao');
+    await screen.findByRole('heading', { level: 2, name: 'Maya Okafor' });
+    await panel('Tennis');
+    expect(screen.queryByRole('link', { name: 'Head-to-head' })).toBeNull();
+  });
+
   test('is shown without private parts', async () => {
     open({ 'GET /api/players/:username': () => OTHER }, '/profile/hannah');
     await screen.findByRole('heading', { level: 2, name: 'Hannah Weiss' });

@@ -68,9 +68,11 @@ describe('analytics', () => {
       panel('Head-to-head').getByRole('link', { name: 'Hannah Weiss: 7 matches' }).getAttribute('href'),
     ).toContain('opponent=Hannah+Weiss');
     expect(panel('Head-to-head').getByRole('link', { name: 'Jonas Lindqvist' }).getAttribute('href')).toBe(
-      '/profile/018d1111-0000-7000-8000-000000000009',
+      '/matches/head-to-head?opponent=018d1111-0000-7000-8000-000000000009',
     );
-    expect(panel('Head-to-head').queryByRole('link', { name: 'Hannah Weiss' })).toBeNull();
+    expect(panel('Head-to-head').getByRole('link', { name: 'Hannah Weiss' }).getAttribute('href')).toBe(
+      '/matches/head-to-head?opponent=Hannah+Weiss',
+    );
     panel('Partners').getByText('Play doubles to see your partners here.');
   });
 

@@ -7,12 +7,23 @@ interface PartLinkProps {
   part: Pick<AnalyticsPart, 'record' | 'last'>;
   /** The address of these matches in the history; null when no filter selects them. */
   changes: FilterChanges | null;
+  /** False for the matches of someone else. */
+  isLinked?: boolean;
   label?: string;
   children: ReactNode;
 }
 
 /** The way to what a number is made of: the history with only these matches; of one match, its statistics. */
-export function PartLink({ part: { record, last }, changes, label, children }: PartLinkProps) {
+export function PartLink({
+  part: { record, last },
+  changes,
+  isLinked = true,
+  label,
+  children,
+}: PartLinkProps) {
+  if (!isLinked) {
+    return children;
+  }
   if (record.played === 1) {
     return (
       <Link
@@ -46,7 +57,10 @@ export function HistoryLink({ changes, label, children }: HistoryLinkProps) {
   return (
     <Link
       to="/matches"
-      search={({ figure: _figure, ...old }) => ({ ...withChanges(old, changes), tab: 'history' as const })}
+      search={({ figure: _figure, second: _second, player: _player, team: _team, ...old }) => ({
+        ...withChanges(old, changes),
+        tab: 'history' as const,
+      })}
       aria-label={label}
       className="text-link"
     >

@@ -5,6 +5,7 @@ import { matchCountText } from '#web/features/history/filters/filter-words.ts';
 import type { FilterChanges } from '#web/features/history/filters/use-filters.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { OpponentLink } from '#web/ui/opponent-link.tsx';
 import { PlayerName } from '#web/ui/player-name.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { percentText } from '#web/ui/words/amounts.ts';
@@ -21,6 +22,8 @@ export interface NamedPart {
   readonly name: string;
   /** The account behind it, where it is a person's. */
   readonly accountId?: string | null;
+  /** An opponent's name leads to the head-to-head. */
+  readonly isOpponent?: boolean;
   readonly part: Omit<AnalyticsPart, 'key'>;
   readonly changes: FilterChanges | null;
 }
@@ -40,10 +43,12 @@ interface PartsTableProps {
   sport: Sport;
   leading: readonly string[];
   rows: readonly NamedPart[];
+  /** False for the matches of someone else. */
+  isLinked?: boolean;
 }
 
 /** Parts of the matches side by side: record, form, and the leading figures, each with how it was measured. */
-export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
+export function PartsTable({ label, sport, leading, rows, isLinked = true }: PartsTableProps) {
   const [shown, setShown] = useState<ShownCell | null>(null);
   return (
     <section
@@ -71,12 +76,17 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
           {rows.map((row) => (
             <tr key={row.id} className="h-13 border-t border-line">
               <th scope="row" className={cx(NAMES, 'font-semibold')}>
-                <PlayerName name={row.name} account={row.accountId ?? null} isAlone />
+                {row.isOpponent ? (
+                  <OpponentLink name={row.name} accountId={row.accountId ?? null} />
+                ) : (
+                  <PlayerName name={row.name} account={row.accountId ?? null} isAlone />
+                )}
               </th>
               <td className="pr-4 whitespace-nowrap">
                 <PartLink
                   part={row.part}
                   changes={row.changes}
+                  isLinked={isLinked}
                   label={`${row.name}: ${matchCountText(row.part.record.played)}`}
                 >
                   {row.part.record.played}
@@ -104,7 +114,7 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
           ))}
         </tbody>
       </table>
-      {shown && <CellDialog sport={sport} cell={shown} onClose={() => setShown(null)} />}
+      {shown && <CellDialog sport={sport} cell={shown} isLinked={isLinked} onClose={() => setShown(null)} />}
     </section>
   );
 }
@@ -135,11 +145,12 @@ function FigureCell({ row, label, rate, onShow }: FigureCellProps) {
 interface CellDialogProps {
   sport: Sport;
   cell: ShownCell;
+  isLinked: boolean;
   onClose(): void;
 }
 
 /** The sample behind the share of one cell, and the matches it comes from. */
-function CellDialog({ sport, cell: { row, figure }, onClose }: CellDialogProps) {
+function CellDialog({ sport, cell: { row, figure }, isLinked, onClose }: CellDialogProps) {
   const rate = rateIn(row.part.figures, figure);
   return (
     <Dialog
@@ -150,7 +161,7 @@ function CellDialog({ sport, cell: { row, figure }, onClose }: CellDialogProps) 
       aside={<RateText rate={rate} />}
     >
       <RateFacts sport={sport} figure={figure} rate={rate} />
-      {(row.changes !== null || row.part.record.played === 1) && (
+      {isLinked && (row.changes !== null || row.part.record.played === 1) && (
         <p className="mt-3">
           <PartLink part={row.part} changes={row.changes}>
             View {matchCountText(row.part.record.played)}

@@ -43,6 +43,7 @@ export function PeoplePanel({ answer, who }: PeoplePanelProps) {
             id: accountId ?? name,
             name,
             accountId,
+            isOpponent: who === 'opponents',
             part,
             changes: { [filter]: name },
           }))}

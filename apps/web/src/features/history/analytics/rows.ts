@@ -120,7 +120,7 @@ export interface TrendPoint {
 const MAX_TRENDS = 4;
 
 /** The trends over months: the share of matches won, and four statistics. */
-export function trendIds({ leading }: AnalyticsAnswer): readonly string[] {
+export function trendIds({ leading }: Pick<AnalyticsAnswer, 'leading'>): readonly string[] {
   return ['win-rate', ...leading.slice(0, MAX_TRENDS)];
 }
 
@@ -129,7 +129,7 @@ export function trendLabel(sport: Sport, id: string): string {
 }
 
 /** The months of which something is known. */
-export function trendPoints({ months }: AnalyticsAnswer, id: string): readonly TrendPoint[] {
+export function trendPoints({ months }: Pick<AnalyticsAnswer, 'months'>, id: string): readonly TrendPoint[] {
   return months
     .map((month) => ({ month, rate: id === 'win-rate' ? winRate(month) : rateIn(month.figures, id) }))
     .filter(({ rate }) => rate.of > 0);

@@ -1,6 +1,7 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { matchCountText } from '#web/features/history/filters/filter-words.ts';
+import type { FilterChanges } from '#web/features/history/filters/use-filters.ts';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
@@ -19,8 +20,14 @@ import {
 } from './rows.ts';
 import { TrendChart } from './trend-chart.tsx';
 
+interface TrendPanelProps {
+  answer: Pick<AnalyticsAnswer, 'sport' | 'leading' | 'months'>;
+  /** Further filters of the matches that a month leads to; null for the matches of someone else. */
+  among?: FilterChanges | null;
+}
+
 /** One figure over the months, with how sure each month is; a table of the same stands behind it. */
-export function TrendPanel({ answer }: { answer: AnalyticsAnswer }) {
+export function TrendPanel({ answer, among = {} }: TrendPanelProps) {
   const ids = trendIds(answer);
   const [id, setId] = useState('win-rate');
   const chosen = ids.includes(id) ? id : 'win-rate';
@@ -42,7 +49,7 @@ export function TrendPanel({ answer }: { answer: AnalyticsAnswer }) {
       {points.length === 0 ? (
         <EmptyLine action={<ScoreMatchLink />}>Score matches point by point to see this.</EmptyLine>
       ) : (
-        <Trend key={chosen} points={points} label={label} isOfMatches={chosen === 'win-rate'} />
+        <Trend key={chosen} points={points} label={label} isOfMatches={chosen === 'win-rate'} among={among} />
       )}
     </Panel>
   );
@@ -53,9 +60,10 @@ interface TrendProps {
   label: string;
   /** Counted in matches; in points otherwise. */
   isOfMatches: boolean;
+  among: FilterChanges | null;
 }
 
-function Trend({ points, label, isOfMatches }: TrendProps) {
+function Trend({ points, label, isOfMatches, among }: TrendProps) {
   const [chosen, setChosen] = useState(points.length - 1);
   const helpId = useId();
   const cursor = Math.min(chosen, points.length - 1);
@@ -80,7 +88,7 @@ function Trend({ points, label, isOfMatches }: TrendProps) {
           {label} {percentText(point.rate.value)}
         </b>{' '}
         in {reading}{' '}
-        <PartLink part={point.month} changes={monthSearch(point)}>
+        <PartLink part={point.month} changes={monthSearch(point, among)} isLinked={among !== null}>
           See {matchCountText(point.month.record.played)}
         </PartLink>
       </p>
@@ -106,13 +114,17 @@ function Trend({ points, label, isOfMatches }: TrendProps) {
         <summary className="text-link flex min-h-11 w-fit cursor-pointer items-center">
           Show as a table
         </summary>
-        <TrendTable points={points} label={label} unit={unit} />
+        <TrendTable points={points} label={label} unit={unit} among={among} />
       </details>
     </div>
   );
 }
 
-function TrendTable({ points, label, unit }: { points: readonly TrendPoint[]; label: string; unit: string }) {
+interface TrendTableProps extends Pick<TrendProps, 'points' | 'label' | 'among'> {
+  unit: string;
+}
+
+function TrendTable({ points, label, unit, among }: TrendTableProps) {
   return (
     <section
       aria-label={`${label} by month, table`}
@@ -140,7 +152,7 @@ function TrendTable({ points, label, unit }: { points: readonly TrendPoint[]; la
               <td className="pr-3">{outOfText(point.rate)}</td>
               <td className="pr-3">{intervalText(point.rate.interval)}</td>
               <td>
-                <PartLink part={point.month} changes={monthSearch(point)}>
+                <PartLink part={point.month} changes={monthSearch(point, among)} isLinked={among !== null}>
                   {matchCountText(point.month.record.played)}
                 </PartLink>
               </td>
@@ -161,8 +173,8 @@ function monthWords({ month }: TrendPoint): string {
   return monthText(noonOf(`${month.key}-15`));
 }
 
-function monthSearch({ month }: TrendPoint) {
-  return monthDays(month.key);
+function monthSearch({ month }: TrendPoint, among: FilterChanges | null): FilterChanges {
+  return { ...among, ...monthDays(month.key) };
 }
 
 /** The position a key moves to; null for other keys. */

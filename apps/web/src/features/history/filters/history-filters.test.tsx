@@ -140,6 +140,20 @@ describe('the others of a match', () => {
   const JONAS = { name: 'Jonas Lindqvist', accountId: '018d1111-0000-7000-8000-000000000009' };
   const me = { name: 'Maya Okafor', accountId: buildUser().id };
 
+  test('have their head-to-heads in it, as guests by name', async () => {
+    const guest = { name: 'Kofi Mensah', accountId: null };
+    const former = { name: 'Former member', accountId: null };
+    const matches = [{ ...WON, players: { a: [me, former], b: [JONAS, guest] } }];
+    const { person } = await open('/matches', prepareCourt({ matches }));
+    await opponents(1);
+    await person.click(screen.getByRole('button', { name: /^More, match v/ }));
+    const links = screen.getAllByRole('menuitem', { name: /^Head-to-head with/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/matches/head-to-head?opponent=${JONAS.accountId}`,
+      '/matches/head-to-head?opponent=Kofi+Mensah',
+    ]);
+  });
+
   test.each([true, false])('have their profiles in its menu, scored by oneself: %s', async (canScore) => {
     const match = { ...WON, canScore, players: { a: [me], b: [JONAS] } };
     const { person } = await open('/matches', prepareCourt({ matches: [match] }));

@@ -1,5 +1,7 @@
+import { FORMER_MEMBER } from '@allcourt/contract/words';
+import { opponentOf } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
-import { EllipsisVertical, Trash2, UserRound } from 'lucide-react';
+import { EllipsisVertical, Trash2, Trophy, UserRound } from 'lucide-react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
 import { MATCH_TABS_ID } from '#web/features/match-log/match-center-tabs.tsx';
 import { opponentName } from '#web/features/match-log/words/summary-words.ts';
@@ -23,6 +25,20 @@ export function RowMenu({ match, profiles, onDelete }: RowMenuProps) {
       menuClassName="top-11 right-0 min-w-45"
       entries={(close) => (
         <>
+          {opponentsOf(match).map(({ name, accountId }) => (
+            <Link
+              key={accountId ?? name}
+              to="/matches/head-to-head"
+              search={{ opponent: accountId ?? name }}
+              role="menuitem"
+              tabIndex={-1}
+              aria-label={`Head-to-head with ${name}`}
+              className={menuItemClass}
+            >
+              <Trophy aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+              <span className="truncate">v {name}</span>
+            </Link>
+          ))}
           {profiles.map(({ name, accountId }) => (
             <Link
               key={accountId}
@@ -62,4 +78,13 @@ export function RowMenu({ match, profiles, onDelete }: RowMenuProps) {
 /** Owners delete a match; players remove it from their own history. */
 export function isRemovable({ canScore, mySide }: Pick<ListedMatch, 'canScore' | 'mySide'>): boolean {
   return canScore || mySide !== null;
+}
+
+/** The opponents, in matches of the reader's own; erased accounts share a name and are left out. */
+function opponentsOf({ mySide, players }: Pick<ListedMatch, 'mySide' | 'players'>) {
+  return mySide === null
+    ? []
+    : players[opponentOf(mySide)].filter(
+        ({ accountId, name }) => accountId !== null || name !== FORMER_MEMBER,
+      );
 }

@@ -1,6 +1,6 @@
 import type { Team } from '@allcourt/contract';
-import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, IdCard, LogOut, Repeat, Settings, UserPlus } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Binoculars, Ellipsis, IdCard, LogOut, Repeat, Settings, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { teamLine } from '#web/features/teams/present/team-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button-look.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { MenuItem } from '#web/ui/menu.tsx';
+import { MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
 const InviteDialog = lazyPart(
@@ -84,6 +84,18 @@ export function TeamHead({ team }: { team: Team }) {
                   Invite
                   {team.requests > 0 && <Waiting count={team.requests} />}
                 </MenuItem>
+              )}
+              {team.permissions.includes('view_stats') && (
+                <Link
+                  to="/team/scouting"
+                  search={{ team: team.id }}
+                  role="menuitem"
+                  tabIndex={-1}
+                  className={menuItemClass}
+                >
+                  <Binoculars {...SIGN} className="size-5 shrink-0" />
+                  Scouting
+                </Link>
               )}
               {team.permissions.includes('edit_settings') && (
                 <MenuItem icon={<Settings {...SIGN} />} onPress={show('settings')}>

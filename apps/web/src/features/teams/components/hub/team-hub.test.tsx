@@ -197,6 +197,19 @@ describe('leaving', () => {
   });
 });
 
+describe('scouting', () => {
+  test.each([
+    ['Falcons, where the role can view stats', TEAM_ID, [`/team/scouting?team=${TEAM_ID}`]],
+    ['Raptors, where it cannot', OTHER_TEAM_ID, []],
+  ])('is in the menu of the %s', async (_name, team, links) => {
+    const { person } = open(`/team?team=${team}`);
+    await person.click(await screen.findByRole('button', { name: 'More' }));
+    screen.getByRole('menuitem', { name: 'Leave team' });
+    const found = screen.queryAllByRole('menuitem', { name: 'Scouting' });
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
+  });
+});
+
 describe('the link of an invite', () => {
   test('shows the team to a signed-out reader and returns after sign-in', async () => {
     open(`/join/${CODE}`, { 'GET /api/invites/:code': () => buildInvitation() }, false);

@@ -1,0 +1,46 @@
+import type { MatchSummary } from '@allcourt/contract';
+import { opponentOf } from '@allcourt/scoring';
+import { useOutbox } from '#web/data/offline-context.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { listName } from '#web/ui/words/names.ts';
+import { addressOf } from './met-words.ts';
+
+/** From a match of the reader's own to the head-to-head with each opponent, and of the two pairs. */
+export function HeadToHeadLinks({ match }: { match: Pick<MatchSummary, 'mySide' | 'players'> }) {
+  const { mySide, players } = match;
+  const own = useOutbox().accountId();
+  if (mySide === null) {
+    return null;
+  }
+  const opponents = players[opponentOf(mySide)];
+  const [first, second] = opponents;
+  const partner = players[mySide].find(({ accountId }) => accountId !== own);
+  return (
+    <Panel title="Head-to-head" className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {first && second && partner && (
+          <li>
+            <ButtonLink
+              to="/matches/head-to-head"
+              search={{
+                opponent: addressOf(first),
+                second: addressOf(second),
+                partner: addressOf(partner),
+              }}
+            >
+              As a pair, with {listName([partner])}
+            </ButtonLink>
+          </li>
+        )}
+        {opponents.map((opponent) => (
+          <li key={addressOf(opponent)}>
+            <ButtonLink to="/matches/head-to-head" search={{ opponent: addressOf(opponent) }}>
+              You v {opponent.name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
