@@ -82,8 +82,9 @@ test('an account that no one may add stands as a name, and the scorer learns not
   const jonas = await newVisitor();
   await meet(page, jonas, { inOneTeam: true });
   await jonas.goto('/settings#matches');
-  await jonas.getByRole('button', { name: /^No one/ }).click();
-  await expect(jonas.getByRole('button', { name: /^No one/, pressed: true })).toBeVisible();
+  const rule = jonas.getByRole('group', { name: /People who can add me to matches/ });
+  await rule.getByRole('button', { name: /^No one/ }).click();
+  await expect(rule.getByRole('button', { name: /^No one/, pressed: true })).toBeVisible();
   await expectAccessible(jonas);
   await expectNoSidewaysScroll(jonas);
   await expect
