@@ -2,7 +2,7 @@ import type { NamedBy, NamingSettingsAnswer } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NetworkError } from '#web/data/http.ts';
-import { answerRequest, needsQuery } from '#web/data/needs.ts';
+import { answerRequest, needsQuery } from '#web/data/needs-query.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

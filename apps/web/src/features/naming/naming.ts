@@ -4,7 +4,7 @@ import type { NamedBy } from '@allcourt/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appConfig } from '#web/data/app-config.ts';
 import { api, apiAs } from '#web/data/http.ts';
-import { needsQuery } from '#web/data/needs.ts';
+import { needsQuery } from '#web/data/needs-query.ts';
 import { peopleQuery } from './people.ts';
 
 const schemas = () => import('@allcourt/contract/http/line-ups');

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { NetworkError } from '#web/data/http.ts';
-import { needsQuery } from '#web/data/needs.ts';
+import { needsQuery } from '#web/data/needs-query.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { LINE_UP_KEY } from '#web/features/line-ups/query-keys.ts';
 import { Banner } from '#web/ui/banner.tsx';

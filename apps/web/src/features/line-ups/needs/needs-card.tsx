@@ -2,7 +2,7 @@ import type { NeedsAnswer } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { answerRequest, needsQuery } from '#web/data/needs.ts';
+import { answerRequest, needsQuery } from '#web/data/needs-query.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useAnswers } from '#web/features/line-ups/answer/use-answers.ts';
 import { CLAIMS_KEY, decideClaim } from '#web/features/line-ups/claims/claim-calls.ts';

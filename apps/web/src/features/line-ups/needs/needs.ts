@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { needsQuery } from '#web/data/needs.ts';
+import { needsQuery } from '#web/data/needs-query.ts';
 import { useConnected, useSocket, useSocketMessages } from '#web/data/offline-context.tsx';
 
 /** Everything that waits for the reader, kept up to date while it is on screen. */

@@ -1,7 +1,7 @@
 import type { Dispute } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { needsQuery } from '#web/data/needs.ts';
+import { needsQuery } from '#web/data/needs-query.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { decideDispute } from '#web/features/line-ups/line-up-calls.ts';
 import { LINE_UP_KEY } from '#web/features/line-ups/query-keys.ts';
