@@ -124,7 +124,10 @@ describe('a head-to-head', () => {
     const list = await panel('Last 1 of 5 matches');
     expect(list.queryByRole('link')).toBeNull();
     expect((await panel('Breakdown')).queryByRole('link')).toBeNull();
-    expect((await panel('Trend')).queryByRole('link')).toBeNull();
+    const trend = await panel('Trend');
+    expect((await trend.findByRole('slider')).getAttribute('aria-valuetext')).toContain('2 of 3 matches');
+    expect(trend.queryByRole('link')).toBeNull();
+    expect(trend.queryByText(/^See/)).toBeNull();
   });
 
   test('leads to what the reader’s teams know, where they may see it', async () => {

@@ -88,9 +88,11 @@ function Trend({ points, label, isOfMatches, among }: TrendProps) {
           {label} {percentText(point.rate.value)}
         </b>{' '}
         in {reading}{' '}
-        <PartLink part={point.month} changes={monthSearch(point, among)} isLinked={among !== null}>
-          See {matchCountText(point.month.record.played)}
-        </PartLink>
+        {among !== null && (
+          <PartLink part={point.month} changes={monthSearch(point, among)}>
+            See {matchCountText(point.month.record.played)}
+          </PartLink>
+        )}
       </p>
       <div
         role="slider"
