@@ -5,8 +5,8 @@ const RANDOM = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{22,}(?
 /** Secrets of authenticator apps. */
 const BASE32 = /\b[A-Z2-7]{26,}\b/g;
 const RECOVERY_CODE = /\b(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}\b/g;
-/** Codes that people type: of invites, and of guardians. */
-const TYPED_CODE = /\b(?=[0-9A-Z]*[A-Z])(?=[0-9A-Z]*\d)[0-9A-Z]{10}\b/g;
+/** Codes that people type: of invites, and of guardians. They have no I, L, O and U; one without a letter is a number. */
+const TYPED_CODE = /\b(?=\d*[A-Z])[0-9A-HJKMNP-TV-Z]{10}\b/g;
 
 const SHAPES = [RANDOM, BASE32, RECOVERY_CODE, TYPED_CODE];
 

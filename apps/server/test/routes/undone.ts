@@ -18,6 +18,7 @@ class UndonePool {
   /** The transaction in whose course code runs. */
   readonly #inside = new AsyncLocalStorage<{ isOpen: boolean }>();
   #isFailing = false;
+  #asked: string[] = [];
   /** The newest savepoint, and whether it has everything that was written. */
   #savepoint: 'world' | 'query' | null = null;
   #isSaved = false;
@@ -75,8 +76,14 @@ class UndonePool {
     this.#isFailing = true;
   }
 
+  /** The statements since the last time. */
+  takeStatements(): string[] {
+    return this.#asked.splice(0);
+  }
+
   /** The query, or one that fails. */
   #asAllowed(query: unknown[]): unknown[] {
+    this.#asked.push(textOf(query));
     return this.#isFailing ? ['select no_such_column'] : query;
   }
 
@@ -122,6 +129,8 @@ export interface UndoneDatabase {
   undo(): Promise<void>;
   /** Lets every query fail until then. */
   fail(): void;
+  /** The texts of the statements since the last time, but for those that begin and end transactions. */
+  takeStatements(): string[];
 }
 
 export async function undoneDatabase(): Promise<UndoneDatabase> {
@@ -145,6 +154,7 @@ export async function undoneDatabase(): Promise<UndoneDatabase> {
     keep: () => pool.keep(),
     undo: () => pool.undo(),
     fail: () => pool.fail(),
+    takeStatements: () => pool.takeStatements(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { eventAttendance, events } from '#server/db/schema/calendar.ts';
 
@@ -35,18 +35,22 @@ export async function deleteAttendance(
     .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.key, key), who));
 }
 
-/** Attended training sessions of an account with their minutes. */
+/** Attended training sessions of these accounts with their minutes. */
 export function findAttended(
   db: Database,
-  accountId: string,
-): Promise<Pick<AttendanceRow, 'heldAt' | 'trainedMinutes'>[]> {
+  accountIds: readonly string[],
+): Promise<Pick<AttendanceRow, 'accountId' | 'heldAt' | 'trainedMinutes'>[]> {
   return db
-    .select({ heldAt: eventAttendance.heldAt, trainedMinutes: eventAttendance.trainedMinutes })
+    .select({
+      accountId: eventAttendance.accountId,
+      heldAt: eventAttendance.heldAt,
+      trainedMinutes: eventAttendance.trainedMinutes,
+    })
     .from(eventAttendance)
     .innerJoin(events, and(eq(events.id, eventAttendance.eventId), isNull(events.deletedAt)))
     .where(
       and(
-        eq(eventAttendance.accountId, accountId),
+        inArray(eventAttendance.accountId, [...accountIds]),
         eq(eventAttendance.attendance, 'came'),
         gt(eventAttendance.trainedMinutes, 0),
       ),

@@ -5,7 +5,7 @@ import type { Sport } from '@allcourt/scoring';
 import { dayReader } from '@allcourt/training/progress';
 import { type Context, requireAccount } from '#server/context.ts';
 import { requirePermission } from '#server/features/teams/policy.ts';
-import { readPlayerTraining } from '#server/features/training/service.ts';
+import { readPlayersTraining } from '#server/features/training/service.ts';
 import { countOpenTasks, countUnanswered, countUnansweredOf } from './dashboard-store.ts';
 import { findMembers, findOwnTeams } from './people-store.ts';
 
@@ -40,17 +40,20 @@ export async function readDashboard(
     ({ accountId, permissions }) => accountId !== coach.id && permissions.has('train'),
   );
   const today = dayReader(timeZone)(now.getTime());
-  const [tasks, unanswered] = await Promise.all([
+  const asked = { sport, timeZone, weekStart: coach.preferences.weekStart ?? 0, now };
+  const [tasks, unanswered, training] = await Promise.all([
     countOpenTasks(db, { teamId, today }),
     countUnansweredOf(db, teamId),
+    readPlayersTraining(db, { ...asked, accountIds: players.map(({ accountId }) => accountId) }),
   ]);
-  const rows: DashboardAnswer['players'] = [];
-  // One by one: a large team must not take every connection of the pool.
-  for (const { accountId, name, avatarUrl } of players) {
-    const asked = { accountId, sport, timeZone, weekStart: coach.preferences.weekStart ?? 0, now };
-    const { skills, lastTrainedAt, ...time } = await readPlayerTraining(db, asked);
+  return players.flatMap(({ accountId, name, avatarUrl }) => {
+    const trained = training.get(accountId);
+    if (!trained) {
+      return [];
+    }
+    const { skills, lastTrainedAt, ...time } = trained;
     const set = tasks.get(accountId);
-    rows.push({
+    return {
       player: { accountId, name, avatarUrl },
       ...time,
       lastTrainedAt: lastTrainedAt?.toISOString() ?? null,
@@ -58,7 +61,6 @@ export async function readDashboard(
       openAssignments: set?.open ?? 0,
       overdueAssignments: set?.overdue ?? 0,
       unanswered: unanswered.get(accountId) ?? 0,
-    });
-  }
-  return rows;
+    };
+  });
 }

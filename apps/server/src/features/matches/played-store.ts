@@ -1,7 +1,7 @@
 // Data for analysis over many matches: two queries, no log.
 
-import type { Discipline } from '@allcourt/scoring';
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Discipline, Sport } from '@allcourt/scoring';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
@@ -38,6 +38,28 @@ export function readFinishedOf(db: Database, chosen: Chosen) {
     .orderBy(asc(matches.startedAt), asc(matches.id));
 }
 
+/** The figures of the finished matches of these accounts that have points, oldest first. */
+export function readFiguresOf(
+  db: Database,
+  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
+) {
+  const figures = sql<string>`${matchStats.stats}->${matchPlayers.side}->>'figures'`;
+  return db
+    .select({ accountId: matchPlayers.accountId, startedAt: matches.startedAt, figures })
+    .from(matchPlayers)
+    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+    .innerJoin(matchStats, eq(matchStats.matchId, matches.id))
+    .where(
+      and(
+        inArray(matchPlayers.accountId, [...accountIds]),
+        eq(matches.sport, sport),
+        isFinished,
+        sql`${figures} <> ''`,
+      ),
+    )
+    .orderBy(asc(matches.startedAt), asc(matches.id));
+}
+
 /** The other players of those matches. */
 export function readOthersOf(db: Database, chosen: Chosen) {
   return db
@@ -49,12 +71,12 @@ export function readOthersOf(db: Database, chosen: Chosen) {
 }
 
 function isFinishedOf({ accountId, where }: Chosen): SQL | undefined {
-  return and(
-    eq(matchPlayers.accountId, accountId),
-    isNull(matches.deletedAt),
-    isNull(matches.mergedIntoId),
-    isNull(matchPlayers.hiddenAt),
-    ne(matches.status, 'in-progress'),
-    where,
-  );
+  return and(eq(matchPlayers.accountId, accountId), isFinished, where);
 }
+
+const isFinished = and(
+  isNull(matches.deletedAt),
+  isNull(matches.mergedIntoId),
+  isNull(matchPlayers.hiddenAt),
+  ne(matches.status, 'in-progress'),
+);

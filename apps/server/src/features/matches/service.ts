@@ -1,7 +1,6 @@
 import type { MatchFilters, RecordAnswer, Scorer } from '@allcourt/contract';
 import { recordOf } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
-import type { Database } from '#server/db/database.ts';
 import { makeCursor, readCursor } from './cursor.ts';
 import { conditionOf } from './filter-store.ts';
 import {
@@ -45,7 +44,7 @@ export {
 } from './met-store.ts';
 export { monthsOf } from './months.ts';
 export { aboutNaming, notifyNamed, publishCardsOf, publishLineUp } from './namings.ts';
-export type { FinishedMatch, OtherPlayer } from './played-store.ts';
+export { type FinishedMatch, type OtherPlayer, readFiguresOf } from './played-store.ts';
 export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';
 export { readMoments } from './shown.ts';
 export { findShown } from './spectator-store.ts';
@@ -140,18 +139,11 @@ export async function readRecord(
 }
 
 /** The matches that the reader has played to an end, oldest first, with what is kept of their points. */
-export function readFinished(
+export async function readFinished(
   { db, account }: Reading,
   filters: MatchFilters,
 ): Promise<{ finished: FinishedMatch[]; others: OtherPlayer[] }> {
-  return readFinishedBy(db, { ...filters, accountId: requireAccount(account).id });
-}
-
-/** The same for a given account, without a permission check. */
-export async function readFinishedBy(
-  db: Database,
-  { accountId, ...filters }: MatchFilters & { accountId: string },
-): Promise<{ finished: FinishedMatch[]; others: OtherPlayer[] }> {
+  const accountId = requireAccount(account).id;
   const chosen = { accountId, where: conditionOf(filters, { accountId }) };
   const [finished, others] = await Promise.all([readFinishedOf(db, chosen), readOthersOf(db, chosen)]);
   return { finished, others };

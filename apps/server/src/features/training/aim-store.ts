@@ -1,7 +1,7 @@
 // Targets of skills, and weekly goals.
 
 import type { Sport } from '@allcourt/scoring';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { deleteOwn, saveOwn } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -12,12 +12,12 @@ export type GoalRow = Readonly<typeof trainingGoals.$inferSelect>;
 
 export function findSkills(
   db: Database,
-  { accountId, sport }: { accountId: string; sport: Sport },
+  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
 ): Promise<SkillRow[]> {
   return db
     .select()
     .from(trainingSkills)
-    .where(and(eq(trainingSkills.accountId, accountId), eq(trainingSkills.sport, sport)));
+    .where(and(inArray(trainingSkills.accountId, [...accountIds]), eq(trainingSkills.sport, sport)));
 }
 
 /** Replaces the previous one. */

@@ -5,24 +5,24 @@ import type { Figures } from '@allcourt/scoring/stats';
 import type { Drill } from '@allcourt/training';
 import { type MatchEvidence, matchEvidence, type SkillRow, skillsOf } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
-import { addStored, figuresIn, noSums, readFinishedBy } from '#server/features/matches/service.ts';
+import { addStored, figuresIn, noSums, readFiguresOf } from '#server/features/matches/service.ts';
 import { findSkills } from './aim-store.ts';
-import { comparable, findRuns, type Run } from './runs.ts';
+import { findResults } from './result-store.ts';
+import { comparable, findRuns, type Run, runsOf } from './runs.ts';
 
 interface Whose {
   readonly accountId: string;
   readonly sport: Sport;
 }
 
+interface Players {
+  readonly accountIds: readonly string[];
+  readonly sport: Sport;
+}
+
 /** Statistics of a player's matches that have points. */
 export async function readMatches(db: Database, { accountId, sport }: Whose): Promise<MatchEvidence> {
-  const { finished } = await readFinishedBy(db, { accountId, sport });
-  return matchEvidence(
-    finished.flatMap(({ startedAt, summary }) => {
-      const text = summary?.figures ?? '';
-      return text === '' ? [] : [{ at: startedAt.getTime(), figures: figuresOf(text) }];
-    }),
-  );
+  return matchesOf(await readFiguresOf(db, { accountIds: [accountId], sport }));
 }
 
 /** A player's runs in a sport, newest first. */
@@ -34,14 +34,42 @@ export async function readRunsOf(db: Database, { accountId, sport }: Whose): Pro
 /** Skills of a player, from matches, drills and self-ratings. */
 export async function readSkills(
   db: Database,
-  { timeZone, ...whose }: Whose & { timeZone: string },
+  { accountId, ...asked }: Whose & { timeZone: string },
 ): Promise<SkillRow[]> {
-  const [matches, runs, wishes] = await Promise.all([
-    readMatches(db, whose),
-    readRunsOf(db, whose),
-    findSkills(db, whose),
+  const skills = await readSkillsOf(db, { ...asked, accountIds: [accountId] });
+  return skills(accountId);
+}
+
+/** The same of many players, in as many statements as of one. */
+export async function readSkillsOf(
+  db: Database,
+  { timeZone, ...players }: Players & { timeZone: string },
+): Promise<(accountId: string) => SkillRow[]> {
+  const { accountIds, sport } = players;
+  const [figures, results, wishes] = await Promise.all([
+    readFiguresOf(db, players),
+    findResults(db, { accountIds }),
+    findSkills(db, players),
   ]);
-  return skillsOf({ sport: whose.sport, matches, runs: comparable(runs).map(skillRun), wishes, timeZone });
+  const figuresBy = Map.groupBy(figures, ({ accountId }) => accountId);
+  const runsBy = Map.groupBy(await runsOf(db, results), ({ row }) => row.accountId);
+  const wishesBy = Map.groupBy(wishes, ({ accountId }) => accountId);
+  return (accountId) => {
+    const runs = (runsBy.get(accountId) ?? []).filter(({ drill }) => drill.sport === sport);
+    return skillsOf({
+      sport,
+      matches: matchesOf(figuresBy.get(accountId) ?? []),
+      runs: comparable(runs).map(skillRun),
+      wishes: wishesBy.get(accountId) ?? [],
+      timeZone,
+    });
+  };
+}
+
+function matchesOf(played: Awaited<ReturnType<typeof readFiguresOf>>): MatchEvidence {
+  return matchEvidence(
+    played.map(({ startedAt, figures }) => ({ at: startedAt.getTime(), figures: figuresOf(figures) })),
+  );
 }
 
 function skillRun({ drill, score, row }: { drill: Drill; score: number; row: Run['row'] }) {

@@ -1,20 +1,20 @@
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { deleteOwn, saveOwn } from '#server/db/rows.ts';
 import { trainingResults, trainingSessions } from '#server/db/schema/training.ts';
 
 export type ResultRow = Readonly<typeof trainingResults.$inferSelect>;
 
-/** Results of an account, newest first: of all drills, or of some. */
+/** Results of these accounts, newest first: of all drills, or of some. */
 export function findResults(
   db: Database,
-  { accountId, drillKeys }: { accountId: string; drillKeys?: readonly string[] | undefined },
+  { accountIds, drillKeys }: { accountIds: readonly string[]; drillKeys?: readonly string[] | undefined },
 ): Promise<ResultRow[]> {
   const ofDrills = drillKeys && sql`${trainingResults.drillKey} = any(${sql.param([...drillKeys])}::text[])`;
   return db
     .select()
     .from(trainingResults)
-    .where(and(eq(trainingResults.accountId, accountId), ofDrills))
+    .where(and(inArray(trainingResults.accountId, [...accountIds]), ofDrills))
     .orderBy(desc(trainingResults.startedAt), desc(trainingResults.id));
 }
 
@@ -79,10 +79,11 @@ export async function findLooseResults(
   return rows.map(({ result }) => result);
 }
 
-/** Start and duration of an account's runs, except empty ones. */
-export function findTimes(db: Database, accountId: string) {
+/** Start and duration of these accounts' runs, except empty ones. */
+export function findTimes(db: Database, accountIds: readonly string[]) {
   return db
     .select({
+      accountId: trainingResults.accountId,
       drillKey: trainingResults.drillKey,
       startedAt: trainingResults.startedAt,
       activeSeconds: trainingResults.activeSeconds,
@@ -91,7 +92,7 @@ export function findTimes(db: Database, accountId: string) {
     .from(trainingResults)
     .where(
       and(
-        eq(trainingResults.accountId, accountId),
+        inArray(trainingResults.accountId, [...accountIds]),
         sql`jsonb_path_exists(${trainingResults.counts}, '$[*][*]')`,
       ),
     );

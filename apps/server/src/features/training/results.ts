@@ -137,7 +137,7 @@ async function ownDrill(
 async function hasHad(db: Database, accountId: string, drillKey: string): Promise<boolean> {
   const [favourites, results] = await Promise.all([
     findFavourites(db, accountId),
-    findResults(db, { accountId, drillKeys: [drillKey] }),
+    findResults(db, { accountIds: [accountId], drillKeys: [drillKey] }),
   ]);
   return favourites.includes(drillKey) || results.length > 0;
 }

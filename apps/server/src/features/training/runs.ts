@@ -18,9 +18,9 @@ export interface Run {
 /** Runs of an account, newest first: of all drills, or of some. */
 export async function findRuns(
   db: Database,
-  which: { accountId: string; drillKeys?: readonly string[] },
+  { accountId, ...which }: { accountId: string; drillKeys?: readonly string[] },
 ): Promise<Run[]> {
-  return runsOf(db, await findResults(db, which));
+  return runsOf(db, await findResults(db, { ...which, accountIds: [accountId] }));
 }
 
 /** Runs of these rows, in order, except those of drills that left the library. */

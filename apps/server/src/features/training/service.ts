@@ -6,7 +6,7 @@ import { type SkillRow, trainingTime } from '@allcourt/training/progress';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { seenDrills } from './drill-book.ts';
-import { readSkills } from './evidence.ts';
+import { readSkillsOf } from './evidence.ts';
 import { readAccess } from './policy.ts';
 import { findLooseResults } from './result-store.ts';
 import { runsOf } from './runs.ts';
@@ -66,26 +66,53 @@ export async function readActivity(context: Reading, limit: number): Promise<Tra
   return items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit);
 }
 
-/** A player's training in both sports, and their skills in one. */
-export async function readPlayerTraining(
+interface AskedPlayers {
+  readonly accountIds: readonly string[];
+  readonly sport: Sport;
+  readonly timeZone: string;
+  readonly weekStart: number;
+  readonly now: Date;
+}
+
+/** What is read of so many players at a time is summed without making others wait. */
+const PLAYERS_AT_ONCE = 100;
+
+/** Players' training in both sports, and their skills in one, by account. */
+export async function readPlayersTraining(
   db: Database,
-  {
-    accountId,
-    sport,
-    timeZone,
-    weekStart,
-    now,
-  }: { accountId: string; sport: Sport; timeZone: string; weekStart: number; now: Date },
-): Promise<PlayerTraining> {
-  const trained = await readTrained(db, accountId);
-  const skills = await readSkills(db, { accountId, sport, timeZone });
-  const { minutesThisWeek, weeks } = trainingTime(trained, { timeZone, weekStart, now: now.getTime() });
-  const times = [...trained.sessions, ...trained.runs, ...trained.attended].map(({ at }) => at);
-  const last = times.reduce((latest, at) => Math.max(latest, at), 0);
-  return {
-    minutesWeek: minutesThisWeek,
-    minutesMonth: weeks.slice(-4).reduce((sum, { minutes }) => sum + minutes, 0),
-    lastTrainedAt: last === 0 ? null : new Date(last),
-    skills,
-  };
+  { accountIds, ...asked }: AskedPlayers,
+): Promise<ReadonlyMap<string, PlayerTraining>> {
+  const training = new Map<string, PlayerTraining>();
+  for (let start = 0; start < accountIds.length; start += PLAYERS_AT_ONCE) {
+    const some = accountIds.slice(start, start + PLAYERS_AT_ONCE);
+    for (const [accountId, one] of await readSome(db, { ...asked, accountIds: some })) {
+      training.set(accountId, one);
+    }
+  }
+  return training;
+}
+
+async function readSome(
+  db: Database,
+  { accountIds, sport, timeZone, weekStart, now }: AskedPlayers,
+): Promise<[string, PlayerTraining][]> {
+  const [trained, skills] = await Promise.all([
+    readTrained(db, accountIds),
+    readSkillsOf(db, { accountIds, sport, timeZone }),
+  ]);
+  return accountIds.map((accountId) => {
+    const own = trained(accountId);
+    const { minutesThisWeek, weeks } = trainingTime(own, { timeZone, weekStart, now: now.getTime() });
+    const times = [...own.sessions, ...own.runs, ...own.attended].map(({ at }) => at);
+    const last = times.reduce((latest, at) => Math.max(latest, at), 0);
+    return [
+      accountId,
+      {
+        minutesWeek: minutesThisWeek,
+        minutesMonth: weeks.slice(-4).reduce((sum, { minutes }) => sum + minutes, 0),
+        lastTrainedAt: last === 0 ? null : new Date(last),
+        skills: skills(accountId),
+      },
+    ];
+  });
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { saveOwn } from '#server/db/rows.ts';
 import { trainingSessions } from '#server/db/schema/training.ts';
 
 export type SessionRow = Readonly<typeof trainingSessions.$inferSelect>;
 
-/** Sessions of an account that are not deleted, newest first: all, or a page. */
+/** A page of an account's sessions that are not deleted, newest first. */
 export function findSessions(
   db: Database,
   asked: { accountId: string; after?: SessionRow | undefined; limit: number },
@@ -23,6 +23,14 @@ export function findSessions(
     .where(and(eq(trainingSessions.accountId, accountId), isNull(trainingSessions.deletedAt), isLater))
     .orderBy(desc(trainingSessions.startedAt), desc(trainingSessions.id))
     .limit(limit);
+}
+
+/** All sessions of these accounts that are not deleted. */
+export function findSessionsOf(db: Database, accountIds: readonly string[]): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(trainingSessions)
+    .where(and(inArray(trainingSessions.accountId, [...accountIds]), isNull(trainingSessions.deletedAt)));
 }
 
 /** A session, deleted or not. */

@@ -4,8 +4,7 @@ import { type Reader, type Trained, type TrainingTime, trainingTime } from '@all
 import type { Database } from '#server/db/database.ts';
 import { findAttended } from '#server/features/calendar/service.ts';
 import { findTimes } from './result-store.ts';
-import { findSessions } from './session-store.ts';
-import { MAX_SESSIONS } from './sessions.ts';
+import { findSessionsOf } from './session-store.ts';
 
 /** Training time of an account, without counting a minute twice. */
 export async function readTrainingTime(
@@ -13,22 +12,32 @@ export async function readTrainingTime(
   accountId: string,
   reader: Reader,
 ): Promise<TrainingTime> {
-  return trainingTime(await readTrained(db, accountId), reader);
+  const trained = await readTrained(db, [accountId]);
+  return trainingTime(trained(accountId), reader);
 }
 
-/** All training of an account. */
-export async function readTrained(db: Database, accountId: string): Promise<Trained> {
+/** All training of these accounts. */
+export async function readTrained(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<(accountId: string) => Trained> {
   const [sessions, runs, attended] = await Promise.all([
-    findSessions(db, { accountId, limit: MAX_SESSIONS }),
-    findTimes(db, accountId),
-    findAttended(db, accountId),
+    findSessionsOf(db, accountIds),
+    findTimes(db, accountIds),
+    findAttended(db, accountIds),
   ]);
-  return {
-    sessions: sessions.map(({ startedAt, ...session }) => ({ ...session, at: startedAt.getTime() })),
-    runs: runs.map(({ startedAt, ...run }) => ({ ...run, at: startedAt.getTime() })),
-    attended: attended.map(({ heldAt, trainedMinutes }) => ({
+  const sessionsBy = Map.groupBy(sessions, ({ accountId }) => accountId);
+  const runsBy = Map.groupBy(runs, ({ accountId }) => accountId);
+  const attendedBy = Map.groupBy(attended, ({ accountId }) => accountId);
+  return (accountId) => ({
+    sessions: (sessionsBy.get(accountId) ?? []).map(({ startedAt, ...session }) => ({
+      ...session,
+      at: startedAt.getTime(),
+    })),
+    runs: (runsBy.get(accountId) ?? []).map(({ startedAt, ...run }) => ({ ...run, at: startedAt.getTime() })),
+    attended: (attendedBy.get(accountId) ?? []).map(({ heldAt, trainedMinutes }) => ({
       at: heldAt.getTime(),
       minutes: trainedMinutes,
     })),
-  };
+  });
 }
