@@ -2,13 +2,15 @@
 
 /** Random bytes in base64url, also as parts of a JWT or of a signed link. Ids have another alphabet. */
 const RANDOM = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{22,}(?![\w-])/g;
+/** The few of them that happen to have no digit. Names in code have fewer capitals. */
+const RANDOM_LETTERS = /(?<![\w-])(?=(?:[a-z_-]*[A-Z]){6})(?=(?:[A-Z_-]*[a-z]){6})[A-Za-z_-]{22,}(?![\w-])/g;
 /** Secrets of authenticator apps. */
 const BASE32 = /\b[A-Z2-7]{26,}\b/g;
 const RECOVERY_CODE = /\b(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}\b/g;
 /** Codes that people type: of invites, and of guardians. They have no I, L, O and U; one without a letter is a number. */
 const TYPED_CODE = /\b(?=\d*[A-Z])[0-9A-HJKMNP-TV-Z]{10}\b/g;
 
-const SHAPES = [RANDOM, BASE32, RECOVERY_CODE, TYPED_CODE];
+const SHAPES = [RANDOM, RANDOM_LETTERS, BASE32, RECOVERY_CODE, TYPED_CODE];
 
 export class SeenSecrets {
   readonly #seen = new Set<string>();
