@@ -74,7 +74,7 @@ interface AskedPlayers {
   readonly now: Date;
 }
 
-/** What is read of so many players at a time is summed without making others wait. */
+/** Read at a time: to sum up more would make others wait. */
 const PLAYERS_AT_ONCE = 100;
 
 /** Players' training in both sports, and their skills in one, by account. */
