@@ -1,6 +1,7 @@
 import type { HeadToHeadAnswer } from '@allcourt/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fakeDevice } from '#test/fake-device.ts';
 import { HEAD_TO_HEAD, JONAS_ID, NEVER_MET, TEAM_ID } from '#test/head-to-head.ts';
 import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
@@ -200,6 +201,20 @@ describe('a head-to-head', () => {
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await panel('You v Jonas Lindqvist');
+  });
+
+  test('stays without a network, with the time it was saved', async () => {
+    const device = fakeDevice();
+    renderApp({
+      at: AT,
+      device,
+      user: buildUser(),
+      answers: { 'GET /api/head-to-head': () => HEAD_TO_HEAD },
+    });
+    await panel('You v Jonas Lindqvist');
+    device.setOnline(false);
+    await screen.findByText(/^Offline\. This was saved/);
+    await panel('Serve');
   });
 
   test('is not on a device that never loaded it', async () => {
