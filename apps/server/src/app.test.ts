@@ -13,7 +13,7 @@ const OPEN = [
   /^GET \/api\/watch\/\{token\}/,
   'GET /api/invites/{code}',
   'GET /api/family/invites/{code}',
-  /^GET \/api\/live\/\{key\}(\/log|\/board|\/messages|\/reactions|\/highlights)?$/,
+  /^GET \/api\/live\/\{key\}(\/log|\/board|\/messages|\/reactions|\/highlights|\/cards)?$/,
   'GET /api/overlay/{token}',
   'GET /api/clock',
   /^GET \/live\/\{broadcastId\}\/\{viewKey\}\//,

@@ -205,7 +205,8 @@ test('the beginning of a match’s stored figures holds its points on serve', as
       detail,
     };
   });
-  await playRated(server, { a: [maya.account], b: [jonas.account], log });
+  const end = { id: uuidv7(), at: PLAY_STARTED + 400, kind: 'end', ending: 'retired', winner: 'a' } as const;
+  await playRated(server, { a: [maya.account], b: [jonas.account], log: [...log, end] });
   const [row] = await server.db.select().from(matchStats);
   const { figures } = statsOf(row?.stats).a;
 
