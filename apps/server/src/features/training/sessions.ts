@@ -22,7 +22,7 @@ import {
 
 const PAGE = 50;
 /** One a day for eight years. */
-export const MAX_SESSIONS = 3000;
+const MAX_SESSIONS = 3000;
 /** Tolerance for a device clock that runs ahead. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
