@@ -7,8 +7,8 @@ import { Person } from './person.ts';
 import { pointEvent, type Scorer } from './scorer.ts';
 
 const POINTS = 10;
-/** Servers that share a database wait this long for what they cannot write; see `realtime/door.ts`. */
-const LONG_MS = 11_000;
+/** Longer than what waits for Redis is kept; see `realtime/door.ts`. */
+const LONG_MS = 60_000;
 /** For a client of the same node, with Redis away. */
 const LOCAL_WITHIN_MS = 1000;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => cluster.dispose());
 
-test('a Redis that hangs for long: local clients go on, the others connect again and miss nothing', async () => {
+test('a Redis that hangs for a minute: local clients go on, the others connect again and miss nothing', async () => {
   const match = await watched();
   await score(match.scorer, match.id, 0);
   await match.far.complete(POINTS);
@@ -42,7 +42,7 @@ test('a Redis that hangs for long: local clients go on, the others connect again
   await score(match.scorer, match.id, 2 * POINTS);
   await match.far.complete(3 * POINTS);
   await match.near.complete(3 * POINTS);
-});
+}, 150_000);
 
 test('a Redis that is killed and empty when it is back: what waited is delivered, no client notices', async () => {
   const match = await watched();
