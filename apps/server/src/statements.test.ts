@@ -90,8 +90,8 @@ test('every route sends as many statements as docs/statements.md says', async ()
     .map(([name, { caller, statements }]) => `| \`${name}\` | ${caller} | ${statements.length} |`);
   const page = `# Statements
 
-The statements that each route for reading sends to PostgreSQL, sign-in included, in a club where there is five of
-everything and more. \`apps/server/src/statements.test.ts\` asks them all, checks that none asks more often when there is more
+The statements that each route for reading sends to PostgreSQL, sign-in included, in a club with five or more of
+what its lists show. \`apps/server/src/statements.test.ts\` asks them all, checks that none asks more often when there is more
 to read, and writes this page with \`-u\`. The main call of a screen is to send at most ${MOST_OF_A_SCREEN}.
 
 | Route | Reader | Statements |
