@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -42,10 +42,16 @@ export const apiDocs = fp<{ config: Pick<Config, 'publicUrl'> }>(
   { name: 'api-docs' },
 );
 
-/** Its routes never change, so it is written and compressed once; that takes a processor a second. */
+// Of the 1.7 MB, brotli's highest quality (11) leaves 20 kB in 260 ms, 5 leaves 23 kB in 9 ms.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Its routes never change, so it is written and compressed once, in about 0.25 s of a processor. */
 async function makeDocument(app: FastifyInstance) {
   const identity = Buffer.from(JSON.stringify(app.swagger()));
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, BROTLI),
+    promisify(gzip)(identity),
+  ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url')}"`;
   return { etag, bodies: { identity, br, gzip: gzipped } };
 }
