@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from './http.ts';
-import { applyNews, createQueryClient, followOnlineState, isWorthRetrying } from './query.ts';
+import { applyNews, changeLoaded, createQueryClient, followOnlineState, isWorthRetrying } from './query.ts';
 
 const refusal = (status: number) =>
   new ApiError('no', { status, code: null, requestId: null, detail: undefined, retryAfterMs: null });
@@ -73,4 +73,31 @@ test('news about what is loaded needs no request', () => {
   applyNews(client, { queryKey: ['other'] }, (known: string) => `${known}, news`);
   expect(client.getQueryState(['list'])).toMatchObject({ data: 'old, news', isInvalidated: false });
   expect(client.getQueryData(['other'])).toBeUndefined();
+});
+
+test('an answer that was lost stays owed when the loaded one changes', async () => {
+  const client = createQueryClient();
+  const queryKey = ['list'];
+  const answers: (() => Promise<string>)[] = [
+    async () => 'first',
+    () => Promise.reject(refusal(403)),
+    async () => 'third',
+  ];
+  new QueryObserver(client, { queryKey, queryFn: () => answers.shift()?.() }).subscribe(() => {});
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('first'));
+  await client.invalidateQueries({ queryKey });
+  expect(client.getQueryState(queryKey)?.status).toBe('error');
+  changeLoaded(client, { queryKey }, (known: string) => `${known}, news`);
+  expect(client.getQueryData(queryKey)).toBe('first, news');
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('third'));
+});
+
+test('an answer that is owed to no screen stays owed', () => {
+  const client = createQueryClient();
+  client.setQueryData(['list', 1], 'one');
+  client.setQueryData(['list', 2], 'two');
+  void client.invalidateQueries({ queryKey: ['list', 1] });
+  changeLoaded(client, { queryKey: ['list'] }, (known: string) => `${known}, news`);
+  expect(client.getQueryState(['list', 1])).toMatchObject({ data: 'one, news', isInvalidated: true });
+  expect(client.getQueryState(['list', 2])).toMatchObject({ data: 'two, news', isInvalidated: false });
 });

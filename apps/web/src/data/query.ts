@@ -5,6 +5,7 @@ import {
   type Query,
   QueryCache,
   QueryClient,
+  type QueryFilters,
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '#web/data/http.ts';
@@ -61,13 +62,23 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
+/** Changes what is loaded. The library then takes it for fresh, so an answer that is owed, or was lost, is asked for again. */
+export function changeLoaded<T>(client: QueryClient, filters: QueryFilters, act: (known: T) => T): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll(filters)) {
+    client.setQueryData<T>(queryKey, (known) => known && act(known));
+    if (state.isInvalidated || state.status === 'error') {
+      void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    }
+  }
+}
+
 /** Applies news to what is loaded. An answer still on its way may be older than the news, so it is asked for again. */
 export function applyNews<T>(
   client: QueryClient,
   { queryKey }: { readonly queryKey: QueryKey },
   act: (known: T) => T,
 ): void {
-  client.setQueryData<T>(queryKey, (known) => known && act(known));
+  changeLoaded(client, { queryKey, exact: true }, act);
   if (client.isFetching({ queryKey, exact: true }) > 0) {
     void client.invalidateQueries({ queryKey, exact: true });
   }

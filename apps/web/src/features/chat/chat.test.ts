@@ -123,6 +123,19 @@ test('loads a team’s conversation again when the team changes', () => {
   expect([isOld(CONVERSATION), isOld(OTHER)]).toEqual([true, false]);
 });
 
+test('a count that was lost on its way is asked for again with the next message', async () => {
+  const lists = () => asked.filter((path) => path === 'conversations').length;
+  status = 403; // Not tried again.
+  know(buildConversation({ seq: 1, revision: 1, unread: 1 }));
+  const closeList = new QueryObserver(client, conversationsQuery).subscribe(() => {});
+  hear('chat:message', { message: buildMessage({ id: idOf(3), seq: 3, revision: 3, author: ELENA }) });
+  await vi.waitFor(() => expect(client.getQueryState(conversationsQuery.queryKey)?.status).toBe('error'));
+  expect(lists()).toBe(1);
+  hear('chat:message', { message: buildMessage({ id: idOf(4), seq: 4, revision: 4, author: ELENA }) });
+  await vi.waitFor(() => expect(lists()).toBe(2));
+  closeList();
+});
+
 test('asks for missing messages when a gap stays open', async () => {
   pages = { '': page([1, 2]), '?since=2': page([3, 4], 5) };
   const live = chat.thread(CONVERSATION);

@@ -1,7 +1,14 @@
-import type { ChatRead, Conversation, Message, PresenceChanged } from '@allcourt/contract';
+import type {
+  ChatRead,
+  Conversation,
+  ConversationsAnswer,
+  Message,
+  PresenceChanged,
+} from '@allcourt/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
+import { changeLoaded } from '#web/data/query.ts';
 import type { AppSocket } from '#web/data/socket.ts';
 import {
   CHAT_KEY,
@@ -43,18 +50,21 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
 
   function change(conversationId: string, act: (conversation: Conversation) => Conversation): void {
     const single = conversationQuery(conversationId);
-    const changed = queryClient.setQueryData(single.queryKey, (known) => known && act(known));
+    changeLoaded(queryClient, single, act);
+    const changed = queryClient.getQueryData(single.queryKey);
     if (!changed) {
       void queryClient.invalidateQueries(single); // It may be loading.
     }
-    const answer = queryClient.getQueryData(conversationsQuery.queryKey);
-    const conversations = answer && inList(answer.conversations, conversationId, act);
-    if (conversations) {
-      queryClient.setQueryData(conversationsQuery.queryKey, { ...answer, conversations });
-    } else {
+    let inIt: Conversation | undefined;
+    changeLoaded<ConversationsAnswer>(queryClient, conversationsQuery, (answer) => {
+      const conversations = inList(answer.conversations, conversationId, act);
+      inIt = conversations?.find(({ id }) => id === conversationId);
+      return conversations ? { ...answer, conversations } : answer;
+    });
+    if (!inIt) {
       void queryClient.invalidateQueries(conversationsQuery);
     }
-    onUnread(conversations?.find(({ id }) => id === conversationId) ?? changed ?? null);
+    onUnread(inIt ?? changed ?? null);
   }
 
   function receive(message: Message): void {
@@ -90,15 +100,12 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
   }
 
   function receivePresence(presence: PresenceChanged): void {
-    queryClient.setQueriesData<Conversation>(
-      { queryKey: CONVERSATION_KEY },
-      (known) => known && withPresence(known, presence),
-    );
-    queryClient.setQueryData(
-      conversationsQuery.queryKey,
-      (known) =>
-        known && { ...known, conversations: known.conversations.map((one) => withPresence(one, presence)) },
-    );
+    const act = (known: Conversation) => withPresence(known, presence);
+    changeLoaded(queryClient, { queryKey: CONVERSATION_KEY }, act);
+    changeLoaded<ConversationsAnswer>(queryClient, conversationsQuery, (known) => ({
+      ...known,
+      conversations: known.conversations.map(act),
+    }));
   }
 
   function askAgain(conversationId: string): void {

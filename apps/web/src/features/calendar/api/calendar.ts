@@ -2,6 +2,7 @@ import type { EventType, Occurrence, UpcomingAnswer } from '@allcourt/contract';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { changeLoaded } from '#web/data/query.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { instantOf } from '#web/ui/words/when.ts';
 
@@ -55,16 +56,12 @@ export function getSuggestion(type: EventType, teamId: string | null) {
 export function keepOccurrence(client: QueryClient, occurrence: Occurrence): void {
   const { eventId, key } = occurrence;
   for (const part of ['window', 'upcoming']) {
-    client.setQueriesData<UpcomingAnswer>(
-      { queryKey: [...CALENDAR_KEY, part] },
-      (known) =>
-        known && {
-          ...known,
-          occurrences: known.occurrences.map((one) =>
-            one.eventId === eventId && one.key === key ? occurrence : one,
-          ),
-        },
-    );
+    changeLoaded<UpcomingAnswer>(client, { queryKey: [...CALENDAR_KEY, part] }, (known) => ({
+      ...known,
+      occurrences: known.occurrences.map((one) =>
+        one.eventId === eventId && one.key === key ? occurrence : one,
+      ),
+    }));
   }
   // Its page, and its card in a chat.
   for (const part of ['event', 'card']) {

@@ -2,7 +2,7 @@ import type { RosterAnswer, TeamsAnswer } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
-import { applyNews } from '#web/data/query.ts';
+import { applyNews, changeLoaded } from '#web/data/query.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { isNewMessage, withMessage, withPresence, withRead } from '#web/features/teams/model/teams-news.ts';
 import { refreshTeams, TEAMS_KEY, teamsQuery } from './list-teams.ts';
@@ -35,9 +35,10 @@ export function useTeamsNews(): void {
     }
   });
   useSocketMessages('presence', (presence) => {
-    client.setQueriesData(
+    changeLoaded(
+      client,
       { queryKey: TEAMS_KEY, predicate: ({ queryKey }) => queryKey[2] === 'roster' },
-      (roster: RosterAnswer | undefined) => roster && withPresence(roster, presence),
+      (roster: RosterAnswer) => withPresence(roster, presence),
     );
     countAgainSoon();
   });
