@@ -64,6 +64,8 @@ export async function createWorld(seed: number, site: Site, trace: (line: string
   let server = 0;
   let isUp = true;
   let diesFor: number | null = null;
+  let ends = 0;
+  let nextSite: (() => Promise<Site>) | undefined;
   const open = new Set<() => void>();
 
   const world: World = {
@@ -98,6 +100,9 @@ export async function createWorld(seed: number, site: Site, trace: (line: string
     restart(downMs, next) {
       isUp = false;
       diesFor = null;
+      ends += 1;
+      nextSite = next ?? nextSite;
+      const end = ends;
       for (const device of world.devices) {
         device.wire?.cut(random.between(1, 3000));
       }
@@ -105,8 +110,12 @@ export async function createWorld(seed: number, site: Site, trace: (line: string
         after(0, lose); // One after the other: each wakes a device.
       }
       after(downMs, async () => {
-        if (next) {
-          current = await next();
+        if (end !== ends) {
+          return; // It ended again before it was back.
+        }
+        if (nextSite) {
+          current = await nextSite();
+          nextSite = undefined;
           server = 0;
         } else {
           server += 1;
