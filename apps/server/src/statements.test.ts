@@ -75,6 +75,26 @@ test('no route asks more often when there is more to read', () => {
   expect(grown).toEqual([]);
 });
 
+test('a message is taken with five statements, and begin and commit', async () => {
+  const path = 'POST /api/conversations/:conversationId/messages';
+  const route = routesOf(world).find((found) => nameOf(found) === path);
+  const request = route && requestOf(route, { world, caller: 'owner' });
+  world.takeStatements();
+  const { statusCode } = (request && (await world.server.app.inject(request))) ?? {};
+  const statements = world.takeStatements();
+  await world.undo();
+
+  expect(statusCode).toBe(200);
+  // The session, the lock, the access, the message with its place, the people to notify.
+  expect(statements.map((text) => text.trim().split(' ', 1)[0])).toEqual([
+    'select',
+    'select',
+    'select',
+    'with',
+    'select',
+  ]);
+});
+
 test('no route sends one statement again and again', () => {
   const repeated = [...large].flatMap(([name, { statements }]) => {
     const times = [...Map.groupBy(statements, (text) => text).values()].map((same) => same.length);

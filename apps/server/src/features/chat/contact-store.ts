@@ -1,5 +1,6 @@
 import type { ChatPerson, ChatPrivacy } from '@allcourt/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { blocks } from '#server/db/schema/chat.ts';
@@ -55,7 +56,7 @@ export function findChatPeople(db: Database, ids: readonly string[]): Promise<Ch
       avatarUrl: appUser.avatarUrl,
     })
     .from(appUser)
-    .where(inArray(appUser.id, [...ids]));
+    .where(anyOf(appUser.id, ids));
 }
 
 export async function updatePrivacy(

@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { conversationPeople, conversations } from '#server/db/schema/chat.ts';
+import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+import { readAlongIn } from '#server/features/family/policy.ts';
+import { isBlockedWith } from '#server/features/safety/policy.ts';
 import { awaitsTwoStep } from '#server/features/teams/policy.ts';
+import { type Counted, unreadOf } from './read-store.ts';
 
 export type ConversationRow = Readonly<typeof conversations.$inferSelect>;
 export type ParticipantRow = Readonly<typeof conversationPeople.$inferSelect>;
@@ -12,11 +16,35 @@ export type ParticipantRow = Readonly<typeof conversationPeople.$inferSelect>;
 export interface FoundParticipant {
   readonly conversation: ConversationRow;
   readonly participant: ParticipantRow;
-  readonly team: Readonly<typeof teams.$inferSelect> | null;
-  readonly member: Readonly<typeof teamMembers.$inferSelect> | null;
-  readonly role: Readonly<typeof teamRoles.$inferSelect> | null;
+  readonly team: Pick<typeof teams.$inferSelect, 'name' | 'filtersWords' | 'archivedAt'> | null;
+  readonly member: Pick<typeof teamMembers.$inferSelect, 'granted' | 'denied' | 'mutedUntil'> | null;
+  readonly role: Pick<typeof teamRoles.$inferSelect, 'permissions'> | null;
   readonly awaitsTwoStep: boolean;
+  /** The message that was looked for. */
+  readonly message: Readonly<typeof messages.$inferSelect> | null;
+  /** Null when nothing is unread, or was not counted. */
+  readonly unread: Counted | null;
+  /** True when a guardian of someone reads along, if that was asked. */
+  readonly hasGuardian: boolean;
 }
+
+/** More to read with a person's row, in the same statement. */
+interface Beside {
+  /** Finds one message. */
+  message: SQL;
+  unread: SQL<Counted | null>;
+  hasGuardian: SQL<boolean>;
+}
+
+const NOTHING_BESIDE: Beside = { message: sql`false`, unread: sql`null`, hasGuardian: sql`false` };
+
+/** A conversation on a list. */
+const asListed = (now: Date): Beside => ({
+  message:
+    and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.seq)) ?? sql`false`,
+  unread: unreadOf,
+  hasGuardian: readAlongIn(conversations.id, now),
+});
 
 /** A person in a direct or group conversation. */
 export interface FoundPerson {
@@ -27,13 +55,24 @@ export interface FoundPerson {
   readonly avatarUrl: string | null;
   readonly protectionYear: number | null;
   readonly hidesReading: boolean;
+  /** Offline to everyone. */
+  readonly isInvisible: boolean;
+  /** True when the reader and they have no contact. */
+  readonly isBlocked: boolean;
   readonly readSeq: number;
   readonly readAt: Date | null;
 }
 
 /** Locks the conversation until the transaction ends, so that its numbers have no gap. */
-export async function lockConversation(tx: Database, id: string): Promise<ConversationRow | undefined> {
-  const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
+export async function lockConversation(
+  tx: Database,
+  id: string,
+): Promise<Pick<ConversationRow, 'id'> | undefined> {
+  const [row] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, id))
+    .for('update');
   return row;
 }
 
@@ -43,16 +82,25 @@ export async function lockConversation(tx: Database, id: string): Promise<Conver
  */
 function findParticipants(
   db: Database,
-  { accountId, where, limit }: { accountId: string; where?: SQL | undefined; limit?: number },
+  {
+    accountId,
+    where,
+    limit,
+    beside = NOTHING_BESIDE,
+  }: { accountId: string; where?: SQL | undefined; limit?: number; beside?: Beside },
 ): Promise<FoundParticipant[]> {
+  const { granted, denied, mutedUntil } = teamMembers;
   const found = db
     .select({
       conversation: conversations,
       participant: conversationPeople,
-      team: teams,
-      member: teamMembers,
-      role: teamRoles,
+      team: { name: teams.name, filtersWords: teams.filtersWords, archivedAt: teams.archivedAt },
+      member: { granted, denied, mutedUntil },
+      role: { permissions: teamRoles.permissions },
       awaitsTwoStep,
+      message: messages,
+      unread: beside.unread,
+      hasGuardian: beside.hasGuardian,
     })
     .from(conversationPeople)
     .innerJoin(conversations, eq(conversations.id, conversationPeople.conversationId))
@@ -63,6 +111,7 @@ function findParticipants(
     )
     .leftJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
+    .leftJoin(messages, beside.message)
     .where(
       and(
         eq(conversationPeople.accountId, accountId),
@@ -81,20 +130,43 @@ export function findListed(
     accountId,
     after,
     limit,
-  }: { accountId: string; after?: { at: Date; id: string } | undefined; limit: number },
+    now,
+  }: { accountId: string; after?: { at: Date; id: string } | undefined; limit: number; now: Date },
 ): Promise<FoundParticipant[]> {
   return findParticipants(db, {
     accountId,
     where: and(isListed(accountId), after && comesAfter(after)),
     limit,
+    beside: asListed(now),
   });
+}
+
+export interface Which {
+  readonly conversationId: string;
+  readonly accountId: string;
+  /** A message to look for, whatever its conversation. */
+  readonly messageId?: string;
 }
 
 export async function findParticipant(
   db: Database,
-  { conversationId, accountId }: { conversationId: string; accountId: string },
+  { conversationId, accountId, messageId }: Which,
 ): Promise<FoundParticipant | undefined> {
-  const [found] = await findParticipants(db, { accountId, where: eq(conversations.id, conversationId) });
+  const [found] = await findParticipants(db, {
+    accountId,
+    where: eq(conversations.id, conversationId),
+    beside: { ...NOTHING_BESIDE, ...(messageId !== undefined && { message: eq(messages.id, messageId) }) },
+  });
+  return found;
+}
+
+/** The same, with what a list shows of the conversation. */
+export async function findOneListed(
+  db: Database,
+  { conversationId, accountId, now }: { conversationId: string; accountId: string; now: Date },
+): Promise<FoundParticipant | undefined> {
+  const where = eq(conversations.id, conversationId);
+  const [found] = await findParticipants(db, { accountId, where, beside: asListed(now) });
   return found;
 }
 
@@ -130,7 +202,10 @@ function comesAfter({ at, id }: { at: Date; id: string }): SQL {
 }
 
 /** The people of these conversations, by name. */
-export async function findPeople(db: Database, conversationIds: readonly string[]): Promise<FoundPerson[]> {
+export async function findPeople(
+  db: Database,
+  { conversationIds, readerId }: { conversationIds: readonly string[]; readerId: string },
+): Promise<FoundPerson[]> {
   if (conversationIds.length === 0) {
     return [];
   }
@@ -143,12 +218,14 @@ export async function findPeople(db: Database, conversationIds: readonly string[
       avatarUrl: appUser.avatarUrl,
       protectionYear: appUser.protectionYear,
       hidesReading: appUser.hidesReading,
+      isInvisible: appUser.isInvisible,
+      isBlocked: isBlockedWith(appUser.id, readerId),
       readSeq: conversationPeople.readSeq,
       readAt: conversationPeople.readAt,
     })
     .from(conversationPeople)
     .innerJoin(appUser, eq(appUser.id, conversationPeople.accountId))
-    .where(inArray(conversationPeople.conversationId, [...conversationIds]))
+    .where(anyOf(conversationPeople.conversationId, conversationIds))
     .orderBy(asc(appUser.displayName), asc(appUser.id));
 }
 
@@ -280,7 +357,7 @@ export async function findMembersAmong(
     .where(
       and(
         eq(conversationPeople.conversationId, conversationId),
-        inArray(conversationPeople.accountId, [...accountIds]),
+        anyOf(conversationPeople.accountId, accountIds),
         or(isNull(conversations.teamId), sql`${teamMembers.id} is not null`),
       ),
     );

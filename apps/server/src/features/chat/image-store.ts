@@ -5,15 +5,6 @@ import { messageImages } from '#server/db/schema/chat.ts';
 
 export type ImageRow = Readonly<typeof messageImages.$inferSelect>;
 
-/** The pictures of these messages, in order. */
-export function findImagesOf(db: Database, messageIds: readonly string[]): Promise<ImageRow[]> {
-  return db
-    .select()
-    .from(messageImages)
-    .where(inArray(messageImages.messageId, [...messageIds]))
-    .orderBy(asc(messageImages.messageId), asc(messageImages.place));
-}
-
 export async function findImage(db: Database, id: string): Promise<ImageRow | undefined> {
   const [row] = await db.select().from(messageImages).where(eq(messageImages.id, id));
   return row;

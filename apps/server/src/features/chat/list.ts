@@ -1,15 +1,13 @@
 import { type Conversation, type ConversationsAnswer, idSchema } from '@allcourt/contract';
 import { z } from 'zod/mini';
 import { type Context, requireAccount } from '#server/context.ts';
-import { readAlong } from '#server/features/family/policy.ts';
-import { statusesOf } from '#server/features/presence/service.ts';
+import { statusFor } from '#server/features/presence/service.ts';
 import { badRequest } from '#server/plugins/errors.ts';
 import { findListed } from './conversation-store.ts';
-import { findLast, findMessages, type MessageRow } from './message-store.ts';
+import { findMessages } from './message-store.ts';
 import { asShown } from './messages.ts';
-import { type Access, accessesOf, requireInside, visibleAfter } from './policy.ts';
+import { type Access, accessesOf, requireListed, visibleAfter } from './policy.ts';
 import { presentConversation } from './present.ts';
-import { countUnread } from './read-store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>;
 
@@ -23,10 +21,11 @@ export async function listConversations(
   const { db, account, clock } = context;
   const { id: accountId } = requireAccount(account);
   const after = before === undefined ? undefined : readCursor(before);
-  const found = await findListed(db, { accountId, after, limit: PAGE + 1 });
+  const now = clock.now();
+  const found = await findListed(db, { accountId, after, limit: PAGE + 1, now });
   const page = found.slice(0, PAGE);
   const last = page.at(-1)?.conversation;
-  const accesses = await accessesOf(db, { accountId, found: page, now: clock.now() });
+  const accesses = await accessesOf(db, { accountId, found: page, now });
   return {
     conversations: await asSeen(context, accesses),
     next: last && found.length > PAGE ? makeCursor(last) : null,
@@ -35,7 +34,7 @@ export async function listConversations(
 
 /** One conversation, for its members. */
 export async function readConversation(context: Reading, conversationId: string): Promise<Conversation> {
-  const [conversation] = await asSeen(context, [await requireInside(context, conversationId)]);
+  const [conversation] = await asSeen(context, [await requireListed(context, conversationId)]);
   if (!conversation) {
     throw new TypeError('As many conversations come out as went in.');
   }
@@ -43,55 +42,33 @@ export async function readConversation(context: Reading, conversationId: string)
 }
 
 async function asSeen(context: Reading, accesses: readonly Access[]): Promise<Conversation[]> {
-  const { db } = context;
   const reader = requireAccount(context.account);
-  const [only, ...more] = accesses;
-  if (!only) {
-    return [];
-  }
-  const unread = await countUnread(db, {
-    accountId: reader.id,
-    ...(more.length === 0 ? { conversationId: only.conversation.id } : {}),
-  });
   const shown = await readShownMessages(context, accesses);
-  const accountIds = accesses.flatMap(({ people }) => people.map(({ accountId }) => accountId));
-  const statuses = await statusesOf(context, accountIds);
-  const conversationIds = accesses.map(({ conversation }) => conversation.id);
-  const guarded = await readAlong(db, { conversationIds, now: context.clock.now() });
   return accesses.map((access) => {
     const { id, pinnedId } = access.conversation;
     return presentConversation(access, {
       last: shown.get(id) ?? null,
       pinned: (pinnedId !== null && shown.get(pinnedId)) || null,
-      unread: unread.get(id),
-      statuses,
+      statusOf: (person) => statusFor(context, person),
       showsReading: !reader.hidesReading,
-      hasGuardian: guarded.has(id),
     });
   });
 }
 
 /** The last messages by conversation, and the pinned ones by id. */
 async function readShownMessages({ db }: Reading, accesses: readonly Access[]) {
-  const conversationIds = accesses.map(({ conversation }) => conversation.id);
-  const last = await findLast(db, conversationIds);
-  const pinned = await findMessages(
-    db,
-    accesses.flatMap(({ conversation }) => conversation.pinnedId ?? []),
-  );
+  const last = accesses.flatMap(({ beside }) => beside.message ?? []);
+  const pinnedIds = new Set(accesses.flatMap(({ conversation }) => conversation.pinnedId ?? []));
+  const found = await findMessages(db, [...pinnedIds, ...last.flatMap(({ replyToId }) => replyToId ?? [])]);
+  const pinned = found.filter(({ id }) => pinnedIds.has(id));
   const byConversation = new Map(accesses.map((access) => [access.conversation.id, access]));
   const rows = [...last, ...pinned].filter(({ conversationId, seq }) =>
     isVisible(byConversation.get(conversationId), seq),
   );
-  const filtered = (row: MessageRow) => byConversation.get(row.conversationId)?.team?.filtersWords === true;
-  const messages = [
-    ...(await asShown(db, rows.filter(filtered), { filtersWords: true })),
-    ...(await asShown(
-      db,
-      rows.filter((row) => !filtered(row)),
-      { filtersWords: false },
-    )),
-  ];
+  const messages = await asShown(db, rows, {
+    filtersWords: ({ conversationId }) => byConversation.get(conversationId)?.team?.filtersWords === true,
+    known: found,
+  });
   const isLast = new Set(last.map(({ id }) => id));
   return new Map(
     messages.flatMap((message) => [

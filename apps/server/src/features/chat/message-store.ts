@@ -1,7 +1,14 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
-import { conversations, messageReactions, messages } from '#server/db/schema/chat.ts';
+import {
+  conversationPeople,
+  conversations,
+  messageImages,
+  messageReactions,
+  messages,
+} from '#server/db/schema/chat.ts';
 import { teamAudit } from '#server/db/schema/teams.ts';
 
 export type MessageRow = Readonly<typeof messages.$inferSelect>;
@@ -13,24 +20,36 @@ interface Visible {
   readonly after: number;
 }
 
-/** Takes the next seq and revision of a locked conversation. */
-export async function takeSeq(
-  tx: Database,
-  { conversationId, at }: { conversationId: string; at: Date },
-): Promise<{ seq: number; revision: number }> {
-  const [taken] = await tx
-    .update(conversations)
-    .set({
-      seq: sql`${conversations.seq} + 1`,
-      revision: sql`${conversations.revision} + 1`,
-      lastMessageAt: at,
-    })
-    .where(eq(conversations.id, conversationId))
-    .returning({ seq: conversations.seq, revision: conversations.revision });
+/** A message before it has its place in the conversation. */
+export type NewMessage = Omit<MessageRow, 'seq' | 'revision' | 'editedAt' | 'deletedAt'>;
+
+/**
+ * Adds a message to a locked conversation: takes its next seq and revision, stores the row, and moves the author's read mark if
+ * they had read everything before. One statement.
+ */
+export async function appendMessage(tx: Database, message: NewMessage): Promise<MessageRow> {
+  const { id, conversationId, authorId, isSystem, text, replyToId, mentions, mentionsEverybody } = message;
+  const at = message.createdAt.toISOString();
+  const target = message.target && JSON.stringify(message.target);
+  const { rows } = await tx.execute<{ seq: number; revision: string }>(sql`
+    with taken as (
+      update ${conversations} set seq = seq + 1, revision = revision + 1, last_message_at = ${at}
+      where id = ${conversationId} returning id, seq, revision
+    ), reading as (
+      update ${conversationPeople} p set read_seq = taken.seq, read_at = ${at} from taken
+      where p.conversation_id = taken.id and p.account_id = ${authorId} and p.read_seq = taken.seq - 1
+    )
+    insert into ${messages} (id, conversation_id, seq, revision, author_id, is_system, text, reply_to_id, mentions,
+      mentions_everybody, target, match_id, created_at)
+    select ${id}::uuid, taken.id, taken.seq, taken.revision, ${authorId}::uuid, ${isSystem}::boolean, ${text},
+      ${replyToId}::uuid, ${sql.param([...mentions])}::uuid[], ${mentionsEverybody}::boolean, ${target}::jsonb,
+      ${message.matchId}::uuid, ${at}::timestamptz
+    from taken returning seq, revision`);
+  const [taken] = rows;
   if (!taken) {
     throw new TypeError('The conversation was not locked.');
   }
-  return taken;
+  return { ...message, seq: taken.seq, revision: Number(taken.revision), editedAt: null, deletedAt: null };
 }
 
 /** Takes the next revision of a locked conversation. */
@@ -44,14 +63,6 @@ export async function takeRevision(tx: Database, conversationId: string): Promis
     throw new TypeError('The conversation was not locked.');
   }
   return taken.revision;
-}
-
-export async function insertMessage(tx: Database, row: typeof messages.$inferInsert): Promise<MessageRow> {
-  const [inserted] = await tx.insert(messages).values(row).returning();
-  if (!inserted) {
-    throw new TypeError('An insert without conflict clause gives its row.');
-  }
-  return inserted;
 }
 
 export async function findMessage(db: Database, id: string): Promise<MessageRow | undefined> {
@@ -69,28 +80,7 @@ export async function updateMessage(
 }
 
 export function findMessages(db: Database, ids: readonly string[]): Promise<MessageRow[]> {
-  return ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(messages)
-        .where(inArray(messages.id, [...ids]));
-}
-
-/** The newest message of each of these conversations. */
-export async function findLast(db: Database, conversationIds: readonly string[]): Promise<MessageRow[]> {
-  if (conversationIds.length === 0) {
-    return [];
-  }
-  const rows = await db
-    .select({ message: messages })
-    .from(conversations)
-    .innerJoin(
-      messages,
-      and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.seq)),
-    )
-    .where(inArray(conversations.id, [...conversationIds]));
-  return rows.map(({ message }) => message);
+  return ids.length === 0 ? Promise.resolve([]) : db.select().from(messages).where(anyOf(messages.id, ids));
 }
 
 /** The messages before a seq, or the newest ones; in order. */
@@ -149,12 +139,28 @@ export function readSince(
     .limit(limit);
 }
 
-export function findReactions(db: Database, messageIds: readonly string[]): Promise<ReactionRow[]> {
-  return db
-    .select()
-    .from(messageReactions)
-    .where(inArray(messageReactions.messageId, [...messageIds]))
-    .orderBy(asc(messageReactions.createdAt), asc(messageReactions.accountId));
+/** Pictures and reactions of some messages. */
+interface BesideMessages {
+  readonly images: readonly (Pick<typeof messageImages.$inferSelect, 'id' | 'width' | 'height'> & {
+    readonly messageId: string;
+  })[];
+  readonly reactions: readonly Pick<ReactionRow, 'messageId' | 'accountId' | 'emoji'>[];
+}
+
+/** Both in one statement, in the order in which they are shown. */
+export async function findBeside(db: Database, messageIds: readonly string[]): Promise<BesideMessages> {
+  const ids = sql`any(${sql.param([...messageIds])}::uuid[])`;
+  const { rows } = await db.execute<{ [Kind in keyof BesideMessages]: BesideMessages[Kind] | null }>(sql`
+    select (
+      select json_agg(json_build_object('messageId', i.message_id, 'id', i.id, 'width', i.width, 'height', i.height)
+        order by i.place)
+      from ${messageImages} i where i.message_id = ${ids}
+    ) as images, (
+      select json_agg(json_build_object('messageId', r.message_id, 'accountId', r.account_id, 'emoji', r.emoji)
+        order by r.created_at, r.account_id)
+      from ${messageReactions} r where r.message_id = ${ids}
+    ) as reactions`);
+  return { images: rows[0]?.images ?? [], reactions: rows[0]?.reactions ?? [] };
 }
 
 /** A deleted message keeps its seq and nothing else. */

@@ -8,21 +8,26 @@ import { findShown, readMoments, type StoredMatch } from '#server/features/match
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
 import { coverWords } from '#server/text/covered-words.ts';
 import { findChatPeople } from './contact-store.ts';
-import { findImagesOf } from './image-store.ts';
-import { findMessages, findReactions, insertMessage, type MessageRow, takeSeq } from './message-store.ts';
+import { appendMessage, findBeside, findMessages, type MessageRow } from './message-store.ts';
 import type { Access } from './policy.ts';
 import { type Extras, presentMessage } from './present.ts';
 
-/** Messages of one conversation, the same for every reader. */
+interface Showing {
+  /** True for messages of a team that covers offensive words. */
+  filtersWords: (row: MessageRow) => boolean;
+  /** Messages that were read already, to quote from. */
+  known?: readonly MessageRow[];
+  fresh?: Fresh | undefined;
+}
+
+/** Messages, the same for every reader. */
 export async function asShown(
   db: Database,
   rows: readonly MessageRow[],
-  { filtersWords }: { filtersWords: boolean },
-  fresh?: Fresh,
+  { filtersWords, ...read }: Showing,
 ): Promise<Message[]> {
-  const extras = await readExtras(db, rows, fresh);
-  const cover = filtersWords ? coverWords : asWritten;
-  return rows.map((row) => presentMessage(row, extras, cover));
+  const extras = await readExtras(db, rows, read);
+  return rows.map((row) => presentMessage(row, extras, filtersWords(row) ? coverWords : asWritten));
 }
 
 export async function asShownOne(
@@ -31,7 +36,7 @@ export async function asShownOne(
   { team }: Pick<Access, 'team'>,
   fresh?: Fresh,
 ): Promise<Message> {
-  const [message] = await asShown(db, [row], { filtersWords: team?.filtersWords ?? false }, fresh);
+  const [message] = await asShown(db, [row], { filtersWords: () => team?.filtersWords ?? false, fresh });
   if (!message) {
     throw new TypeError('As many messages come out as went in.');
   }
@@ -62,15 +67,17 @@ export async function insertLine(
   tx: Database,
   { text, about, at, ...access }: SystemLine & Pick<Access, 'conversation' | 'team'> & { at: Date },
 ): Promise<Message> {
-  const conversationId = access.conversation.id;
-  const taken = await takeSeq(tx, { conversationId, at });
-  const row = await insertMessage(tx, {
+  const row = await appendMessage(tx, {
     id: uuidv7(),
-    conversationId,
-    ...taken,
+    conversationId: access.conversation.id,
+    authorId: null,
     isSystem: true,
     text,
+    replyToId: null,
     mentions: [...about],
+    mentionsEverybody: false,
+    target: null,
+    matchId: null,
     createdAt: at,
   });
   return asShownOne(tx, row, access, { author: null, hasImages: false });
@@ -82,13 +89,19 @@ export interface Fresh {
   readonly hasImages: boolean;
 }
 
-async function readExtras(db: Database, rows: readonly MessageRow[], fresh?: Fresh): Promise<Extras> {
+async function readExtras(
+  db: Database,
+  rows: readonly MessageRow[],
+  { known = [], fresh }: Omit<Showing, 'filtersWords'>,
+): Promise<Extras> {
   const shown = rows.filter(({ deletedAt }) => deletedAt === null);
   const ids = shown.map(({ id }) => id);
-  const replyIds = shown.flatMap(({ replyToId }) => replyToId ?? []);
-  const replies = await findMessages(db, replyIds);
-  const images = ids.length === 0 || fresh?.hasImages === false ? [] : await findImagesOf(db, ids);
-  const reactions = ids.length === 0 || fresh ? [] : await findReactions(db, ids);
+  const replyIds = new Set(shown.flatMap(({ replyToId }) => replyToId ?? []));
+  const quotable = known.filter(({ id }) => replyIds.delete(id));
+  const replies = [...quotable, ...(await findMessages(db, [...replyIds]))];
+  // A message that is being written has nothing but its pictures yet.
+  const hasBeside = fresh ? fresh.hasImages : ids.length > 0;
+  const { images, reactions } = hasBeside ? await findBeside(db, ids) : { images: [], reactions: [] };
   return {
     people: await findPersons(
       db,
@@ -99,7 +112,7 @@ async function readExtras(db: Database, rows: readonly MessageRow[], fresh?: Fre
       fresh?.author,
     ),
     replies: new Map(replies.map((row) => [row.id, row])),
-    images: Map.groupBy(images, ({ messageId }) => messageId ?? ''),
+    images: Map.groupBy(images, ({ messageId }) => messageId),
     reactions: Map.groupBy(reactions, ({ messageId }) => messageId),
     cards: await readCards(db, shown),
   };

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { blocks } from '#server/db/schema/chat.ts';
+import { blocks, messages } from '#server/db/schema/chat.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { teamChatOf } from '#test/chat.ts';
 import { testClock } from '#test/clock.ts';
@@ -9,7 +9,6 @@ import { testDatabase } from '#test/database.ts';
 import { buildTeam, setMember, setTeam } from '#test/teams.ts';
 import { verdictOf } from '#test/verdict.ts';
 import { findParticipant, insertConversation } from './conversation-store.ts';
-import { insertMessage } from './message-store.ts';
 import {
   type Access,
   accessesOf,
@@ -235,7 +234,7 @@ describe('a message', () => {
       createdAt: now,
       deletedAt,
     };
-    await insertMessage(db, row);
+    await db.insert(messages).values(row);
     return id;
   }
 

@@ -3,13 +3,13 @@
 import { type Conversation, idSchema, isMinor, minorRule, type Permission } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { blockedPairs } from '#server/features/safety/service.ts';
 import { effectivePermissions } from '#server/features/teams/policy.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import {
   type ConversationRow,
   type FoundParticipant,
   type FoundPerson,
+  findOneListed,
   findParticipant,
   findPeople,
   type ParticipantRow,
@@ -29,11 +29,30 @@ export function requireConversationId(text: string): string {
 
 /** A member's access. For everyone else, removed people included, the conversation does not exist. */
 export async function requireInside(asking: Asking, conversationId: string): Promise<Access> {
-  const access = await findAccess(asking, conversationId);
-  if (!access) {
-    throw new AppError('conversation-not-found');
-  }
-  return access;
+  return requireFound(await findAccess(asking, { conversationId }), 'conversation-not-found');
+}
+
+/** The same, and the message of this id if there is one, which may be in any conversation. */
+export async function requireSending(
+  asking: Asking,
+  which: { conversationId: string; messageId: string },
+): Promise<{ access: Access; known: MessageRow | null }> {
+  const access = requireFound(await findAccess(asking, which), 'conversation-not-found');
+  return { access, known: access.beside.message };
+}
+
+/** The same, with what a list shows of the conversation. */
+export async function requireListed(asking: Asking, conversationId: string): Promise<Access> {
+  const { db, account, clock } = asking;
+  const now = clock.now();
+  const accountId = requireAccount(account).id;
+  const found = await findOneListed(db, {
+    conversationId: requireConversationId(conversationId),
+    accountId,
+    now,
+  });
+  const [access] = await accessesOf(db, { accountId, found: found ? [found] : [], now });
+  return requireFound(access, 'conversation-not-found');
 }
 
 /** A message, and the reader's access to its conversation. */
@@ -46,7 +65,7 @@ export interface Found {
 export async function requireMessage(context: Asking, messageId: string): Promise<Found> {
   const id = idSchema.safeParse(messageId);
   const message = id.success ? await findMessage(context.db, id.data) : undefined;
-  const access = message && (await findAccess(context, message.conversationId));
+  const access = message && (await findAccess(context, { conversationId: message.conversationId }));
   if (!message || !access || message.deletedAt || message.seq <= visibleAfter(access)) {
     throw new AppError('message-not-found');
   }
@@ -108,17 +127,17 @@ export interface Access {
   readonly mutedUntil: Date | null;
   /** The reason why the account cannot post; null if it can. */
   readonly closedBecause: Conversation['closedBecause'];
+  /** Read together with it, where that was asked. */
+  readonly beside: Pick<FoundParticipant, 'message' | 'unread' | 'hasGuardian'>;
 }
 
 async function findAccess(
   { db, account, clock }: Asking,
-  conversationId: string,
+  which: { conversationId: string; messageId?: string },
 ): Promise<Access | undefined> {
   const { id: accountId } = requireAccount(account);
-  const found = await findParticipant(db, {
-    conversationId: requireConversationId(conversationId),
-    accountId,
-  });
+  const conversationId = requireConversationId(which.conversationId);
+  const found = await findParticipant(db, { ...which, conversationId, accountId });
   const [access] = found ? await accessesOf(db, { accountId, found: [found], now: clock.now() }) : [];
   return access;
 }
@@ -129,12 +148,10 @@ export async function accessesOf(
   { accountId, found, now }: { accountId: string; found: readonly FoundParticipant[]; now: Date },
 ): Promise<Access[]> {
   const conversationIds = found.filter(({ team }) => !team).map(({ conversation }) => conversation.id);
-  const people = await findPeople(db, conversationIds);
+  const people = await findPeople(db, { conversationIds, readerId: accountId });
   const byConversation = Map.groupBy(people, ({ conversationId }) => conversationId);
-  const hasDirect = found.some(({ conversation }) => conversation.kind === 'direct');
-  const blocked = hasDirect ? await blockedPairs(db, accountId) : new Set<string>();
   return found.map((participant) =>
-    accessOf(participant, { people: byConversation.get(participant.conversation.id) ?? [], blocked, now }),
+    accessOf(participant, { people: byConversation.get(participant.conversation.id) ?? [], now }),
   );
 }
 
@@ -160,12 +177,12 @@ export function visibleAfter({
 
 interface Around {
   people: readonly FoundPerson[];
-  blocked: ReadonlySet<string>;
   now: Date;
 }
 
 function accessOf(found: FoundParticipant, around: Around): Access {
   const { conversation, participant, team, member, role, awaitsTwoStep } = found;
+  const { message, unread, hasGuardian } = found;
   const access = {
     conversation,
     participant,
@@ -174,6 +191,7 @@ function accessOf(found: FoundParticipant, around: Around): Access {
     permissions:
       member && role ? effectivePermissions(role.permissions, member, found) : new Set<Permission>(),
     awaitsTwoStep,
+    beside: { message, unread, hasGuardian },
     mutedUntil: member?.mutedUntil && member.mutedUntil > around.now ? member.mutedUntil : null,
   };
   return {
@@ -200,13 +218,13 @@ function closedInTeam(
 function closedAmong(
   { kind }: ConversationRow,
   { accountId }: ParticipantRow,
-  { people, blocked, now }: Around,
+  { people, now }: Around,
 ): Access['closedBecause'] {
   const others = people.filter((person) => person.accountId !== accountId);
   if (others.length === 0) {
     return 'alone';
   }
-  if (kind === 'direct' && others.some((person) => blocked.has(person.accountId))) {
+  if (kind === 'direct' && others.some(({ isBlocked }) => isBlocked)) {
     return 'blocked';
   }
   return needsSecondAdult(people, now) ? 'minor' : null;

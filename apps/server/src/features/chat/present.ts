@@ -8,10 +8,11 @@ import {
   REACTIONS,
 } from '@allcourt/contract';
 import { FORMER_MEMBER, namesText } from '@allcourt/contract/words';
+import type { FoundPerson } from './conversation-store.ts';
 import type { MessageRow, ReactionRow } from './message-store.ts';
 import type { Access } from './policy.ts';
 import { mayAnnounce, mayModerate } from './policy.ts';
-import type { Unread } from './read-store.ts';
+import { presentUnread } from './read-store.ts';
 
 /** The length of a quote in a reply. */
 const MAX_QUOTE = 200;
@@ -21,7 +22,7 @@ export interface Extras {
   readonly people: ReadonlyMap<string, ChatPerson>;
   readonly replies: ReadonlyMap<string, MessageRow>;
   readonly images: ReadonlyMap<string, readonly ChatImage[]>;
-  readonly reactions: ReadonlyMap<string, readonly ReactionRow[]>;
+  readonly reactions: ReadonlyMap<string, readonly Pick<ReactionRow, 'emoji' | 'accountId'>[]>;
   readonly cards: ReadonlyMap<string, Card>;
 }
 
@@ -72,19 +73,17 @@ export function presentMessage(
 interface Showing {
   readonly last: Message | null;
   readonly pinned: Message | null;
-  readonly unread: Unread | undefined;
-  readonly statuses: ReadonlyMap<string, PresenceStatus>;
+  readonly statusOf: (person: FoundPerson) => PresenceStatus;
   /** True when the reader sees read receipts. */
   readonly showsReading: boolean;
-  readonly hasGuardian: boolean;
 }
 
 /** A conversation, as one of its people sees it. */
 export function presentConversation(
   access: Access,
-  { last, pinned, unread, statuses, showsReading, hasGuardian }: Showing,
+  { last, pinned, statusOf, showsReading }: Showing,
 ): Conversation {
-  const { conversation, participant, people, closedBecause } = access;
+  const { conversation, participant, people, closedBecause, beside } = access;
   const others = people.filter(({ accountId }) => accountId !== participant.accountId);
   return {
     id: conversation.id,
@@ -96,7 +95,7 @@ export function presentConversation(
       username: person.username,
       name: person.name,
       avatarUrl: person.avatarUrl,
-      status: statuses.get(person.accountId) ?? 'offline',
+      status: statusOf(person),
       read:
         showsReading && !person.hidesReading && person.readAt
           ? { seq: person.readSeq, at: person.readAt.toISOString() }
@@ -106,13 +105,12 @@ export function presentConversation(
     revision: conversation.revision,
     last,
     readSeq: participant.readSeq,
-    unread: unread?.unread ?? 0,
-    unreadMentions: unread?.unreadMentions ?? 0,
+    ...presentUnread(beside.unread),
     level: participant.level,
     pinned,
     mayWrite: closedBecause === null,
     closedBecause,
-    hasGuardian,
+    hasGuardian: beside.hasGuardian,
     mayPin: mayAnnounce(access),
     mayModerate: mayModerate(access),
   };

@@ -1,9 +1,10 @@
+import type { NotificationType } from '@allcourt/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
-import type { ParticipantRow } from './conversation-store.ts';
+import { mayWant } from '#server/features/notifications/policy.ts';
 
 export interface Unread {
   readonly unread: number;
@@ -13,34 +14,48 @@ export interface Unread {
 /** Counting stops here: larger numbers are not shown. */
 const MAX_COUNTED = 1000;
 
+/** All unread messages, and those that call the reader. */
+export type Counted = readonly [unread: number, mentions: number];
+
 /**
- * Unread counts of an account: of one conversation, or of all. Its own messages, system lines and deleted messages don't
- * count. One statement, however many conversations there are.
+ * Counts the unread messages of a row in `conversation_people`, joined with its conversation; null when all are read. Its own
+ * messages, system lines and deleted messages don't count.
+ */
+export const unreadOf: SQL<Counted | null> = sql`case when ${conversationPeople.readSeq} < ${conversations.seq} then (
+  select array[count(*)::int, count(*) filter (where new.is_called)::int]
+  from (
+    select x.mentions_everybody or x.mentions @> array[${conversationPeople.accountId}] as is_called
+    from ${messages} x
+    where x.conversation_id = ${conversations.id}
+      and x.seq > greatest(${conversationPeople.readSeq}, ${conversationPeople.joinedSeq})
+      and x.author_id is distinct from ${conversationPeople.accountId} and not x.is_system and x.deleted_at is null
+    order by x.seq desc limit ${sql.raw(String(MAX_COUNTED))}
+  ) new
+) end`;
+
+export function presentUnread(counted: Counted | null | undefined): Unread {
+  const [unread, unreadMentions] = counted ?? [0, 0];
+  return { unread, unreadMentions };
+}
+
+/**
+ * Unread counts of an account: of one conversation, or of all that have something unread. One statement, however many
+ * conversations there are.
  */
 export async function countUnread(
   db: Database,
   { accountId, conversationId }: { accountId: string; conversationId?: string },
 ): Promise<ReadonlyMap<string, Unread>> {
-  const only: SQL = conversationId === undefined ? sql`` : sql`and c.id = ${conversationId}`;
-  const { rows } = await db.execute<{ id: string; unread: number; mentions: number }>(sql`
-    select c.id, counted.unread, counted.mentions
-    from ${conversationPeople} p
-    join ${conversations} c on c.id = p.conversation_id
-    left join ${teams} t on t.id = c.team_id and t.deleted_at is null
-    left join ${teamMembers} m on m.team_id = t.id and m.account_id = p.account_id
-    cross join lateral (
-      select count(*)::int as unread, count(*) filter (where new.is_called)::int as mentions
-      from (
-        select x.mentions_everybody or x.mentions @> array[p.account_id] as is_called
-        from ${messages} x
-        where x.conversation_id = c.id and x.seq > greatest(p.read_seq, p.joined_seq)
-          and x.author_id is distinct from p.account_id and not x.is_system and x.deleted_at is null
-        order by x.seq desc limit ${MAX_COUNTED}
-      ) new
-    ) counted
-    where p.account_id = ${accountId} and p.read_seq < c.seq
-      and (c.team_id is null or m.id is not null) ${only}`);
-  return new Map(rows.map(({ id, unread, mentions }) => [id, { unread, unreadMentions: mentions }]));
+  const only: SQL = conversationId === undefined ? sql`` : sql`and ${conversations.id} = ${conversationId}`;
+  const { rows } = await db.execute<{ id: string; counted: Counted }>(sql`
+    select ${conversations.id}, ${unreadOf} as counted
+    from ${conversationPeople}
+    join ${conversations} on ${conversations.id} = ${conversationPeople.conversationId}
+    left join ${teams} t on t.id = ${conversations.teamId} and t.deleted_at is null
+    left join ${teamMembers} m on m.team_id = t.id and m.account_id = ${conversationPeople.accountId}
+    where ${conversationPeople.accountId} = ${accountId} and ${conversationPeople.readSeq} < ${conversations.seq}
+      and (${conversations.teamId} is null or m.id is not null) ${only}`);
+  return new Map(rows.map(({ id, counted }) => [id, presentUnread(counted)]));
 }
 
 /** Moves a read mark forward; undefined if it was there already. Never moves back. */
@@ -119,22 +134,48 @@ export async function findReaders(
 }
 
 /** A member who may want to be notified of a message. */
-export type Listener = Pick<ParticipantRow, 'accountId' | 'level' | 'readSeq'>;
+export type Listener = Pick<typeof conversationPeople.$inferSelect, 'accountId' | 'readSeq'> & {
+  /** The message names them, or everyone. */
+  readonly isCalled: boolean;
+};
+
+interface Listening {
+  readonly conversationId: string;
+  /** Null when it is no team's. */
+  readonly teamId: string | null;
+  /** The author. */
+  readonly except: string;
+  readonly mentions: readonly string[];
+  readonly mentionsEverybody: boolean;
+  /** The type of its notice for people who are not called. */
+  readonly type: NotificationType;
+}
 
 /**
- * The members of a conversation who may want a notification, without the author. As one value: a team may have five
- * hundred, and each message asks.
+ * The members of a conversation who may want a notification, without the author. As one value, and without those who chose no
+ * such notices: a team may have five hundred, and each message asks.
  */
 export async function findListeners(
   db: Database,
-  { conversationId, except }: { conversationId: string; except: string },
+  { conversationId, teamId, except, mentions, mentionsEverybody, type }: Listening,
 ): Promise<readonly Listener[]> {
+  const isCalled = calledBy({ mentions, mentionsEverybody });
+  const isMember =
+    teamId === null
+      ? sql`true`
+      : sql`exists (select from ${teamMembers} m where m.team_id = ${teamId} and m.account_id = p.account_id)`;
   const { rows } = await db.execute<{ listeners: Listener[] | null }>(sql`
-    select json_agg(json_build_object('accountId', p.account_id, 'level', p.level, 'readSeq', p.read_seq)) as listeners
+    select json_agg(json_build_object('accountId', p.account_id, 'readSeq', p.read_seq, 'isCalled', ${isCalled})) as listeners
     from ${conversationPeople} p
-    join ${conversations} c on c.id = p.conversation_id
     where p.conversation_id = ${conversationId} and p.account_id <> ${except} and p.level <> 'none'
-      and (c.team_id is null or exists (
-        select from ${teamMembers} m where m.team_id = c.team_id and m.account_id = p.account_id))`);
+      and (${isCalled} or p.level = 'all' and ${mayWant(type, sql`p.account_id`)}) and ${isMember}`);
   return rows[0]?.listeners ?? [];
+}
+
+/** Known words for the usual cases, so that PostgreSQL can leave out a part of the condition. */
+function calledBy({ mentions, mentionsEverybody }: Pick<Listening, 'mentions' | 'mentionsEverybody'>): SQL {
+  if (mentionsEverybody) {
+    return sql`true`;
+  }
+  return mentions.length === 0 ? sql`false` : sql`p.account_id = any(${sql.param([...mentions])}::uuid[])`;
 }

@@ -101,7 +101,7 @@ export async function readMessages(
   const { rows, isComplete } = await find(context, { visible, upTo: conversation.revision, ...asked });
   const last = rows.at(-1);
   return {
-    messages: await asShown(context.db, rows, { filtersWords: team?.filtersWords ?? false }),
+    messages: await asShown(context.db, rows, { filtersWords: () => team?.filtersWords ?? false }),
     seq: conversation.seq,
     // In a partial answer, the revision to continue from.
     revision: asked.since !== undefined && !isComplete && last ? last.revision : conversation.revision,

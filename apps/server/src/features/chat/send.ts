@@ -1,4 +1,4 @@
-import type { Message, NotificationType, SendMessageBody, Target } from '@allcourt/contract';
+import type { Message, SendMessageBody, Target } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTurn } from '#server/db/turns.ts';
@@ -7,9 +7,9 @@ import { requireShowable } from '#server/features/calendar/service.ts';
 import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
 import { type Notice, notify } from '#server/features/notifications/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
-import { findMembersAmong, lockConversation, updateParticipant } from './conversation-store.ts';
+import { findMembersAmong, lockConversation } from './conversation-store.ts';
 import { showImages } from './image-store.ts';
-import { findMessage, insertMessage, type MessageRow, takeSeq } from './message-store.ts';
+import { appendMessage, findMessage, type MessageRow } from './message-store.ts';
 import type { Fresh } from './messages.ts';
 import { asShownOne, publishMessage } from './messages.ts';
 import {
@@ -17,6 +17,7 @@ import {
   mayAnnounce,
   requireConversationId,
   requireInside,
+  requireSending,
   requireWriting,
   visibleAfter,
 } from './policy.ts';
@@ -56,8 +57,8 @@ async function write(
   const { db: tx, clock } = context;
   // Locked before its seq is read: of all parallel senders only one may be 42.
   const locked = await lockConversation(tx, requireConversationId(sending.conversationId));
-  const access = await requireInside(context, locked?.id ?? '');
-  const known = await findMessage(tx, sending.id);
+  const which = { conversationId: locked?.id ?? '', messageId: sending.id };
+  const { access, known } = await requireSending(context, which);
   if (known) {
     requireSame(known, { sending, author });
     return { message: await asShownOne(tx, known, access), isNew: false };
@@ -65,21 +66,16 @@ async function write(
   requireWriting(access);
   const conversationId = access.conversation.id;
   const content = await contentOf(context, { sending, access });
-  const at = clock.now();
-  const taken = await takeSeq(tx, { conversationId, at });
-  const row = await insertMessage(tx, {
+  const row = await appendMessage(tx, {
     id: sending.id,
     conversationId,
-    ...taken,
     authorId: author.id,
+    isSystem: false,
     text: sending.text,
     ...content,
-    createdAt: at,
+    createdAt: clock.now(),
   });
   await showSent(tx, { sending, row, author });
-  if (access.participant.readSeq === taken.seq - 1) {
-    await updateParticipant(tx, access.participant, { readSeq: taken.seq, readAt: at });
-  }
   const message = await asShownOne(tx, row, access, freshOf(sending, author));
   await notifyListeners(context, { author, message, access });
   return { message, isNew: true };
@@ -162,10 +158,15 @@ interface Notifying {
 
 /** Notifies the members who want it, in the transaction of the message. */
 async function notifyListeners(context: Context, sent: Notifying): Promise<void> {
-  const { message, author } = sent;
+  const { message, author, access } = sent;
+  const { conversation } = access;
   const listeners = await findListeners(context.db, {
-    conversationId: message.conversationId,
+    conversationId: conversation.id,
+    teamId: conversation.teamId,
     except: author.id,
+    mentions: message.mentions.map(({ accountId }) => accountId),
+    mentionsEverybody: message.mentionsEverybody,
+    type: usualType(access),
   });
   const notices = listeners.flatMap((listener) => noticeFor(context, listener, sent));
   await notify(context, context.db, notices);
@@ -173,9 +174,9 @@ async function notifyListeners(context: Context, sent: Notifying): Promise<void>
 
 function noticeFor({ realtime }: Context, listener: Listener, sent: Notifying): Notice[] {
   const { message, access, author } = sent;
-  const type = typeFor(listener, sent);
+  const type = listener.isCalled ? 'mention' : usualType(access);
   // A member who is using the app sees the team's unread count.
-  if (!type || (type === 'team-message' && realtime.statusOf(listener.accountId) === 'online')) {
+  if (type === 'team-message' && realtime.statusOf(listener.accountId) === 'online') {
     return [];
   }
   const { conversationId, seq } = message;
@@ -199,18 +200,9 @@ function noticeFor({ realtime }: Context, listener: Listener, sent: Notifying): 
   ];
 }
 
-type ChatNotice = Extract<NotificationType, 'direct-message' | 'mention' | 'team-message'>;
-
-function typeFor({ accountId, level }: Listener, { message, access }: Notifying): ChatNotice | null {
-  const isCalled =
-    message.mentionsEverybody || message.mentions.some((mention) => mention.accountId === accountId);
-  if (level === 'none' || (level === 'mentions' && !isCalled)) {
-    return null;
-  }
-  if (isCalled) {
-    return 'mention';
-  }
-  return access.team ? 'team-message' : 'direct-message';
+/** The type of a notice to people who are not called. */
+function usualType({ team }: Access): 'team-message' | 'direct-message' {
+  return team ? 'team-message' : 'direct-message';
 }
 
 function quoteOf({ text, images, card }: Message): string {

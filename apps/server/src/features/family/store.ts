@@ -1,8 +1,8 @@
 // Guardians and requests for less protection.
 
 import { firstMinorYear } from '@allcourt/contract';
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Account } from '#server/context.ts';
 import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
@@ -78,29 +78,13 @@ export async function findGuardians(
   );
 }
 
-/** Those of these conversations in which a guardian of someone can read along. */
-export async function findReadAlong(
-  db: Database,
-  { conversationIds, now }: { conversationIds: readonly string[]; now: Date },
-): Promise<ReadonlySet<string>> {
-  if (conversationIds.length === 0) {
-    return new Set();
-  }
-  const guardian = alias(appUser, 'guardian');
-  const rows = await db
-    .selectDistinct({ id: conversationPeople.conversationId })
-    .from(conversationPeople)
-    .innerJoin(
-      guardians,
-      and(eq(guardians.minorId, conversationPeople.accountId), isNotNull(guardians.confirmedAt)),
-    )
-    .innerJoin(
-      appUser,
-      and(eq(appUser.id, guardians.minorId), gte(appUser.protectionYear, firstMinorYear(now))),
-    )
-    .innerJoin(guardian, and(eq(guardian.id, guardians.guardianId), isActive(guardians.guardianId)))
-    .where(inArray(conversationPeople.conversationId, [...conversationIds]));
-  return new Set(rows.map(({ id }) => id));
+/** True for a conversation in which a guardian of someone can read along. */
+export function readAlongIn(conversationId: PgColumn, now: Date): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from ${conversationPeople} p
+    join ${guardians} on ${guardians.minorId} = p.account_id and ${guardians.confirmedAt} is not null
+    join ${appUser} minor on minor.id = p.account_id and minor.protection_year >= ${firstMinorYear(now)}
+    where p.conversation_id = ${conversationId} and ${isActive(guardians.guardianId)})`;
 }
 
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {

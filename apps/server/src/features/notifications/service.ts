@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { presentNotification } from './present.ts';
-import { settingsOf, wants } from './settings.ts';
+import { channelsOf, settingsOf } from './settings.ts';
 import {
   clearQuote,
   countUnread,
@@ -50,26 +50,27 @@ export async function notify(context: Notifying, tx: Database, notices: readonly
   const chosen = await findSettings(tx, people);
   const createdAt = context.clock.now();
   const rows = toOthers.flatMap((notice) => {
-    const settings = settingsOf(chosen.get(notice.accountId));
-    const isInApp = wants(settings, notice.type, 'app');
-    const awaitsMail = wants(settings, notice.type, 'mail');
-    const awaitsPush = wants(settings, notice.type, 'push');
-    return isInApp || awaitsMail || awaitsPush
-      ? [{ id: uuidv7(), ...notice, createdAt, isInApp, awaitsMail, awaitsPush }]
+    const { app, mail, push } = channelsOf(chosen.get(notice.accountId), notice.type);
+    return app || mail || push
+      ? [{ id: uuidv7(), ...notice, createdAt, isInApp: app, awaitsMail: mail, awaitsPush: push }]
       : [];
   });
   if (rows.length === 0) {
     return;
   }
-  const noted = await putNotifications(tx, rows);
-  const unread = await countUnread(tx, people);
-  const senderIds = toOthers.flatMap(({ fromId }) => fromId ?? []);
-  const senders = await findSenders(tx, senderIds);
+  await putNotifications(tx, rows);
+  const shown = rows.filter(({ isInApp }) => isInApp);
+  const unread = await countUnread(
+    tx,
+    shown.map(({ accountId }) => accountId),
+  );
+  const senderIds = new Set(shown.flatMap(({ fromId }) => fromId ?? []));
+  const senders = await findSenders(tx, [...senderIds]);
   context.afterCommit(() => {
-    for (const notice of noted.filter(({ isInApp }) => isInApp)) {
+    for (const notice of shown) {
       const from = (notice.fromId && senders.get(notice.fromId)) || null;
       context.realtime.send(`account:${notice.accountId}`, 'notification', {
-        notification: presentNotification({ notice, from }),
+        notification: presentNotification({ notice: { ...notice, readAt: null }, from }),
         unread: unread.get(notice.accountId) ?? 0,
       });
     }

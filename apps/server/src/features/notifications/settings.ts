@@ -8,21 +8,26 @@ import {
 } from '@allcourt/contract';
 import type { SettingsRow } from './store.ts';
 
+type Channels = Readonly<Record<NotificationChannel, boolean>>;
+
+const DEFAULTS = new Map<NotificationType, Channels>(
+  NOTIFICATIONS.map(({ type, app, mail }) => [type, { app, mail, push: app }]),
+);
+
 /** A person's choices; types that are newer than those have the default. */
 export function settingsOf(row: SettingsRow | undefined): NotificationSettings {
   const matrix = Object.fromEntries(
-    NOTIFICATIONS.map(({ type, app, mail }) => [type, { app, mail, push: app, ...row?.matrix[type] }]),
+    NOTIFICATIONS.map(({ type }) => [type, channelsOf(row, type)]),
   ) as NotificationSettings['matrix']; // Built from all types, so it has each of them.
   const hasQuiet = row !== undefined && row.quietFrom !== null && row.quietTo !== null;
   return { matrix, quiet: hasQuiet ? { from: row.quietFrom ?? 0, to: row.quietTo ?? 0 } : null };
 }
 
-export function wants(
-  { matrix }: NotificationSettings,
-  type: NotificationType,
-  channel: NotificationChannel,
-): boolean {
-  return matrix[type][channel];
+/** The same for one type. */
+export function channelsOf(row: Pick<SettingsRow, 'matrix'> | undefined, type: NotificationType): Channels {
+  const usual = DEFAULTS.get(type) ?? { app: false, mail: false, push: false };
+  const chosen = row?.matrix[type];
+  return chosen ? { ...usual, ...chosen } : usual;
 }
 
 /** True when it is quiet hours in the person's time zone. They may span midnight. */

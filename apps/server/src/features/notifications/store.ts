@@ -1,4 +1,6 @@
-import { and, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { NOTIFICATIONS, type NotificationType } from '@allcourt/contract';
+import { and, count, desc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { notificationSettings, notifications } from '#server/db/schema/notifications.ts';
@@ -20,8 +22,18 @@ export async function findSettings(
   const rows = await db
     .select()
     .from(notificationSettings)
-    .where(inArray(notificationSettings.accountId, [...accountIds]));
+    .where(anyOf(notificationSettings.accountId, accountIds));
   return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+/** False for an account that surely wants no notice of this type: the type is off until one chooses it, and it has not. */
+export function mayWant(type: NotificationType, accountId: SQL): SQL {
+  const isOff = NOTIFICATIONS.some((known) => known.type === type && !known.app && !known.mail);
+  return isOff
+    ? sql`exists (
+        select from ${notificationSettings} s, jsonb_each(s.matrix -> ${type}::text) channel
+        where s.account_id = ${accountId} and channel.value = 'true')`
+    : sql`true`;
 }
 
 export async function saveSettings(
@@ -35,31 +47,25 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: notificationSettings.accountId, set: { ...chosen } });
 }
 
-/** A second notice about the same subject replaces the first, and is unread again. */
+/**
+ * A second notice about the same subject replaces the first, and is unread again. All rows are one parameter: a message to a
+ * team may have five hundred.
+ */
 export async function putNotifications(
   db: Database,
-  rows: readonly (typeof notifications.$inferInsert)[],
-): Promise<NotificationRow[]> {
-  const excluded = (column: string) => sql.raw(`excluded.${column}`);
-  return db
-    .insert(notifications)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [notifications.accountId, notifications.about],
-      set: {
-        id: excluded('id'),
-        type: excluded('type'),
-        fromId: excluded('from_id'),
-        teamId: excluded('team_id'),
-        detail: excluded('detail'),
-        createdAt: excluded('created_at'),
-        isInApp: excluded('is_in_app'),
-        awaitsMail: excluded('awaits_mail'),
-        awaitsPush: excluded('awaits_push'),
-        readAt: null,
-      },
-    })
-    .returning();
+  rows: readonly Omit<NotificationRow, 'readAt'>[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${notifications}
+      (id, account_id, type, from_id, team_id, about, detail, created_at, is_in_app, awaits_mail, awaits_push)
+    select id, "accountId", type, "fromId", "teamId", about, detail, "createdAt", "isInApp", "awaitsMail", "awaitsPush"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (
+      id uuid, "accountId" uuid, type text, "fromId" uuid, "teamId" uuid, about text, detail jsonb,
+      "createdAt" timestamptz, "isInApp" boolean, "awaitsMail" boolean, "awaitsPush" boolean)
+    on conflict (account_id, about) do update set
+      id = excluded.id, type = excluded.type, from_id = excluded.from_id, team_id = excluded.team_id,
+      detail = excluded.detail, created_at = excluded.created_at, is_in_app = excluded.is_in_app,
+      awaits_mail = excluded.awaits_mail, awaits_push = excluded.awaits_push, read_at = null`);
 }
 
 /** Adds the sender to each. */
@@ -93,7 +99,7 @@ export async function findSenders(
   const rows = await db
     .select({ id: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
     .from(appUser)
-    .where(inArray(appUser.id, [...ids]));
+    .where(anyOf(appUser.id, ids));
   return new Map(rows.map(({ id, ...face }) => [id, face]));
 }
 
@@ -106,11 +112,7 @@ export async function countUnread(
     .select({ accountId: notifications.accountId, unread: count() })
     .from(notifications)
     .where(
-      and(
-        inArray(notifications.accountId, [...accountIds]),
-        isNull(notifications.readAt),
-        notifications.isInApp,
-      ),
+      and(anyOf(notifications.accountId, accountIds), isNull(notifications.readAt), notifications.isInApp),
     )
     .groupBy(notifications.accountId);
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));

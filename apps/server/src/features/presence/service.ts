@@ -19,6 +19,14 @@ export async function statusesOf(
   );
 }
 
+/** The presence of one person, as others see it. */
+export function statusFor(
+  { realtime }: Pick<Here, 'realtime'>,
+  { accountId, isInvisible }: { accountId: string; isInvisible: boolean },
+): PresenceStatus {
+  return isInvisible ? 'offline' : realtime.statusOf(accountId);
+}
+
 /** Publishes the presence of these people to their teammates. */
 export async function publishPresence(here: Here, accountIds: readonly string[]): Promise<void> {
   const [teamRooms, statuses] = await Promise.all([

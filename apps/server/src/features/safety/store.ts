@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -13,6 +14,11 @@ export async function findBlockedPairs(db: Database, accountId: string): Promise
     .from(blocks)
     .where(or(eq(blocks.blockerId, accountId), eq(blocks.blockedId, accountId)));
   return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === accountId ? blockedId : blockerId)));
+}
+
+/** The same, of one account in a statement. */
+export function isBlockedWith(other: PgColumn, accountId: string): SQL<boolean> {
+  return sql<boolean>`exists (select from ${blocks} b where (b.blocker_id, b.blocked_id) in ((${accountId}::uuid, ${other}), (${other}, ${accountId}::uuid)))`;
 }
 
 /** The people that an account has blocked, by name. */
