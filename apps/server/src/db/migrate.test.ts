@@ -122,6 +122,33 @@ test('a database of fifteen migrations upgrades with its teams, messages and dis
   expect(members).toEqual([{ is_minor: false, requires_two_step: false, text: 'Practice at six' }]);
 });
 
+test('players know after the upgrade when their matches ended', async () => {
+  const { url, client } = await oldDatabase('0032_stats_of_finished_matches');
+  await client.query(`
+    insert into app_user (id, issuer, subject, display_name, username, created_at)
+    values ('${ADA}', 'test', '1', 'Ada', 'ada', now())`);
+  for (const [id, status, endedAt] of [
+    [MATCH, 'completed', `'2026-05-01T12:00:00Z'`],
+    [TEAM, 'in-progress', 'null'],
+  ]) {
+    await client.query(`
+      insert into matches (id, owner_id, setup, sport, started_at, ended_at, created_at, seq, status, snapshot, statistics_version, search_text)
+        values ('${id}', '${ADA}', '{}', 'tennis', now(), ${endedAt}, now(), 0, '${status}', '{}', 1, '');
+      insert into match_players (match_id, side, number, name, started_at, search_name)
+        values ('${id}', 'a', 1, 'Ada', now(), 'ada'), ('${id}', 'b', 1, 'Ben', now(), 'ben')`);
+  }
+  await migrateDatabase(url);
+
+  const { rows } = await client.query('select match_id, ended_at from match_players order by match_id, side');
+  const endedAt = new Date('2026-05-01T12:00:00Z');
+  expect(rows).toEqual([
+    { match_id: TEAM, ended_at: null },
+    { match_id: TEAM, ended_at: null },
+    { match_id: MATCH, ended_at: endedAt },
+    { match_id: MATCH, ended_at: endedAt },
+  ]);
+});
+
 test('an account that has said “not me” is not asked again after the upgrade', async () => {
   const { url, client } = await oldDatabase('0029_serve_return');
   await client.query(`

@@ -62,6 +62,7 @@ export const matches = pgTable(
   (table) => [
     index('matches_merged_into_id_index').on(table.mergedIntoId),
     index('matches_owner_started_index').on(table.ownerId, table.startedAt, table.id),
+    index('matches_owner_ended_index').on(table.ownerId, table.endedAt, table.id),
     index('matches_status_index').on(table.status),
     check('matches_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
     check('matches_surface_check', sql`${table.surface} in ('hard', 'clay', 'grass', 'indoor')`),
@@ -114,6 +115,8 @@ export const matchPlayers = pgTable(
     searchName: text('search_name').notNull(),
     /** Copied from the match, where it never changes, so that a player's matches are read in order. */
     startedAt: instant('started_at').notNull(),
+    /** Copied from the match in the same transaction, so that the matches a player finished last are read in order. */
+    endedAt: instant('ended_at'),
     /**
      * The account that the scorer named. It plays, and the match counts for it, only once it is `accountId` too: when
      * it has confirmed.
@@ -132,6 +135,7 @@ export const matchPlayers = pgTable(
     primaryKey({ columns: [table.matchId, table.side, table.number] }),
     unique('match_players_account_unique').on(table.accountId, table.matchId),
     index('match_players_account_started_index').on(table.accountId, table.startedAt, table.matchId),
+    index('match_players_account_ended_index').on(table.accountId, table.endedAt, table.matchId),
     index('match_players_named_id_index').on(table.namedId).where(sql`${table.namedId} is not null`),
     index('match_players_asked_index').on(table.askedAt).where(sql`${table.answer} = 'asked'`),
     check(

@@ -9,7 +9,7 @@ interface Which {
   readonly key: string;
 }
 
-export function findAttendance(db: Database, { eventId, key }: Which): Promise<AttendanceRow[]> {
+export function findAttendance(db: Database, { eventId, key }: Which) {
   return db
     .select()
     .from(eventAttendance)
@@ -36,10 +36,7 @@ export async function deleteAttendance(
 }
 
 /** Attended training sessions of these accounts with their minutes. */
-export function findAttended(
-  db: Database,
-  accountIds: readonly string[],
-): Promise<Pick<AttendanceRow, 'accountId' | 'heldAt' | 'trainedMinutes'>[]> {
+export function findAttended(db: Database, accountIds: readonly string[]) {
   return db
     .select({
       accountId: eventAttendance.accountId,

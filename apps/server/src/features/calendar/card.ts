@@ -5,9 +5,8 @@ import type { Context } from '#server/context.ts';
 import { badRequest, requireFound } from '#server/plugins/errors.ts';
 import { presentOne } from './detail.ts';
 import { occurrenceAt } from './occurrences.ts';
-import { ownAccess, requireEventId, requireSeen } from './policy.ts';
-import { readOccurrence } from './reading.ts';
-import { findEventOrDeleted, findExceptions } from './store.ts';
+import { requireSeen } from './policy.ts';
+import { readEvent, readOccurrence } from './reading.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -18,10 +17,9 @@ interface Which {
 
 /** One occurrence as its reader sees it, whether it takes place or not. */
 export async function readCard(context: Reading, { eventId, key }: Which): Promise<EventCardAnswer> {
-  const { db } = context;
-  const access = await ownAccess(context);
-  const event = requireSeen(access, await findEventOrDeleted(db, requireEventId(eventId)));
-  const exceptions = await findExceptions(db, [event.id]);
+  const { access, event: found } = await readEvent(context, eventId);
+  const event = requireSeen(access, found);
+  const { exceptions } = event;
   const occurrence = requireFound(
     occurrenceAt(
       event,

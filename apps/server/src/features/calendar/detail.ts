@@ -2,14 +2,15 @@
 
 import type { Invitee, Occurrence, OccurrenceAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { type AttendanceRow, findAttendance } from './attendance-store.ts';
 import type { EventOccurrence } from './occurrences.ts';
 import { type Access, mayMark } from './policy.ts';
 import { presentAll, readOccurrence } from './reading.ts';
-import { findReplies, type ReplyRow } from './reply-store.ts';
-import { findFace, findNames, findRoster } from './store.ts';
+import { findAnswerers, findReplies, type ReplyRow } from './reply-store.ts';
+import { findCreator, findRoster } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -20,15 +21,25 @@ export async function readDetail(
 ): Promise<OccurrenceAnswer> {
   const { access, occurrence } = await readOccurrence(context, which);
   const { event, key, fields } = occurrence;
-  const attendance = await findAttendance(context.db, { eventId: event.id, key });
+  const on = { eventId: event.id, key };
+  const [presented, { creator, attendance, ...around }] = await Promise.all([
+    presentOne(context, access, occurrence),
+    readTogether(context.db, {
+      creator: findCreator(context.db, event.id),
+      attendance: findAttendance(context.db, on),
+      roster: findRoster(context.db, event.teamId),
+      replies: findReplies(context.db, on),
+      answerers: findAnswerers(context.db, on),
+    }),
+  ]);
   const own = attendance.find(({ accountId }) => accountId === access.accountId);
   return {
-    occurrence: await presentOne(context, access, occurrence),
+    occurrence: presented,
     notes: fields.notes,
     replyByMinutes: fields.replyByMinutes,
     series: event.rule === null ? null : { rule: event.rule, starts: event.starts, ends: event.ends },
-    organiser: await findFace(context.db, event.createdBy),
-    people: await peopleOf(context, { access, occurrence, attendance }),
+    organiser: creator[0] ?? null,
+    people: event.teamId === null ? [] : peopleOf({ access, attendance, ...around }),
     mayMarkAttendance: mayMark(access, event) && occurrence.startsAt <= context.clock.now(),
     ownAttendance: event.teamId === null ? (own?.attendance ?? null) : null,
     googleUrl: googleUrl(occurrence),
@@ -48,25 +59,17 @@ export async function presentOne(
   return presented;
 }
 
-async function peopleOf(
-  { db }: Pick<Context, 'db'>,
-  {
-    access,
-    occurrence: { event, key },
-    attendance,
-  }: { access: Access; occurrence: EventOccurrence; attendance: readonly AttendanceRow[] },
-): Promise<Invitee[]> {
-  if (event.teamId === null) {
-    return [];
-  }
-  const [roster, replies] = await Promise.all([
-    findRoster(db, event.teamId),
-    findReplies(db, { eventId: event.id, key }),
-  ]);
-  const answerers = await findNames(
-    db,
-    replies.flatMap(({ answeredBy }) => answeredBy ?? []),
-  );
+interface Around {
+  readonly access: Access;
+  readonly attendance: readonly AttendanceRow[];
+  readonly roster: Awaited<ReturnType<typeof findRoster>>;
+  readonly replies: readonly ReplyRow[];
+  readonly answerers: Awaited<ReturnType<typeof findAnswerers>>;
+}
+
+/** The members who see the team's calendar, with their replies. */
+function peopleOf({ access, attendance, roster, replies, answerers }: Around): Invitee[] {
+  const nameOf = new Map(answerers.map(({ id, name }) => [id, name]));
   const byAccount = new Map(replies.map((reply) => [reply.accountId, reply]));
   const queue = replies.filter(({ isWaiting }) => isWaiting);
   return roster
@@ -82,7 +85,7 @@ async function peopleOf(
         face: { name, avatarUrl },
         isYou: accountId === access.accountId,
         ...presentReply(reply, queue),
-        answeredBy: (reply?.answeredBy && answerers.get(reply.answeredBy)) || null,
+        answeredBy: (reply?.answeredBy && nameOf.get(reply.answeredBy)) || null,
         attendance: known?.attendance ?? null,
       };
     });

@@ -18,8 +18,12 @@ export interface Access {
 
 /** The calendars an account can see. */
 export async function accessOf(db: Database, accountId: string): Promise<Access> {
-  const places = await findTeamsOf(db, accountId);
-  const teams = places
+  return accessIn(accountId, await findTeamsOf(db, accountId));
+}
+
+/** The same, of the teams that were found for the account. */
+export function accessIn(accountId: string, found: Awaited<ReturnType<typeof findTeamsOf>>): Access {
+  const teams = found
     .map(({ team, permissions, member }) => ({
       ...team,
       permissions: effectivePermissions(permissions, member),

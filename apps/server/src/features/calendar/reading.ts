@@ -10,6 +10,7 @@ import {
 import type { Side } from '@allcourt/scoring';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { mayScore, sideOf } from '#server/features/matches/policy.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import type { StoredMatch } from '#server/features/matches/service.ts';
@@ -18,14 +19,26 @@ import { type EventMatchRow, findMatchesOfEvents, findTeamAccounts } from './mat
 import { closesAt, type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
 import {
   type Access,
+  accessIn,
   type CalendarTeam,
   mayChange,
   ownAccess,
   requireEventId,
   requireSeen,
+  sees,
 } from './policy.ts';
 import { countReplies, findOwnReplies, type ReplyCount, type ReplyRow } from './reply-store.ts';
-import { type Calendars, countAsked, findEvent, findEventsWithin, findExceptions } from './store.ts';
+import {
+  type Calendars,
+  countAsked,
+  type DatedEvent,
+  findDatedEvent,
+  findEventsWithin,
+  findExceptions,
+  findOnceAhead,
+  findSeriesAhead,
+  findTeamsOf,
+} from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** Days ahead in which the next events are looked for: soon first, and if too few, as far as one may read. */
@@ -52,11 +65,19 @@ export async function readCalendar(
 
 /** Current and next occurrences, nearest first. */
 export async function readUpcoming(context: Reading, limit: number): Promise<Occurrence[]> {
-  const access = await ownAccess(context);
-  const now = context.clock.now();
+  const { db, clock, account } = context;
+  const accountId = requireAccount(account).id;
+  const from = clock.now();
+  const ahead = { accountId, from, before: new Date(from.getTime() + MAX_CALENDAR_DAYS * DAY_MS) };
+  const { teams, series, once } = await readTogether(db, {
+    teams: findTeamsOf(db, accountId),
+    series: findSeriesAhead(db, ahead),
+    once: findOnceAhead(db, { ...ahead, limit }),
+  });
+  const access = accessIn(accountId, teams);
+  const seen = [...series, ...once].filter((event) => sees(access, event));
   for (const days of UPCOMING_DAYS) {
-    const before = new Date(now.getTime() + days * DAY_MS);
-    const found = await findWithin(context.db, { ...calendarsOf(access), from: now, before });
+    const found = expandAll(seen, { from, before: new Date(from.getTime() + days * DAY_MS) });
     if (found.length >= limit || days === MAX_CALENDAR_DAYS) {
       return presentAll(context, access, found.slice(0, limit));
     }
@@ -69,11 +90,12 @@ export async function findWithin(
   db: Database,
   where: Calendars & { from: Date; before: Date },
 ): Promise<EventOccurrence[]> {
-  const rows = await findEventsWithin(db, where);
-  const series = rows.filter(({ rule }) => rule !== null).map(({ id }) => id);
-  const exceptions = Map.groupBy(await findExceptions(db, series), ({ eventId }) => eventId);
-  return rows
-    .flatMap((event) => expand(event, exceptions.get(event.id) ?? [], where))
+  return expandAll(await findEventsWithin(db, where), where);
+}
+
+function expandAll(events: readonly DatedEvent[], span: { from: Date; before: Date }): EventOccurrence[] {
+  return events
+    .flatMap((event) => expand(event, event.exceptions, span))
     .sort(
       (one, other) =>
         one.startsAt.getTime() - other.startsAt.getTime() || (one.event.id < other.event.id ? -1 : 1),
@@ -85,9 +107,22 @@ export async function readOccurrence(
   context: Reading,
   { eventId, key }: { eventId: string; key: string },
 ): Promise<{ access: Access; occurrence: EventOccurrence }> {
-  const access = await ownAccess(context);
-  const event = requireSeen(access, await findEvent(context.db, requireEventId(eventId)));
-  return { access, occurrence: await requireOccurrence(context.db, event, key) };
+  const { access, event } = await readEvent(context, eventId);
+  const seen = requireSeen(access, event?.deletedAt === null ? event : undefined);
+  return { access, occurrence: requireFound(occurrenceAt(seen, seen.exceptions, key), 'event-not-found') };
+}
+
+/** An event, deleted or not, and what the reader can see: to be asked about it. */
+export async function readEvent(
+  { db, account }: Pick<Context, 'db' | 'account'>,
+  eventId: string,
+): Promise<{ access: Access; event: DatedEvent | undefined }> {
+  const accountId = requireAccount(account).id;
+  const { teams, events } = await readTogether(db, {
+    teams: findTeamsOf(db, accountId),
+    events: findDatedEvent(db, requireEventId(eventId)),
+  });
+  return { access: accessIn(accountId, teams), event: events[0] };
 }
 
 /** One occurrence of an event, or the refusal. */
@@ -114,29 +149,33 @@ export async function presentAll(
   access: Access,
   occurrences: readonly EventOccurrence[],
 ): Promise<Occurrence[]> {
+  if (occurrences.length === 0) {
+    return [];
+  }
   const eventIds = [...new Set(occurrences.map(({ event }) => event.id))];
   const teamIds = [...new Set(occurrences.flatMap(({ event }) => event.teamId ?? []))];
   const keys = occurrences.map(({ key }) => key).sort();
   const which = { eventIds, fromKey: keys[0] ?? '', toKey: keys.at(-1) ?? '' };
-  const [asked, counts, own, matches] = await Promise.all([
-    countAsked(db, teamIds),
-    countReplies(db, which),
-    findOwnReplies(db, { ...which, accountId: access.accountId }),
-    findMatchesOfEvents(db, eventIds),
-  ]);
-  const played = new Set(matches.map(({ link }) => link.eventId));
-  const withMatches = occurrences.filter(({ event }) => played.has(event.id));
+  const { asked, counts, own, matches, members } = await readTogether(db, {
+    asked: countAsked(db, teamIds),
+    counts: countReplies(db, which),
+    own: findOwnReplies(db, { ...which, accountId: access.accountId }),
+    matches: findMatchesOfEvents(db, eventIds),
+    members: findTeamAccounts(db, eventIds),
+  });
   const around: Around = {
     access,
     reader: requireAccount(account),
     now: clock.now(),
-    asked,
+    asked: new Map(asked.map((team) => [team.teamId, team.asked])),
     counts: Map.groupBy(counts, nameOf),
     own: new Map(own.map((reply) => [nameOf(reply), reply])),
     matches: Map.groupBy(matches, ({ link }) => nameOf(link)),
-    players: await findTeamAccounts(
-      db,
-      withMatches.flatMap(({ event }) => event.teamId ?? []),
+    players: new Map(
+      [...Map.groupBy(members, ({ teamId }) => teamId)].map(([teamId, found]) => [
+        teamId,
+        new Set(found.flatMap(({ accountId }) => accountId ?? [])),
+      ]),
     ),
   };
   return occurrences.map((occurrence) => presentOccurrence(occurrence, around));

@@ -5,12 +5,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NotificationType, ReplyBody, ReplyPageAnswer } from '@allcourt/contract';
 import type { Account, Context } from '#server/context.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
-import { AppError } from '#server/plugins/errors.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { presentOne } from './detail.ts';
-import { type Access, accessOf, sees } from './policy.ts';
-import { requireOccurrence } from './reading.ts';
+import { occurrenceAt } from './occurrences.ts';
+import { accessOf, sees } from './policy.ts';
+import { readEvent } from './reading.ts';
 import { replyAs } from './replies.ts';
-import { findActiveAccount, findEvent } from './store.ts';
+import { findActiveAccount } from './store.ts';
 
 interface Invitation {
   readonly eventId: string;
@@ -43,12 +44,13 @@ export async function readReplyPage(
   context: Context,
   { secret, token }: { secret: string; token: string },
 ): Promise<ReplyPageAnswer> {
-  const { account, access, invitation } = await admit(context, secret, token);
-  const event = await findEvent(context.db, invitation.eventId);
-  if (!event || !sees(access, event)) {
+  const invitation = readToken(secret, token);
+  const account = await activeAccount(context, invitation);
+  const { access, event } = await readEvent({ ...context, account }, invitation.eventId);
+  if (!event || event.deletedAt !== null || !sees(access, event)) {
     throw new AppError('reply-link-not-found');
   }
-  const occurrence = await requireOccurrence(context.db, event, invitation.key);
+  const occurrence = requireFound(occurrenceAt(event, event.exceptions, invitation.key), 'event-not-found');
   const presented = await presentOne({ ...context, account }, access, occurrence);
   // A link can only reply; everything else needs a session.
   return { name: account.displayName, occurrence: { ...presented, mayEdit: false, matches: [] } };
@@ -59,30 +61,24 @@ export async function replyByLink(
   context: Context,
   { secret, token, ...body }: ReplyBody & { secret: string; token: string },
 ): Promise<ReplyPageAnswer> {
-  const { account, access, invitation } = await admit(context, secret, token);
+  const invitation = readToken(secret, token);
+  const account = await activeAccount(context, invitation);
+  const access = await accessOf(context.db, account.id);
   await replyAs({ ...context, account }, { access, ...invitation, ...body });
   return readReplyPage(context, { secret, token });
 }
 
-async function admit(
-  { db }: Pick<Context, 'db'>,
-  secret: string,
-  token: string,
-): Promise<{ account: Account; access: Access; invitation: Invitation }> {
-  const invitation = readToken(secret, token);
-  const account = invitation && (await findActiveAccount(db, invitation.accountId));
-  if (!invitation || !account) {
-    throw new AppError('reply-link-not-found');
-  }
-  return { account, access: await accessOf(db, account.id), invitation };
+async function activeAccount({ db }: Pick<Context, 'db'>, { accountId }: Invitation): Promise<Account> {
+  return requireFound(await findActiveAccount(db, accountId), 'reply-link-not-found');
 }
 
-function readToken(secret: string, token: string): Invitation | null {
+/** The invitation of a link that is ours. */
+function readToken(secret: string, token: string): Invitation {
   const [, ids = '', key = '', signature = ''] = TOKEN.exec(token) ?? [];
   const expected = Buffer.from(signatureOf(secret, ids + key));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    return null;
+    throw new AppError('reply-link-not-found');
   }
   return { eventId: idOf(ids.slice(0, 32)), accountId: idOf(ids.slice(32)), key };
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
 import { eventReplies, events } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 
@@ -28,56 +29,52 @@ const stillMembers = and(
   eq(teamMembers.accountId, eventReplies.accountId),
 );
 
-export async function countReplies(db: Database, which: Which): Promise<ReplyCount[]> {
-  return which.eventIds.length === 0
-    ? []
-    : db
-        .select({
-          eventId: eventReplies.eventId,
-          key: eventReplies.key,
-          answer: eventReplies.answer,
-          isWaiting: eventReplies.isWaiting,
-          count: sql<number>`count(*)::int`,
-        })
-        .from(eventReplies)
-        .innerJoin(events, eq(events.id, eventReplies.eventId))
-        .innerJoin(teamMembers, stillMembers)
-        .where(within(which))
-        .groupBy(eventReplies.eventId, eventReplies.key, eventReplies.answer, eventReplies.isWaiting);
+export function countReplies(db: Database, which: Which) {
+  return db
+    .select({
+      eventId: eventReplies.eventId,
+      key: eventReplies.key,
+      answer: eventReplies.answer,
+      isWaiting: eventReplies.isWaiting,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(eventReplies)
+    .innerJoin(events, eq(events.id, eventReplies.eventId))
+    .innerJoin(teamMembers, stillMembers)
+    .where(within(which))
+    .groupBy(eventReplies.eventId, eventReplies.key, eventReplies.answer, eventReplies.isWaiting);
 }
 
 /** One person's reply, with their position on the waitlist. */
-export async function findOwnReplies(
-  db: Database,
-  { accountId, ...which }: Which & { accountId: string },
-): Promise<(ReplyRow & { ahead: number })[]> {
-  if (which.eventIds.length === 0) {
-    return [];
-  }
+export function findOwnReplies(db: Database, { accountId, ...which }: Which & { accountId: string }) {
   const ahead = sql<number>`case when event_replies.is_waiting then (
     select count(*)::int from event_replies other
     where other.event_id = event_replies.event_id and other.key = event_replies.key
       and other.is_waiting and other.turn < event_replies.turn) else 0 end`;
-  const rows = await db
-    .select({ reply: eventReplies, ahead })
+  return db
+    .select({ ...getTableColumns(eventReplies), ahead })
     .from(eventReplies)
     .where(and(eq(eventReplies.accountId, accountId), within(which)));
-  return rows.map(({ reply, ahead: before }) => ({ ...reply, ahead: before }));
 }
 
 /** The replies of the members to one occurrence, in the order in which they said so. */
-export async function findReplies(
-  db: Database,
-  { eventId, key }: { eventId: string; key: string },
-): Promise<ReplyRow[]> {
-  const rows = await db
-    .select({ reply: eventReplies })
+export function findReplies(db: Database, { eventId, key }: { eventId: string; key: string }) {
+  return db
+    .select(getTableColumns(eventReplies))
     .from(eventReplies)
     .innerJoin(events, eq(events.id, eventReplies.eventId))
     .innerJoin(teamMembers, stillMembers)
     .where(and(eq(eventReplies.eventId, eventId), eq(eventReplies.key, key)))
     .orderBy(asc(eventReplies.turn), asc(eventReplies.accountId));
-  return rows.map(({ reply }) => reply);
+}
+
+/** Those who answered for others at one occurrence. */
+export function findAnswerers(db: Database, { eventId, key }: { eventId: string; key: string }) {
+  return db
+    .selectDistinct({ id: appUser.id, name: appUser.displayName })
+    .from(eventReplies)
+    .innerJoin(appUser, eq(appUser.id, eventReplies.answeredBy))
+    .where(and(eq(eventReplies.eventId, eventId), eq(eventReplies.key, key)));
 }
 
 /** An account's replies to events that may not be over, in one team or in all. */

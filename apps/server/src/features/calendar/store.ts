@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Account } from '#server/context.ts';
 import { isActive } from '#server/db/active-account.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { nested } from '#server/db/nested.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventExceptions, events } from '#server/db/schema/calendar.ts';
@@ -10,6 +12,11 @@ import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 
 export type EventRow = Readonly<typeof events.$inferSelect>;
 export type ExceptionRow = Readonly<typeof eventExceptions.$inferSelect>;
+
+/** An event with what is different on some of its dates. */
+export interface DatedEvent extends EventRow {
+  readonly exceptions: readonly ExceptionRow[];
+}
 
 /** A team as a place in a calendar. */
 export type TeamRow = Pick<typeof teams.$inferSelect, 'id' | 'name' | 'colour' | 'crest' | 'archivedAt'>;
@@ -38,10 +45,10 @@ export function findTeamsOf(db: Database, accountId: string) {
 }
 
 /**
- * The roster of a team by name; entries without an account have no picture. Excludes accounts in their deletion
- * grace period.
+ * The roster of a team by name, empty without a team; entries without an account have no picture. Excludes accounts in
+ * their deletion grace period.
  */
-export function findRoster(db: Database, teamId: string) {
+export function findRoster(db: Database, teamId: string | null) {
   return db
     .select({
       memberId: teamMembers.id,
@@ -55,35 +62,49 @@ export function findRoster(db: Database, teamId: string) {
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
-    .where(and(eq(teamMembers.teamId, teamId), isNull(appUser.eraseAfter)))
+    .where(and(teamId === null ? sql`false` : eq(teamMembers.teamId, teamId), isNull(appUser.eraseAfter)))
     .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, teamMembers.id);
 }
 
+/** Of a membership and its role: the twin in SQL of having the permission. */
+const seesCalendar = and(
+  sql`'view_calendar' = any(${teamRoles.permissions} || ${teamMembers.granted})`,
+  sql`not 'view_calendar' = any(${teamMembers.denied})`,
+);
+
 /** The number in each team that sees its calendar and can reply. */
-export async function countAsked(
-  db: Database,
-  teamIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (teamIds.length === 0) {
-    return new Map();
-  }
-  const rows = await db
+export function countAsked(db: Database, teamIds: readonly string[]) {
+  return db
     .select({ teamId: teamMembers.teamId, asked: sql<number>`count(*)::int` })
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
-    .where(
-      and(
-        inArray(teamMembers.teamId, [...teamIds]),
-        sql`'view_calendar' = any(${teamRoles.permissions} || ${teamMembers.granted})`,
-        sql`not 'view_calendar' = any(${teamMembers.denied})`,
-      ),
-    )
+    .where(and(anyOf(teamMembers.teamId, teamIds), seesCalendar))
     .groupBy(teamMembers.teamId);
-  return new Map(rows.map(({ teamId, asked }) => [teamId, asked]));
 }
 
-/** An event that is not deleted, with its exceptions. */
+/** The exceptions of an event, for a statement about `events`. */
+const EXCEPTIONS = nested(
+  new QueryBuilder().select().from(eventExceptions).where(eq(eventExceptions.eventId, events.id)),
+);
+
+/** The same, but none of what is once. */
+const EXCEPTIONS_OF_SERIES = nested(
+  new QueryBuilder()
+    .select()
+    .from(eventExceptions)
+    .where(and(isNotNull(events.rule), eq(eventExceptions.eventId, events.id))),
+);
+
+/** An event with its exceptions, deleted or not. */
+export function findDatedEvent(db: Database, id: string) {
+  return db
+    .select({ ...getTableColumns(events), exceptions: EXCEPTIONS })
+    .from(events)
+    .where(eq(events.id, id));
+}
+
+/** An event that is not deleted. */
 export async function findEvent(db: Database, id: string): Promise<EventRow | undefined> {
   const [event] = await db
     .select()
@@ -98,12 +119,6 @@ export function findEventsById(db: Database, ids: readonly string[]): Promise<Ev
     .select()
     .from(events)
     .where(and(anyOf(events.id, ids), isNull(events.deletedAt)));
-}
-
-/** The event, as long as anything is known of it. */
-export async function findEventOrDeleted(db: Database, id: string): Promise<EventRow | undefined> {
-  const [event] = await db.select().from(events).where(eq(events.id, id));
-  return event;
 }
 
 /** Locks an event, deleted or not, until the transaction ends. */
@@ -142,7 +157,7 @@ export interface Calendars {
 export function findEventsWithin(
   db: Database,
   { teamIds, ownerId, from, before }: Calendars & { from: Date; before: Date },
-): Promise<EventRow[]> {
+): Promise<DatedEvent[]> {
   const whose = [
     ...(teamIds.length > 0 ? [inArray(events.teamId, [...teamIds])] : []),
     ...(ownerId === null ? [] : [eq(events.ownerId, ownerId)]),
@@ -150,17 +165,52 @@ export function findEventsWithin(
   if (whose.length === 0) {
     return Promise.resolve([]);
   }
+  return selectDated(db).where(and(or(...whose), isWithin({ from, before })));
+}
+
+interface Ahead {
+  readonly accountId: string;
+  readonly from: Date;
+  readonly before: Date;
+}
+
+/** The series that an account sees and that have, or by their rule may have, occurrences in a span of time. */
+export function findSeriesAhead(db: Database, { accountId, ...span }: Ahead) {
+  return selectDated(db).where(and(isSeenBy(db, accountId), isWithin(span), isNotNull(events.rule)));
+}
+
+/** The first of the events that an account sees, are once, and touch a span of time. */
+export function findOnceAhead(db: Database, { accountId, limit, ...span }: Ahead & { limit: number }) {
+  return selectDated(db)
+    .where(and(isSeenBy(db, accountId), isWithin(span), isNull(events.rule)))
+    .orderBy(events.firstAt, events.id)
+    .limit(limit);
+}
+
+function selectDated(db: Database) {
   return db
-    .select()
+    .select({ ...getTableColumns(events), exceptions: EXCEPTIONS_OF_SERIES })
     .from(events)
-    .where(
-      and(
-        or(...whose),
-        isNull(events.deletedAt),
-        lt(events.firstAt, before),
-        or(isNull(events.lastAt), gt(events.lastAt, from)),
-      ),
-    );
+    .$dynamic();
+}
+
+function isWithin({ from, before }: { from: Date; before: Date }) {
+  return and(
+    isNull(events.deletedAt),
+    lt(events.firstAt, before),
+    or(isNull(events.lastAt), gt(events.lastAt, from)),
+  );
+}
+
+/** Its own, and those of teams whose calendar it sees. */
+function isSeenBy(db: Database, accountId: string) {
+  const places = db
+    .select({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .where(and(eq(teamMembers.accountId, accountId), seesCalendar));
+  // An array, and not a join: with it PostgreSQL finds the events of each team by their index.
+  return or(sql`${events.teamId} = any(array${places})`, eq(events.ownerId, accountId));
 }
 
 export function findExceptions(db: Database, eventIds: readonly string[]): Promise<ExceptionRow[]> {
@@ -210,32 +260,17 @@ export async function findActiveAccount(db: Database, id: string): Promise<Accou
   return account;
 }
 
-/** Creator of an event, while they are a member. */
-export async function findFace(db: Database, accountId: string | null) {
-  if (accountId === null) {
-    return null;
-  }
-  const [face] = await db
+/** The creator of an event, while they have an account. */
+export function findCreator(db: Database, eventId: string) {
+  return db
     .select({ name: appUser.displayName, avatarUrl: appUser.avatarUrl })
-    .from(appUser)
-    .where(eq(appUser.id, accountId));
-  return face ?? null;
+    .from(events)
+    .innerJoin(appUser, eq(appUser.id, events.createdBy))
+    .where(eq(events.id, eventId));
 }
 
 /** Erases events deleted before this instant. Returns their number. */
 export async function eraseEventsBefore(db: Database, before: Date): Promise<number> {
   const erased = await db.delete(events).where(lt(events.deletedAt, before)).returning({ id: events.id });
   return erased.length;
-}
-
-/** Names of accounts, by id. */
-export async function findNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) {
-    return new Map();
-  }
-  const rows = await db
-    .select({ id: appUser.id, name: appUser.displayName })
-    .from(appUser)
-    .where(inArray(appUser.id, [...ids]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,10 +1,12 @@
 import type { ActivityItem, MatchSummary } from '@allcourt/contract';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
+import { matchPlayers } from '#server/db/schema/matches.ts';
 import { buildAccount } from '#test/builders.ts';
 import { asking } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { buildMatch, deviceOf, games, matchBody, PLAY_STARTED, points } from '#test/matches.ts';
+import { buildMatch, deviceOf, games, matchBody, PLAY_STARTED, points, undo } from '#test/matches.ts';
 import { MADE_OF_TEN, madeCounts, newAt, resultBody, sessionBody } from '#test/training.ts';
 
 const DAY = 86_400_000;
@@ -85,6 +87,35 @@ test('shows live matches, and finished ones as activity, the newest first', asyn
     { kind: 'match', at: '2026-05-30T10:00:00.000Z', match: { id: entered.id, winner: 'a' } },
   ]);
   expect(body.record).toMatchObject({ played: 2, won: 2, streak: { result: 'won', length: 2 } });
+});
+
+test('a match whose last point is undone is live again, for its player too', async () => {
+  const { device, players } = await newcomer();
+  const jonas = await buildAccount(server);
+  const player = deviceOf(jonas, server.app);
+  const log = games('aaaaaa aaaaaa');
+  const { id } = await buildMatch(device, { players, log });
+  await server.db
+    .update(matchPlayers)
+    .set({ accountId: jonas.account.id })
+    .where(and(eq(matchPlayers.matchId, id), eq(matchPlayers.side, 'b')));
+  const homes = async () => {
+    const answers = await Promise.all([device, player].map((one) => one.get('/api/home')));
+    return answers.map(({ body }) => ({
+      live: body.live.map((match: MatchSummary) => match.id),
+      finished: body.activity.length,
+    }));
+  };
+
+  expect(await homes()).toEqual([
+    { live: [], finished: 1 },
+    { live: [], finished: 1 },
+  ]);
+  await device.append(id, { base: log.length, events: log.slice(-1).map(undo) });
+  expect(await homes()).toEqual([
+    { live: [id], finished: 0 },
+    { live: [id], finished: 0 },
+  ]);
 });
 
 test('shows the newest eight as activity, and narrows only the figures by sport', async () => {

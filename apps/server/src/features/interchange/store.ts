@@ -2,7 +2,7 @@ import type { MatchEvent } from '@allcourt/scoring';
 import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matchEvents, matches } from '#server/db/schema/matches.ts';
-import { type StoredMatch, toLogEntry, withPlayers } from '#server/features/matches/service.ts';
+import { PLAYERS, STORED_MATCH, type StoredMatch, toLogEntry } from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 
 /** As much of a match as it takes to say whether it is here already. */
@@ -20,25 +20,23 @@ export async function findKnown(
     .select(KNOWN)
     .from(matches)
     .where(inArray(matches.id, [...ids]));
-  const known = await withPlayers(db, rows);
-  return new Map(known.map((match) => [match.id, match]));
+  return new Map(rows.map((match) => [match.id, match]));
 }
 
 /** An account's matches that began at one of these instants. */
-export async function findStartedAt(
+export function findStartedAt(
   db: Database,
   { ownerId, instants }: { ownerId: string; instants: readonly number[] },
 ): Promise<KnownMatch[]> {
   const times = [...new Set(instants)].map((at) => new Date(at));
-  const rows = await db
+  return db
     .select(KNOWN)
     .from(matches)
     .where(and(eq(matches.ownerId, ownerId), inArray(matches.startedAt, times), isNull(matches.deletedAt)));
-  return withPlayers(db, rows);
 }
 
 /** Matches of an account whose first entry is of this device, newest first. */
-export async function findBegunOn(
+export function findBegunOn(
   db: Database,
   { ownerId, deviceId, limit }: { ownerId: string; deviceId: string; limit: number },
 ): Promise<StoredMatch[]> {
@@ -48,13 +46,12 @@ export async function findBegunOn(
     .where(
       and(eq(matchEvents.matchId, matches.id), eq(matchEvents.seq, 1), eq(matchEvents.deviceId, deviceId)),
     );
-  const rows = await db
-    .select()
+  return db
+    .select(STORED_MATCH)
     .from(matches)
     .where(and(eq(matches.ownerId, ownerId), isNull(matches.deletedAt), exists(first)))
     .orderBy(desc(matches.startedAt), desc(matches.id))
     .limit(limit);
-  return withPlayers(db, rows);
 }
 
 /** True when any of these ids is one of an entry in some log. */
@@ -92,4 +89,5 @@ const KNOWN = {
   deletedAt: matches.deletedAt,
   startedAt: matches.startedAt,
   snapshot: matches.snapshot,
+  players: PLAYERS,
 } as const;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matchBranches, matches } from '#server/db/schema/matches.ts';
-import { type StoredMatch, withPlayers } from '#server/features/matches/service.ts';
+import { STORED_MATCH, type StoredMatch } from '#server/features/matches/service.ts';
 
 /** Another record of a match, with the name of the one who disputes. */
 export type DisputeRow = Readonly<typeof matchBranches.$inferSelect> & { readonly by: string };
@@ -40,7 +40,7 @@ export async function findDisputesFor(
   { ownerId, limit }: { ownerId: string; limit: number },
 ): Promise<{ dispute: DisputeRow; match: StoredMatch }[]> {
   const rows = await db
-    .select({ dispute: matchBranches, match: matches, by: appUser.displayName })
+    .select({ dispute: matchBranches, match: STORED_MATCH, by: appUser.displayName })
     .from(matchBranches)
     .innerJoin(matches, and(eq(matches.id, matchBranches.matchId), isNull(matches.deletedAt)))
     .innerJoin(appUser, eq(appUser.id, matchBranches.authorId))
@@ -49,14 +49,7 @@ export async function findDisputesFor(
     )
     .orderBy(desc(matchBranches.createdAt), desc(matchBranches.id))
     .limit(limit);
-  const found = await withPlayers(
-    db,
-    rows.map(({ match }) => match),
-  );
-  return rows.flatMap(({ dispute, by }, index) => {
-    const match = found[index];
-    return match ? [{ dispute: { ...dispute, by }, match }] : [];
-  });
+  return rows.map(({ dispute, by, match }) => ({ dispute: { ...dispute, by }, match }));
 }
 
 export async function countOpenDisputes(

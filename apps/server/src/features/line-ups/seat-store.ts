@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
-import { type StoredMatch, withPlayers } from '#server/features/matches/service.ts';
+import { STORED_MATCH, type StoredMatch } from '#server/features/matches/service.ts';
 
 export type SeatRow = { matchId: string; side: Side; number: 1 | 2 };
 
@@ -61,12 +61,12 @@ export async function confirmSeat(
 }
 
 /** Matches that an account was named in and has not answered, newest first. */
-export async function findAsked(
+export function findAsked(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },
 ): Promise<StoredMatch[]> {
-  const rows = await db
-    .select({ match: matches })
+  return db
+    .select(STORED_MATCH)
     .from(matchPlayers)
     .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
     .where(
@@ -79,23 +79,19 @@ export async function findAsked(
     )
     .orderBy(desc(matchPlayers.askedAt), desc(matches.id))
     .limit(limit);
-  return withPlayers(
-    db,
-    rows.map(({ match }) => match),
-  );
 }
 
 const WINDOW_MS = 6 * 3_600_000;
 
 /** Finished matches that the account scored within six hours of this one, in the same sport and discipline. */
-export async function findRecordsBeside(
+export function findRecordsBeside(
   db: Database,
   { accountId, match, limit }: { accountId: string; match: StoredMatch; limit: number },
 ): Promise<StoredMatch[]> {
   const from = new Date(match.startedAt.getTime() - WINDOW_MS);
   const to = new Date(match.startedAt.getTime() + WINDOW_MS);
-  const rows = await db
-    .select()
+  return db
+    .select(STORED_MATCH)
     .from(matches)
     .where(
       and(
@@ -112,7 +108,6 @@ export async function findRecordsBeside(
     )
     .orderBy(desc(matches.startedAt))
     .limit(limit);
-  return withPlayers(db, rows);
 }
 
 /** Points a record at the match that it is of; null makes it a match of its own again. */

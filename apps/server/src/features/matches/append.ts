@@ -108,7 +108,7 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
     ? extend(before.match, fresh)
     : refused(stale(append.base, log));
   if (!extended.ok) {
-    await updateMatch(tx, match.id, lease);
+    await updateMatch(tx, match, lease);
     const hasOtherHolder = isOtherHolder(match, lease);
     return { refusal: extended.reason, ...nothing, match: { ...match, ...lease }, hasOtherHolder };
   }
@@ -118,7 +118,7 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
   await insertLog(tx, logRows);
   const outcome = outcomeOf(extended.value, { ...match, newestReceivedAt: now });
   const changes = { ...outcome, ...(outcome.status === 'in-progress' ? lease : NO_LEASE) };
-  await updateMatch(tx, match.id, changes);
+  await updateMatch(tx, match, changes);
   await keepStats(tx, { before: match, after: changes, played: extended.value });
   const after = { ...match, ...changes };
   const players = await askAboutResult(context, tx, { before: match, after });

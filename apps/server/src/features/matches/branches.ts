@@ -106,7 +106,7 @@ async function store(tx: Database, { matchId, body, author, now }: Storing) {
   if (match.leaseDeviceId !== body.deviceId) {
     return { match, branch };
   }
-  await updateMatch(tx, match.id, NO_LEASE);
+  await updateMatch(tx, match, NO_LEASE);
   return { match: { ...match, ...NO_LEASE }, branch };
 }
 
@@ -206,7 +206,7 @@ export async function take(
   const outcome = outcomeOf(taken.match, { ...match, newestReceivedAt: now });
   const lease = outcome.status === 'in-progress' ? takeLease({ deviceId, now }) : NO_LEASE;
   const changes = { ...outcome, ...lease };
-  await updateMatch(tx, match.id, changes);
+  await updateMatch(tx, match, changes);
   await keepStats(tx, { before: match, after: changes, played: taken.match });
   const after = { ...match, ...changes };
   const players = await askAboutResult(context, tx, { before: match, after });

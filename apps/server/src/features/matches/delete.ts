@@ -20,7 +20,7 @@ export async function deleteMatch(context: Context, matchId: string): Promise<vo
     const now = clock.now();
     const hidden = await hide(tx, match, { reader, hiddenAt: now });
     if (!match.deletedAt && isHiddenByAll(hidden)) {
-      await updateMatch(tx, match.id, { deletedAt: now, leaseDeviceId: null, leaseUntil: null });
+      await updateMatch(tx, match, { deletedAt: now, leaseDeviceId: null, leaseUntil: null });
       await withdrawAbout(tx, aboutNaming(match.id));
       return true;
     }
@@ -37,7 +37,7 @@ export async function restoreMatch(context: Context, matchId: string): Promise<v
       throw new AppError('match-not-found'); // Gone for good, though its rows may still be there.
     }
     await hide(tx, match, { reader, hiddenAt: null });
-    await updateMatch(tx, match.id, { deletedAt: null });
+    await updateMatch(tx, match, { deletedAt: null });
     return deletedAt !== null;
   });
 }
@@ -49,7 +49,7 @@ async function hide(
   { reader, hiddenAt }: { reader: Account; hiddenAt: Date | null },
 ): Promise<StoredMatch> {
   const ownerHiddenAt = match.ownerId === reader.id ? hiddenAt : match.ownerHiddenAt;
-  await updateMatch(tx, match.id, { ownerHiddenAt });
+  await updateMatch(tx, match, { ownerHiddenAt });
   await hideFromPlayer(tx, { matchId: match.id, accountId: reader.id, hiddenAt });
   const players = match.players.map((player) =>
     player.accountId === reader.id ? { ...player, hiddenAt } : player,

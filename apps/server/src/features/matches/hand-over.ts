@@ -29,7 +29,7 @@ export async function changeLease(
     const found = requireScorer(scorer, await lockMatch(tx, requireMatchId(matchId)));
     const lease =
       change.act === 'take-over' ? takeLease({ ...change, now }) : handOver(context, found, change);
-    await updateMatch(tx, found.id, lease);
+    await updateMatch(tx, found, lease);
     return { ...found, ...lease };
   });
   context.afterCommit(() => publishLease(context, match));

@@ -70,6 +70,7 @@ export function playerRows({
       name,
       searchName: foldText(name),
       startedAt: new Date(startedAt),
+      endedAt: null,
       namedId,
       answer: namedId === null ? null : 'asked',
       askedAt: namedId === null ? null : askedAt,

@@ -1,11 +1,11 @@
 // An account's matches, newest first, and the data of its record. The rest of the SQL is in `store.ts`.
 
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, union, unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import type { Position } from './cursor.ts';
-import { withPlayers } from './store.ts';
+import { STORED_MATCH } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 interface Chosen {
@@ -21,13 +21,18 @@ interface PageRequest extends Chosen {
 }
 
 /** Matches that an account owns or plays in, newest first. */
-export async function findMatchesOf(db: Database, request: PageRequest): Promise<StoredMatch[]> {
-  return asMatches(db, await pageOf(db, request));
+export function findMatchesOf(db: Database, request: PageRequest): Promise<StoredMatch[]> {
+  return pageOf(db, request);
 }
 
 /** Query of one page. */
-export function pageOf(db: Database, { after, ...chosen }: PageRequest) {
-  return newestOf(db, { ...chosen, order: BY_START, after });
+export function pageOf(db: Database, request: PageRequest) {
+  const found = newestOf(db, { ...request, order: BY_START }).as('found');
+  return db
+    .select(STORED_MATCH)
+    .from(found)
+    .innerJoin(matches, eq(matches.id, found.id))
+    .orderBy(desc(matches.startedAt), desc(matches.id));
 }
 
 /** Number of matches that an account owns or plays in. */
@@ -37,30 +42,63 @@ export async function countMatchesOf(db: Database, chosen: Chosen): Promise<numb
   return db.$count(db.select().from(all).as('counted'));
 }
 
-export async function findLiveMatchesOf(
+/** Matches of an account that are played now, the newest first, and those that ended last. */
+export async function findNewestOf(
   db: Database,
-  { accountId, limit }: { accountId: string; limit: number },
-): Promise<StoredMatch[]> {
-  const where = eq(matches.status, 'in-progress');
-  return asMatches(db, await newestOf(db, { accountId, where, order: BY_START, limit }));
+  request: NewestRequest,
+): Promise<{ live: StoredMatch[]; finished: StoredMatch[] }> {
+  const found = await newestQuery(db, request);
+  return {
+    live: found.filter(({ endedAt }) => endedAt === null),
+    finished: found.filter(({ endedAt }) => endedAt !== null),
+  };
 }
 
-export async function findFinishedMatchesOf(
-  db: Database,
-  { accountId, limit }: { accountId: string; limit: number },
-): Promise<StoredMatch[]> {
-  const where = isNotNull(matches.endedAt);
-  return asMatches(db, await newestOf(db, { accountId, where, order: BY_END, limit }));
+interface NewestRequest {
+  accountId: string;
+  /** So many that are live, and so many that are over. */
+  live: number;
+  finished: number;
 }
 
-/** Data of a record: an account's finished matches, oldest first. */
-export function readResultsOf(db: Database, { accountId, where }: Chosen) {
+/** Query of both, by when they ended or, if they have not, began. */
+export function newestQuery(db: Database, { accountId, live, finished }: NewestRequest) {
+  const chosen = { accountId, where: undefined };
+  const playing = newestOf(db, { ...chosen, order: BY_START, state: 'live', limit: live }).as('playing');
+  const ended = newestOf(db, { ...chosen, order: BY_END, state: 'over', limit: finished }).as('ended');
+  const found = unionAll(
+    db.select({ id: playing.id }).from(playing),
+    db.select({ id: ended.id }).from(ended),
+  ).as('found');
   return db
+    .select(STORED_MATCH)
+    .from(found)
+    .innerJoin(matches, eq(matches.id, found.id))
+    .orderBy(sql`coalesce(${matches.endedAt}, ${matches.startedAt}) desc`, desc(matches.id));
+}
+
+/**
+ * Data of a record: an account's finished matches, oldest first, each as one value of each list. Thousands of rows would
+ * cost more to send and read than to find.
+ */
+export async function readResultsOf(
+  db: Database,
+  { accountId, where, since }: Chosen & { since: Date },
+): Promise<{
+  /** Null without a winner. */
+  won: readonly (boolean | null)[];
+  /** In milliseconds, where they are known. */
+  durations: readonly (number | null)[];
+  /** Starts after `since`, in milliseconds since 1970. */
+  begun: readonly number[];
+}> {
+  const inOrder = sql`order by ${matches.startedAt}, ${matches.id}`;
+  const [results] = await db
     .select({
-      side: matchPlayers.side,
-      winner: matches.winner,
-      startedAt: matches.startedAt,
-      durationMs: matches.durationMs,
+      won: sql<(boolean | null)[] | null>`json_agg(${matches.winner} = ${matchPlayers.side} ${inOrder})`,
+      durations: sql<(number | null)[] | null>`json_agg(${matches.durationMs} ${inOrder})`,
+      begun: sql<number[] | null>`json_agg(floor(extract(epoch from ${matches.startedAt}) * 1000) ${inOrder})
+        filter (where ${matches.startedAt} > ${since.toISOString()})`,
     })
     .from(matchPlayers)
     .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
@@ -73,45 +111,45 @@ export function readResultsOf(db: Database, { accountId, where }: Chosen) {
         ne(matches.status, 'in-progress'),
         where,
       ),
-    )
-    .orderBy(asc(matches.startedAt), asc(matches.id));
+    );
+  return { won: results?.won ?? [], durations: results?.durations ?? [], begun: results?.begun ?? [] };
 }
 
-/** Sort columns of the two halves of a list, each with its own index where one exists. */
+/** Sort columns of the two halves of a list, each with its own index. */
 const BY_START = {
   owned: [matches.startedAt, matches.id],
   played: [matchPlayers.startedAt, matchPlayers.matchId],
 } as const;
-const BY_END = { owned: [matches.endedAt, matches.id], played: [matches.endedAt, matches.id] } as const;
+const BY_END = {
+  owned: [matches.endedAt, matches.id],
+  played: [matchPlayers.endedAt, matchPlayers.matchId],
+} as const;
 
 interface Ordered extends Chosen {
   order: typeof BY_START | typeof BY_END;
   /** Cursor of a list by start. */
   after?: Position | undefined;
+  /** Only those that are played now, or only those that are over. */
+  state?: 'live' | 'over' | undefined;
 }
 
+/** The ids of the newest, in no order. */
 function newestOf(db: Database, { limit, ...chosen }: Ordered & { limit: number }) {
   const { owned, played } = halvesOf(db, chosen);
   const { order } = chosen;
-  const found = union(
+  return union(
     owned.orderBy(...order.owned.map((column) => desc(column))).limit(limit),
     played.orderBy(...order.played.map((column) => desc(column))).limit(limit),
   )
     .orderBy(sql`at desc, id desc`)
-    .limit(limit)
-    .as('found');
-  return db
-    .select({ match: matches })
-    .from(found)
-    .innerJoin(matches, eq(matches.id, found.id))
-    .orderBy(...order.owned.map((column) => desc(column)));
+    .limit(limit);
 }
 
 /**
  * Owned and played matches as two halves without an `or`; a match can be in both. Each comes in order
  * from an index of its own, so that a page of a long history costs a page.
  */
-function halvesOf(db: Database, { accountId, where, order, after }: Ordered) {
+function halvesOf(db: Database, { accountId, where, order, after, state }: Ordered) {
   const stands = and(isNull(matches.deletedAt), isNull(matches.mergedIntoId), where);
   return {
     owned: db
@@ -121,6 +159,7 @@ function halvesOf(db: Database, { accountId, where, order, after }: Ordered) {
         and(
           eq(matches.ownerId, accountId),
           isNull(matches.ownerHiddenAt),
+          isIn(state, matches.endedAt),
           isAfter(order.owned, after),
           stands,
         ),
@@ -134,6 +173,7 @@ function halvesOf(db: Database, { accountId, where, order, after }: Ordered) {
         and(
           eq(matchPlayers.accountId, accountId),
           isNull(matchPlayers.hiddenAt),
+          isIn(state, matchPlayers.endedAt),
           isAfter(order.played, after),
           stands,
         ),
@@ -146,12 +186,6 @@ function isAfter([time, id]: Ordered['order']['played' | 'owned'], after: Positi
   return after && sql`(${time}, ${id}) < (${after.startedAt.toISOString()}, ${after.id})`;
 }
 
-function asMatches(
-  db: Database,
-  rows: readonly { match: typeof matches.$inferSelect }[],
-): Promise<StoredMatch[]> {
-  return withPlayers(
-    db,
-    rows.map(({ match }) => match),
-  );
+function isIn(state: Ordered['state'], endedAt: PgColumn): SQL | undefined {
+  return state && (state === 'live' ? isNull(endedAt) : isNotNull(endedAt));
 }

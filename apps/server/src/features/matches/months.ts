@@ -3,7 +3,7 @@ import type { RecordAnswer } from '@allcourt/contract';
 const SHOWN = 6;
 const DAY_MS = 86_400_000;
 /** The shown months and a time zone's worth of hours are never longer than this. */
-const WINDOW_MS = (SHOWN * 31 + 2) * DAY_MS;
+export const SHOWN_MS = (SHOWN * 31 + 2) * DAY_MS;
 
 /** Says in which calendar month an instant falls, as `2026-06`, where the reader is. */
 export function monthsOf(timeZone: string): (instant: Date) => string {
@@ -18,19 +18,34 @@ export function monthsOf(timeZone: string): (instant: Date) => string {
   };
 }
 
-/** The number of these instants in each of the last six calendar months, the present one last. */
+/**
+ * The number of these instants in each of the last six calendar months, the present one last.
+ * @param instants in milliseconds since 1970, the earliest first
+ */
 export function countByMonth(
-  instants: readonly Date[],
+  instants: readonly number[],
   { now, monthOf }: { now: Date; monthOf: (instant: Date) => string },
 ): RecordAnswer['months'] {
   const played = new Map(lastMonths(monthOf(now)).map((month) => [month, 0]));
-  for (const instant of instants) {
-    const month = now.getTime() - instant.getTime() < WINDOW_MS ? monthOf(instant) : '';
-    const count = played.get(month);
-    if (count !== undefined) {
-      played.set(month, count + 1);
+  const add = (stretch: readonly number[]) => {
+    const [first, last] = [stretch.at(0), stretch.at(-1)];
+    if (first === undefined || last === undefined) {
+      return;
     }
-  }
+    const month = monthOf(new Date(first));
+    if (month === monthOf(new Date(last))) {
+      // None between them is of another month. To name a month takes longer than anything else here.
+      const count = played.get(month);
+      if (count !== undefined) {
+        played.set(month, count + stretch.length);
+      }
+      return;
+    }
+    const middle = stretch.length >> 1;
+    add(stretch.slice(0, middle));
+    add(stretch.slice(middle));
+  };
+  add(instants);
   return [...played].map(([month, count]) => ({ month, played: count }));
 }
 

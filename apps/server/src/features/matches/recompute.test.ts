@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { matchEvents, matches, matchStats } from '#server/db/schema/matches.ts';
+import { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, type Device, deviceOf, games, points, undo } from '#test/matches.ts';
@@ -46,6 +46,19 @@ test.each([
   expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing });
   expect(await recomputeMatches(server.db, { repair: true })).toMatchObject({ differing });
   expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing: [] });
+});
+
+test('a wrong end that a player has is found, and comes back', async () => {
+  const isOfMatch = eq(matchPlayers.matchId, matchId);
+  const read = () => server.db.select({ endedAt: matchPlayers.endedAt }).from(matchPlayers).where(isOfMatch);
+  const before = await read();
+  await server.db.update(matchPlayers).set({ endedAt: null }).where(isOfMatch);
+  const differing = [{ matchId, values: ['players.endedAt'] }];
+
+  expect(await recomputeMatches(server.db, { repair: true })).toMatchObject({ differing });
+  expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing: [] });
+  expect(await read()).toEqual(before);
+  expect(before).not.toContainEqual({ endedAt: null });
 });
 
 test('a wrong board is found, and comes back', async () => {

@@ -4,7 +4,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { replay } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
 import { type Outcome, outcomeOf, statsRowOf } from './fold.ts';
-import { deleteStats, findStats, lockMatch, matchIds, readLog, saveStats, updateMatch } from './store.ts';
+import {
+  deleteStats,
+  findStats,
+  hasEnded,
+  lockMatch,
+  matchIds,
+  readLog,
+  saveStats,
+  updateMatch,
+} from './store.ts';
 import type { LogEntry, StatsRow, StoredMatch } from './stored-match.ts';
 
 export interface Recomputation {
@@ -42,7 +51,7 @@ export async function recomputeMatches(
         done.differing.push({ matchId, values });
       }
       if (values.length > 0 && repair) {
-        await updateMatch(tx, matchId, outcome);
+        await updateMatch(tx, match, outcome);
         await (stats ? saveStats(tx, [stats]) : deleteStats(tx, matchId));
       }
     });
@@ -79,7 +88,11 @@ function makeOf(match: StoredMatch, log: readonly LogEntry[]): Made | string {
 
 function differences(match: StoredMatch, outcome: Outcome): string[] {
   const stored = new Map<string, unknown>(Object.entries(match));
-  return Object.entries(outcome)
-    .filter(([name, value]) => !isDeepStrictEqual(stored.get(name), value))
-    .map(([name]) => name);
+  const isCopied = match.players.every((player) => hasEnded(player, outcome.endedAt));
+  return [
+    ...Object.entries(outcome)
+      .filter(([name, value]) => !isDeepStrictEqual(stored.get(name), value))
+      .map(([name]) => name),
+    ...(isCopied ? [] : ['players.endedAt']),
+  ];
 }

@@ -1,16 +1,11 @@
 import type { MatchFilters, RecordAnswer, Scorer } from '@allcourt/contract';
 import { recordOf } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { makeCursor, readCursor } from './cursor.ts';
 import { conditionOf } from './filter-store.ts';
-import {
-  countMatchesOf,
-  findFinishedMatchesOf,
-  findLiveMatchesOf,
-  findMatchesOf,
-  readResultsOf,
-} from './list-store.ts';
-import { countByMonth, monthsOf } from './months.ts';
+import { countMatchesOf, findMatchesOf, findNewestOf, readResultsOf } from './list-store.ts';
+import { countByMonth, monthsOf, SHOWN_MS } from './months.ts';
 import { type FinishedMatch, type OtherPlayer, readFinishedOf, readOthersOf } from './played-store.ts';
 import { scorerOf } from './presence.ts';
 import { readMatch } from './read.ts';
@@ -48,7 +43,7 @@ export { type FinishedMatch, type OtherPlayer, readFiguresOf } from './played-st
 export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';
 export { readMoments } from './shown.ts';
 export { findShown } from './spectator-store.ts';
-export { findMatch, readLog, toLogEntry, withPlayers } from './store.ts';
+export { findMatch, PLAYERS, readLog, STORED_MATCH, toLogEntry } from './store.ts';
 export type { StoredMatch } from './stored-match.ts';
 export { findLiveOf, findMostPlayedSport, findTallies, type Tally } from './tally-store.ts';
 
@@ -121,21 +116,20 @@ export async function readRecord(
 ): Promise<RecordAnswer> {
   const accountId = requireAccount(account).id;
   const monthOf = monthsOf(timeZone);
-  const results = await readResultsOf(db, { accountId, where: conditionOf(filters, { accountId }) });
-  const { streak, form, ...figures } = recordOf(
-    results.map(({ side, winner, durationMs }) => ({
-      won: winner === null ? null : winner === side,
-      durationMs,
-    })),
-  );
-  const timed = results.filter(({ durationMs }) => durationMs !== null).length;
-  return {
-    record: { ...figures, streak: streak && { ...streak }, form: [...form], timed },
-    months: countByMonth(
-      results.map(({ startedAt }) => startedAt),
-      { now: clock.now(), monthOf },
-    ),
-  };
+  const now = clock.now();
+  const where = conditionOf(filters, { accountId });
+  const since = new Date(now.getTime() - SHOWN_MS);
+  const { won, durations, begun } = await readResultsOf(db, { accountId, where, since });
+  return measured(() => {
+    const { streak, form, ...figures } = recordOf(
+      won.map((each, index) => ({ won: each, durationMs: durations[index] ?? null })),
+    );
+    const timed = durations.filter((durationMs) => durationMs !== null).length;
+    return {
+      record: { ...figures, streak: streak && { ...streak }, form: [...form], timed },
+      months: countByMonth(begun, { now, monthOf }),
+    };
+  });
 }
 
 /** The matches that the reader has played to an end, oldest first, with what is kept of their points. */
@@ -149,12 +143,10 @@ export async function readFinished(
   return { finished, others };
 }
 
-/** The matches being scored that the reader owns or plays in, the newest first. */
-export function readLiveMatches({ db, account }: Reading, limit: number): Promise<StoredMatch[]> {
-  return findLiveMatchesOf(db, { accountId: requireAccount(account).id, limit });
-}
-
-/** The matches of the reader that ended last, the newest first. */
-export function readFinishedMatches({ db, account }: Reading, limit: number): Promise<StoredMatch[]> {
-  return findFinishedMatchesOf(db, { accountId: requireAccount(account).id, limit });
+/** Matches that the reader owns or plays in: the newest that are being scored, and those that ended last. */
+export function readNewestMatches(
+  { db, account }: Reading,
+  limits: { live: number; finished: number },
+): Promise<{ live: StoredMatch[]; finished: StoredMatch[] }> {
+  return findNewestOf(db, { accountId: requireAccount(account).id, ...limits });
 }

@@ -6,7 +6,7 @@ import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { blocks, conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { matchEvents, matches, matchPlayers, matchShares } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
-import { withPlayers } from './store.ts';
+import { STORED_MATCH } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 /** True when a message shows this match to the reader: one that stands, in a conversation that they are in now. */
@@ -48,10 +48,10 @@ export async function findShown(
     return new Map();
   }
   const rows = await db
-    .select()
+    .select(STORED_MATCH)
     .from(matches)
     .where(and(inArray(matches.id, [...new Set(ids)]), isNull(matches.deletedAt)));
-  return new Map((await withPlayers(db, rows)).map((match) => [match.id, match]));
+  return new Map(rows.map((match) => [match.id, match]));
 }
 
 /**

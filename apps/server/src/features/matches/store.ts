@@ -1,12 +1,26 @@
 import { matchEventSchema } from '@allcourt/contract';
 import type { Match } from '@allcourt/scoring';
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import { nested } from '#server/db/nested.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { statsRowOf } from './fold.ts';
 import type { Author, LogEntry, LogRow, MatchRow, PlayerRow, StatsRow, StoredMatch } from './stored-match.ts';
+
+/** The players of a match, in order, for a statement about `matches`. */
+export const PLAYERS = nested(
+  new QueryBuilder()
+    .select()
+    .from(matchPlayers)
+    .where(eq(matchPlayers.matchId, matches.id))
+    .orderBy(matchPlayers.side, matchPlayers.number),
+);
+
+/** The columns of a match with its players, for a statement about `matches`. */
+export const STORED_MATCH = { ...getTableColumns(matches), players: PLAYERS };
 
 /** Parameters of one statement are counted in 16 bits; rows go in portions that stay below. */
 const ROWS_PER_STATEMENT = 2000;
@@ -15,7 +29,7 @@ const ROWS_PER_STATEMENT = 2000;
 export async function insertMatch(db: Database, { players, ...row }: StoredMatch): Promise<boolean> {
   const isNew = await insertNew(db, matches, row);
   if (isNew) {
-    await db.insert(matchPlayers).values([...players]);
+    await db.insert(matchPlayers).values(players.map((player) => ({ ...player, endedAt: row.endedAt })));
   }
   return isNew;
 }
@@ -26,7 +40,7 @@ export async function insertMatches(db: Database, stored: readonly StoredMatch[]
     db.insert(matches).values(portion.map(({ players: _players, ...row }) => row)),
   );
   await inPortions(
-    stored.flatMap(({ players }) => players),
+    stored.flatMap(({ players, endedAt }) => players.map((player) => ({ ...player, endedAt }))),
     (portion) => db.insert(matchPlayers).values(portion),
   );
 }
@@ -88,22 +102,40 @@ export async function findStats(db: Database, matchId: string): Promise<StatsRow
 }
 
 export async function findMatch(db: Database, id: string): Promise<StoredMatch | undefined> {
-  const rows = await db.select().from(matches).where(eq(matches.id, id));
-  return (await withPlayers(db, rows))[0];
+  const [match] = await db.select(STORED_MATCH).from(matches).where(eq(matches.id, id));
+  return match;
 }
 
-/** Locks the match until the transaction ends. */
+/** Locks the match until the transaction ends. Its players are read after that, as they are then. */
 export async function lockMatch(tx: Database, id: string): Promise<StoredMatch | undefined> {
-  const rows = await tx.select().from(matches).where(eq(matches.id, id)).for('update');
-  return (await withPlayers(tx, rows))[0];
+  const [row] = await tx.select().from(matches).where(eq(matches.id, id)).for('update');
+  if (!row) {
+    return undefined;
+  }
+  const players = await tx
+    .select()
+    .from(matchPlayers)
+    .where(eq(matchPlayers.matchId, id))
+    .orderBy(asc(matchPlayers.side), asc(matchPlayers.number));
+  return { ...row, players };
 }
 
+/** Changes a match, and when it ended also at its players. */
 export async function updateMatch(
   tx: Database,
-  id: string,
+  { id, players }: Pick<StoredMatch, 'id' | 'players'>,
   changes: Partial<Omit<MatchRow, 'id'>>,
 ): Promise<void> {
   await tx.update(matches).set(changes).where(eq(matches.id, id));
+  const { endedAt } = changes;
+  if (endedAt !== undefined && players.some((player) => !hasEnded(player, endedAt))) {
+    await tx.update(matchPlayers).set({ endedAt }).where(eq(matchPlayers.matchId, id));
+  }
+}
+
+/** True for a player whose match is known to have ended at this instant; null while it is played. */
+export function hasEnded(player: Pick<PlayerRow, 'endedAt'>, endedAt: Date | null): boolean {
+  return player.endedAt?.getTime() === endedAt?.getTime();
 }
 
 /** Sets since when a player leaves the match out of their lists; null for never. */
@@ -175,24 +207,6 @@ export async function* matchIds(db: Database, portion = 500): AsyncGenerator<str
     yield* rows.map(({ id }) => id);
     last = rows.at(-1)?.id;
   } while (last !== undefined);
-}
-
-/** The rows of matches, or what was read of them, each with its players in order. */
-export async function withPlayers<Row extends Pick<MatchRow, 'id'>>(
-  db: Database,
-  rows: readonly Row[],
-): Promise<(Row & Pick<StoredMatch, 'players'>)[]> {
-  if (rows.length === 0) {
-    return [];
-  }
-  const ids = rows.map(({ id }) => id);
-  const players = await db
-    .select()
-    .from(matchPlayers)
-    .where(inArray(matchPlayers.matchId, ids))
-    .orderBy(asc(matchPlayers.matchId), asc(matchPlayers.side), asc(matchPlayers.number));
-  const byMatch = Map.groupBy(players, ({ matchId }: PlayerRow) => matchId);
-  return rows.map((row) => ({ ...row, players: byMatch.get(row.id) ?? [] }));
 }
 
 export function toLogRow({ seq, event, receivedAt }: LogEntry, author: Author): LogRow {

@@ -4,7 +4,7 @@ import type { Sport } from '@allcourt/scoring';
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
-import { withPlayers } from './store.ts';
+import { STORED_MATCH } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 /** An account's finished matches in one sport. */
@@ -56,7 +56,7 @@ export async function findMostPlayedSport(
 }
 
 /** The matches in which these people are playing, with a point that came after this instant; the newest first. */
-export async function findLiveOf(
+export function findLiveOf(
   db: Database,
   { accountIds, since }: { accountIds: readonly string[]; since: Date },
 ): Promise<StoredMatch[]> {
@@ -66,8 +66,8 @@ export async function findLiveOf(
     .where(inArray(matchPlayers.accountId, [...accountIds]));
   const newest = sql`(select ${matchEvents.receivedAt} from ${matchEvents}
     where ${matchEvents.matchId} = ${matches.id} and ${matchEvents.seq} = ${matches.seq})`;
-  const rows = await db
-    .select()
+  return db
+    .select(STORED_MATCH)
     .from(matches)
     .where(
       and(
@@ -78,5 +78,4 @@ export async function findLiveOf(
       ),
     )
     .orderBy(desc(matches.startedAt), desc(matches.id));
-  return withPlayers(db, rows);
 }

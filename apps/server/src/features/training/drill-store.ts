@@ -1,11 +1,16 @@
 import type { Drill } from '@allcourt/training';
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { teams } from '#server/db/schema/teams.ts';
-import { trainingDrills, trainingDrillVersions, trainingFavourites } from '#server/db/schema/training.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import {
+  trainingDrills,
+  trainingDrillVersions,
+  trainingFavourites,
+  trainingSessions,
+} from '#server/db/schema/training.ts';
 
 export type DrillRow = Readonly<typeof trainingDrills.$inferSelect>;
 
@@ -33,6 +38,38 @@ export function findDrillsOf(db: Database, { accountId, teamIds }: Whose): Promi
 /** Drills by id, deleted ones included. */
 export function findDrills(db: Database, ids: readonly string[]): Promise<StoredDrill[]> {
   return ids.length === 0 ? Promise.resolve([]) : selectDrills(db).where(anyOf(trainingDrills.id, ids));
+}
+
+/**
+ * The titles of players' drills with which the latest sessions of an account began, of those that it sees: its own, and
+ * those of its teams.
+ */
+export function findLatestTitles(
+  db: Database,
+  { accountId, sessions }: { accountId: string; sessions: number },
+) {
+  const first = db
+    .select({ key: sql`${trainingSessions.drillKeys}->>0` })
+    .from(trainingSessions)
+    .where(and(eq(trainingSessions.accountId, accountId), isNull(trainingSessions.deletedAt)))
+    .orderBy(desc(trainingSessions.startedAt), desc(trainingSessions.id))
+    .limit(sessions);
+  const places = db
+    .select({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .where(eq(teamMembers.accountId, accountId));
+  return db
+    .select({ key: trainingDrills.id, title: sql<string>`${trainingDrillVersions.content}->>'title'` })
+    .from(trainingDrills)
+    .innerJoin(trainingDrillVersions, isCurrent)
+    .where(
+      and(
+        sql`${trainingDrills.id}::text in ${first}`,
+        isNull(trainingDrills.deletedAt),
+        or(eq(trainingDrills.authorId, accountId), inArray(trainingDrills.teamId, places)),
+      ),
+    );
 }
 
 /** A drill, deleted or not, locked until the transaction ends. */
@@ -110,6 +147,11 @@ export async function deleteFavourites(
     .where(and(eq(trainingFavourites.accountId, accountId), inArray(trainingFavourites.drillKey, [...keys])));
 }
 
+const isCurrent = and(
+  eq(trainingDrillVersions.drillId, trainingDrills.id),
+  eq(trainingDrillVersions.version, trainingDrills.version),
+);
+
 function selectDrills(db: Database) {
   return db
     .select({
@@ -119,13 +161,7 @@ function selectDrills(db: Database) {
       teamName: teams.name,
     })
     .from(trainingDrills)
-    .innerJoin(
-      trainingDrillVersions,
-      and(
-        eq(trainingDrillVersions.drillId, trainingDrills.id),
-        eq(trainingDrillVersions.version, trainingDrills.version),
-      ),
-    )
+    .innerJoin(trainingDrillVersions, isCurrent)
     .leftJoin(appUser, eq(appUser.id, trainingDrills.authorId))
     .leftJoin(teams, eq(teams.id, trainingDrills.teamId))
     .$dynamic();

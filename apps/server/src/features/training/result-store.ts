@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { deleteOwn, saveOwn } from '#server/db/rows.ts';
-import { trainingResults, trainingSessions } from '#server/db/schema/training.ts';
+import { trainingDrillVersions, trainingResults, trainingSessions } from '#server/db/schema/training.ts';
 
 export type ResultRow = Readonly<typeof trainingResults.$inferSelect>;
 
@@ -64,19 +64,22 @@ export function countResults(db: Database, accountId: string): Promise<number> {
   return db.$count(trainingResults, eq(trainingResults.accountId, accountId));
 }
 
-/** Latest results of an account outside of its sessions, newest first. */
-export async function findLooseResults(
-  db: Database,
-  { accountId, limit }: { accountId: string; limit: number },
-): Promise<ResultRow[]> {
-  const rows = await db
-    .select({ result: trainingResults })
+/** Latest results of an account outside of its sessions, newest first; with their drill unless it is the library's. */
+export function findLooseResults(db: Database, { accountId, limit }: { accountId: string; limit: number }) {
+  return db
+    .select({ row: trainingResults, drill: trainingDrillVersions.content })
     .from(trainingResults)
     .leftJoin(trainingSessions, isInSession)
+    .leftJoin(
+      trainingDrillVersions,
+      and(
+        eq(trainingDrillVersions.drillId, trainingResults.drillId),
+        eq(trainingDrillVersions.version, trainingResults.drillVersion),
+      ),
+    )
     .where(and(eq(trainingResults.accountId, accountId), isNull(trainingSessions.id)))
     .orderBy(desc(trainingResults.startedAt), desc(trainingResults.id))
     .limit(limit);
-  return rows.map(({ result }) => result);
 }
 
 /** Start and duration of these accounts' runs, except empty ones. */

@@ -26,14 +26,12 @@ export async function findRuns(
 /** Runs of these rows, in order, except those of drills that left the library. */
 export async function runsOf(db: Database, rows: readonly ResultRow[]): Promise<Run[]> {
   const drillOf = await drillsRun(db, rows);
-  return rows.flatMap((row) => {
-    const drill = drillOf(row);
-    if (!drill) {
-      return [];
-    }
-    const { score, isComparable } = scoreOf(drill.scoring, row.counts);
-    return [{ row, drill, score, isComparable }];
-  });
+  return rows.flatMap((row) => runOf(row, drillOf(row)) ?? []);
+}
+
+/** The run of a row; undefined when its drill left the library. */
+export function runOf(row: ResultRow, drill: Drill | undefined): Run | undefined {
+  return drill && { row, drill, ...scoreOf(drill.scoring, row.counts) };
 }
 
 /** True when the run beats all earlier runs of the drill with the same scoring. */

@@ -5,13 +5,13 @@ import type { Sport } from '@allcourt/scoring';
 import { type SkillRow, trainingTime } from '@allcourt/training/progress';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { seenDrills } from './drill-book.ts';
+import { readTogether } from '#server/db/nested.ts';
+import { libraryDrills } from './drill-book.ts';
+import { findLatestTitles } from './drill-store.ts';
 import { readSkillsOf } from './evidence.ts';
-import { readAccess } from './policy.ts';
 import { findLooseResults } from './result-store.ts';
-import { runsOf } from './runs.ts';
-import { findSessions } from './session-store.ts';
-import { readTrained, readTrainingTime } from './trained.ts';
+import { runOf } from './runs.ts';
+import { readTrained, trainedIn, trainedLists } from './trained.ts';
 
 /** Summary of a player's training. */
 interface PlayerTraining {
@@ -24,31 +24,35 @@ interface PlayerTraining {
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
-/** Total training time of the reader, in minutes. */
-export async function readTrainedMinutes({ db, account, clock }: Reading): Promise<number> {
-  const reader = { timeZone: 'UTC', weekStart: 0, now: clock.now().getTime() };
-  const { minutes } = await readTrainingTime(db, requireAccount(account).id, reader);
-  return minutes;
-}
-
-/** The reader's latest training, newest first: sessions, and runs outside of sessions. */
-export async function readActivity(context: Reading, limit: number): Promise<TrainingActivity[]> {
-  const { db } = context;
-  const access = await readAccess(context);
-  const { accountId } = access;
-  const [sessions, loose] = await Promise.all([
-    findSessions(db, { accountId, limit }),
-    findLooseResults(db, { accountId, limit }),
-  ]);
-  const runs = await runsOf(db, loose);
-  const keys = sessions.flatMap(({ drillKeys }) => drillKeys);
-  const drills = await seenDrills(db, access, keys);
+/**
+ * The reader's latest training, newest first: sessions, and runs outside of sessions. With the time of all training, in
+ * minutes.
+ */
+export async function readActivity(
+  { db, account, clock }: Reading,
+  limit: number,
+): Promise<{ activity: TrainingActivity[]; minutes: number }> {
+  const accountId = requireAccount(account).id;
+  const { loose, titles, ...lists } = await readTogether(db, {
+    ...trainedLists(db, [accountId]),
+    loose: findLooseResults(db, { accountId, limit }),
+    titles: findLatestTitles(db, { accountId, sessions: limit }),
+  });
+  const library = await libraryDrills();
+  const titleOf = new Map(titles.map(({ key, title }) => [key, title]));
+  const sessions = lists.sessions
+    .toSorted(
+      (one, other) => other.startedAt.getTime() - one.startedAt.getTime() || (one.id < other.id ? 1 : -1),
+    )
+    .slice(0, limit);
+  const titleIn = ([key = '']: readonly string[]) => library.get(key)?.title ?? titleOf.get(key);
+  const runs = loose.flatMap(({ row, drill }) => runOf(row, drill ?? library.get(row.drillKey)) ?? []);
   const items = [
     ...sessions.map(({ id, startedAt, minutes, focus, drillKeys }) => ({
       kind: 'training' as const,
       at: new Date(startedAt.getTime() + minutes * 60_000).toISOString(),
       id,
-      title: focus ?? drills.get(drillKeys[0] ?? '')?.title ?? null,
+      title: focus ?? titleIn(drillKeys) ?? null,
       minutes,
       drills: drillKeys.length,
       run: null,
@@ -63,7 +67,15 @@ export async function readActivity(context: Reading, limit: number): Promise<Tra
       run: { drillKey: row.drillKey, score, unit: drill.scoring.unit },
     })),
   ];
-  return items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit);
+  const { minutes } = trainingTime(trainedIn(lists)(accountId), {
+    timeZone: 'UTC',
+    weekStart: 0,
+    now: clock.now().getTime(),
+  });
+  return {
+    activity: items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit),
+    minutes,
+  };
 }
 
 interface AskedPlayers {

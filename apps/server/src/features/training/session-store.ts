@@ -25,10 +25,11 @@ export function findSessions(
     .limit(limit);
 }
 
-/** All sessions of these accounts that are not deleted. */
-export function findSessionsOf(db: Database, accountIds: readonly string[]): Promise<SessionRow[]> {
+/** All sessions of these accounts that are not deleted: when they were, and what was trained. */
+export function findSessionsOf(db: Database, accountIds: readonly string[]) {
+  const { id, accountId, startedAt, minutes, focus, drillKeys } = trainingSessions;
   return db
-    .select()
+    .select({ id, accountId, startedAt, minutes, focus, drillKeys })
     .from(trainingSessions)
     .where(and(inArray(trainingSessions.accountId, [...accountIds]), isNull(trainingSessions.deletedAt)));
 }

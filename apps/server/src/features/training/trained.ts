@@ -2,6 +2,7 @@
 
 import { type Reader, type Trained, type TrainingTime, trainingTime } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { findAttended } from '#server/features/calendar/service.ts';
 import { findTimes } from './result-store.ts';
 import { findSessionsOf } from './session-store.ts';
@@ -21,11 +22,26 @@ export async function readTrained(
   db: Database,
   accountIds: readonly string[],
 ): Promise<(accountId: string) => Trained> {
-  const [sessions, runs, attended] = await Promise.all([
-    findSessionsOf(db, accountIds),
-    findTimes(db, accountIds),
-    findAttended(db, accountIds),
-  ]);
+  return trainedIn(await readTogether(db, trainedLists(db, accountIds)));
+}
+
+/** The lists that hold all training of these accounts. */
+export function trainedLists(db: Database, accountIds: readonly string[]) {
+  return {
+    sessions: findSessionsOf(db, accountIds),
+    runs: findTimes(db, accountIds),
+    attended: findAttended(db, accountIds),
+  };
+}
+
+type Lists = ReturnType<typeof trainedLists>;
+
+/** The training of each account in those lists. */
+export function trainedIn({
+  sessions,
+  runs,
+  attended,
+}: { readonly [Key in keyof Lists]: Awaited<Lists[Key]> }): (accountId: string) => Trained {
   const sessionsBy = Map.groupBy(sessions, ({ accountId }) => accountId);
   const runsBy = Map.groupBy(runs, ({ accountId }) => accountId);
   const attendedBy = Map.groupBy(attended, ({ accountId }) => accountId);
