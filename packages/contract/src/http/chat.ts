@@ -222,7 +222,12 @@ export type ImageAnswer = z.infer<typeof imageAnswer>;
 /** GET /api/images/:imageId. */
 export const imageQuery = z.strictObject({ size: z._default(z.enum(['full', 'thumb']), 'full') });
 
-/** GET /api/contacts: teammates the reader can write to, by name. */
+/** GET /api/contacts?name=&after=: those whose name has this in it; `after` is the `next` of a page. */
+export const contactsQuery = z.strictObject({
+  name: z.optional(z.string().check(z.maxLength(80))),
+  after: z.optional(z.string().check(z.maxLength(600))),
+});
+/** A page of the teammates the reader can write to, by name. */
 export const contactsAnswer = z.object({
   contacts: z.array(
     z.object({
@@ -234,6 +239,7 @@ export const contactsAnswer = z.object({
       isBlocked: z.boolean(),
     }),
   ),
+  next: z.nullable(z.string()),
 });
 export type ContactsAnswer = z.infer<typeof contactsAnswer>;
 

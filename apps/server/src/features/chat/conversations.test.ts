@@ -1,4 +1,4 @@
-import type { Conversation } from '@allcourt/contract';
+import type { ContactsAnswer, Conversation } from '@allcourt/contract';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -441,4 +441,60 @@ test('stores the privacy settings', async () => {
     .from(appUser)
     .where(and(eq(appUser.id, maya.account.id), appUser.hidesReading));
   expect(row).toBeDefined();
+});
+
+describe('contacts', () => {
+  const namesOf = ({ contacts }: ContactsAnswer) => contacts.map(({ name }) => name);
+  const ask = async (query: Record<string, string>): Promise<ContactsAnswer> =>
+    (await asMaya.get(`/api/contacts?${new URLSearchParams(query)}`)).body;
+
+  test('are found by a part of their name, in any case, and only among teammates', async () => {
+    await buildAccount(server, { displayName: 'Zoë Outside' });
+
+    expect(namesOf(await ask({ name: ' ZOË ' }))).toEqual(['Zoë Adeyemi']);
+    expect(namesOf(await ask({ name: 'e' }))).toEqual(['Dev Patel', 'Elena Marquez', 'Zoë Adeyemi']);
+    expect(namesOf(await ask({ name: '%' }))).toEqual([]);
+    expect(await ask({ name: 'outside' })).toEqual({ contacts: [], next: null });
+  });
+
+  test('come in pages by name, without gaps or repeats', async () => {
+    const numbered = Array.from({ length: 120 }, (_, number) => number);
+    const members = await Promise.all(
+      numbered.map((number) =>
+        buildAccount(server, { displayName: number % 2 ? `player ${number}` : 'Player' }),
+      ),
+    );
+    await buildTeam(server, { members: [maya, ...members] });
+    const pages = [await ask({ name: 'player' })];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+      pages.push(await ask({ name: 'player', after: next }));
+    }
+    const all = pages.flatMap(({ contacts }) => contacts);
+
+    expect(pages.map(({ contacts }) => contacts.length)).toEqual([50, 50, 20]);
+    expect(new Set(all.map(({ accountId }) => accountId))).toEqual(
+      new Set(members.map(({ account }) => account.id)),
+    );
+    const names = all.map(({ name }) => name.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+  });
+
+  test('an invisible one is offline', async () => {
+    await server.db.update(appUser).set({ isInvisible: true }).where(eq(appUser.id, dev.account.id));
+    for (const who of [dev, elena]) {
+      const socket = await connect(server.app, who);
+      onTestFinished(() => void socket.close());
+    }
+    const { contacts } = await ask({});
+
+    expect(contacts.map(({ name, status }) => [name, status])).toEqual([
+      ['Dev Patel', 'offline'],
+      ['Elena Marquez', 'online'],
+      ['Zoë Adeyemi', 'offline'],
+    ]);
+  });
+
+  test.each(['nonsense', ''])('refuses to go on after %j', async (after) => {
+    expect((await asMaya.get(`/api/contacts?after=${after}`)).status).toBe(400);
+  });
 });

@@ -3,6 +3,7 @@ import {
   chatPrivacyBody,
   chatPrivacySchema,
   contactsAnswer,
+  contactsQuery,
   conversationAnswer,
   conversationsAnswer,
   conversationsQuery,
@@ -98,8 +99,10 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => markRead(request.context, { ...request.body, ...request.params }),
   );
 
-  app.get('/api/contacts', signedIn('reading', { response: { 200: contactsAnswer } }), async (request) =>
-    listContacts(request.context),
+  app.get(
+    '/api/contacts',
+    signedIn('reading', { querystring: contactsQuery, response: { 200: contactsAnswer } }),
+    async (request) => listContacts(request.context, request.query),
   );
 
   app.get(

@@ -9,7 +9,6 @@ import { api, apiAs, type RequestOptions } from '#web/data/http.ts';
 
 const conversationsAnswer = async () => (await import('@allcourt/contract/http/chat')).conversationsAnswer;
 const conversationAnswer = async () => (await import('@allcourt/contract/http/chat')).conversationAnswer;
-const contactsAnswer = async () => (await import('@allcourt/contract/http/chat')).contactsAnswer;
 
 /** The key of everything about conversations. */
 export const CHAT_KEY = ['chat'] as const;
@@ -166,12 +165,4 @@ async function callConversation(path: string, options: RequestOptions): Promise<
 
 function pathOf(conversationId: string): string {
   return `/api/conversations/${conversationId}`;
-}
-
-/** The people the reader can message. */
-export function useContacts() {
-  return useQuery({
-    queryKey: [...CHAT_KEY, 'contacts'],
-    queryFn: ({ signal }) => apiAs(contactsAnswer, '/api/contacts', { signal }),
-  });
 }

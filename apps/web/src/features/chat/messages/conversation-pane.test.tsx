@@ -222,6 +222,7 @@ describe('private messages', () => {
         { ...contact, needsSecondAdult: false },
         { ...contact, ...DEV, needsSecondAdult: true },
       ],
+      next: null,
     });
     server.answers['POST /api/conversations'] = () => ({ conversation: server.conversation });
     const opened: (string | null)[] = [];
@@ -240,5 +241,55 @@ describe('private messages', () => {
       accountIds: [DEV.accountId, ELENA.accountId],
       name: 'Carpool',
     });
+  });
+
+  test('searches people on the server, page by page, and keeps those who are chosen', async () => {
+    const server = startChatServer(buildConversation(), []);
+    const contact = { teams: ['Falcons'], status: 'online', isBlocked: false, needsSecondAdult: false };
+    const [dev, elena] = [
+      { ...contact, ...DEV },
+      { ...contact, ...ELENA },
+    ];
+    server.answers['GET /api/contacts'] = () => ({ contacts: [dev], next: 'page-2' });
+    server.answers['GET /api/contacts?after=page-2'] = () => ({ contacts: [elena], next: null });
+    server.answers['GET /api/contacts?name=ele'] = () => ({ contacts: [elena], next: null });
+    server.answers['GET /api/contacts?name=elen'] = () => ({ contacts: [], next: null });
+    server.answers['POST /api/conversations'] = () => ({ conversation: server.conversation });
+    const { person } = await renderChat(<PrivateMessagesPanel openId={null} onOpen={() => {}} />);
+    await person.click(await screen.findByRole('button', { name: 'New Chat' }));
+    expect(await screen.findByRole('checkbox', { name: /Elena Marquez/ })).toBeDefined();
+    await person.click(screen.getByRole('checkbox', { name: /Dev Patel/ }));
+    await person.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ele');
+    expect(await screen.findByText('Also chosen: Dev Patel')).toBeDefined();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await person.click(screen.getByRole('checkbox', { name: /Elena Marquez/ }));
+    await person.type(screen.getByRole('searchbox', { name: 'Search people' }), 'n');
+    expect(await screen.findByText('No one found')).toBeDefined();
+    expect(screen.getByText('Also chosen: Dev Patel and Elena Marquez')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Start chat' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ name }) => name === 'POST /api/conversations')?.body).toMatchObject({
+        accountIds: [DEV.accountId, ELENA.accountId],
+      }),
+    );
+  });
+
+  test('offers to load more people when a page fails', async () => {
+    const server = startChatServer(buildConversation(), []);
+    const contact = { teams: [], status: 'online', isBlocked: false, needsSecondAdult: false };
+    server.answers['GET /api/contacts'] = () => ({ contacts: [{ ...contact, ...DEV }], next: 'page-2' });
+    server.answers['GET /api/contacts?after=page-2'] = () => {
+      throw new Error('lost');
+    };
+    const { person } = await renderChat(<PrivateMessagesPanel openId={null} onOpen={() => {}} />);
+    await person.click(await screen.findByRole('button', { name: 'New Chat' }));
+    const again = await screen.findByRole('button', { name: 'Load more people' });
+    server.answers['GET /api/contacts?after=page-2'] = () => ({
+      contacts: [{ ...contact, ...ELENA }],
+      next: null,
+    });
+    await person.click(again);
+    expect(await screen.findByRole('checkbox', { name: /Elena Marquez/ })).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: /Dev Patel/ })).toBeDefined();
   });
 });
