@@ -34,6 +34,9 @@ export const filterShape = {
 export const matchFilters = z.strictObject(filterShape);
 export type MatchFilters = z.infer<typeof matchFilters>;
 
+/** A list says how many matches it has up to this number, and above it only that there are more. */
+export const MAX_COUNTED_MATCHES = 1000;
+
 /** GET /api/matches: newest first, paged by key. */
 export const listMatchesQuery = z.strictObject({
   ...filterShape,
@@ -44,8 +47,10 @@ export const listMatchesQuery = z.strictObject({
 export const listMatchesAnswer = z.object({
   matches: z.array(matchSummarySchema),
   nextCursor: z.nullable(z.string()),
-  /** The total over all pages; only in the first page. */
+  /** The total over all pages, counted up to `MAX_COUNTED_MATCHES`; only in the first page. */
   total: z.optional(z.int()),
+  /** True when there are more than `total`. */
+  isTotalCapped: z.optional(z.boolean()),
 });
 export type ListMatchesAnswer = z.infer<typeof listMatchesAnswer>;
 

@@ -26,7 +26,7 @@ export async function exportMatches(
   { as, ...filters }: ExportMatchesQuery,
 ): Promise<MatchesFile> {
   const reader = requireAccount(context.account);
-  const first = await listMatches(context, { ...filters, limit: MATCHES_PER_PAGE });
+  const first = await listMatches(context, { ...filters, limit: MATCHES_PER_PAGE }, null);
   const pages = pagesFrom(first, context, filters);
   const pieces = as === 'json' ? jsonOf(pages, context, reader) : csvOf(pages, reader);
   return { total: first.total ?? first.page.length, pieces };

@@ -66,17 +66,21 @@ function hasResult(result: AskedFilters['result'], accountId: string): SQL | und
 
 function isAcross(who: string, accountId: string): SQL {
   // A scorer who does not play reads the match from side a.
-  return sql`exists (
-    select from ${matchPlayers} player
-    where ${player.matchId} = ${matches.id} and ${isThem(who)}
-      and ${player.side} <> coalesce(${sideOfReader(accountId)}, 'a'))`;
+  return hasPlayer(sql`${isThem(who)} and ${player.side} <> coalesce(${sideOfReader(accountId)}, 'a')`);
 }
 
 function isBeside(who: string, accountId: string): SQL {
+  return hasPlayer(sql`${isThem(who)} and ${player.accountId} is distinct from ${accountId}
+    and ${player.side} = ${sideOfReader(accountId)}`);
+}
+
+/**
+ * True for a match with such a player. One match is asked after the other: `offset 0` keeps PostgreSQL from looking
+ * through the players of all matches of everyone first, which it would as soon as few of them fit.
+ */
+function hasPlayer(such: SQL): SQL {
   return sql`exists (
-    select from ${matchPlayers} player
-    where ${player.matchId} = ${matches.id} and ${isThem(who)}
-      and ${player.accountId} is distinct from ${accountId} and ${player.side} = ${sideOfReader(accountId)})`;
+    select from ${matchPlayers} player where ${player.matchId} = ${matches.id} and ${such} offset 0)`;
 }
 
 function isThem(who: string): SQL {
@@ -96,10 +100,9 @@ function sideOfReader(accountId: string): SQL {
 function saysSomewhere(word: string, accountId: string): SQL | undefined {
   return or(
     contains(matches.searchText, word),
-    sql`exists (
-      select from ${matchPlayers} player
-      where ${player.matchId} = ${matches.id} and ${player.accountId} is distinct from ${accountId}
-        and ${contains(player.searchName, word)})`,
+    hasPlayer(
+      sql`${player.accountId} is distinct from ${accountId} and ${contains(player.searchName, word)}`,
+    ),
   );
 }
 

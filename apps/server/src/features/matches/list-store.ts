@@ -1,6 +1,6 @@
 // An account's matches, newest first, and the data of its record. The rest of the SQL is in `store.ts`.
 
-import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union, unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
@@ -35,11 +35,20 @@ export function pageOf(db: Database, request: PageRequest) {
     .orderBy(desc(matches.startedAt), desc(matches.id));
 }
 
-/** Number of matches that an account owns or plays in. */
-export async function countMatchesOf(db: Database, chosen: Chosen): Promise<number> {
+/** Number of matches that an account owns or plays in; counting ends at a limit. */
+export async function countMatchesOf(
+  db: Database,
+  request: Chosen & { limit: number | null },
+): Promise<number> {
+  const [found] = await countQuery(db, request);
+  return found?.count ?? 0;
+}
+
+/** Query of the number. */
+export function countQuery(db: Database, { limit, ...chosen }: Chosen & { limit: number | null }) {
   const { owned, played } = halvesOf(db, { ...chosen, order: BY_START });
-  const all = union(owned, played).as('found');
-  return db.$count(db.select().from(all).as('counted'));
+  const all = limit === null ? union(owned, played) : newestOf(db, { ...chosen, order: BY_START, limit });
+  return db.select({ count: count() }).from(all.as('counted'));
 }
 
 /** Matches of an account that are played now, the newest first, and those that ended last. */

@@ -1,4 +1,4 @@
-import type { MatchFilters, RecordAnswer, Scorer } from '@allcourt/contract';
+import { MAX_COUNTED_MATCHES, type MatchFilters, type RecordAnswer, type Scorer } from '@allcourt/contract';
 import { recordOf } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
@@ -91,22 +91,43 @@ interface ListRequest extends MatchFilters {
   limit: number;
 }
 
-/** A page of the reader's matches, newest first; the first page says how many there are on all of them. */
+interface MatchPage {
+  page: StoredMatch[];
+  nextCursor: string | null;
+  /** Of all pages; only in the first. */
+  total?: number;
+  /** True when there are more than the total. */
+  isTotalCapped?: boolean;
+}
+
+/**
+ * A page of the reader's matches, newest first; the first page says how many there are on all of them, up to a limit or,
+ * where that is null, however many.
+ */
 export async function listMatches(
   { db, account }: Reading,
   { cursor, limit, ...filters }: ListRequest,
-): Promise<{ page: StoredMatch[]; nextCursor: string | null; total?: number }> {
+  mostCounted: number | null = MAX_COUNTED_MATCHES,
+): Promise<MatchPage> {
   const accountId = requireAccount(account).id;
   const where = conditionOf(filters, { accountId });
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const found = await findMatchesOf(db, { accountId, where, after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  if (last && found.length > limit) {
-    const total = after ? {} : { total: await countMatchesOf(db, { accountId, where }) };
-    return { page, nextCursor: makeCursor(last), ...total };
+  if (!last || found.length <= limit) {
+    return { page, nextCursor: null, ...(after ? {} : { total: page.length }) };
   }
-  return { page, nextCursor: null, ...(after ? {} : { total: page.length }) };
+  const next = { page, nextCursor: makeCursor(last) };
+  if (after) {
+    return next;
+  }
+  // One more than is said tells whether there are more.
+  const counting = { accountId, where, limit: mostCounted === null ? null : mostCounted + 1 };
+  const counted = await countMatchesOf(db, counting);
+  return mostCounted !== null && counted > mostCounted
+    ? { ...next, total: mostCounted, isTotalCapped: true }
+    : { ...next, total: counted };
 }
 
 /** The figures over the matches that the reader has played to an end. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { amountText, countText, decimalText, percentText, plural, signedText } from './amounts.ts';
+import {
+  amountText,
+  cappedCountText,
+  countText,
+  decimalText,
+  percentText,
+  plural,
+  signedText,
+} from './amounts.ts';
 
 test('numbers as the locale writes them', () => {
   expect(amountText(1204)).toBe((1204).toLocaleString());
@@ -13,6 +21,9 @@ test.each([
   [countText(0, 'point'), '0 points'],
   [countText(2, 'match', 'matches'), '2 matches'],
   [countText(1204, 'change is', 'changes are'), `${amountText(1204)} changes are`],
+  [cappedCountText({ count: 1, isCapped: false }, 'match', 'matches'), '1 match'],
+  [cappedCountText({ count: 1000, isCapped: false }, 'match', 'matches'), `${amountText(1000)} matches`],
+  [cappedCountText({ count: 1000, isCapped: true }, 'match', 'matches'), `${amountText(1000)}+ matches`],
   [plural(1, 'is', 'are'), 'is'],
   [percentText(0.384), '38%'],
   [percentText(null), '–'],

@@ -32,6 +32,18 @@ export function signedText(by: number): string {
   return rounded > 0 ? `+${rounded}` : `−${-rounded}`;
 }
 
+/** A number of things that may have been counted up to a limit only. */
+export interface Count {
+  readonly count: number;
+  /** True when there are more. */
+  readonly isCapped: boolean;
+}
+
+/** `1 match`, `1,000+ matches`. */
+export function cappedCountText({ count, isCapped }: Count, one: string, many?: string): string {
+  return isCapped ? `${amountText(count)}+ ${plural(2, one, many)}` : countText(count, one, many);
+}
+
 /** `1 match`, `1,204 matches`. */
 export function countText(count: number, one: string, many?: string): string {
   return `${amountText(count)} ${plural(count, one, many)}`;

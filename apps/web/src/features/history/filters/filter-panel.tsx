@@ -3,8 +3,8 @@ import { useHistoryList } from '#web/features/history/list/use-history-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
+import { cappedCountText } from '#web/ui/words/amounts.ts';
 import { FilterForm } from './filter-form.tsx';
-import { matchCountText } from './filter-words.ts';
 import { countFilters } from './filters.ts';
 import type { ShownFilters } from './use-filters.ts';
 
@@ -94,7 +94,7 @@ function Foot({ shown, onClose }: Pick<FilterPanelProps, 'shown' | 'onClose'>) {
         Clear all
       </Button>
       <Button look="pri" onClick={onClose}>
-        {isCounting ? 'Show matches' : `Show ${matchCountText(total)}`}
+        {isCounting ? 'Show matches' : `Show ${cappedCountText(total, 'match', 'matches')}`}
       </Button>
     </>
   );

@@ -2,16 +2,16 @@ import type { MatchFilters } from '@allcourt/contract';
 import { type ComponentType, Suspense } from 'react';
 import { ActiveFilters } from '#web/features/history/filters/active-filters.tsx';
 import { queryOf } from '#web/features/history/filters/filter-query.ts';
-import { matchCountText } from '#web/features/history/filters/filter-words.ts';
 import { QuickFilters } from '#web/features/history/filters/quick-filters.tsx';
 import type { ShownFilters } from '#web/features/history/filters/use-filters.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useTyped } from '#web/ui/use-typed.ts';
+import { type Count, cappedCountText } from '#web/ui/words/amounts.ts';
 
 interface HistoryToolsProps {
   shown: ShownFilters;
   /** The number of matches; null while they are being counted. */
-  total: number | null;
+  total: Count | null;
   /** Actions of other features on these matches. */
   tools?: ComponentType<{ filters: MatchFilters }> | undefined;
 }
@@ -26,7 +26,7 @@ export function HistoryTools({ shown, total, tools: Tools }: HistoryToolsProps) 
       </div>
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1.5">
         <p role="status" className="mr-1 text-13 text-ink-2 tabular-nums">
-          {total === null ? '\u00a0' : matchCountText(total)}
+          {total === null ? '\u00a0' : cappedCountText(total, 'match', 'matches')}
         </p>
         <ActiveFilters shown={shown} />
         {Tools && (

@@ -5,6 +5,7 @@ import { apiAs } from '#web/data/http.ts';
 import { type ListedMatch, layOver } from '#web/data/local-matches.ts';
 import { useDeletedMatches, useLocalMatches } from '#web/data/offline-context.tsx';
 import { searchOf } from '#web/features/history/filters/search-of.ts';
+import type { Count } from '#web/ui/words/amounts.ts';
 
 const listMatchesAnswer = async () =>
   (await import('@allcourt/contract/http/match-history')).listMatchesAnswer;
@@ -56,12 +57,17 @@ export function useMatchList(filters: MatchFilters, { isEnabled = true, fits }: 
     );
   }, [data, isError, isPlaceholderData, dataUpdatedAt, local, deleted, fits, client]);
   const hasNextPage = query.hasNextPage && !isPlaceholderData;
+  const first = data?.pages[0];
   return {
     ...query,
     hasNextPage,
     matches,
-    total: hasNextPage ? (data?.pages[0]?.total ?? null) : matches.length,
+    total: hasNextPage ? countOf(first) : { count: matches.length, isCapped: false },
   };
+}
+
+function countOf(first: ListMatchesAnswer | undefined): Count | null {
+  return first?.total === undefined ? null : { count: first.total, isCapped: first.isTotalCapped ?? false };
 }
 
 interface Page {

@@ -25,3 +25,14 @@ test('a list without what was deleted is as old as it was, and so is one in whic
   expect(client.getQueryData(KEY)).toMatchObject({ pages: [{ matches: [LEFT], total: 1 }] });
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(READ_AT);
 });
+
+test('a capped total stays when a match goes', () => {
+  const client = new QueryClient();
+  const page = { matches: [GONE, LEFT], total: 1000, isTotalCapped: true, nextCursor: 'next' };
+  client.setQueryData<Pages>(KEY, { pages: [page], pageParams: [null] });
+
+  withoutMatches(client, new Set([GONE.id]));
+  expect(client.getQueryData(KEY)).toMatchObject({
+    pages: [{ matches: [LEFT], total: 1000, isTotalCapped: true }],
+  });
+});

@@ -29,10 +29,11 @@ export function rememberLists(client: QueryClient): () => void {
 
 function without(list: Pages, ids: ReadonlySet<string>): Pages {
   const count = list.pages.flatMap(({ matches }) => matches).filter(({ id }) => ids.has(id)).length;
-  const pages = list.pages.map(({ total, matches, ...page }) => ({
+  const pages = list.pages.map(({ matches, ...page }) => ({
     ...page,
     matches: matches.filter(({ id }) => !ids.has(id)),
-    ...(total === undefined ? {} : { total: total - count }),
+    // Of more than were counted there may still be as many.
+    ...(page.total === undefined || page.isTotalCapped ? {} : { total: page.total - count }),
   }));
   return { ...list, pages };
 }
