@@ -101,9 +101,9 @@ export const messages = pgTable(
     unique('messages_conversation_id_seq_unique').on(table.conversationId, table.seq),
     index('messages_conversation_id_revision_index').on(table.conversationId, table.revision),
     index('messages_author_id_index').on(table.authorId),
-    index('messages_reply_to_id_index').on(table.replyToId),
+    index('messages_reply_to_id_index').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     index('messages_match_id_index').on(table.matchId).where(sql`${table.matchId} is not null`),
-    index('messages_mentions_index').using('gin', table.mentions),
+    index('messages_mentions_index').using('gin', table.mentions).where(sql`${table.mentions} <> '{}'`),
   ],
 );
 

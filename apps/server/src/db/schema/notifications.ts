@@ -37,7 +37,7 @@ export const notifications = pgTable(
     index('notifications_push_index').on(table.createdAt).where(sql`${table.awaitsPush}`),
     unique('notifications_about_account_id_unique').on(table.about, table.accountId),
     index('notifications_from_id_index').on(table.fromId),
-    index('notifications_team_id_index').on(table.teamId),
+    index('notifications_team_id_index').on(table.teamId).where(sql`${table.teamId} is not null`),
   ],
 );
 

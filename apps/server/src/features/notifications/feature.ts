@@ -7,6 +7,7 @@ import type { Feature, Parts } from '#server/feature.ts';
 import { replyPathOf } from '#server/features/calendar/service.ts';
 import type { Job } from '#server/plugins/periodic.ts';
 import { createPusher } from '#server/push/pusher.ts';
+import { expireNotifications } from './expire.ts';
 import { mailDue } from './mail.ts';
 import { pushDue } from './push.ts';
 import { createPushRetries } from './push-retries.ts';
@@ -14,6 +15,7 @@ import { notificationRoutes, pushRoutes } from './routes.ts';
 
 const MAIL_EVERY_MS = 60_000;
 const PUSH_EVERY_MS = 2000;
+const EXPIRE_EVERY_MS = 24 * 60 * 60_000;
 
 /** Notifications in the app, by push and by mail. */
 export const notifications: Feature = {
@@ -50,6 +52,13 @@ export const notifications: Feature = {
           failure: 'Notifications were not pushed',
           everyMs: PUSH_EVERY_MS,
           work: () => pushDue({ ...parts, pusher, retries }),
+        },
+        {
+          name: 'expire-notifications',
+          failure: 'Old notifications were not erased',
+          everyMs: EXPIRE_EVERY_MS,
+          atStart: true,
+          work: () => expireNotifications(parts),
         },
         ...mailJobs(parts),
       ],

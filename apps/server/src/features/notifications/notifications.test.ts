@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { appUser } from '#server/db/schema/account.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { type Device, deviceOf } from '#test/matches.ts';
 import { connect, next as heardNext } from '#test/sockets.ts';
 import { throttleOf } from '#test/throttle.ts';
+import { expireNotifications } from './expire.ts';
 import { MAIL_DELAY_MS, mailDue } from './mail.ts';
 import { type Notice, notify, readAbout } from './service.ts';
 
@@ -180,6 +182,29 @@ test('retries a failed mail until it is out of date', async () => {
   await publish(message('conversation:1', 'two'));
   server.clock.advance({ days: 2 });
   expect(await mailed()).toEqual([]);
+});
+
+test('erases notices ninety days after they were read, and any after a year', async () => {
+  const kept = async (days: number) => {
+    server.clock.advance({ days });
+    await expireNotifications(server, 2);
+    const rows = await server.db.select({ about: notifications.about }).from(notifications);
+    return rows.map(({ about }) => about.replace('conversation:', '')).toSorted();
+  };
+  const seen = (about: string) =>
+    act((context) => readAbout(context, server.db, { accountId: maya.account.id, about }));
+  const abouts = ['1', '2', '3', '4', '5', '6'].map((number) => `conversation:${number}`);
+  await publish(...abouts.map((about) => message(about, 'Court 4?')));
+  for (const about of abouts.slice(0, 4)) {
+    await seen(about);
+  }
+
+  expect(await kept(60)).toEqual(['1', '2', '3', '4', '5', '6']);
+  await seen('conversation:5');
+  expect(await kept(31)).toEqual(['5', '6']);
+  await publish(message('conversation:7', 'Court 4!'));
+  expect(await kept(274)).toEqual(['6', '7']);
+  expect(await kept(1)).toEqual(['7']);
 });
 
 function message(about: string, text: string): Notice {

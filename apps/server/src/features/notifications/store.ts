@@ -1,5 +1,5 @@
 import { NOTIFICATIONS, type NotificationType } from '@allcourt/contract';
-import { and, count, desc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -140,6 +140,20 @@ export async function markRead(
 /** Erases notices about something that is gone. */
 export async function deleteAbout(db: Database, about: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.about, about));
+}
+
+/** Erases some of the notices that were read, or are from, before these times; returns how many. */
+export async function deleteOld(
+  db: Database,
+  { readBefore, before, limit }: { readBefore: Date; before: Date; limit: number },
+): Promise<number> {
+  const old = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(or(lt(notifications.readAt, readBefore), lt(notifications.createdAt, before)))
+    .limit(limit);
+  const { rowCount } = await db.delete(notifications).where(inArray(notifications.id, old));
+  return rowCount ?? 0;
 }
 
 /** Erases the quote in notices about one message. */
