@@ -1,8 +1,11 @@
-/** `npm run bench`: what the app costs, as ratios to a raw baseline measured in the same run. Names run only those. */
+/**
+ * `npm run bench`: what the app costs, as ratios to a raw baseline measured in the same run. Names run only those; what
+ * begins with a dash is an option of theirs, with all that follows.
+ */
 import { type Figure, table } from './report.ts';
 
 /** Loaded one by one, so that what one bench brings into memory does not slow the one before it. */
-const BENCHES: Record<string, () => Promise<Figure[]>> = {
+const BENCHES: Record<string, (options: readonly string[]) => Promise<Figure[]>> = {
   scoring: async () => (await import('./scoring.ts')).benchScoring(),
   field: async () => (await import('./field.ts')).benchField(),
   size: async () => (await import('./size.ts')).benchSize(),
@@ -20,13 +23,23 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   video: async () => (await import('./video.ts')).benchVideo(),
   load: async () => (await import('./load.ts')).benchLoad(),
   storm: async () => (await import('./storm.ts')).benchStorm(),
+  growth: async (options) => (await import('./growth.ts')).benchGrowth(options),
   start: async () => (await import('./start.ts')).benchStart(),
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
 };
 
-const asked = process.argv.slice(2);
+/** Takes tens of gigabytes and half an hour, so that it runs only when it is named. It alone has options. */
+const BY_NAME = 'growth';
+
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith('-'));
+const asked = firstOption === -1 ? given : given.slice(0, firstOption);
+const options = given.slice(asked.length);
 const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name));
-if (unknown.length > 0) {
+if (options.length > 0 && asked.join() !== BY_NAME) {
+  console.error(`Options are for ${BY_NAME} alone: npm run bench -- ${BY_NAME} --sizes 1000,100000`);
+  process.exitCode = 1;
+} else if (unknown.length > 0) {
   console.error(`No bench is called ${unknown.join(' or ')}. There are ${Object.keys(BENCHES).join(', ')}.`);
   process.exitCode = 1;
 } else {
@@ -40,8 +53,8 @@ if (unknown.length > 0) {
 async function measure(names: readonly string[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, bench] of Object.entries(BENCHES)) {
-    if (names.length === 0 || names.includes(name)) {
-      figures.push(...(await bench()));
+    if (names.length === 0 ? name !== BY_NAME : names.includes(name)) {
+      figures.push(...(await bench(options)));
     }
   }
   return figures;

@@ -32,6 +32,12 @@ test('an empty database has nothing to prove', async () => {
   expect(await recomputeMatches(server.db, { repair: true })).toMatchObject({ matches: 0, events: 0 });
 });
 
+test('proves only the matches that are asked for', async () => {
+  const proof = await recomputeMatches(server.db, { repair: false, ids: [matchId] });
+
+  expect(proof).toMatchObject({ matches: 1, events: 48 });
+});
+
 test.each([
   ['winner', { winner: 'b' }],
   ['seq', { seq: 7 }],

@@ -25,12 +25,18 @@ export interface Recomputation {
   unreadable: { matchId: string; reason: string }[];
 }
 
+interface Recomputing {
+  repair: boolean;
+  /** Of all matches, unless given. */
+  ids?: Iterable<string> | AsyncIterable<string>;
+}
+
 export async function recomputeMatches(
   db: Database,
-  { repair }: { repair: boolean },
+  { repair, ids = matchIds(db) }: Recomputing,
 ): Promise<Recomputation> {
   const done: Recomputation = { matches: 0, events: 0, differing: [], unreadable: [] };
-  for await (const matchId of matchIds(db)) {
+  for await (const matchId of ids) {
     await db.transaction(async (tx) => {
       const match = await lockMatch(tx, matchId);
       if (!match) {
