@@ -75,7 +75,7 @@ test('no route asks more often when there is more to read', () => {
   expect(grown).toEqual([]);
 });
 
-test('a message is taken with five statements, and begin and commit', async () => {
+test('a message is taken with four statements, and begin and commit', async () => {
   const path = 'POST /api/conversations/:conversationId/messages';
   const route = routesOf(world).find((found) => nameOf(found) === path);
   const request = route && requestOf(route, { world, caller: 'owner' });
@@ -85,14 +85,9 @@ test('a message is taken with five statements, and begin and commit', async () =
   await world.undo();
 
   expect(statusCode).toBe(200);
-  // The session, the lock, the access, the message with its place, the people to notify.
-  expect(statements.map((text) => text.trim().split(' ', 1)[0])).toEqual([
-    'select',
-    'select',
-    'select',
-    'with',
-    'select',
-  ]);
+  // The session, the lock, the access, the message with its place and the people to notify.
+  const verbs = statements.map((text) => text.trim().split(' ', 1)[0]);
+  expect(verbs).toEqual(['select', 'select', 'select', 'with']);
 });
 
 test('no route sends one statement again and again', () => {

@@ -30,7 +30,28 @@ const matcher = new RegExpMatcher({
 });
 const censor = new TextCensor().setStrategy(asteriskCensorStrategy());
 
+/** Characters of texts whose covered form is remembered: the newest messages of the chats that are being read. */
+const MOST_REMEMBERED = 500_000;
+
+/** A cache: a text is always covered the same, and looking for words in it takes longer than all else about a message. */
+const covered = new Map<string, string>();
+let remembered = 0;
+
 /** Replaces offensive words with stars. */
 export function coverWords(text: string): string {
-  return censor.applyTo(text, matcher.getAllMatches(text));
+  const known = covered.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const clean = censor.applyTo(text, matcher.getAllMatches(text));
+  covered.set(text, clean);
+  remembered += text.length;
+  for (const oldest of covered.keys()) {
+    if (remembered <= MOST_REMEMBERED) {
+      break;
+    }
+    covered.delete(oldest);
+    remembered -= oldest.length;
+  }
+  return clean;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
@@ -24,32 +24,40 @@ interface Visible {
 export type NewMessage = Omit<MessageRow, 'seq' | 'revision' | 'editedAt' | 'deletedAt'>;
 
 /**
- * Adds a message to a locked conversation: takes its next seq and revision, stores the row, and moves the author's read mark if
- * they had read everything before. One statement.
+ * Adds a message to a locked conversation: takes its next seq and revision, stores the row, moves the author's read mark if they
+ * had read everything before, and reads the people to notify. One statement.
  */
-export async function appendMessage(tx: Database, message: NewMessage): Promise<MessageRow> {
+export async function appendMessage<Listeners = null>(
+  tx: Database,
+  message: NewMessage,
+  listeners: SQL<Listeners> = sql`null`,
+): Promise<{ row: MessageRow; listeners: Listeners }> {
   const { id, conversationId, authorId, isSystem, text, replyToId, mentions, mentionsEverybody } = message;
   const at = message.createdAt.toISOString();
   const target = message.target && JSON.stringify(message.target);
-  const { rows } = await tx.execute<{ seq: number; revision: string }>(sql`
+  const { rows } = await tx.execute<{ seq: number; revision: string; listeners: Listeners }>(sql`
     with taken as (
       update ${conversations} set seq = seq + 1, revision = revision + 1, last_message_at = ${at}
       where id = ${conversationId} returning id, seq, revision
     ), reading as (
       update ${conversationPeople} p set read_seq = taken.seq, read_at = ${at} from taken
       where p.conversation_id = taken.id and p.account_id = ${authorId} and p.read_seq = taken.seq - 1
+    ), stored as (
+      insert into ${messages} (id, conversation_id, seq, revision, author_id, is_system, text, reply_to_id, mentions,
+        mentions_everybody, target, match_id, created_at)
+      select ${id}::uuid, taken.id, taken.seq, taken.revision, ${authorId}::uuid, ${isSystem}::boolean, ${text},
+        ${replyToId}::uuid, ${sql.param([...mentions])}::uuid[], ${mentionsEverybody}::boolean, ${target}::jsonb,
+        ${message.matchId}::uuid, ${at}::timestamptz
+      from taken returning seq, revision
     )
-    insert into ${messages} (id, conversation_id, seq, revision, author_id, is_system, text, reply_to_id, mentions,
-      mentions_everybody, target, match_id, created_at)
-    select ${id}::uuid, taken.id, taken.seq, taken.revision, ${authorId}::uuid, ${isSystem}::boolean, ${text},
-      ${replyToId}::uuid, ${sql.param([...mentions])}::uuid[], ${mentionsEverybody}::boolean, ${target}::jsonb,
-      ${message.matchId}::uuid, ${at}::timestamptz
-    from taken returning seq, revision`);
+    select seq, revision, ${listeners} as listeners from stored`);
   const [taken] = rows;
   if (!taken) {
     throw new TypeError('The conversation was not locked.');
   }
-  return { ...message, seq: taken.seq, revision: Number(taken.revision), editedAt: null, deletedAt: null };
+  const { seq, revision } = taken;
+  const row = { ...message, seq, revision: Number(revision), editedAt: null, deletedAt: null };
+  return { row, listeners: taken.listeners };
 }
 
 /** Takes the next revision of a locked conversation. */

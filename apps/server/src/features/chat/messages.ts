@@ -67,7 +67,7 @@ export async function insertLine(
   tx: Database,
   { text, about, at, ...access }: SystemLine & Pick<Access, 'conversation' | 'team'> & { at: Date },
 ): Promise<Message> {
-  const row = await appendMessage(tx, {
+  const { row } = await appendMessage(tx, {
     id: uuidv7(),
     conversationId: access.conversation.id,
     authorId: null,

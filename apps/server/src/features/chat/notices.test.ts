@@ -63,6 +63,13 @@ test('notifies of private messages and of mentions', async () => {
   ]);
 });
 
+test('cuts a long quote between characters', async () => {
+  const { id } = (await asMaya.open([dev.account.id])).body.conversation;
+  await asMaya.say(id, `${'x'.repeat(139)}🎾🎾`);
+
+  expect(await noticesOf(asDev)).toEqual([['Maya Okafor wrote to you', 'x'.repeat(139)]]);
+});
+
 test('respects the levels for mentions only and for none', async () => {
   await wantTeamMessages(asDev);
   await level(asDev, 'mentions');

@@ -8,6 +8,7 @@ import {
   REACTIONS,
 } from '@allcourt/contract';
 import { FORMER_MEMBER, namesText } from '@allcourt/contract/words';
+import { cutText } from '#server/text/cut.ts';
 import type { FoundPerson } from './conversation-store.ts';
 import type { MessageRow, ReactionRow } from './message-store.ts';
 import type { Access } from './policy.ts';
@@ -55,7 +56,7 @@ export function presentMessage(
           id: reply.id,
           seq: reply.seq,
           author: reply.authorId === null ? null : nameOf(reply.authorId),
-          text: cover(reply.text).slice(0, MAX_QUOTE),
+          text: cutText(cover(reply.text), MAX_QUOTE),
         }
       : null,
     card: cards.get(row.id) ?? null,

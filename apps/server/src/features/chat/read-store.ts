@@ -152,24 +152,27 @@ interface Listening {
 }
 
 /**
- * The members of a conversation who may want a notification, without the author. As one value, and without those who chose no
- * such notices: a team may have five hundred, and each message asks.
+ * The members of a conversation who may want a notification, without the author, for the statement that stores the message. As
+ * one value, and without those who chose no such notices: a team may have five hundred, and each message asks.
  */
-export async function findListeners(
-  db: Database,
-  { conversationId, teamId, except, mentions, mentionsEverybody, type }: Listening,
-): Promise<readonly Listener[]> {
+export function listenersTo({
+  conversationId,
+  teamId,
+  except,
+  mentions,
+  mentionsEverybody,
+  type,
+}: Listening): SQL<readonly Listener[] | null> {
   const isCalled = calledBy({ mentions, mentionsEverybody });
   const isMember =
     teamId === null
       ? sql`true`
       : sql`exists (select from ${teamMembers} m where m.team_id = ${teamId} and m.account_id = p.account_id)`;
-  const { rows } = await db.execute<{ listeners: Listener[] | null }>(sql`
-    select json_agg(json_build_object('accountId', p.account_id, 'readSeq', p.read_seq, 'isCalled', ${isCalled})) as listeners
+  return sql`(
+    select json_agg(json_build_object('accountId', p.account_id, 'readSeq', p.read_seq, 'isCalled', ${isCalled}))
     from ${conversationPeople} p
     where p.conversation_id = ${conversationId} and p.account_id <> ${except} and p.level <> 'none'
-      and (${isCalled} or p.level = 'all' and ${mayWant(type, sql`p.account_id`)}) and ${isMember}`);
-  return rows[0]?.listeners ?? [];
+      and (${isCalled} or p.level = 'all' and ${mayWant(type, sql`p.account_id`)}) and ${isMember})`;
 }
 
 /** Known words for the usual cases, so that PostgreSQL can leave out a part of the condition. */

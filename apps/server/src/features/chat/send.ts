@@ -7,6 +7,7 @@ import { requireShowable } from '#server/features/calendar/service.ts';
 import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
 import { type Notice, notify } from '#server/features/notifications/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
+import { cutText } from '#server/text/cut.ts';
 import { findMembersAmong, lockConversation } from './conversation-store.ts';
 import { showImages } from './image-store.ts';
 import { appendMessage, findMessage, type MessageRow } from './message-store.ts';
@@ -21,7 +22,7 @@ import {
   requireWriting,
   visibleAfter,
 } from './policy.ts';
-import { findListeners, type Listener } from './read-store.ts';
+import { type Listener, listenersTo } from './read-store.ts';
 
 export interface Sending extends SendMessageBody {
   conversationId: string;
@@ -66,18 +67,34 @@ async function write(
   requireWriting(access);
   const conversationId = access.conversation.id;
   const content = await contentOf(context, { sending, access });
-  const row = await appendMessage(tx, {
-    id: sending.id,
-    conversationId,
-    authorId: author.id,
-    isSystem: false,
-    text: sending.text,
-    ...content,
-    createdAt: clock.now(),
-  });
+  const { row, listeners } = await appendMessage(
+    tx,
+    {
+      id: sending.id,
+      conversationId,
+      authorId: author.id,
+      isSystem: false,
+      text: sending.text,
+      ...content,
+      createdAt: clock.now(),
+    },
+    listenersTo({
+      conversationId,
+      teamId: access.conversation.teamId,
+      except: author.id,
+      mentions: content.mentions,
+      mentionsEverybody: content.mentionsEverybody,
+      type: usualType(access),
+    }),
+  );
   await showSent(tx, { sending, row, author });
   const message = await asShownOne(tx, row, access, freshOf(sending, author));
-  await notifyListeners(context, { author, message, access });
+  // In the transaction of the message.
+  await notify(
+    context,
+    tx,
+    (listeners ?? []).flatMap((listener) => noticeFor(context, listener, { author, message, access })),
+  );
   return { message, isNew: true };
 }
 
@@ -156,22 +173,6 @@ interface Notifying {
   readonly access: Access;
 }
 
-/** Notifies the members who want it, in the transaction of the message. */
-async function notifyListeners(context: Context, sent: Notifying): Promise<void> {
-  const { message, author, access } = sent;
-  const { conversation } = access;
-  const listeners = await findListeners(context.db, {
-    conversationId: conversation.id,
-    teamId: conversation.teamId,
-    except: author.id,
-    mentions: message.mentions.map(({ accountId }) => accountId),
-    mentionsEverybody: message.mentionsEverybody,
-    type: usualType(access),
-  });
-  const notices = listeners.flatMap((listener) => noticeFor(context, listener, sent));
-  await notify(context, context.db, notices);
-}
-
 function noticeFor({ realtime }: Context, listener: Listener, sent: Notifying): Notice[] {
   const { message, access, author } = sent;
   const type = listener.isCalled ? 'mention' : usualType(access);
@@ -207,7 +208,7 @@ function usualType({ team }: Access): 'team-message' | 'direct-message' {
 
 function quoteOf({ text, images, card }: Message): string {
   if (text !== '') {
-    return text.slice(0, MAX_QUOTE);
+    return cutText(text, MAX_QUOTE);
   }
   if (images.length > 0) {
     return images.length === 1 ? 'A picture' : `${images.length} pictures`;
