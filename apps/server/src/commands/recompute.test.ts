@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { matches } from '#server/db/schema/matches.ts';
+import { playedMonths } from '#server/db/schema/played.ts';
 import { ratingSteps } from '#server/db/schema/ratings.ts';
 import { importMatches } from '#server/features/matches/import.ts';
+import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
 import { command } from '#test/command.ts';
@@ -22,7 +25,7 @@ test('it tells what differs, fails as long as it does, and repairs it when asked
   const log = points('ab').map((event, index) => ({ seq: index + 1, event, receivedAt: clock.now() }));
   await importMatches(db, [{ ...body, ownerId: account.id, deviceId: uuidv7(), log }]);
   const totals = 'Matches: 1, events: 2';
-  const ratings = 'Rating steps: 0, matches differing: 0\n';
+  const ratings = 'Months played: 0, differing: 0\nRating steps: 0, matches differing: 0\n';
 
   expect(await recompute(url)).toEqual({
     code: 0,
@@ -44,7 +47,10 @@ test('it does the same for ratings', async () => {
   const { db, url } = await testDatabase();
   const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
   const id = await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
-  const matchTotals = 'Matches: 1, events: 24, differing: 0, unreadable: 0\n';
+  const matchTotals = [
+    'Matches: 1, events: 24, differing: 0, unreadable: 0\n',
+    'Months played: 2, differing: 0\n',
+  ].join('');
   await db.update(ratingSteps).set({ rating: 2000 });
 
   expect(await recompute(url)).toEqual({
@@ -55,6 +61,24 @@ test('it does the same for ratings', async () => {
   expect(await recompute(url)).toEqual({
     code: 0,
     said: `${matchTotals}Rating steps: 2, matches differing: 0\n`,
+  });
+});
+
+test('it does the same for what players have played', async () => {
+  const clock = testClock();
+  const { db, url } = await testDatabase();
+  const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
+  await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
+  await keepAllPlayed(db);
+  await db.update(playedMonths).set({ won: 7 }).where(eq(playedMonths.accountId, maya.account.id));
+
+  const first = await recompute(url);
+  expect(first).toMatchObject({ code: 1, said: expect.stringContaining(`${maya.account.id} tennis`) });
+  expect(first.said).toContain('Months played: 2, differing: 1');
+  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await recompute(url)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Months played: 2, differing: 0'),
   });
 });
 

@@ -1,5 +1,6 @@
 /** `npm run recompute`: proves that everything stored beside the logs is what the logs make; `-- --repair` renews it. */
 import { parseArgs } from 'node:util';
+import { type PlayedProof, provePlayed } from '#server/features/matches/played/prove.ts';
 import { type Recomputation, recomputeMatches } from '#server/features/matches/recompute.ts';
 import { type RatingProof, recomputeRatings } from '#server/features/ratings/service.ts';
 import { runCommand } from './run-command.ts';
@@ -7,10 +8,13 @@ import { runCommand } from './run-command.ts';
 await runCommand(async ({ db }) => {
   const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
   const done = await recomputeMatches(db, values);
-  // After the matches: ratings are folded from what is stored of those.
+  // After the matches: months and ratings are folded from what is stored of those.
+  const played = await provePlayed(db, values);
   const ratings = await recomputeRatings(db, values);
-  console.log([...matchLines(done, values), ...ratingLines(ratings, values)].join('\n'));
-  const differing = done.differing.length + ratings.differing.length;
+  console.log(
+    [...matchLines(done, values), ...playedLines(played, values), ...ratingLines(ratings, values)].join('\n'),
+  );
+  const differing = done.differing.length + played.differing.length + ratings.differing.length;
   if (done.unreadable.length > 0 || (differing > 0 && !values.repair)) {
     process.exitCode = 1;
   }
@@ -25,6 +29,14 @@ function matchLines(
     ...differing.map(({ matchId, values }) => `${matchId} ${verb}: ${values.join(', ')}`),
     ...unreadable.map(({ matchId, reason }) => `${matchId} cannot be read: ${reason}`),
     `Matches: ${matches}, events: ${events}, differing: ${differing.length}, unreadable: ${unreadable.length}`,
+  ];
+}
+
+function playedLines({ months, differing }: PlayedProof, { repair }: { repair: boolean }) {
+  const verb = repair ? 'repaired' : 'differs';
+  return [
+    ...differing.map((month) => `${month} ${verb}`),
+    `Months played: ${months}, differing: ${differing.length}`,
   ];
 }
 

@@ -1,12 +1,12 @@
 /** Change of a statistic since the first run of a drill that trains it. */
 import type { Sport } from '@allcourt/scoring';
-import { addFigure, NO_FIGURE, wilsonInterval } from '@allcourt/scoring/stats';
+import { NO_FIGURE, wilsonInterval } from '@allcourt/scoring/stats';
 import type { Drill } from '../drill.ts';
 import type { Weakness } from '../vocabulary.ts';
 import { benchmarkOf } from './benchmarks.ts';
 import { type Day, dayReader } from './days.ts';
 import { rateChange } from './intervals.ts';
-import type { MatchFigures } from './match-evidence.ts';
+import type { CountedFigures } from './match-evidence.ts';
 import type { SureRate } from './weaknesses.ts';
 
 /** A run of a drill. `at` is its start, in milliseconds since 1970. */
@@ -38,13 +38,13 @@ export interface GainRow {
 export function gainsOf({
   sport,
   runs,
-  matches,
+  around,
   timeZone,
 }: {
   readonly sport: Sport;
   readonly runs: readonly TrainedRun[];
-  /** `each` of `matchEvidence`. */
-  readonly matches: readonly MatchFigures[];
+  /** Complete statistics of the matches that began before an instant of `trainedSince`, and of those since. */
+  readonly around: (at: number) => { readonly before: CountedFigures; readonly since: CountedFigures };
   /** Time zone of the reader. */
   readonly timeZone: string;
 }): GainRow[] {
@@ -54,14 +54,9 @@ export function gainsOf({
     .flatMap(([statistic, trained]) => {
       const [first] = trained;
       const begun = first?.at ?? 0;
-      const before = sumOf(
-        statistic,
-        matches.filter(({ at }) => at < begun),
-      );
-      const after = sumOf(
-        statistic,
-        matches.filter(({ at }) => at >= begun),
-      );
+      const matches = around(begun);
+      const before = rateIn(matches.before, statistic);
+      const after = rateIn(matches.since, statistic);
       const change = rateChange(before.figure, after.figure);
       return before.figure.of + after.figure.of === 0
         ? []
@@ -78,6 +73,11 @@ export function gainsOf({
             },
           ];
     });
+}
+
+/** The instants at which training began, in milliseconds since 1970: the first run for each statistic. */
+export function trainedSince(runs: readonly TrainedRun[]): number[] {
+  return [...new Set([...runsByStatistic(runs).values()].flatMap(([first]) => first?.at ?? []))];
 }
 
 /** Runs that train each statistic, earliest first. */
@@ -97,9 +97,7 @@ function lastOf(runs: readonly TrainedRun[]): number {
   return runs.at(-1)?.at ?? 0;
 }
 
-function sumOf(statistic: string, matches: readonly MatchFigures[]): SureRate {
-  const asked = matches.flatMap(({ figures }) => figures[statistic] ?? []);
-  const figure = asked.reduce(addFigure, NO_FIGURE);
-  const { length } = asked.filter(({ of }) => of > 0);
-  return { figure, ...wilsonInterval(figure.count, figure.of), matches: length };
+function rateIn(figures: CountedFigures, statistic: string): SureRate {
+  const { matches, ...figure } = figures[statistic] ?? { ...NO_FIGURE, matches: 0 };
+  return { figure, ...wilsonInterval(figure.count, figure.of), matches };
 }

@@ -7,7 +7,7 @@ import { type Estimate, type FigureSet, rateEstimate } from './intervals.ts';
 import { isDrillOf, type SkillDrill, type SkillSources } from './skill-sources.ts';
 import { LEAST_POINTS } from './weaknesses.ts';
 
-/** Matches with points, from `matchEvidence`: all, and both halves by date; null with fewer than two. */
+/** Matches with points, as in `MatchEvidence`: all, and both halves by date; null with fewer than two. */
 export interface SkillMatches {
   readonly all: { readonly figures: FigureSet; readonly matches: number };
   readonly halves: {

@@ -40,7 +40,7 @@ const LEAST_BEHIND = 5;
 /**
  * Weaknesses of the matches by cost: for each the statistic that costs the most points per match, by `gapOf`. Only
  * certain ones: the interval ends short of the reference; or it is no wider than one level, with its middle a quarter
- * of a level short. Pass the statistics of `matchEvidence`; `drills` are those visible to the reader.
+ * of a level short. Pass the statistics of a `MatchEvidence`; `drills` are those visible to the reader.
  */
 export function rankWeaknesses({
   sport,

@@ -10,6 +10,7 @@ export * from './ladders.ts';
 export * from './matches.ts';
 export * from './notifications.ts';
 export * from './people.ts';
+export * from './played.ts';
 export * from './ratings.ts';
 export * from './security-log.ts';
 export * from './teams.ts';

@@ -1,142 +1,113 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { type FigureId, recordOf, type StatSummary, sumSummaries } from '@allcourt/scoring/stats';
 import {
-  addStored,
-  addSums,
-  type FigureSums,
-  type FinishedMatch,
-  figuresIn,
-  noSums,
+  addSum,
+  LEADING,
+  noSum,
   type OtherPlayer,
+  type PlayedMatch,
+  presentRecord,
+  type Sum,
+  summaryOf,
 } from '#server/features/matches/service.ts';
-import { addTo, outcomeOf, type Part, type Parts, presentPart } from './parts.ts';
-import { addPeople, noPeople, presentPeople } from './people.ts';
-
-/** Statistics that are broken down by surface, person and month. */
-export const LEADING = {
-  tennis: [
-    'points-won',
-    'service-points-won',
-    'return-points-won',
-    'first-serves-in',
-    'break-points-saved',
-    'pressure-points-won',
-  ],
-  pickleball: ['points-won', 'service-points-won', 'return-points-won', 'pressure-points-won'],
-} as const satisfies Readonly<Record<Sport, readonly FigureId[]>>;
+import { addTo, type Parts, presentPart } from './parts.ts';
+import { presentPeople } from './people.ts';
 
 /** More months are left out, the oldest first. */
 export const MAX_MONTHS = 36;
 
-export interface Material {
-  /** Oldest first. */
-  finished: readonly FinishedMatch[];
-  others: readonly OtherPlayer[];
-  monthOf: (instant: Date) => string;
+/** Matches by what they have in common. */
+export interface Breakdown {
+  readonly surfaces: Parts;
+  readonly disciplines: Parts;
+  readonly months: Parts;
+  readonly opponents: Parts;
+  readonly partners: Parts;
 }
 
-/** One pass over the matches, each added to every part it belongs to. */
-export function analyze(sport: Sport, { finished, others, monthOf }: Material): AnalyticsAnswer {
-  const leading = LEADING[sport];
-  const playersOf = Map.groupBy(others, ({ matchId }) => matchId);
-  const inMonth = calendar(monthOf);
-  const leadingFigures = new Set<FigureId>(leading);
-  const halves = halvesOf(finished);
-  const [surfaces, disciplines, months]: [Parts, Parts, Parts] = [new Map(), new Map(), new Map()];
-  const [opponents, partners] = [noPeople(), noPeople()];
-
-  for (const match of finished) {
-    const players = playersOf.get(match.id) ?? [];
-    const parts: Part[] = [
-      addTo(surfaces, match.surface ?? 'unknown', match),
-      addTo(disciplines, match.discipline, match),
-      addTo(months, inMonth(match.startedAt), match),
-      ...addPeople(
-        opponents,
-        match,
-        players.filter(({ side }) => side !== match.side),
-      ),
-      ...addPeople(
-        partners,
-        match,
-        players.filter(({ side }) => side === match.side),
-      ),
-    ];
-    addStored(match.summary?.figures ?? '', halves.sumsOf(match), {
-      figures: leadingFigures,
-      sums: parts.map(({ sums }) => sums),
-    });
+/** One pass over the matches, each added to every part it belongs to. @param matches oldest first */
+export function breakDown(matches: readonly PlayedMatch[], monthOf: (instant: Date) => string): Breakdown {
+  const parts: Breakdown = {
+    surfaces: new Map(),
+    disciplines: new Map(),
+    months: new Map(),
+    opponents: new Map(),
+    partners: new Map(),
+  };
+  for (const match of matches) {
+    addTo(parts.surfaces, match.surface ?? 'unknown', match);
+    addTo(parts.disciplines, match.discipline, match);
+    addTo(parts.months, monthOf(new Date(match.startedAt)), match);
+    for (const key of match.opponents) {
+      addTo(parts.opponents, key, match);
+    }
+    for (const key of match.partners) {
+      addTo(parts.partners, key, match);
+    }
   }
+  return parts;
+}
 
-  const present = (parts: Parts) => [...parts].map(([key, part]) => ({ key, ...presentPart(part, leading) }));
+/**
+ * The matches in two: where the later half of those with points begins. With an odd number, the later half has one more.
+ * Those without points have no figures and may stand in either.
+ */
+export function halvesOf(matches: readonly PlayedMatch[]): [PlayedMatch[], PlayedMatch[]] {
+  const counted = matches.filter(({ hasPoints }) => hasPoints);
+  const first = counted[Math.floor(counted.length / 2)];
+  const middle = first ? matches.indexOf(first) : matches.length;
+  return [matches.slice(0, middle), matches.slice(middle)];
+}
+
+interface Material {
+  /** Oldest first. */
+  readonly matches: readonly PlayedMatch[];
+  readonly parts: Breakdown;
+  /** The sums of `halvesOf`. */
+  readonly halves: readonly Sum[];
+  /** Those of the latest matches with each person. */
+  readonly players: readonly OtherPlayer[];
+}
+
+export function presentAnalytics(
+  sport: Sport,
+  { matches, parts, halves, players }: Material,
+): AnalyticsAnswer {
+  const whole = noSum();
+  for (const half of halves) {
+    addSum(half, whole);
+  }
+  const present = (of: Parts) => [...of].map(([key, part]) => ({ key, ...presentPart(part, sport) }));
+  const summary = summaryOf(whole);
   return {
     sport,
-    record: wholeRecord(finished),
-    withPoints: finished.filter(hasPoints).length,
-    summary: { ...sumOf(finished), figures: { ...halves.together() } },
-    leading: [...leading],
-    halves: halves.present(),
-    surfaces: byMatches(present(surfaces)),
-    disciplines: byMatches(present(disciplines)),
-    opponents: presentPeople(opponents, leading),
-    partners: presentPeople(partners, leading),
-    months: present(months).slice(-MAX_MONTHS),
+    record: presentRecord(matches),
+    withPoints: matches.filter(({ hasPoints }) => hasPoints).length,
+    summary: { ...summary, unscored: { ...summary.unscored }, figures: { ...summary.figures } },
+    leading: [...LEADING[sport]],
+    halves: presentHalves(matches, halves),
+    surfaces: byMatches(present(parts.surfaces)),
+    disciplines: byMatches(present(parts.disciplines)),
+    opponents: presentPeople(parts.opponents, { sport, players }),
+    partners: presentPeople(parts.partners, { sport, players }),
+    months: present(parts.months).slice(-MAX_MONTHS),
   };
 }
 
-function hasPoints({ summary }: FinishedMatch): boolean {
-  return summary !== null && summary.figures !== '';
+function presentHalves(matches: readonly PlayedMatch[], halves: readonly Sum[]): AnalyticsAnswer['halves'] {
+  const counted = halvesOf(matches).map((half) => half.filter(({ hasPoints }) => hasPoints));
+  const [earlier, later] = counted.map((half, index) => presentHalf(half, halves[index]));
+  return earlier && later ? { earlier, later } : null;
 }
 
-function wholeRecord(finished: readonly FinishedMatch[]): AnalyticsAnswer['record'] {
-  const { streak, form, ...figures } = recordOf(finished.map(outcomeOf));
-  const timed = finished.filter(({ durationMs }) => durationMs !== null).length;
-  return { ...figures, streak: streak && { ...streak }, form: [...form], timed };
-}
-
-/** Parts of the summaries besides their figures, which are summed from their texts. */
-function sumOf(finished: readonly FinishedMatch[]): Omit<StatSummary, 'figures' | 'matches'> {
-  const summaries = finished.flatMap(({ summary }) => (summary ? [{ ...summary, figures: {} }] : []));
-  const { figures: _figures, matches: _matches, ...sum } = sumSummaries(summaries);
-  return sum;
-}
-
-/** Matches with points in halves; with an odd number, the later half has one more. */
-function halvesOf(finished: readonly FinishedMatch[]) {
-  const counted = finished.filter(hasPoints);
-  const middle = Math.floor(counted.length / 2);
-  const earlier = { matches: counted.slice(0, middle), sums: noSums() };
-  const later = { matches: counted.slice(middle), sums: noSums() };
-  const isEarlier = new Set(earlier.matches);
-  return {
-    sumsOf: (match: FinishedMatch): FigureSums => (isEarlier.has(match) ? earlier.sums : later.sums),
-    together: () => {
-      const whole = noSums();
-      addSums(earlier.sums, whole);
-      addSums(later.sums, whole);
-      return figuresIn(whole);
-    },
-    present: () => {
-      const [one, other] = [presentHalf(earlier), presentHalf(later)];
-      return one && other && { earlier: one, later: other };
-    },
-  };
-}
-
-interface Half {
-  readonly matches: readonly FinishedMatch[];
-  readonly sums: FigureSums;
-}
-
-function presentHalf({ matches, sums }: Half) {
+function presentHalf(matches: readonly PlayedMatch[], sum: Sum | undefined) {
   const [first, last] = [matches[0], matches.at(-1)];
-  return first && last
+  return first && last && sum
     ? {
-        from: first.startedAt.toISOString(),
-        to: last.startedAt.toISOString(),
+        from: new Date(first.startedAt).toISOString(),
+        to: new Date(last.startedAt).toISOString(),
         withPoints: matches.length,
-        figures: { ...figuresIn(sums) },
+        figures: { ...summaryOf(sum).figures },
       }
     : null;
 }
@@ -144,20 +115,4 @@ function presentHalf({ matches, sums }: Half) {
 /** The parts with the most matches first. */
 export function byMatches<P extends { record: { played: number } }>(parts: readonly P[]): P[] {
   return parts.toSorted((one, other) => other.record.played - one.record.played);
-}
-
-/** Days of a month on which the month is the same in every time zone, since none is over 14 hours from UTC. */
-const FIRST_SURE_DAY = 2;
-const LAST_SURE_DAY = 27;
-
-/** The month of an instant. The time zone is used only near the ends of months, because it is slow. */
-export function calendar(monthOf: (instant: Date) => string): (instant: Date) => string {
-  return (instant) => {
-    const day = instant.getUTCDate();
-    return day >= FIRST_SURE_DAY && day <= LAST_SURE_DAY ? monthInUtc(instant) : monthOf(instant);
-  };
-}
-
-function monthInUtc(instant: Date): string {
-  return `${instant.getUTCFullYear()}-${String(instant.getUTCMonth() + 1).padStart(2, '0')}`;
 }

@@ -1,42 +1,52 @@
-import type { FigureMatchesAnswer } from '@allcourt/contract';
-import { opponentOf } from '@allcourt/scoring';
-import { CATALOG, type Figure, type FigureId } from '@allcourt/scoring/stats';
-import { type FinishedMatch, figureStored, type OtherPlayer } from '#server/features/matches/service.ts';
+import type { FigureMatchesAnswer, MatchFilters } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { CATALOG, type FigureId } from '@allcourt/scoring/stats';
+import { type Context, requireAccount } from '#server/context.ts';
+import { figureOfEach, findOthers, readOwnHistory } from '#server/features/matches/service.ts';
 
 const PAGE_SIZE = 50;
 
-interface Asked {
+interface Asked extends MatchFilters {
+  sport: Sport;
   figure: string;
   skip: number;
 }
 
-interface Read {
-  /** Oldest first. */
-  finished: readonly FinishedMatch[];
-  others: readonly OtherPlayer[];
-}
-
-/** Matches behind a figure, newest first, each with its share of the sum. */
-export function matchesBehind({ finished, others }: Read, { figure, skip }: Asked): FigureMatchesAnswer {
-  const behind = isFigure(figure) ? finished.flatMap((match) => broughtBy(match, figure)).toReversed() : [];
-  const page = behind.slice(skip, skip + PAGE_SIZE);
-  const playersOf = Map.groupBy(others, ({ matchId }) => matchId);
+/** Matches behind a figure of the analytics, newest first, each with its share of the sum. */
+export async function readMatchesBehind(
+  context: Pick<Context, 'db' | 'account'>,
+  { figure: id, skip, ...filters }: Asked,
+): Promise<FigureMatchesAnswer> {
+  const { db } = context;
+  const reader = requireAccount(context.account);
+  if (!isFigure(id)) {
+    return { total: 0, rows: [] };
+  }
+  const matches = await readOwnHistory(context, filters);
+  const figures = await figureOfEach(db, reader.id, { matches, id });
+  const behind = matches.flatMap((match) => {
+    const figure = figures.get(match);
+    return figure ? [{ match, figure }] : [];
+  });
+  const page = behind.toReversed().slice(skip, skip + PAGE_SIZE);
+  const others = await findOthers(
+    db,
+    reader.id,
+    page.map(({ match }) => match.id),
+  );
+  const opponentsOf = Map.groupBy(
+    others.filter(({ isOpponent }) => isOpponent),
+    ({ matchId }) => matchId,
+  );
   return {
     total: behind.length,
-    rows: page.map(({ match, figure: brought }) => ({
+    rows: page.map(({ match, figure }) => ({
       matchId: match.id,
-      at: match.startedAt.toISOString(),
-      opponents: (playersOf.get(match.id) ?? [])
-        .filter(({ side }) => side === opponentOf(match.side))
-        .map(({ name }) => name),
-      figure: brought,
+      at: new Date(match.startedAt).toISOString(),
+      opponents: (opponentsOf.get(match.id) ?? []).map(({ name }) => name),
+      figure,
     })),
   };
-}
-
-function broughtBy(match: FinishedMatch, id: FigureId): { match: FinishedMatch; figure: Figure }[] {
-  const figure = match.summary && figureStored(match.summary.figures, id);
-  return figure ? [{ match, figure }] : [];
 }
 
 function isFigure(id: string): id is FigureId {

@@ -14,9 +14,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import type { Feature } from '#server/feature.ts';
 import { signedIn } from '#server/plugins/guards.ts';
+import { readMatchesBehind } from './behind.ts';
 import { readHeadToHead } from './head-to-head.ts';
 import { listTeamOpponents, readScouting } from './scouting.ts';
-import { readAnalytics, readMatchesBehind } from './service.ts';
+import { readAnalytics } from './service.ts';
 
 /** Statistics over the matches of a player. */
 export const analytics: Feature = {

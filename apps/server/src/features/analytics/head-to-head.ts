@@ -6,23 +6,22 @@ import { findNamedFormat } from '@allcourt/scoring/formats';
 import { type Figures, headToHead, type MetMatch } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
 import {
-  addStored,
   countMetBySport,
-  type FinishedMatch,
   figuresStored,
   findMet,
   findSeats,
+  LEADING,
+  leadingOf,
   type Met,
   type MetRow,
   monthsOf,
-  noSums,
   type Who,
 } from '#server/features/matches/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
 import { requirePermission } from '#server/features/teams/policy.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
-import { byMatches, calendar, LEADING, MAX_MONTHS } from './analyze.ts';
+import { byMatches, MAX_MONTHS } from './analyze.ts';
 import {
   accountIn,
   chooseSport,
@@ -33,7 +32,7 @@ import {
   type Seat,
   whoIn,
 } from './met.ts';
-import { addTo, type Parts, presentPart } from './parts.ts';
+import { addTo, type CountedMatch, type Parts, presentPart } from './parts.ts';
 import { requireKnown } from './policy.ts';
 import { findKnownPeople, findMemberIds, type KnownPerson } from './store.ts';
 
@@ -153,8 +152,6 @@ function presentWho(who: Who, { people, rows, seats, ...presenting }: Presenting
 
 /** Sums, and the parts of them. @param rows oldest first */
 function balanceOf(sport: Sport, rows: readonly MetRow[], monthOf: (instant: Date) => string) {
-  const leading = LEADING[sport];
-  const inMonth = calendar(monthOf);
   const [surfaces, disciplines, formats, months]: [Parts, Parts, Parts, Parts] = [
     new Map(),
     new Map(),
@@ -162,19 +159,13 @@ function balanceOf(sport: Sport, rows: readonly MetRow[], monthOf: (instant: Dat
     new Map(),
   ];
   for (const row of rows) {
-    const match = finishedMatchOf(row);
-    const parts = [
-      addTo(surfaces, row.surface ?? 'unknown', match),
-      addTo(disciplines, match.discipline, match),
-      addTo(formats, findNamedFormat(row.setup.format, row.setup.ruleset)?.id ?? 'other', match),
-      addTo(months, inMonth(row.startedAt), match),
-    ];
-    addStored(match.summary?.figures ?? '', noSums(), {
-      figures: new Set(leading),
-      sums: parts.map(({ sums }) => sums),
-    });
+    const match = countedOf(sport, row);
+    addTo(surfaces, row.surface ?? 'unknown', match);
+    addTo(disciplines, row.setup.discipline, match);
+    addTo(formats, findNamedFormat(row.setup.format, row.setup.ruleset)?.id ?? 'other', match);
+    addTo(months, monthOf(row.startedAt), match);
   }
-  const present = (parts: Parts) => [...parts].map(([key, part]) => ({ key, ...presentPart(part, leading) }));
+  const present = (parts: Parts) => [...parts].map(([key, part]) => ({ key, ...presentPart(part, sport) }));
   const { record, sets, games, points, withPoints, figures } = headToHead(rows.map(metMatchOf()));
   const { streak, form, ...totals } = record;
   return {
@@ -186,7 +177,7 @@ function balanceOf(sport: Sport, rows: readonly MetRow[], monthOf: (instant: Dat
     },
     ...{ sets, games, points, withPoints },
     figures: { own: { ...figures.own }, theirs: { ...figures.theirs } },
-    leading: [...leading],
+    leading: [...LEADING[sport]],
     surfaces: byMatches(present(surfaces)),
     disciplines: byMatches(present(disciplines)),
     formats: byMatches(present(formats)),
@@ -194,12 +185,13 @@ function balanceOf(sport: Sport, rows: readonly MetRow[], monthOf: (instant: Dat
   };
 }
 
-function finishedMatchOf({ setup, own, ...row }: MetRow): FinishedMatch {
-  const { id, side, winner, startedAt, durationMs, surface } = row;
+function countedOf(sport: Sport, { id, side, winner, startedAt, durationMs, own }: MetRow): CountedMatch {
   return {
-    ...{ id, side, winner, startedAt, durationMs, surface },
-    discipline: setup.discipline,
-    summary: own,
+    ...{ id, durationMs },
+    startedAt: startedAt.getTime(),
+    won: winner === null ? null : winner === side,
+    hasPoints: (own?.figures ?? '') !== '',
+    leading: leadingOf(own?.figures ?? '', sport),
   };
 }
 

@@ -1,47 +1,57 @@
 // Parts of a list of matches that have something in common, with record and statistics.
 
 import type { AnalyticsPart } from '@allcourt/contract';
-import { type FigureId, type MatchOutcome, recordOf } from '@allcourt/scoring/stats';
-import { type FigureSums, type FinishedMatch, figuresIn, noSums } from '#server/features/matches/service.ts';
+import type { Sport } from '@allcourt/scoring';
+import { type MatchOutcome, recordOf } from '@allcourt/scoring/stats';
+import { leadingFigures, type PlayedMatch } from '#server/features/matches/service.ts';
+
+/** A match as far as it counts in a part. */
+export type CountedMatch = Pick<
+  PlayedMatch,
+  'id' | 'startedAt' | 'won' | 'durationMs' | 'hasPoints' | 'leading'
+>;
 
 /** A part while it is counted. */
-export interface Part {
+export interface Part<Match extends CountedMatch = CountedMatch> {
   readonly outcomes: MatchOutcome[];
-  readonly sums: FigureSums;
+  /** Sums of the leading figures. */
+  readonly leading: Float64Array;
   withPoints: number;
   /** The latest match, because matches come oldest first. */
-  last: FinishedMatch;
+  last: Match;
 }
 
 /** Parts by what they have in common. */
-export type Parts = Map<string, Part>;
+export type Parts<Match extends CountedMatch = CountedMatch> = Map<string, Part<Match>>;
 
 /** Adds a match to the part of a key. */
-export function addTo(parts: Parts, key: string, match: FinishedMatch): Part {
-  const known = parts.get(key);
-  const part = known ?? { outcomes: [], sums: noSums(), withPoints: 0, last: match };
-  if (!known) {
+export function addTo<Match extends CountedMatch>(parts: Parts<Match>, key: string, match: Match): void {
+  let part = parts.get(key);
+  if (!part) {
+    part = { outcomes: [], leading: new Float64Array(match.leading.length), withPoints: 0, last: match };
     parts.set(key, part);
   }
-  part.outcomes.push(outcomeOf(match));
-  part.withPoints += match.summary?.figures ? 1 : 0;
+  part.outcomes.push(match);
+  part.withPoints += match.hasPoints ? 1 : 0;
   part.last = match;
-  return part;
+  addNumbers(match.leading, part.leading);
 }
 
-export function outcomeOf({ winner, side, durationMs }: FinishedMatch): MatchOutcome {
-  return { won: winner === null ? null : winner === side, durationMs };
+function addNumbers(numbers: Float64Array, to: Float64Array): void {
+  for (let place = 0; place < numbers.length; place++) {
+    to[place] = (to[place] ?? 0) + (numbers[place] ?? 0);
+  }
 }
 
 export function presentPart(
-  { outcomes, sums, withPoints, last }: Part,
-  leading: readonly FigureId[],
+  { outcomes, leading, withPoints, last }: Part,
+  sport: Sport,
 ): Omit<AnalyticsPart, 'key'> {
   const { played, won, lost, winRate, form } = recordOf(outcomes);
   return {
     record: { played, won, lost, winRate, form: [...form] },
     withPoints,
-    last: { matchId: last.id, at: last.startedAt.toISOString() },
-    figures: { ...figuresIn(sums, leading) },
+    last: { matchId: last.id, at: new Date(last.startedAt).toISOString() },
+    figures: { ...leadingFigures(leading, sport) },
   };
 }

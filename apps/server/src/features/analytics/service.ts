@@ -1,10 +1,10 @@
-import type { AnalyticsAnswer, FigureMatchesAnswer, MatchFilters } from '@allcourt/contract';
+import type { AnalyticsAnswer, MatchFilters } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import type { Context } from '#server/context.ts';
-import { monthsOf, readFinished } from '#server/features/matches/service.ts';
+import { type Context, requireAccount } from '#server/context.ts';
+import { findOthers, monthsOf, readOwnHistory, sumGroups } from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
-import { analyze } from './analyze.ts';
-import { matchesBehind } from './behind.ts';
+import { breakDown, halvesOf, presentAnalytics } from './analyze.ts';
+import { mostMet } from './people.ts';
 
 interface Asked extends MatchFilters {
   sport: Sport;
@@ -16,22 +16,17 @@ export async function readAnalytics(
   context: Pick<Context, 'db' | 'account'>,
   { timeZone, ...filters }: Asked,
 ): Promise<AnalyticsAnswer> {
-  const monthOf = monthsOf(timeZone);
-  const material = { ...(await readFinished(context, filters)), monthOf };
-  return measured(() => analyze(filters.sport, material));
-}
-
-interface AskedBehind extends MatchFilters {
-  sport: Sport;
-  figure: string;
-  skip: number;
-}
-
-/** The matches behind one figure of the analytics. */
-export async function readMatchesBehind(
-  context: Pick<Context, 'db' | 'account'>,
-  { figure, skip, ...filters }: AskedBehind,
-): Promise<FigureMatchesAnswer> {
-  const material = await readFinished(context, filters);
-  return measured(() => matchesBehind(material, { figure, skip }));
+  const { db } = context;
+  const { sport } = filters;
+  const reader = requireAccount(context.account);
+  const matches = await readOwnHistory(context, filters);
+  const parts = measured(() => breakDown(matches, monthsOf(timeZone)));
+  const latest = [parts.opponents, parts.partners].flatMap((people) =>
+    mostMet(people).map(([, { last }]) => last.id),
+  );
+  const [halves, players] = await Promise.all([
+    sumGroups(db, reader.id, halvesOf(matches)),
+    findOthers(db, reader.id, [...new Set(latest)]),
+  ]);
+  return measured(() => presentAnalytics(sport, { matches, parts, halves, players }));
 }

@@ -11,6 +11,7 @@ import type { Realtime } from '#server/realtime/rooms.ts';
 import { extend, outcomeOf } from './fold.ts';
 import { publishLease } from './hand-over.ts';
 import { askAboutResult } from './namings.ts';
+import { keepPlayedOf } from './played/keep.ts';
 import { heldUntil, isOtherHolder, NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
 import { presentEntry, presentMatch, presentStored, presentToGuests } from './present.ts';
 import { keepReplayed, type Replayed, readReplayed } from './recent-logs.ts';
@@ -122,6 +123,10 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
   await keepStats(tx, { before: match, after: changes, played: extended.value });
   const after = { ...match, ...changes };
   const players = await askAboutResult(context, tx, { before: match, after });
+  const isDecided = match.status !== 'in-progress' || outcome.status !== 'in-progress';
+  if (isDecided) {
+    await keepPlayedOf(tx, after);
+  }
   return {
     refusal: null,
     match: { ...after, players },
@@ -129,7 +134,7 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
     added,
     replayed: { log: [...log, ...added], match: extended.value },
     hasOtherHolder: isOtherHolder(match, changes),
-    isDecided: match.status !== 'in-progress' || outcome.status !== 'in-progress',
+    isDecided,
   };
 }
 

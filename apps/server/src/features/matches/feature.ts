@@ -6,6 +6,7 @@ import {
   matchPlayers,
   matchStats,
 } from '#server/db/schema/matches.ts';
+import { playedBlocks, playedMonths, playedTotals } from '#server/db/schema/played.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Connection } from '#server/realtime/connection.ts';
 import type { Room } from '#server/realtime/rooms.ts';
@@ -13,11 +14,14 @@ import { branchRoutes } from './branches-routes.ts';
 import { eraseDeletedMatches } from './deleted.ts';
 import { erasePlayer } from './erase-store.ts';
 import { announceIfScoring } from './hand-over.ts';
+import { keepAllPlayed } from './played/keep.ts';
 import { hasPart } from './policy.ts';
 import { leaseRoutes, matchRoutes } from './routes.ts';
 import { readMatch } from './service.ts';
 
 const ERASE_EVERY_MS = 24 * 3_600_000;
+const KEEP_EVERY_MS = 60_000;
+const ADDED_UP = { not: 'sums of the matches' };
 const IN_MATCHES = { in: 'matches.json' };
 
 /** The logs of matches: scoring, reading, correcting and watching them. */
@@ -29,6 +33,9 @@ export const matches: Feature = {
     { table: matchPlayers, exported: IN_MATCHES },
     { table: matchStats, exported: { not: 'figures that the log makes' } },
     matchBranches,
+    { table: playedMonths, exported: ADDED_UP },
+    { table: playedBlocks, exported: ADDED_UP },
+    { table: playedTotals, exported: ADDED_UP },
   ],
   socket: matchSocket,
   onDeviceGone: (context, { room, device }) =>
@@ -43,6 +50,13 @@ export const matches: Feature = {
         everyMs: ERASE_EVERY_MS,
         atStart: true,
         work: () => eraseDeletedMatches(parts),
+      },
+      {
+        name: 'keep-played',
+        failure: 'Matches were not added up',
+        everyMs: KEEP_EVERY_MS,
+        atStart: true,
+        work: () => keepAllPlayed(parts.db),
       },
     ],
   }),

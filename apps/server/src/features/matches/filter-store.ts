@@ -45,11 +45,17 @@ function conditionFor<Key extends keyof AskedFilters>(
   return asked === undefined ? undefined : CONDITIONS[filter](asked, accountId);
 }
 
-function hasFormat(id: string): SQL | undefined {
+/** The named format with this id. */
+export function requireFormat(id: string) {
   const named = FORMATS.find((format) => format.id === id);
   if (!named) {
     throw badRequest('"format" is not the id of a named format.');
   }
+  return named;
+}
+
+function hasFormat(id: string): SQL | undefined {
+  const named = requireFormat(id);
   return sql`${matches.setup}->>'format' = ${named.code} and ${matches.setup}->>'ruleset' = ${named.ruleset}`;
 }
 

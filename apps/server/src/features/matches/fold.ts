@@ -149,7 +149,7 @@ export type FigureSums = Float64Array;
 const NUMBERED_FIGURES = numberedFigures.map(requireFigure);
 
 /** The numbered figures at their numbers, then those of the catalog that are stored by id. */
-const FIGURES: readonly FigureId[] = [
+export const FIGURES: readonly FigureId[] = [
   ...new Set([
     ...NUMBERED_FIGURES,
     ...Object.values(CATALOG).flatMap((statistics) =>

@@ -2,6 +2,7 @@ import type { CreateMatchBody } from '@allcourt/contract';
 import type { Database } from '#server/db/database.ts';
 import { newMatch } from './create.ts';
 import { outcomeOf, replayStored, statsRowOf } from './fold.ts';
+import { keepPlayed } from './played/keep.ts';
 import { insertLog, insertMatches, saveStats, toLogRow } from './store.ts';
 import type { LogEntry, LogRow, StatsRow, StoredMatch } from './stored-match.ts';
 
@@ -27,6 +28,8 @@ export async function importMatches(db: Database, whole: readonly WholeMatch[]):
     db,
     folded.flatMap(({ stats }) => stats ?? []),
   );
+  const players = folded.flatMap(({ match }) => match.players);
+  await keepPlayed(db, { accountIds: [...new Set(players.flatMap(({ accountId }) => accountId ?? []))] });
 }
 
 interface Folded {

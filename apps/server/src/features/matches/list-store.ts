@@ -1,6 +1,6 @@
-// An account's matches, newest first, and the data of its record. The rest of the SQL is in `store.ts`.
+// An account's matches, newest first. The rest of the SQL is in `store.ts`.
 
-import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union, unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
@@ -84,44 +84,6 @@ export function newestQuery(db: Database, { accountId, live, finished }: NewestR
     .from(found)
     .innerJoin(matches, eq(matches.id, found.id))
     .orderBy(sql`coalesce(${matches.endedAt}, ${matches.startedAt}) desc`, desc(matches.id));
-}
-
-/**
- * Data of a record: an account's finished matches, oldest first, each as one value of each list. Thousands of rows would
- * cost more to send and read than to find.
- */
-export async function readResultsOf(
-  db: Database,
-  { accountId, where, since }: Chosen & { since: Date },
-): Promise<{
-  /** Null without a winner. */
-  won: readonly (boolean | null)[];
-  /** In milliseconds, where they are known. */
-  durations: readonly (number | null)[];
-  /** Starts after `since`, in milliseconds since 1970. */
-  begun: readonly number[];
-}> {
-  const inOrder = sql`order by ${matches.startedAt}, ${matches.id}`;
-  const [results] = await db
-    .select({
-      won: sql<(boolean | null)[] | null>`json_agg(${matches.winner} = ${matchPlayers.side} ${inOrder})`,
-      durations: sql<(number | null)[] | null>`json_agg(${matches.durationMs} ${inOrder})`,
-      begun: sql<number[] | null>`json_agg(floor(extract(epoch from ${matches.startedAt}) * 1000) ${inOrder})
-        filter (where ${matches.startedAt} > ${since.toISOString()})`,
-    })
-    .from(matchPlayers)
-    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-    .where(
-      and(
-        eq(matchPlayers.accountId, accountId),
-        isNull(matches.deletedAt),
-        isNull(matches.mergedIntoId),
-        isNull(matchPlayers.hiddenAt),
-        ne(matches.status, 'in-progress'),
-        where,
-      ),
-    );
-  return { won: results?.won ?? [], durations: results?.durations ?? [], begun: results?.begun ?? [] };
 }
 
 /** Sort columns of the two halves of a list, each with its own index. */

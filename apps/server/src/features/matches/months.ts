@@ -5,8 +5,27 @@ const DAY_MS = 86_400_000;
 /** The shown months and a time zone's worth of hours are never longer than this. */
 export const SHOWN_MS = (SHOWN * 31 + 2) * DAY_MS;
 
-/** Says in which calendar month an instant falls, as `2026-06`, where the reader is. */
+/** Days of a month on which the month is the same in every time zone, since none is over 14 hours from UTC. */
+const FIRST_SURE_DAY = 2;
+const LAST_SURE_DAY = 27;
+
+/**
+ * Says in which calendar month an instant falls, as `2026-06`, where the reader is. The time zone is asked only near the ends of
+ * months, because it is slow.
+ */
 export function monthsOf(timeZone: string): (instant: Date) => string {
+  const inZone = monthsInZone(timeZone);
+  return (instant) => {
+    const day = instant.getUTCDate();
+    return day >= FIRST_SURE_DAY && day <= LAST_SURE_DAY ? monthInUtc(instant) : inZone(instant);
+  };
+}
+
+function monthInUtc(instant: Date): string {
+  return `${instant.getUTCFullYear()}-${String(instant.getUTCMonth() + 1).padStart(2, '0')}`;
+}
+
+function monthsInZone(timeZone: string): (instant: Date) => string {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',

@@ -1,82 +1,56 @@
-// Data for analysis over many matches: two queries, no log.
+// The matches that a search among an account's finished ones finds, and the people in some of them.
 
-import type { Discipline, Sport } from '@allcourt/scoring';
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { MatchFilters } from '@allcourt/contract';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
-import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
-import type { StoredSummary } from './fold.ts';
+import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { conditionOf } from './filter-store.ts';
 
-interface Chosen {
-  accountId: string;
-  /** Filter of the matches. */
-  where: SQL | undefined;
-}
+/** The filters that look at people and words. */
+export type Search = Pick<MatchFilters, 'opponent' | 'partner' | 'q'>;
 
-export type FinishedMatch = Awaited<ReturnType<typeof readFinishedOf>>[number];
-export type OtherPlayer = Awaited<ReturnType<typeof readOthersOf>>[number];
-
-const them = alias(matchPlayers, 'them');
-
-/** An account's finished matches, oldest first, each with the summary of its own side. */
-export function readFinishedOf(db: Database, chosen: Chosen) {
-  return db
-    .select({
-      id: matches.id,
-      side: matchPlayers.side,
-      winner: matches.winner,
-      startedAt: matches.startedAt,
-      durationMs: matches.durationMs,
-      surface: matches.surface,
-      discipline: sql<Discipline>`${matches.setup}->>'discipline'`,
-      summary: sql<StoredSummary | null>`${matchStats.stats}->${matchPlayers.side}`,
-    })
-    .from(matchPlayers)
-    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-    .leftJoin(matchStats, eq(matchStats.matchId, matches.id))
-    .where(isFinishedOf(chosen))
-    .orderBy(asc(matches.startedAt), asc(matches.id));
-}
-
-/** The figures of the finished matches of these accounts that have points, oldest first. */
-export function readFiguresOf(
+/** Finished matches of an account in which these people play and these words stand. */
+export async function searchFinished(
   db: Database,
-  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
-) {
-  const figures = sql<string>`${matchStats.stats}->${matchPlayers.side}->>'figures'`;
-  return db
-    .select({ accountId: matchPlayers.accountId, startedAt: matches.startedAt, figures })
+  accountId: string,
+  search: Search,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: matches.id })
     .from(matchPlayers)
     .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-    .innerJoin(matchStats, eq(matchStats.matchId, matches.id))
     .where(
       and(
-        inArray(matchPlayers.accountId, [...accountIds]),
-        eq(matches.sport, sport),
-        isFinished,
-        sql`${figures} <> ''`,
+        eq(matchPlayers.accountId, accountId),
+        isNull(matchPlayers.hiddenAt),
+        isNull(matches.deletedAt),
+        isNull(matches.mergedIntoId),
+        ne(matches.status, 'in-progress'),
+        conditionOf(search, { accountId }),
       ),
-    )
-    .orderBy(asc(matches.startedAt), asc(matches.id));
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** The other players of those matches. */
-export function readOthersOf(db: Database, chosen: Chosen) {
-  return db
-    .select({ matchId: them.matchId, side: them.side, accountId: them.accountId, name: them.name })
+export type OtherPlayer = Awaited<ReturnType<typeof findOthers>>[number];
+
+/** The other players of these matches. */
+export async function findOthers(db: Database, accountId: string, matchIds: readonly string[]) {
+  const rows = await db
+    .select({
+      matchId: matchPlayers.matchId,
+      side: matchPlayers.side,
+      accountId: matchPlayers.accountId,
+      name: matchPlayers.name,
+    })
     .from(matchPlayers)
-    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-    .innerJoin(them, eq(them.matchId, matches.id))
-    .where(and(isFinishedOf(chosen), sql`${them.accountId} is distinct from ${chosen.accountId}`));
+    .where(anyOf(matchPlayers.matchId, matchIds))
+    .orderBy(asc(matchPlayers.matchId), asc(matchPlayers.side), asc(matchPlayers.number));
+  const sides = new Map(
+    rows.flatMap((row) => (row.accountId === accountId ? [[row.matchId, row.side] as const] : [])),
+  );
+  return rows
+    .filter((row) => row.accountId !== accountId)
+    .map((row) => ({ ...row, isOpponent: row.side !== sides.get(row.matchId) }));
 }
-
-function isFinishedOf({ accountId, where }: Chosen): SQL | undefined {
-  return and(eq(matchPlayers.accountId, accountId), isFinished, where);
-}
-
-const isFinished = and(
-  isNull(matches.deletedAt),
-  isNull(matches.mergedIntoId),
-  isNull(matchPlayers.hiddenAt),
-  ne(matches.status, 'in-progress'),
-);

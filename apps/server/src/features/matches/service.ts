@@ -3,10 +3,11 @@ import { recordOf } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { makeCursor, readCursor } from './cursor.ts';
-import { conditionOf } from './filter-store.ts';
-import { countMatchesOf, findMatchesOf, findNewestOf, readResultsOf } from './list-store.ts';
+import { conditionOf, requireFormat } from './filter-store.ts';
+import { countMatchesOf, findMatchesOf, findNewestOf } from './list-store.ts';
 import { countByMonth, monthsOf, SHOWN_MS } from './months.ts';
-import { type FinishedMatch, type OtherPlayer, readFinishedOf, readOthersOf } from './played-store.ts';
+import { type PlayedMatch, readHistory } from './played/history.ts';
+import { searchFinished } from './played-store.ts';
 import { scorerOf } from './presence.ts';
 import { readMatch } from './read.ts';
 import { findMatch, readLog } from './store.ts';
@@ -16,9 +17,6 @@ export { publishEntries } from './append.ts';
 export { requirePlayable, take } from './branches.ts';
 export {
   addStored,
-  addSums,
-  type FigureSums,
-  figureStored,
   figuresIn,
   figuresStored,
   noSums,
@@ -39,13 +37,17 @@ export {
 } from './met-store.ts';
 export { monthsOf } from './months.ts';
 export { aboutNaming, notifyNamed, publishCardsOf, publishLineUp } from './namings.ts';
-export { type FinishedMatch, type OtherPlayer, readFiguresOf } from './played-store.ts';
+export { personKey } from './played/blocks.ts';
+export { figureOfEach, type PlayedMatch, sumGroups } from './played/history.ts';
+export { addSum, LEADING, leadingFigures, leadingOf, noSum, type Sum, summaryOf } from './played/packed.ts';
+export { findTallies, readEvidenceAround, readEvidenceOf, type Tally } from './played/totals.ts';
+export { findOthers, type OtherPlayer } from './played-store.ts';
 export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';
 export { readMoments } from './shown.ts';
 export { findShown } from './spectator-store.ts';
 export { findMatch, PLAYERS, readLog, STORED_MATCH, toLogEntry } from './store.ts';
 export type { StoredMatch } from './stored-match.ts';
-export { findLiveOf, findMostPlayedSport, findTallies, type Tally } from './tally-store.ts';
+export { findLiveOf, findMostPlayedSport } from './tally-store.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;
 
@@ -132,36 +134,43 @@ export async function listMatches(
 
 /** The figures over the matches that the reader has played to an end. */
 export async function readRecord(
-  { db, clock, account }: Reading & Pick<Context, 'clock'>,
+  context: Reading & Pick<Context, 'clock'>,
   { timeZone, ...filters }: MatchFilters & { timeZone: string },
 ): Promise<RecordAnswer> {
-  const accountId = requireAccount(account).id;
-  const monthOf = monthsOf(timeZone);
-  const now = clock.now();
-  const where = conditionOf(filters, { accountId });
-  const since = new Date(now.getTime() - SHOWN_MS);
-  const { won, durations, begun } = await readResultsOf(db, { accountId, where, since });
-  return measured(() => {
-    const { streak, form, ...figures } = recordOf(
-      won.map((each, index) => ({ won: each, durationMs: durations[index] ?? null })),
-    );
-    const timed = durations.filter((durationMs) => durationMs !== null).length;
-    return {
-      record: { ...figures, streak: streak && { ...streak }, form: [...form], timed },
-      months: countByMonth(begun, { now, monthOf }),
-    };
-  });
+  const matches = await readOwnHistory(context, filters);
+  const now = context.clock.now();
+  const begun = matches.map(({ startedAt }) => startedAt);
+  return measured(() => ({
+    record: presentRecord(matches),
+    months: countByMonth(
+      begun.filter((at) => at > now.getTime() - SHOWN_MS),
+      { now, monthOf: monthsOf(timeZone) },
+    ),
+  }));
 }
 
-/** The matches that the reader has played to an end, oldest first, with what is kept of their points. */
-export async function readFinished(
+/** The record of matches, oldest first. */
+export function presentRecord(
+  matches: readonly Pick<PlayedMatch, 'won' | 'durationMs'>[],
+): RecordAnswer['record'] {
+  const { streak, form, ...figures } = recordOf(matches);
+  const timed = matches.filter(({ durationMs }) => durationMs !== null).length;
+  return { ...figures, streak: streak && { ...streak }, form: [...form], timed };
+}
+
+/** The matches that the reader has played to an end, oldest first. */
+export async function readOwnHistory(
   { db, account }: Reading,
-  filters: MatchFilters,
-): Promise<{ finished: FinishedMatch[]; others: OtherPlayer[] }> {
-  const accountId = requireAccount(account).id;
-  const chosen = { accountId, where: conditionOf(filters, { accountId }) };
-  const [finished, others] = await Promise.all([readFinishedOf(db, chosen), readOthersOf(db, chosen)]);
-  return { finished, others };
+  { opponent, partner, q, format, ...filters }: MatchFilters,
+): Promise<PlayedMatch[]> {
+  const { id } = requireAccount(account);
+  const search = { opponent, partner, q };
+  const among = (opponent ?? partner ?? q) ? await searchFinished(db, id, search) : undefined;
+  return readHistory(db, id, {
+    ...filters,
+    format: format === undefined ? undefined : requireFormat(format),
+    among,
+  });
 }
 
 /** Matches that the reader owns or plays in: the newest that are being scored, and those that ended last. */

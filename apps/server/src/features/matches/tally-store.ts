@@ -1,43 +1,11 @@
-// Records of many accounts in one query each, for lists of people.
+// Sports and live matches of many accounts, in one query each.
 
 import type { Sport } from '@allcourt/scoring';
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { STORED_MATCH } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
-
-/** An account's finished matches in one sport. */
-export interface Tally {
-  readonly played: number;
-  readonly won: number;
-}
-
-/** By account; who has played nothing is missing. */
-export async function findTallies(
-  db: Database,
-  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
-): Promise<ReadonlyMap<string, Tally>> {
-  const rows = await db
-    .select({
-      accountId: matchPlayers.accountId,
-      played: count(),
-      won: sql<number>`(count(*) filter (where ${matches.winner} = ${matchPlayers.side}))::int`,
-    })
-    .from(matchPlayers)
-    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-    .where(
-      and(
-        inArray(matchPlayers.accountId, [...accountIds]),
-        eq(matches.sport, sport),
-        isNull(matches.deletedAt),
-        isNull(matches.mergedIntoId),
-        ne(matches.status, 'in-progress'),
-      ),
-    )
-    .groupBy(matchPlayers.accountId);
-  return new Map(rows.flatMap(({ accountId, ...tally }) => (accountId ? [[accountId, tally] as const] : [])));
-}
 
 /** The sport that these people have played most; undefined before their first match. */
 export async function findMostPlayedSport(

@@ -1,11 +1,17 @@
 // Evidence from matches and drills of a player in one sport.
 
 import type { Sport } from '@allcourt/scoring';
-import type { Figures } from '@allcourt/scoring/stats';
 import type { Drill } from '@allcourt/training';
-import { type MatchEvidence, matchEvidence, type SkillRow, skillsOf } from '@allcourt/training/progress';
+import {
+  BENCHMARKS,
+  type MatchEvidence,
+  type SkillRow,
+  skillsOf,
+  type TrainedRun,
+  trainedSince,
+} from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
-import { addStored, figuresIn, noSums, readFiguresOf } from '#server/features/matches/service.ts';
+import { readEvidenceAround, readEvidenceOf } from '#server/features/matches/service.ts';
 import { findSkills } from './aim-store.ts';
 import { findResults } from './result-store.ts';
 import { comparable, findRuns, type Run, runsOf } from './runs.ts';
@@ -20,9 +26,24 @@ interface Players {
   readonly sport: Sport;
 }
 
-/** Statistics of a player's matches that have points. */
+/** Complete statistics of a player's matches that have points. */
 export async function readMatches(db: Database, { accountId, sport }: Whose): Promise<MatchEvidence> {
-  return matchesOf(await readFiguresOf(db, { accountIds: [accountId], sport }));
+  const evidence = await readEvidenceOf(db, { accountIds: [accountId], sport }, statisticsOf(sport));
+  return evidence(accountId);
+}
+
+/** The same before each training that these runs began, and since. */
+export async function readMatchesAround(
+  db: Database,
+  { accountId, sport }: Whose,
+  runs: readonly TrainedRun[],
+) {
+  const only = [...new Set(runs.flatMap(({ drill }) => drill.trains.map(({ statistic }) => statistic)))];
+  return readEvidenceAround(db, { accountId, sport }, { instants: trainedSince(runs), only });
+}
+
+function statisticsOf(sport: Sport): string[] {
+  return BENCHMARKS[sport].map(({ statistic }) => statistic);
 }
 
 /** A player's runs in a sport, newest first. */
@@ -46,19 +67,18 @@ export async function readSkillsOf(
   { timeZone, ...players }: Players & { timeZone: string },
 ): Promise<(accountId: string) => SkillRow[]> {
   const { accountIds, sport } = players;
-  const [figures, results, wishes] = await Promise.all([
-    readFiguresOf(db, players),
+  const [matchesOf, results, wishes] = await Promise.all([
+    readEvidenceOf(db, players, statisticsOf(sport)),
     findResults(db, { accountIds }),
     findSkills(db, players),
   ]);
-  const figuresBy = Map.groupBy(figures, ({ accountId }) => accountId);
   const runsBy = Map.groupBy(await runsOf(db, results), ({ row }) => row.accountId);
   const wishesBy = Map.groupBy(wishes, ({ accountId }) => accountId);
   return (accountId) => {
     const runs = (runsBy.get(accountId) ?? []).filter(({ drill }) => drill.sport === sport);
     return skillsOf({
       sport,
-      matches: matchesOf(figuresBy.get(accountId) ?? []),
+      matches: matchesOf(accountId),
       runs: comparable(runs).map(skillRun),
       wishes: wishesBy.get(accountId) ?? [],
       timeZone,
@@ -66,18 +86,6 @@ export async function readSkillsOf(
   };
 }
 
-function matchesOf(played: Awaited<ReturnType<typeof readFiguresOf>>): MatchEvidence {
-  return matchEvidence(
-    played.map(({ startedAt, figures }) => ({ at: startedAt.getTime(), figures: figuresOf(figures) })),
-  );
-}
-
 function skillRun({ drill, score, row }: { drill: Drill; score: number; row: Run['row'] }) {
   return { drill, score, at: row.startedAt.getTime() };
-}
-
-function figuresOf(text: string): Figures {
-  const sums = noSums();
-  addStored(text, sums);
-  return figuresIn(sums);
 }

@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts';
 import { findGoals } from './aim-store.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findDrillsOf } from './drill-store.ts';
-import { readMatches, readRunsOf, readSkills } from './evidence.ts';
+import { readMatches, readMatchesAround, readRunsOf, readSkills } from './evidence.ts';
 import { readAccess } from './policy.ts';
 import { readTrainingTime } from './trained.ts';
 
@@ -51,12 +51,14 @@ export async function readProgress(
 export async function readLoop(context: Reading, { sport, timeZone }: Asked): Promise<LoopAnswer> {
   const { db } = context;
   const { accountId, teams } = await readAccess(context);
-  const [{ each, all, halves }, runs, own, library] = await Promise.all([
+  const [{ all, halves }, runs, own, library] = await Promise.all([
     readMatches(db, { accountId, sport }),
     readRunsOf(db, { accountId, sport }),
     findDrillsOf(db, { accountId, teamIds: [...teams.keys()] }),
     libraryDrills(),
   ]);
+  const trained = runs.map(({ drill, row }) => ({ drill, at: row.startedAt.getTime() }));
+  const around = await readMatchesAround(db, { accountId, sport }, trained);
   const drills = [...library.values(), ...own.map(({ content }) => content)];
   return {
     sport,
@@ -70,8 +72,8 @@ export async function readLoop(context: Reading, { sport, timeZone }: Asked): Pr
     }),
     gains: gainsOf({
       sport,
-      runs: runs.map(({ drill, row }) => ({ drill, at: row.startedAt.getTime() })),
-      matches: each,
+      runs: trained,
+      around,
       timeZone,
     }),
   };

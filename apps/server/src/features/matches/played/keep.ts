@@ -1,0 +1,184 @@
+// Keeps what accounts have played added up. Triggers mark a month in the transaction that changes one of its matches; it is
+// added up again in that transaction where a match ends, and otherwise before it is next read.
+
+import type { Sport } from '@allcourt/scoring';
+import type { Database } from '#server/db/database.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
+import type { StoredMatch } from '../stored-match.ts';
+import { blocksOf, type Fact, type MonthKey, tallyOf } from './blocks.ts';
+import {
+  addEvidence,
+  addMatch,
+  addPacked,
+  addPackedEvidence,
+  noEvidence,
+  noSum,
+  Packer,
+  packEvidence,
+  Unpacker,
+} from './packed.ts';
+import {
+  findAnyDue,
+  findDue,
+  lockMonths,
+  lockTotals,
+  readEach,
+  readEvidence,
+  readMonths,
+  replaceBlocks,
+  saveTotals,
+  settleMonths,
+  type TotalsRow,
+  type Whose,
+} from './store.ts';
+
+/** Months that are added up in one transaction. */
+const PORTION = 100;
+
+/** Adds up what has changed of these accounts. */
+export async function keepPlayed(db: Database, whose: Whose): Promise<void> {
+  if (whose.accountIds.length > 0) {
+    await addUp(db, await findDue(db, whose));
+  }
+}
+
+/** The same of the players of a match. */
+export function keepPlayedOf(
+  db: Database,
+  { players, sport }: Pick<StoredMatch, 'players' | 'sport'>,
+): Promise<void> {
+  const accountIds = [...new Set(players.flatMap(({ accountId }) => accountId ?? []))];
+  return keepPlayed(db, { accountIds, sport });
+}
+
+/** Adds up what no one has read since it changed. */
+export async function keepAllPlayed(db: Database): Promise<void> {
+  for (;;) {
+    const due = await findAnyDue(db, PORTION);
+    await addUp(db, due);
+    if (due.length < PORTION) {
+      return;
+    }
+  }
+}
+
+async function addUp(db: Database, due: readonly MonthKey[]): Promise<void> {
+  for (let start = 0; start < due.length; start += PORTION) {
+    await db.transaction(async (tx) => {
+      const months = await lockMonths(tx, due.slice(start, start + PORTION));
+      const made = await makeMonths(tx, months);
+      await replaceBlocks(tx, months, made.blocks);
+      await settleMonths(tx, made.tallies);
+    });
+  }
+  for (const [sport, months] of Map.groupBy(due, (month) => month.sport)) {
+    await keepTotals(db, sport, [...new Set(months.map(({ accountId }) => accountId))]);
+  }
+}
+
+/** Blocks and tallies of months, from their matches. */
+export async function makeMonths(db: Database, months: readonly MonthKey[]) {
+  const rows = await readMonths(db, months);
+  return measured(() => {
+    const byMonth = Map.groupBy(rows, nameOf);
+    return {
+      blocks: blocksOf(rows),
+      tallies: months.map((month) => ({ ...month, ...tallyOf(byMonth.get(nameOf(month)) ?? []) })),
+    };
+  });
+}
+
+function nameOf({ accountId, sport, month }: MonthKey): string {
+  return `${accountId} ${sport} ${month}`;
+}
+
+async function keepTotals(db: Database, sport: Sport, accountIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < accountIds.length; start += PORTION) {
+    await db.transaction(async (tx) => {
+      const portion = accountIds.slice(start, start + PORTION);
+      // Another sum of the same account waits here, and then reads what this one has written.
+      await lockTotals(tx, { sport, accountIds: portion });
+      const totals = await makeTotals(tx, { sport, accountIds: portion });
+      if (totals.length > 0) {
+        await saveTotals(tx, totals);
+      }
+    });
+  }
+}
+
+type MonthRow = Awaited<ReturnType<typeof readEvidence>>[number];
+
+/** Totals of accounts, from their blocks. */
+export async function makeTotals(
+  db: Database,
+  { sport, accountIds }: { sport: Sport; accountIds: readonly string[] },
+): Promise<TotalsRow[]> {
+  const rows = await readEvidence(db, { sport, accountIds });
+  const byAccount = [...Map.groupBy(rows, ({ accountId }) => accountId).values()].map(halved);
+  const middles = byAccount.flatMap(({ middle }) => (middle ? [middle] : []));
+  const each = middles.length === 0 ? [] : await readEach(db, middles);
+  const eachBy = Map.groupBy(each, nameOf);
+  return measured(() =>
+    byAccount.map(({ accountId, played, won, earlier, later, middle, ofMiddle }) => {
+      const matches = middle ? matchesWithPoints(eachBy.get(nameOf(middle)) ?? []) : [];
+      for (const [index, match] of matches.entries()) {
+        addMatch(match, index < ofMiddle ? earlier : later);
+      }
+      const packer = new Packer();
+      packEvidence(earlier, packer);
+      packEvidence(later, packer);
+      return { accountId, sport, played, won, evidence: packer.end() };
+    }),
+  );
+}
+
+/** The months before and after the one in which the later half of the matches with points begins. */
+function halved(rows: readonly MonthRow[]) {
+  const [first] = rows;
+  const months = [...Map.groupBy(rows, ({ month }) => month)].map(([month, ofMonth]) => {
+    const evidence = noEvidence();
+    for (const { complete } of ofMonth) {
+      if (complete) {
+        addPackedEvidence(new Unpacker(complete), evidence);
+      }
+    }
+    const [{ played, won } = { played: 0, won: 0 }] = ofMonth;
+    return { month, evidence, played, won };
+  });
+  const half = Math.floor(months.reduce((sum, { evidence }) => sum + evidence.matches, 0) / 2);
+  const [earlier, later] = [noEvidence(), noEvidence()];
+  let middle: MonthKey | null = null;
+  let ofMiddle = 0;
+  let before = 0;
+  for (const { month, evidence } of months) {
+    const after = before + evidence.matches;
+    if (before < half && after > half && first) {
+      middle = { accountId: first.accountId, sport: first.sport, month };
+      ofMiddle = half - before;
+    } else {
+      addEvidence(evidence, after <= half ? earlier : later);
+    }
+    before = after;
+  }
+  return {
+    accountId: first?.accountId ?? '',
+    played: months.reduce((sum, { played }) => sum + played, 0),
+    won: months.reduce((sum, { won }) => sum + won, 0),
+    ...{ earlier, later, middle, ofMiddle },
+  };
+}
+
+/** The matches of blocks that have points, oldest first. */
+export function matchesWithPoints(blocks: Awaited<ReturnType<typeof readEach>>) {
+  return blocks
+    .flatMap(({ facts, each }) => {
+      const unpacker = new Unpacker(each);
+      return (JSON.parse(facts) as Fact[]).map(([startedAt, id, , , hasPoints]) => {
+        const sum = noSum();
+        addPacked(unpacker, sum);
+        return { startedAt, id, hasPoints, sum };
+      });
+    })
+    .filter(({ hasPoints }) => hasPoints === 1)
+    .toSorted((one, other) => one.startedAt - other.startedAt || (one.id < other.id ? -1 : 1));
+}
