@@ -4,14 +4,17 @@ import { expect, test, vi } from 'vitest';
 import { matches } from '#server/db/schema/matches.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
 import { ratingSteps } from '#server/db/schema/ratings.ts';
+import { teamMonths } from '#server/db/schema/teams.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
+import { countWinsOfTeams } from '#server/features/teams/stats/store.ts';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
 import { command } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
 import { matchBody, points } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
+import { buildTeam } from '#test/teams.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -25,7 +28,8 @@ test('it tells what differs, fails as long as it does, and repairs it when asked
   const log = points('ab').map((event, index) => ({ seq: index + 1, event, receivedAt: clock.now() }));
   await importMatches(db, [{ ...body, ownerId: account.id, deviceId: uuidv7(), log }]);
   const totals = 'Matches: 1, events: 2';
-  const ratings = 'Months played: 0, differing: 0\nRating steps: 0, matches differing: 0\n';
+  const ratings =
+    'Months played: 0, differing: 0\nTeam months: 0, differing: 0\nRating steps: 0, matches differing: 0\n';
 
   expect(await recompute(url)).toEqual({
     code: 0,
@@ -50,6 +54,7 @@ test('it does the same for ratings', async () => {
   const matchTotals = [
     'Matches: 1, events: 24, differing: 0, unreadable: 0\n',
     'Months played: 2, differing: 0\n',
+    'Team months: 0, differing: 0\n',
   ].join('');
   await db.update(ratingSteps).set({ rating: 2000 });
 
@@ -80,6 +85,23 @@ test('it does the same for what players have played', async () => {
     code: 0,
     said: expect.stringContaining('Months played: 2, differing: 0'),
   });
+});
+
+test('it does the same for the wins of teams', async () => {
+  const clock = testClock();
+  const { db, url } = await testDatabase();
+  const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
+  await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
+  const { teamId } = await buildTeam({ db, clock }, { members: [maya] });
+  expect((await countWinsOfTeams(db, [teamId])).get(teamId)).toBe(1);
+  await db.update(teamMonths).set({ wins: 7 });
+
+  expect(await recompute(url)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`${teamId} 2026-06-01 differs\nTeam months: 1, differing: 1\n`),
+  });
+  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect((await countWinsOfTeams(db, [teamId])).get(teamId)).toBe(1);
 });
 
 test('refuses an unknown option', async () => {

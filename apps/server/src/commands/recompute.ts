@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type PlayedProof, provePlayed } from '#server/features/matches/played/prove.ts';
 import { type Recomputation, recomputeMatches } from '#server/features/matches/recompute.ts';
 import { type RatingProof, recomputeRatings } from '#server/features/ratings/service.ts';
+import { proveWins, type WinsProof } from '#server/features/teams/stats/prove.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ db }) => {
@@ -10,11 +11,18 @@ await runCommand(async ({ db }) => {
   const done = await recomputeMatches(db, values);
   // After the matches: months and ratings are folded from what is stored of those.
   const played = await provePlayed(db, values);
+  const wins = await proveWins(db, values);
   const ratings = await recomputeRatings(db, values);
   console.log(
-    [...matchLines(done, values), ...playedLines(played, values), ...ratingLines(ratings, values)].join('\n'),
+    [
+      ...matchLines(done, values),
+      ...monthLines('Months played', played, values),
+      ...monthLines('Team months', wins, values),
+      ...ratingLines(ratings, values),
+    ].join('\n'),
   );
-  const differing = done.differing.length + played.differing.length + ratings.differing.length;
+  const differing =
+    done.differing.length + played.differing.length + wins.differing.length + ratings.differing.length;
   if (done.unreadable.length > 0 || (differing > 0 && !values.repair)) {
     process.exitCode = 1;
   }
@@ -32,11 +40,15 @@ function matchLines(
   ];
 }
 
-function playedLines({ months, differing }: PlayedProof, { repair }: { repair: boolean }) {
+function monthLines(
+  name: string,
+  { months, differing }: PlayedProof | WinsProof,
+  { repair }: { repair: boolean },
+) {
   const verb = repair ? 'repaired' : 'differs';
   return [
     ...differing.map((month) => `${month} ${verb}`),
-    `Months played: ${months}, differing: ${differing.length}`,
+    `${name}: ${months}, differing: ${differing.length}`,
   ];
 }
 

@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -147,6 +149,20 @@ export const teamJoinRequests = pgTable(
     index('team_join_requests_account_id_index').on(table.accountId),
     index('team_join_requests_invite_id_index').on(table.inviteId),
   ],
+);
+
+/** Matches that a team's members have won against others in a calendar month, in UTC. */
+export const teamMonths = pgTable(
+  'team_months',
+  {
+    teamId: erasedWith('team_id', () => teams.id),
+    /** Its first day. */
+    month: date().notNull(),
+    /** Of the versions of its members' months; the number of wins holds as long as it is the same. */
+    hash: text().notNull(),
+    wins: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.month] })],
 );
 
 /** Activity log of a team, append-only. */

@@ -3,6 +3,7 @@ import {
   teamInvites,
   teamJoinRequests,
   teamMembers,
+  teamMonths,
   teamRoles,
   teams as teamsTable,
 } from '#server/db/schema/teams.ts';
@@ -29,6 +30,7 @@ export const teams: Feature = {
     teamInvites,
     teamJoinRequests,
     teamAudit,
+    { table: teamMonths, exported: { not: 'sums of the matches' } },
   ],
   rooms: teamRoomsOf,
   async eraseAccount({ clock, realtime, afterCommit }, tx, { id: accountId, email }) {

@@ -1,4 +1,4 @@
-// The cache equals a fresh computation after any change.
+// The cache and the stored wins equal a fresh computation after any change.
 
 import { beforeAll, expect, test } from 'vitest';
 import { buildAccount } from '#test/builders.ts';
@@ -6,6 +6,7 @@ import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { buildMatch, type Device, deviceOf, games, PLAY_STARTED } from '#test/matches.ts';
 import { cacheFigures } from './cache.ts';
+import { countWinsOfTeams } from './store.ts';
 
 let server: Harness;
 let club: Club;
@@ -36,6 +37,21 @@ async function play(day: number, { log = 'aaaaaa', isDoubles = false } = {}): Pr
   return id;
 }
 
+/** Matches that members have won against others, from the matches themselves. */
+async function countPlainly(): Promise<number> {
+  const { rows } = await server.pool.query<{ wins: number }>(
+    `select count(*)::int as wins
+      from (
+        select player.match_id, bool_and(player.side = 'a') as is_a, bool_and(player.side = 'b') as is_b
+        from team_members own join match_players player on player.account_id = own.account_id
+        where own.team_id = $1 group by player.match_id) played
+      join matches m on m.id = match_id and m.deleted_at is null and m.merged_into_id is null
+        and m.winner = case when is_a then 'a' when is_b then 'b' end`,
+    [club.teamId],
+  );
+  return rows[0]?.wins ?? 0;
+}
+
 test('the cache equals a fresh read after every change', async () => {
   const ids: string[] = [];
   for (const [index, day] of DAYS_PLAYED.entries()) {
@@ -57,6 +73,7 @@ test('the cache equals a fresh read after every change', async () => {
     };
     const again = await cacheFigures().read(server.db, asked);
     expect(await cached.read(server.db, asked)).toEqual(again);
+    expect((await countWinsOfTeams(server.db, [club.teamId])).get(club.teamId)).toBe(await countPlainly());
     seen.push(
       JSON.stringify([again.record, again.bySurface, again.byPlayers, again.form, again.achievements]),
     );

@@ -1,28 +1,115 @@
 import type { ScoreSnapshot, Surface } from '@allcourt/contract';
 import type { Side, Sport } from '@allcourt/scoring';
-import { type AnyColumn, and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
-import { teamMembers } from '#server/db/schema/teams.ts';
+import { playedMonths } from '#server/db/schema/played.ts';
+import { teamMembers, teamMonths, teams } from '#server/db/schema/teams.ts';
 
-/** The number of matches that members of each of these teams have won against others, each match once. */
+/**
+ * The number of matches that members of each of these teams have won against others, each match once. Only months in which
+ * something has changed are counted again.
+ */
 export async function countWinsOfTeams(
   db: Database,
   teamIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ team_id: string; wins: number }>(sql`
-    select team_id, count(*)::int as wins
+  // First: what changes from here on is counted under a hash that is not its own, and so counted again the next time.
+  const months = await findWins(db, teamIds);
+  const changed = months.filter(({ wins }) => wins === null);
+  const counted = await countAgain(db, changed);
+  await saveWins(db, counted);
+  const wins = new Map(teamIds.map((teamId) => [teamId, 0]));
+  for (const month of [...months, ...counted]) {
+    wins.set(month.teamId, (wins.get(month.teamId) ?? 0) + (month.wins ?? 0));
+  }
+  return wins;
+}
+
+export interface TeamMonth {
+  readonly teamId: string;
+  /** Its first day, in UTC. */
+  readonly month: string;
+  readonly hash: string;
+}
+
+/** The months in which members of these teams have played; wins are null where they have to be counted again. */
+export async function findWins(
+  db: Database,
+  teamIds: readonly string[],
+): Promise<(TeamMonth & { wins: number | null })[]> {
+  const { rows } = await db.execute<TeamMonth & { wins: number | null } & Record<string, unknown>>(sql`
+    select own.team_id as "teamId", own.month::text, own.hash, known.wins
     from (
-      select own.team_id, player.match_id,
-        bool_and(player.side = 'a') as is_a, bool_and(player.side = 'b') as is_b
-      from ${teamMembers} own
-      join ${matchPlayers} player on player.account_id = own.account_id
-      where own.team_id in ${[...teamIds]}
-      group by own.team_id, player.match_id) played
-    join ${matches} on ${matches.id} = match_id and ${matches.deletedAt} is null and ${matches.mergedIntoId} is null
-      and ${matches.winner} = case when is_a then 'a' when is_b then 'b' end
-    group by team_id`);
-  return new Map(rows.map(({ team_id, wins }) => [team_id, wins]));
+      select member.team_id, played.month,
+        sum(hash_record_extended((played.account_id, played.sport, played.version), 0))::text as hash
+      from ${teamMembers} member
+      join ${playedMonths} played on played.account_id = member.account_id
+      where member.team_id = any(${sql.param([...teamIds])}::uuid[])
+      group by member.team_id, played.month) own
+    left join ${teamMonths} known on known.team_id = own.team_id and known.month = own.month and known.hash = own.hash`);
+  return rows;
+}
+
+/** Counts the wins of these months. */
+export async function countAgain(
+  db: Database,
+  months: readonly TeamMonth[],
+): Promise<(TeamMonth & { wins: number })[]> {
+  if (months.length === 0) {
+    return [];
+  }
+  const column = (key: keyof TeamMonth) => sql.param(months.map((month) => month[key]));
+  const { rows } = await db.execute<TeamMonth & { wins: number } & Record<string, unknown>>(sql`
+    select due.team_id as "teamId", due.month::text, due.hash, won.wins
+    from unnest(${column('teamId')}::uuid[], ${column('month')}::date[], ${column('hash')}::text[]) as due(team_id, month, hash)
+    cross join lateral (
+      select count(*)::int as wins
+      from (
+        select player.match_id, bool_and(player.side = 'a') as is_a, bool_and(player.side = 'b') as is_b
+        from ${teamMembers} member
+        join ${matchPlayers} player on player.account_id = member.account_id
+          and player.started_at >= due.month::timestamp at time zone 'UTC'
+          and player.started_at < (due.month + interval '1 month') at time zone 'UTC'
+        where member.team_id = due.team_id
+        group by player.match_id) played
+      join ${matches} m on m.id = played.match_id and m.deleted_at is null and m.merged_into_id is null
+        and m.winner = case when played.is_a then 'a' when played.is_b then 'b' end) won`);
+  return rows;
+}
+
+/** Keeps wins for as long as nothing changes in their months. */
+export async function saveWins(
+  db: Database,
+  months: readonly (TeamMonth & { wins: number })[],
+): Promise<void> {
+  if (months.length > 0) {
+    await db
+      .insert(teamMonths)
+      .values([...months])
+      .onConflictDoUpdate({
+        target: [teamMonths.teamId, teamMonths.month],
+        set: { hash: sql`excluded.hash`, wins: sql`excluded.wins` },
+      });
+  }
+}
+
+/** Every team, some at a time. */
+export async function* eachTeam(db: Database, portion = 100): AsyncGenerator<string[]> {
+  let last: string | undefined;
+  do {
+    const rows = await db
+      .select({ id: teams.id })
+      .from(teams)
+      .where(last === undefined ? undefined : gt(teams.id, last))
+      .orderBy(asc(teams.id))
+      .limit(portion);
+    if (rows.length > 0) {
+      yield rows.map(({ id }) => id);
+    }
+    last = rows.at(-1)?.id;
+  } while (last !== undefined);
 }
 
 /** A finished match in which members of a team played, and who played in it. */
@@ -47,32 +134,18 @@ export interface Played {
 
 /**
  * For each month in which these people have played, a word that is another one once anything is that `findPlayedBy` reads
- * of it: a sum of hashes over the matches, and one over who played in them.
+ * of it.
  */
-export async function findMonths(db: Database, played: Played): Promise<ReadonlyMap<string, string>> {
-  const [ofMatches, ofPlayers] = await Promise.all([
-    db
-      .select({
-        month: monthOf(matches.startedAt),
-        hash: sql<string>`sum(hash_record_extended((${matches.id}, ${matches.winner}, ${matches.ownerId},
-          ${matches.surface}, ${matches.startedAt}, ${matches.endedAt}, ${matches.durationMs}, ${sets}), 0))::text`,
-      })
-      .from(matches)
-      .where(isPlayedBy(db, played))
-      .groupBy(sql`1`),
-    // Of every match that they are in: a name more than is read costs less than a look at each match.
-    db
-      .select({
-        month: monthOf(matchPlayers.startedAt),
-        hash: sql<string>`sum(hash_record_extended((${matchPlayers.matchId}, ${matchPlayers.side},
-          ${matchPlayers.number}, ${matchPlayers.accountId}, ${matchPlayers.name}), 0))::text`,
-      })
-      .from(matchPlayers)
-      .where(inArray(matchPlayers.matchId, matchesOf(db, played)))
-      .groupBy(sql`1`),
-  ]);
-  const players = new Map(ofPlayers.map(({ month, hash }) => [month, hash]));
-  return new Map(ofMatches.map(({ month, hash }) => [month, `${hash} ${players.get(month)}`]));
+export async function findMonths(
+  db: Database,
+  { accountIds, sport }: Played,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ month: playedMonths.month, version: sql<string>`sum(${playedMonths.version})::text` })
+    .from(playedMonths)
+    .where(and(anyOf(playedMonths.accountId, accountIds), eq(playedMonths.sport, sport)))
+    .groupBy(playedMonths.month);
+  return new Map(rows.map(({ month, version }) => [month, version]));
 }
 
 /** Everything that these people have played to an end in one sport, in these months, oldest first: two reads, and no log. */
@@ -80,7 +153,17 @@ export async function findPlayedBy(
   db: Database,
   { months, ...played }: Played & { months: readonly string[] },
 ): Promise<(PlayedRow & { month: string })[]> {
-  const isPlayed = and(isPlayedBy(db, played), inArray(monthOf(matches.startedAt), [...months]));
+  if (months.length === 0) {
+    return [];
+  }
+  const isPlayed = and(
+    inArray(matches.id, matchesOf(db, { ...played, months })),
+    eq(matches.sport, played.sport),
+    isNull(matches.deletedAt),
+    isNull(matches.mergedIntoId),
+    ne(matches.status, 'in-progress'),
+    inArray(monthOf(matches.startedAt), [...months]),
+  );
   const [rows, players] = await Promise.all([
     db
       .select({
@@ -118,22 +201,23 @@ export async function findPlayedBy(
 const sets = sql<ScoreSnapshot['sets']>`${matches.snapshot}->'sets'`;
 
 function monthOf(startedAt: AnyColumn) {
-  return sql<string>`date_trunc('month', ${startedAt}, 'UTC')::text`;
+  return sql<string>`date_trunc('month', ${startedAt} at time zone 'UTC')::date::text`;
 }
 
-function matchesOf(db: Database, { accountIds }: Pick<Played, 'accountIds'>) {
+/** Matches from the first to the last of these months. */
+function matchesOf(
+  db: Database,
+  { accountIds, months }: Pick<Played, 'accountIds'> & { months: readonly string[] },
+) {
+  const [first = '', last = ''] = [months.toSorted().at(0), months.toSorted().at(-1)];
   return db
     .select({ id: matchPlayers.matchId })
     .from(matchPlayers)
-    .where(inArray(matchPlayers.accountId, [...accountIds]));
-}
-
-function isPlayedBy(db: Database, { accountIds, sport }: Played) {
-  return and(
-    inArray(matches.id, matchesOf(db, { accountIds })),
-    eq(matches.sport, sport),
-    isNull(matches.deletedAt),
-    isNull(matches.mergedIntoId),
-    ne(matches.status, 'in-progress'),
-  );
+    .where(
+      and(
+        anyOf(matchPlayers.accountId, accountIds),
+        sql`${matchPlayers.startedAt} >= ${first}::date::timestamp at time zone 'UTC'`,
+        sql`${matchPlayers.startedAt} < (${last}::date + interval '1 month') at time zone 'UTC'`,
+      ),
+    );
 }
