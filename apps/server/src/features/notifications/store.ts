@@ -48,20 +48,32 @@ export async function saveSettings(
 }
 
 /**
- * A second notice about the same subject replaces the first, and is unread again. All rows are one parameter: a message to a
- * team may have five hundred.
+ * A second notice about the same subject replaces the first, and is unread again. One statement, which has what is said once and
+ * for each person only who they are: a message to a team may notify five hundred.
  */
 export async function putNotifications(
   db: Database,
   rows: readonly Omit<NotificationRow, 'readAt'>[],
 ): Promise<void> {
+  const said = new Map<string, number>();
+  const numbers = rows.map(({ id, accountId, ...notice }) => {
+    const text = JSON.stringify(notice);
+    const number = said.get(text) ?? said.size;
+    said.set(text, number);
+    return number;
+  });
+  const uuids = (ids: string[]) => sql`${sql.param(ids)}::uuid[]`;
   await db.execute(sql`
     insert into ${notifications}
       (id, account_id, type, from_id, team_id, about, detail, created_at, is_in_app, awaits_mail, awaits_push)
-    select id, "accountId", type, "fromId", "teamId", about, detail, "createdAt", "isInApp", "awaitsMail", "awaitsPush"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x (
-      id uuid, "accountId" uuid, type text, "fromId" uuid, "teamId" uuid, about text, detail jsonb,
-      "createdAt" timestamptz, "isInApp" boolean, "awaitsMail" boolean, "awaitsPush" boolean)
+    select person.id, person.account_id, type, "fromId", "teamId", about, detail, "createdAt", "isInApp", "awaitsMail", "awaitsPush"
+    from unnest(${uuids(rows.map(({ id }) => id))}, ${uuids(rows.map(({ accountId }) => accountId))},
+      ${sql.param(numbers)}::int[]) as person (id, account_id, number)
+    join json_array_elements(${`[${[...said.keys()].join()}]`}::json) with ordinality as said (notice, place)
+      on said.place = person.number + 1
+    cross join lateral json_to_record(said.notice) as notice (
+      type text, "fromId" uuid, "teamId" uuid, about text, detail jsonb, "createdAt" timestamptz, "isInApp" boolean,
+      "awaitsMail" boolean, "awaitsPush" boolean)
     on conflict (account_id, about) do update set
       id = excluded.id, type = excluded.type, from_id = excluded.from_id, team_id = excluded.team_id,
       detail = excluded.detail, created_at = excluded.created_at, is_in_app = excluded.is_in_app,
