@@ -1,15 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compress = promisify(brotliCompress);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 
 /** Smaller files gain nothing; the server sends such answers as they are, too. */
 const LEAST_BYTES = 1024;
 
-/** Writes a `.br` beside every script and style: compressed once and well, not for each request. */
+/** Writes a `.br` and a `.gz` beside every script and style: compressed once and well, not for each request. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -34,6 +35,7 @@ async function compressFile(path: string): Promise<void> {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     };
-    await writeFile(`${path}.br`, await compress(content, { params }));
+    await writeFile(`${path}.br`, await toBrotli(content, { params }));
+    await writeFile(`${path}.gz`, await toGzip(content, { level: constants.Z_BEST_COMPRESSION }));
   }
 }

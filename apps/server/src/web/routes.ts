@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import type { Config } from '#server/config.ts';
 import { playerFramePolicy } from '#server/plugins/content-security-policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { shortenHeaders } from '#server/plugins/security-headers.ts';
 import { createPageReader } from '#server/web/page.ts';
 
 interface WebOptions {
@@ -59,6 +60,7 @@ export const web = fp<WebOptions>(
         const isAsset = path.startsWith(`${config.webDir}/assets/`);
         reply.header('cache-control', isAsset ? YEAR : 'no-cache');
         if (isAsset) {
+          shortenHeaders(reply);
           reply.header('access-control-allow-origin', '*'); // The sandboxed video frame has an opaque origin and loads them too.
         }
         if (path === `${config.webDir}/player.html`) {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { AppConfig } from '@allcourt/contract';
 import { describe, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
@@ -66,6 +66,8 @@ describe('the page', () => {
     const { app, webDir } = await arrange();
     mkdirSync(join(webDir, '.vite'));
     const loads = {
+      '/matches?tab=analytics': { everyone: ['assets/analytics.js'], signedIn: [] },
+      '/matches?page': { everyone: ['assets/page.js'], signedIn: [] },
       '/matches': { everyone: ['assets/matches.js'], signedIn: ['assets/account.js'] },
       '/matches/new': { everyone: ['assets/new.js'], signedIn: [] },
       '/matches/$matchId': { everyone: ['assets/match.js'], signedIn: [] },
@@ -77,7 +79,9 @@ describe('the page', () => {
         ...(await open(app, url, headers)).body.matchAll(/<link rel="\w+" (?:crossorigin )?href="([^"]+)"/g),
       ].map(([, href]) => href);
     const cookie = `session=${'a'.repeat(43)}`;
-    expect(await fetched('/matches?tab=analytics')).toEqual(['/assets/matches.js']);
+    expect(await fetched('/matches?sport=tennis&tab=analytics')).toEqual(['/assets/analytics.js']);
+    expect(await fetched('/matches?tab=history')).toEqual(['/assets/matches.js']);
+    expect(await fetched('/matches?page=2')).toEqual(['/assets/page.js']);
     expect(await fetched('/matches', { cookie })).toEqual([
       '/auth/me',
       '/assets/matches.js',
@@ -130,25 +134,54 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  test('are sent precompressed to clients that accept it', async () => {
+  test('are sent precompressed, in the best way that a client accepts', async () => {
     const { app, webDir } = await arrange();
     const script = 'console.log("as it is")';
     writeFileSync(join(webDir, 'assets/live-7c1e.js'), script);
     writeFileSync(join(webDir, 'assets/live-7c1e.js.br'), brotliCompressSync(script));
+    writeFileSync(join(webDir, 'assets/live-7c1e.js.gz'), gzipSync(script));
     const ask = (encoding: string) =>
       app.inject({ url: '/assets/live-7c1e.js', headers: { 'accept-encoding': encoding } });
-    const small = await ask('gzip, deflate, br');
-    expect(small.headers).toMatchObject({
-      'content-encoding': 'br',
-      'content-type': 'application/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'access-control-allow-origin': '*',
-    });
-    expect(small.headers.vary).toContain('accept-encoding');
-    expect(String(brotliDecompressSync(small.rawPayload))).toBe(script);
+    for (const [accepted, used, unpack] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+    ] as const) {
+      const small = await ask(accepted);
+      expect(small.headers).toMatchObject({
+        'content-encoding': used,
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      });
+      expect(small.headers.vary).toContain('accept-encoding');
+      expect(String(unpack(small.rawPayload))).toBe(script);
+    }
     const plain = await ask('identity');
     expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.headers.vary).toContain('accept-encoding');
     expect(plain.body).toBe(script);
+  });
+
+  test('of the build have no headers about documents', async () => {
+    const { app } = await arrange();
+    const { headers } = await app.inject('/assets/index-4f2a.js');
+    const bytes = Object.entries(headers).reduce((sum, header) => sum + header.join(': \r\n').length, 0);
+    expect(bytes).toBeLessThan(700);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers).not.toHaveProperty('permissions-policy');
+    const again = await app.inject({
+      url: '/assets/index-4f2a.js',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).not.toHaveProperty('permissions-policy');
+    for (const url of ['/sw.js', '/player.html', '/assets/missing.js']) {
+      expect((await app.inject(url)).headers).toHaveProperty('permissions-policy');
+    }
   });
 
   test.each([
