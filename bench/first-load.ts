@@ -1,4 +1,4 @@
-import { BUDGET_KIB, weighRoutes } from '../scripts/checks/route-weights.ts';
+import { BUDGET_KIB, weighLoads } from '../scripts/checks/route-weights.ts';
 import { ensureWebBuild } from '../scripts/web-build.ts';
 import type { Figure } from './report.ts';
 
@@ -8,13 +8,13 @@ export async function benchFirstLoad(): Promise<Figure[]> {
   if (!ok) {
     throw new Error('The web app could not be built.');
   }
-  const weights = await weighRoutes();
-  const shell = weights.find(({ route }) => route === 'shell');
-  return [shell, weights[0]].flatMap((weight) =>
+  const { routes } = await weighLoads();
+  const shell = routes.find(({ name }) => name === 'shell');
+  return [shell, routes[0]].flatMap((weight) =>
     weight
       ? [
           {
-            name: `first load of ${weight.route}`,
+            name: `first load of ${weight.name}`,
             measured: `${weight.kib.toFixed(1)} KiB gz`,
             baseline: `a budget of ${BUDGET_KIB} KiB`,
             ratio: weight.kib / BUDGET_KIB,

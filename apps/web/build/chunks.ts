@@ -37,3 +37,17 @@ export function shellOf(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.O
   const entries = chunks.filter(({ isEntry }) => isEntry);
   return closure(chunks, entries);
 }
+
+/**
+ * The modules of the screens, with their names from `src` on: all that the shell asks for by name below `app/routes`.
+ * @param askedBy the modules that a module asks for by name
+ */
+export function routesIn(
+  shell: Iterable<Rolldown.OutputChunk>,
+  askedBy: (moduleId: string) => readonly string[],
+): [name: string, moduleId: string][] {
+  const asked = [...shell].flatMap(({ moduleIds }) => moduleIds.flatMap(askedBy));
+  return [...new Set(asked)]
+    .filter((id) => id.startsWith(`${SOURCES}/app/routes/`))
+    .map((id) => [id.slice(SOURCES.length + 1), id]);
+}

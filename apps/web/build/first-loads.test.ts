@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { chunkOf, closure, SOURCES } from './chunks.ts';
 import { firstLoads } from './first-loads.ts';
-import { FIRST_VISITS, SIGNED_IN } from './first-visits.ts';
+import { EVERYONE, FIRST_VISITS, SIGNED_IN } from './first-visits.ts';
 import { oneWay } from './one-way.ts';
 
 type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'isEntry' | 'imports' | 'moduleIds'>;
@@ -20,9 +20,10 @@ function chunk(
 
 /** A bundle in which each part is a file of its own that needs the app and what all parts share. */
 function bundle() {
-  const parts = [...new Set([...SIGNED_IN, ...Object.values(FIRST_VISITS).flat()])];
+  const visited = Object.values(FIRST_VISITS).flatMap(({ route, parts = [] }) => [...route, ...parts]);
+  const parts = [...new Set([...EVERYONE, ...SIGNED_IN, ...visited])];
   return [
-    chunk('app.js', {}),
+    chunk('app.js', { modules: ['app/router.tsx'] }),
     chunk('shared.js', { imports: ['app.js'] }),
     ...parts.map((module, index) =>
       chunk(`${index}.js`, {
@@ -48,29 +49,61 @@ test('a module that is in no chunk is an error with its name', () => {
   expect(() => chunkOf(bundle(), 'app/gone.tsx')).toThrow('names app/gone.tsx, which is not in the bundle');
 });
 
-test('no path with a variable part stands before one of words that it would fit', () => {
+test('no path stands before one that it would fit, too', () => {
   const paths = Object.keys(FIRST_VISITS);
   const firstFitting = (address: string) =>
-    paths.find((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(address));
+    paths.find((path) => {
+      const [route = '', search = ''] = path.split('?');
+      return new RegExp(
+        `^${route.replaceAll(/\$\w+/g, '[^/]+')}${search === '' ? '($|[?])' : `[?].*${search}`}`,
+      ).test(address);
+    });
   expect(paths.map(firstFitting)).toEqual(paths);
 });
 
-test('each screen names its scripts once, without those of the page itself', () => {
+interface FirstLoad {
+  readonly everyone: string[];
+  readonly signedIn: string[];
+}
+
+/** The content of a file that the plugin writes. */
+function written<T>(name: string): T {
   const emitFile = vi.fn<(file: { fileName: string; source: string }) => void>();
+  const router = resolve(SOURCES, 'app/router.tsx');
+  const getModuleInfo = (id: string) => ({
+    dynamicallyImportedIds: id === router ? ['app/routes/home.tsx', 'ui/menu.tsx'].map(inSources) : [],
+  });
   const { generateBundle } = firstLoads();
   const files = Object.fromEntries(bundle().map((made) => [made.fileName, made]));
-  callHook(generateBundle, { emitFile }, files);
-  const [[file]] = emitFile.mock.calls as [[{ fileName: string; source: string }]];
-  expect(file.fileName).toBe('.vite/first-loads.json');
-  const loads: Record<string, { everyone: string[]; signedIn: string[] }> = JSON.parse(file.source);
+  callHook(generateBundle, { emitFile, getModuleInfo }, files);
+  const [file] = emitFile.mock.calls.flat().filter(({ fileName }) => fileName === `.vite/${name}.json`);
+  return JSON.parse(file?.source ?? 'null');
+}
+
+const inSources = (module: string) => resolve(SOURCES, module);
+const fileOf = (module: string) => chunkOf(bundle(), module).fileName;
+
+test('each screen names its scripts once, without those of the page itself', () => {
+  const loads = written<Record<string, FirstLoad>>('first-loads');
   expect(Object.keys(loads)).toEqual(Object.keys(FIRST_VISITS));
   for (const [path, { everyone, signedIn }] of Object.entries(loads)) {
-    const modules = FIRST_VISITS[path] ?? [];
-    expect(everyone).toEqual([chunkOf(bundle(), modules[0] ?? '').fileName, 'shared.js']);
-    expect(signedIn).toHaveLength(SIGNED_IN.length + modules.length - 1);
+    const { route = [], parts = [] } = FIRST_VISITS[path] ?? {};
+    expect(new Set(everyone)).toEqual(new Set([...[...route, ...EVERYONE].map(fileOf), 'shared.js']));
+    const others = [...SIGNED_IN, ...parts].map(fileOf).filter((file) => !everyone.includes(file));
+    expect(new Set(signedIn)).toEqual(new Set(others));
     expect(new Set([...everyone, ...signedIn]).size).toBe(everyone.length + signedIn.length);
     expect([...everyone, ...signedIn]).not.toContain('app.js');
   }
+});
+
+test('the check of the build gets every script of each route and of each visit, those of the page too', () => {
+  const home = [fileOf('app/routes/home.tsx'), 'shared.js'];
+  const { routes, visits } = written<Record<'routes' | 'visits', Record<string, string[]>>>('all-loads');
+  expect(routes).toEqual({ shell: ['app.js'], 'app/routes/home.tsx': ['app.js', ...home] });
+  const { '/': { everyone, signedIn } = { everyone: [], signedIn: [] } } =
+    written<Record<string, FirstLoad>>('first-loads');
+  expect(visits['/']).toEqual(['app.js', ...everyone]);
+  expect(visits['/, signed in']).toEqual(['app.js', ...everyone, ...signedIn]);
 });
 
 test('files that need each other are refused by their names', () => {

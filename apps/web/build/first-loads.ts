@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
-import { chunkOf, closure, shellOf } from './chunks.ts';
-import { FIRST_VISITS, SIGNED_IN } from './first-visits.ts';
+import { chunkOf, closure, routesIn, shellOf } from './chunks.ts';
+import { EVERYONE, FIRST_VISITS, type FirstVisit, SIGNED_IN } from './first-visits.ts';
 
 /** The scripts of a screen's first drawing that its page does not name itself; addresses without their first slash. */
 interface FirstLoad {
@@ -10,29 +10,55 @@ interface FirstLoad {
   readonly signedIn: readonly string[];
 }
 
-/** Writes what each screen's first drawing loads, for the server to name in the page that it sends. */
+/**
+ * Writes what each screen's first drawing loads, for the server to name in the page that it sends; and all the scripts of
+ * each route and each first visit, for the check of the build.
+ */
 export function firstLoads(): Plugin {
   return {
     name: 'first-loads',
     apply: 'build',
     generateBundle(_options, files) {
       const chunks = Object.values(files).filter((file) => file.type === 'chunk');
-      const loads = Object.fromEntries(
-        Object.entries(FIRST_VISITS).map(([path, modules]) => [path, firstLoadOf(chunks, modules)]),
+      const shell = shellOf(chunks);
+      const visits = Object.entries(FIRST_VISITS).map(
+        ([path, visit]) => [path, firstLoadOf(chunks, shell, visit)] as const,
       );
-      this.emitFile({ type: 'asset', fileName: '.vite/first-loads.json', source: JSON.stringify(loads) });
+      const routes = routesIn(shell, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []).map(
+        ([name, id]) => [name, namesOf(closure(chunks, [...shell, chunkOf(chunks, id)]))] as const,
+      );
+      const whole = visits.flatMap(([path, { everyone, signedIn }]) => {
+        const always = [...namesOf(shell), ...everyone];
+        return [
+          [path, always],
+          [`${path}, signed in`, [...always, ...signedIn]],
+        ];
+      });
+      const write = (fileName: string, content: unknown) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
+      write('.vite/first-loads.json', Object.fromEntries(visits));
+      write('.vite/all-loads.json', {
+        routes: Object.fromEntries([['shell', namesOf(shell)], ...routes]),
+        visits: Object.fromEntries(whole),
+      });
     },
   };
 }
 
-function firstLoadOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): FirstLoad {
-  const shell = shellOf(chunks);
+function firstLoadOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  shell: ReadonlySet<Rolldown.OutputChunk>,
+  { route, parts = [] }: FirstVisit,
+): FirstLoad {
   const filesOf = (names: readonly string[]) => {
     const named = names.map((name) => chunkOf(chunks, name));
-    const files = [...closure(chunks, named)].filter((chunk) => !shell.has(chunk));
-    return files.map(({ fileName }) => fileName);
+    return namesOf(closure(chunks, named)).filter((file) => !namesOf(shell).includes(file));
   };
-  const everyone = filesOf(modules.slice(0, 1));
-  const signedIn = filesOf([...SIGNED_IN, ...modules]).filter((file) => !everyone.includes(file));
+  const everyone = filesOf([...route, ...EVERYONE]);
+  const signedIn = filesOf([...SIGNED_IN, ...parts]).filter((file) => !everyone.includes(file));
   return { everyone, signedIn };
+}
+
+function namesOf(chunks: Iterable<Rolldown.OutputChunk>): string[] {
+  return Array.from(chunks, ({ fileName }) => fileName);
 }

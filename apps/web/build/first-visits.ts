@@ -1,7 +1,10 @@
 /** The schemas that answers are read by. */
 const ANSWERS = '../../../packages/contract/src/http';
 
-/** Code that every signed-in screen's first drawing asks for; paths below `src`. */
+/** Code that every visit asks for, whatever its screen; paths below `src`. */
+export const EVERYONE: readonly string[] = [`${ANSWERS}/account.ts`];
+
+/** Code that every signed-in screen's first drawing asks for, too. */
 export const SIGNED_IN: readonly string[] = [
   'app/offline-parts.ts',
   'app/outbox-note.tsx',
@@ -9,65 +12,201 @@ export const SIGNED_IN: readonly string[] = [
   'app/shell/own-account.tsx',
   'app/shell/unread-dot.tsx',
   'app/shell/waiting-count.tsx',
+  'data/device-id.ts',
   'data/stored-queries.ts',
-  `${ANSWERS}/account.ts`,
-  `${ANSWERS}/teams.ts`,
-  `${ANSWERS}/notifications.ts`,
+  '../../../node_modules/socket.io-client/build/esm/index.js',
+  '../../../packages/contract/src/socket.ts',
+  ...['teams', 'notifications', 'match-history', 'matches', 'calendar', 'chat', 'broadcasts', 'shares'].map(
+    (name) => `${ANSWERS}/${name}.ts`,
+  ),
 ];
 
+/** The code of a screen's first drawing; paths below `src`. */
+export interface FirstVisit {
+  /** The module of the route, then the parts that a signed-out visitor sees, too. */
+  readonly route: readonly [string, ...string[]];
+  /** Lazy parts that a signed-in visitor sees before any tap, on a phone or a desktop. */
+  readonly parts?: readonly string[];
+}
+
+const PICKER = 'features/teams/components/picker/picker-screen.tsx';
+/** The picker is shown until the team has loaded. */
+const HUB: readonly string[] = [PICKER, 'features/teams/components/hub/team-screen.tsx'];
+
 /**
- * Code that a screen's first drawing asks for, by the path of its route: the route's own module first, then the lazy parts
- * that a phone shows before any tap. The server names them in the page, so they load beside the app and not after it. The
- * first path that fits an address counts.
+ * Code that a screen's first drawing asks for, by the path of its route; a path may go on with search parameters that choose
+ * the screen, `?tab=chat` or `?team` for one with any value. The server names the files in the page, so they load beside the
+ * app and not after it, and the build plans few files for each. The first path that fits an address counts.
  */
-export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
-  '/': [
-    'app/routes/home.tsx',
-    'app/routes/home-upcoming.tsx',
-    `${ANSWERS}/home.ts`,
-    `${ANSWERS}/calendar.ts`,
-  ],
-  '/matches': [
-    'app/routes/matches.tsx',
-    'features/history/list/history-list.tsx',
-    'features/interchange/files-menu.tsx',
-    `${ANSWERS}/match-history.ts`,
-  ],
-  '/matches/new': ['app/routes/new-match.tsx'],
-  '/matches/log': ['app/routes/log-match.tsx', 'features/new-match/log-match/log-match-form.tsx'],
-  '/matches/import': ['app/routes/import-matches.tsx'],
-  '/matches/head-to-head': ['app/routes/head-to-head.tsx'],
-  '/matches/$matchId': [
-    'app/routes/match.tsx',
-    'features/match-report/match-ready.tsx',
-    'features/match-report/summary/summary-section.tsx',
-  ],
-  '/matches/$matchId/live': [
-    'app/routes/live-match.tsx',
-    'features/scoring/live-ready.tsx',
-    'features/scoring/live-phone.tsx',
-    'features/scoring/tags/tag-panel.tsx',
-  ],
-  '/team': ['app/routes/team.tsx', 'features/teams/components/picker/picker-screen.tsx'],
-  '/calendar': [
-    'app/routes/calendar.tsx',
-    'features/calendar/components/views/agenda.tsx',
-    `${ANSWERS}/calendar.ts`,
-  ],
-  '/training': [
-    'app/routes/training.tsx',
-    'features/progress/training-tiles.tsx',
-    'features/library/browse/library-tab.tsx',
-    `${ANSWERS}/training-progress.ts`,
-    `${ANSWERS}/training-drills.ts`,
-    `${ANSWERS}/coaching.ts`,
-    '../../../packages/training/src/tennis.ts',
-  ],
-  '/broadcast': [
-    'app/routes/broadcast.tsx',
-    'features/broadcasts/center/team-broadcasts.tsx',
-    `${ANSWERS}/broadcasts.ts`,
-  ],
-  '/login': ['app/routes/login.tsx'],
-  '/settings': ['app/routes/settings.tsx'],
+export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
+  '/': {
+    route: ['app/routes/home.tsx', 'app/routes/home-upcoming.tsx', 'features/line-ups/needs/needs-card.tsx'],
+    parts: [
+      'features/home/demo-note.tsx',
+      `${ANSWERS}/home.ts`,
+      `${ANSWERS}/line-ups.ts`,
+      `${ANSWERS}/training-drills.ts`,
+    ],
+  },
+  '/matches?tab=analytics': {
+    route: ['app/routes/matches.tsx'],
+    parts: [
+      'features/history/match-center-screen.tsx',
+      'features/history/analytics/analytics-tab.tsx',
+      'features/history/analytics/trend-panel.tsx',
+      `${ANSWERS}/analytics.ts`,
+    ],
+  },
+  '/matches': {
+    route: ['app/routes/matches.tsx'],
+    parts: [
+      'features/history/match-center-screen.tsx',
+      'features/history/list/history-list.tsx',
+      'features/history/list/history-table.tsx',
+      'features/interchange/files-menu.tsx',
+    ],
+  },
+  '/matches/new': {
+    route: ['app/routes/new-match.tsx'],
+    // The history is behind the dialog.
+    parts: [
+      'features/history/match-center-screen.tsx',
+      'features/history/list/history-list.tsx',
+      'features/history/list/history-table.tsx',
+      `${ANSWERS}/people.ts`,
+    ],
+  },
+  '/matches/log': {
+    route: ['app/routes/log-match.tsx'],
+    parts: ['features/new-match/log-match/log-match-form.tsx', `${ANSWERS}/people.ts`],
+  },
+  '/matches/import': { route: ['app/routes/import-matches.tsx'] },
+  '/matches/head-to-head': {
+    route: ['app/routes/head-to-head.tsx'],
+    parts: ['features/head-to-head/head-to-head-screen.tsx'],
+  },
+  '/matches/$matchId': {
+    route: ['app/routes/match.tsx'],
+    parts: [
+      'app/routes/match-tools.tsx',
+      'features/head-to-head/head-to-head-links.tsx',
+      'features/line-ups/line-up-notes.tsx',
+      'features/line-ups/players/line-up-players.tsx',
+      'features/match-report/match-ready.tsx',
+      'features/match-report/summary/summary-section.tsx',
+      `${ANSWERS}/branches.ts`,
+      `${ANSWERS}/line-ups.ts`,
+      `${ANSWERS}/ratings.ts`,
+    ],
+  },
+  '/matches/$matchId/live': {
+    route: ['app/routes/live-match.tsx'],
+    parts: [
+      'features/match-log/figures/live-chance.tsx',
+      'features/scoring/end-match-dialog.tsx',
+      'features/scoring/live-desktop.tsx',
+      'features/scoring/live-phone.tsx',
+      'features/scoring/live-ready.tsx',
+      'features/scoring/more/more-sheet.tsx',
+      'features/scoring/pads/keys-dialog.tsx',
+      'features/scoring/points/points-sheet.tsx',
+      'features/scoring/prompts/why-dialog.tsx',
+      'features/scoring/tags/court-spot.tsx',
+      'features/scoring/tags/tag-panel.tsx',
+      'features/waiting/waiting-sheet.tsx',
+      `${ANSWERS}/branches.ts`,
+      `${ANSWERS}/ratings.ts`,
+    ],
+  },
+  '/team?tab=chat': {
+    route: ['app/routes/team.tsx'],
+    parts: [...HUB, 'features/chat/conversations/group-chat-panel.tsx'],
+  },
+  '/team?tab=private': {
+    route: ['app/routes/team.tsx'],
+    parts: [
+      ...HUB,
+      'features/teams/components/hub/private-screen.tsx',
+      'features/chat/conversations/private-messages-panel.tsx',
+    ],
+  },
+  '/team?tab=roles': {
+    route: ['app/routes/team.tsx'],
+    parts: [...HUB, 'features/teams/components/roles/roles-tab.tsx'],
+  },
+  '/team?team': { route: ['app/routes/team.tsx'], parts: HUB },
+  '/team': {
+    route: ['app/routes/team.tsx'],
+    parts: [PICKER],
+  },
+  '/calendar?view=week': {
+    route: ['app/routes/calendar.tsx'],
+    parts: [
+      'features/calendar/components/side/calendar-side.tsx',
+      'features/calendar/components/views/time-grid.tsx',
+    ],
+  },
+  '/calendar': {
+    route: ['app/routes/calendar.tsx'],
+    parts: [
+      'features/calendar/components/side/calendar-side.tsx',
+      'features/calendar/components/views/agenda.tsx',
+      'features/calendar/components/views/month-grid.tsx',
+    ],
+  },
+  '/calendar/$eventId/$key': {
+    route: ['app/routes/calendar-event.tsx'],
+    parts: [
+      'features/broadcasts/recordings/event-recordings.tsx',
+      'features/calendar/components/event/event-ready.tsx',
+    ],
+  },
+  '/training': {
+    route: ['app/routes/training.tsx'],
+    parts: [
+      'features/progress/training-tiles.tsx',
+      'features/library/browse/library-tab.tsx',
+      `${ANSWERS}/analytics.ts`,
+      `${ANSWERS}/coaching.ts`,
+      `${ANSWERS}/training-drills.ts`,
+      `${ANSWERS}/training-progress.ts`,
+      '../../../packages/training/src/tennis.ts',
+    ],
+  },
+  '/broadcast': {
+    route: ['app/routes/broadcast.tsx'],
+    parts: [
+      'features/broadcasts/center/team-broadcasts.tsx',
+      'features/camera/film/this-camera.ts',
+      'features/camera/panel/resume-banner.tsx',
+    ],
+  },
+  '/profile/$username': {
+    route: ['app/routes/player.tsx'],
+    parts: [
+      'features/profile/player-content.tsx',
+      'features/profile/rating/rating-history.tsx',
+      'features/profile/serve-return/serve-return.tsx',
+      `${ANSWERS}/ratings.ts`,
+    ],
+  },
+  '/settings': {
+    route: ['app/routes/settings.tsx'],
+    parts: [
+      'app/routes/settings-lower.tsx',
+      'features/family/family-section.tsx',
+      'features/notifications/push/native-push.ts',
+      'features/notifications/push/push.ts',
+      'ui/qr-picture.tsx',
+      ...['family', 'line-ups', 'safety', 'ways'].map((name) => `${ANSWERS}/${name}.ts`),
+    ],
+  },
+  '/waiting': {
+    route: ['app/routes/waiting.tsx'],
+    parts: ['features/waiting/waiting-screen.tsx'],
+  },
+  '/login': { route: ['app/routes/login.tsx'] },
+  '/help': { route: ['app/routes/help.tsx'] },
+  '/support': { route: ['app/routes/support.tsx'] },
+  '/legal': { route: ['app/routes/legal.tsx'] },
 };

@@ -57,7 +57,7 @@ export function injectConfig(html: string, appConfig: AppConfig): string {
   return html.replace(PLACEHOLDER, (_all, open: string, close: string) => `${open}${json}${close}`);
 }
 
-/** Files of each screen's first load by route path; written by the build. */
+/** Files of each screen's first load by route path and search; written by the build. */
 const builtLoads = z.record(
   z.string(),
   z.object({ everyone: z.array(z.string()), signedIn: z.array(z.string()) }),
@@ -69,18 +69,30 @@ type LinksFor = (url: string, visitor: { isSignedIn: boolean }) => string;
 /** Reads the build's own list. Without one, as in a build of before, screens load as they go. */
 function createFirstLoads(json: string | null): LinksFor {
   const screens = Object.entries(json === null ? {} : builtLoads.parse(JSON.parse(json))).map(
-    ([path, { everyone, signedIn }]) => ({
-      address: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`),
+    ([screen, { everyone, signedIn }]) => ({
+      fits: fitsScreen(screen),
       everyone: everyone.map(scriptLink).join(''),
       // The app's first request is for the signed-in user.
       signedIn: [ACCOUNT_LINK, ...[...everyone, ...signedIn].map(scriptLink)].join(''),
     }),
   );
   return (url, { isSignedIn }) => {
-    const path = url.split('?', 1)[0] ?? '';
-    const screen = screens.find(({ address }) => address.test(path));
+    const [path = '', search = ''] = url.split('?', 2);
+    const parameters = new URLSearchParams(search);
+    const screen = screens.find(({ fits }) => fits(path, parameters));
     return screen?.[isSignedIn ? 'signedIn' : 'everyone'] ?? '';
   };
+}
+
+/** Tells if an address leads to a screen, such as `/matches/$matchId` or `/team?tab=chat`. */
+function fitsScreen(screen: string): (path: string, parameters: URLSearchParams) => boolean {
+  const [route = '', search = ''] = screen.split('?', 2);
+  const address = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`);
+  const wanted = [...new URLSearchParams(search)];
+  // A parameter without a value may have any.
+  return (path, parameters) =>
+    address.test(path) &&
+    wanted.every(([name, value]) => parameters.has(name) && (value === '' || parameters.get(name) === value));
 }
 
 const ACCOUNT_LINK = '<link rel="preload" href="/auth/me" as="fetch" crossorigin="use-credentials">';

@@ -162,7 +162,7 @@ describe('files', () => {
     expect(plain.body).toBe(script);
   });
 
-  test('of the build have no headers about documents', async () => {
+  test('from the build have short headers', async () => {
     const { app } = await arrange();
     const { headers } = await app.inject('/assets/index-4f2a.js');
     const bytes = Object.entries(headers).reduce((sum, header) => sum + header.join(': \r\n').length, 0);
