@@ -39,6 +39,8 @@ export const matches = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The length of the log. */
     seq: integer().notNull(),
+    /** Points in the log, those included that were taken back. */
+    points: integer().notNull().default(0),
     status: text({ enum: ['in-progress', 'completed', ...ENDINGS] }).notNull(),
     winner: text({ enum: SIDES }),
     endedAt: instant('ended_at'),

@@ -1,15 +1,15 @@
 // Figures over what belongs to an account. What it weighs is found by the schema itself: a table that is added later,
-// and points to accounts or to matches, is in it.
+// and points to accounts, is in it.
 
 import type { Usage } from '@allcourt/contract';
-import { and, eq, gt, inArray, is, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, is, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import * as schema from '#server/db/schema/index.ts';
-import { matchEvents, matches } from '#server/db/schema/matches.ts';
+import { matches } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
 export async function countOwn(
@@ -19,16 +19,17 @@ export async function countOwn(
   const ownMatches = and(eq(matches.ownerId, accountId), sql`${matches.deletedAt} is null`);
   const ownRecordings = and(eq(broadcasts.startedBy, accountId), gt(broadcasts.bytes, 0));
   const { rows } = await db.execute<Omit<Usage, 'bytes'>>(sql`select
-    (select count(*)::int from ${matches} where ${ownMatches}) as matches,
-    (select count(*)::int from ${matchEvents} join ${matches} on ${matches.id} = ${matchEvents.matchId}
-      where ${ownMatches} and ${matchEvents.kind} = 'point') as points,
+    own.matches, own.points,
     (select count(*)::int from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.teamId}
       where ${teamMembers.accountId} = ${accountId} and ${teams.deletedAt} is null) as teams,
     (select count(*)::int from ${appSession}
       where ${appSession.userId} = ${accountId} and ${appSession.expiresAt} > ${now}) as devices,
     (select count(*)::int from ${feedback} where ${feedback.accountId} = ${accountId}) as feedback,
     (select count(*)::int from ${broadcasts} where ${ownRecordings}) as recordings,
-    (select coalesce(sum(${broadcasts.bytes}), 0)::float8 from ${broadcasts} where ${ownRecordings}) as "recordingBytes"`);
+    (select coalesce(sum(${broadcasts.bytes}), 0)::float8 from ${broadcasts} where ${ownRecordings}) as "recordingBytes"
+    from (
+      select count(*)::int as matches, coalesce(sum(${matches.points}), 0)::int as points
+      from ${matches} where ${ownMatches}) own`);
   return (
     rows[0] ?? {
       matches: 0,
@@ -42,32 +43,35 @@ export async function countOwn(
   );
 }
 
-/** The bytes of the account's rows, and of those of its matches. */
+/** A match without its log, and an entry of a log, with everything that is kept beside them. */
+const MATCH_BYTES = 4000;
+const ENTRY_BYTES = 150;
+
+/** The bytes of the account's rows. Those of its matches are reckoned from the length of their logs. */
 export async function measureOwn(db: Database, accountId: string): Promise<number> {
   const sizes = Object.values(schema).flatMap((table) => {
-    const isOwn = is(table, PgTable) ? ownRows(db, table, accountId) : undefined;
+    const isOwn = is(table, PgTable) ? ownRows(table, accountId) : undefined;
     return isOwn
       ? sql`(select coalesce(sum(pg_column_size(${table}.*)), 0) from ${table} where ${isOwn})`
       : [];
   });
+  const ofMatches = sql`(
+    select count(*) * ${sql.raw(String(MATCH_BYTES))} + coalesce(sum(${matches.seq}), 0) * ${sql.raw(String(ENTRY_BYTES))}
+    from ${matches} where ${eq(matches.ownerId, accountId)})`;
   const { rows } = await db.execute<{ bytes: string }>(
-    sql`select (${sql.join(sizes, sql` + `)})::text as bytes`,
+    sql`select (${sql.join([ofMatches, ...sizes], sql` + `)})::text as bytes`,
   );
   return Number(rows[0]?.bytes ?? 0);
 }
 
-function ownRows(db: Database, table: PgTable, accountId: string): SQL | undefined {
+/** Rows of an account in a table; undefined where it has none of its own, or they belong to matches. */
+function ownRows(table: PgTable, accountId: string): SQL | undefined {
   if (table === appUser) {
     return eq(appUser.id, accountId);
   }
-  if (table === matches) {
-    return eq(matches.ownerId, accountId);
-  }
   const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
-  const ofMatch = keys.find(({ foreignTable }) => foreignTable === matches)?.columns[0];
-  if (ofMatch) {
-    const own = db.select({ id: matches.id }).from(matches).where(eq(matches.ownerId, accountId));
-    return inArray(ofMatch, own);
+  if (table === matches || keys.some(({ foreignTable }) => foreignTable === matches)) {
+    return undefined;
   }
   return or(
     ...keys

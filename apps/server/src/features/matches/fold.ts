@@ -70,7 +70,15 @@ function applyAll(before: Match, events: readonly MatchEvent[]): Result<Match, A
 
 export type Outcome = Pick<
   MatchRow,
-  'seq' | 'status' | 'winner' | 'endedAt' | 'durationMs' | 'snapshot' | 'searchText' | 'statisticsVersion'
+  | 'seq'
+  | 'points'
+  | 'status'
+  | 'winner'
+  | 'endedAt'
+  | 'durationMs'
+  | 'snapshot'
+  | 'searchText'
+  | 'statisticsVersion'
 >;
 
 interface Circumstances extends Pick<MatchRow, 'startedAt' | 'statedDurationMs' | 'place'> {
@@ -91,6 +99,7 @@ export function outcomeOf(
   );
   return {
     seq: match.log.length,
+    points: match.log.filter(({ kind }) => kind === 'point').length,
     ...outcome,
     endedAt: endedAt === null ? null : new Date(endedAt),
     searchText: foldText([place ?? '', ...notesOf(match)].join('\n')),
