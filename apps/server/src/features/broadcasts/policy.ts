@@ -8,6 +8,7 @@ import { requireNotDemo } from '#server/features/account/policy.ts';
 import { hasMinor } from '#server/features/shares/service.ts';
 import {
   findMembership,
+  findMemberships,
   type Membership,
   requireSeason,
   requireVerb,
@@ -80,9 +81,13 @@ export async function onlyViewable(
   asking: Asking,
   broadcasts: readonly BroadcastRow[],
 ): Promise<BroadcastRow[]> {
+  const { db, account } = asking;
+  const teamIds = [...new Set(broadcasts.map(({ teamId }) => teamId))];
+  const memberships = account ? await findMemberships(db, { teamIds, accountId: account.id }) : [];
+  const own = new Set(memberships.map(({ teamId }) => teamId));
   const seen: BroadcastRow[] = [];
   for (const broadcast of broadcasts) {
-    if (await viewableBy(asking, { broadcast, linkId: null })) {
+    if (own.has(broadcast.teamId) || (await isOpenTo(asking, { broadcast, linkId: null }))) {
       seen.push(broadcast);
     }
   }
@@ -108,16 +113,20 @@ async function findByKey(db: Database, key: string): Promise<Found | undefined> 
 
 async function viewableBy(asking: Asking, { broadcast, linkId }: Found): Promise<Viewable | undefined> {
   const { db, clock, account } = asking;
-  const { teamId, visibility } = broadcast;
+  const { teamId } = broadcast;
   const membership = account ? await findMembership(db, { teamId, accountId: account.id }) : undefined;
-  if (!membership) {
-    const isOpen = visibility === 'public' || (visibility === 'link' && linkId !== null);
-    if (!isOpen || (await isTeamOnly(asking, broadcast))) {
-      return undefined;
-    }
+  if (!membership && !(await isOpenTo(asking, { broadcast, linkId }))) {
+    return undefined;
   }
   const rights = rightsOf(membership, clock.now());
   return { broadcast, rights, membership: membership ?? null, linkId };
+}
+
+/** True for readers outside its team. */
+async function isOpenTo(asking: Asking, { broadcast, linkId }: Found): Promise<boolean> {
+  const { visibility } = broadcast;
+  const isOpen = visibility === 'public' || (visibility === 'link' && linkId !== null);
+  return isOpen && !(await isTeamOnly(asking, broadcast));
 }
 
 /** Members who may write in the team chat may write here; outsiders may not, since they could not be muted. */

@@ -1,5 +1,6 @@
 import type { Broadcast, BroadcastAnswer, BroadcastsAnswer, LiveLogAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { readOccasions } from '#server/features/calendar/service.ts';
 import { presentMatch, presentToGuests } from '#server/features/matches/present.ts';
 import { readForGuest, readMatch } from '#server/features/matches/service.ts';
@@ -74,18 +75,25 @@ export async function readOfTeam(
   const { db } = context;
   const { teamId, permissions, isArchived } = await requireMember(context, asked);
   const last = before === undefined ? undefined : await findBroadcast(db, before);
-  const past = await findPastOf(db, {
-    teamId,
-    before: last?.teamId === teamId ? last : undefined,
-    limit: PAGE + 1,
-  });
+  const [{ live, past }, stored] = await Promise.all([
+    readTogether(db, {
+      live: findLiveOf(db, teamId),
+      past: findPastOf(db, {
+        teamId,
+        before: last?.teamId === teamId ? last : undefined,
+        limit: PAGE + 1,
+      }),
+    }),
+    sumBytes(db, teamId),
+  ]);
   const page = past.slice(0, PAGE);
+  const described = await describeBroadcasts(context, [...live, ...page], { secret });
   return {
-    live: await describeBroadcasts(context, await findLiveOf(db, teamId), { secret }),
-    past: await describeBroadcasts(context, page, { secret }),
+    live: described.filter(({ isLive }) => isLive),
+    past: described.filter(({ isLive }) => !isLive),
     next: past.length > PAGE ? (page.at(-1)?.id ?? null) : null,
     canBroadcast: permissions.has('broadcast') && !isArchived,
-    storage: { usedBytes: (await sumBytes(db, teamId)).used, mostBytes },
+    storage: { usedBytes: stored.used, mostBytes },
   };
 }
 

@@ -9,7 +9,7 @@ import { findAllOf, findNotPublicOf, findOfMatch, findShowing, invalidateMedia }
 
 export { deleteUnfilmed as allowFilming } from './filming-store.ts';
 export { publishChange } from './publish.ts';
-export { shownMatch } from './shown.ts';
+export { findShownMatch } from './shown.ts';
 export { type BroadcastRow, findBroadcast, lockBroadcast, sumBytes, updateBroadcast } from './store.ts';
 
 /** A member has left a team: they receive nothing more of its broadcasts, and the media addresses they know stop working. */

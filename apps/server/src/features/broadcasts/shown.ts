@@ -1,17 +1,20 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import type { StoredMatch } from '#server/features/matches/service.ts';
 import { isTeamOnly } from './policy.ts';
-import { type BroadcastRow, findAround, findLiveOf } from './store.ts';
+import { type BroadcastRow, findLiveOf, findStandingMatch } from './store.ts';
 
 /** The match that a broadcast shows, unless it is deleted or its owner's account is being deleted. */
-export async function shownMatch(
+export async function findShownMatch(
   db: Database,
-  { id, matchId, deletedAt }: BroadcastRow,
-): Promise<string | null> {
-  if (matchId === null || deletedAt !== null) {
-    return null;
-  }
-  return (await findAround(db, [id])).get(id)?.hasMatch ? matchId : null;
+  { matchId, deletedAt }: BroadcastRow,
+): Promise<StoredMatch | undefined> {
+  return matchId === null || deletedAt !== null ? undefined : await findStandingMatch(db, matchId);
+}
+
+/** The id of the same. */
+export async function shownMatch(db: Database, broadcast: BroadcastRow): Promise<string | null> {
+  return (await findShownMatch(db, broadcast))?.id ?? null;
 }
 
 /** The broadcast in a team's overlays: the newest live one. Anyone with the address sees it, so never one with a minor. */

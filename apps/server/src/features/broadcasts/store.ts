@@ -1,12 +1,27 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { isActive } from '#server/db/active-account.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { nested } from '#server/db/nested.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { broadcastLinks, broadcastSegments, broadcasts } from '#server/db/schema/broadcasts.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { STORED_MATCH, type StoredMatch } from '#server/features/matches/service.ts';
 
 export type BroadcastRow = Readonly<typeof broadcasts.$inferSelect>;
 
@@ -37,19 +52,14 @@ export async function lockBroadcast(tx: Database, id: string): Promise<Broadcast
 }
 
 /** Broadcasts that are not deleted, newest first. */
-async function findBroadcasts(
-  db: Database,
-  where: SQL | undefined,
-  { limit = 500 }: { limit?: number } = {},
-): Promise<BroadcastRow[]> {
-  const rows = await db
-    .select({ broadcast: broadcasts })
+function findBroadcasts(db: Database, where: SQL | undefined, { limit = 500 }: { limit?: number } = {}) {
+  return db
+    .select(getTableColumns(broadcasts))
     .from(broadcasts)
     .innerJoin(teams, and(eq(teams.id, broadcasts.teamId), isNull(teams.deletedAt)))
     .where(and(where, isNull(broadcasts.deletedAt)))
     .orderBy(desc(broadcasts.startedAt), desc(broadcasts.id))
     .limit(limit);
-  return rows.map(({ broadcast }) => broadcast);
 }
 
 /** Every broadcast of a team that is not deleted. */
@@ -64,7 +74,7 @@ export function findNotPublicOf(db: Database, teamId: string): Promise<Broadcast
 }
 
 /** Live broadcasts of a team, newest first. */
-export function findLiveOf(db: Database, teamId: string): Promise<BroadcastRow[]> {
+export function findLiveOf(db: Database, teamId: string) {
   return findBroadcasts(db, and(eq(broadcasts.teamId, teamId), isNull(broadcasts.endedAt)));
 }
 
@@ -72,7 +82,7 @@ export function findLiveOf(db: Database, teamId: string): Promise<BroadcastRow[]
 export function findPastOf(
   db: Database,
   { teamId, before, limit }: { teamId: string; before: BroadcastRow | undefined; limit: number },
-): Promise<BroadcastRow[]> {
+) {
   const after = before
     ? or(
         lt(broadcasts.startedAt, before.startedAt),
@@ -174,6 +184,16 @@ export async function removeBroadcast(db: Database, id: string): Promise<void> {
   await db.delete(broadcasts).where(eq(broadcasts.id, id));
 }
 
+/** A match that can be shown: it is not deleted, and neither is its owner's account. */
+export async function findStandingMatch(db: Database, id: string): Promise<StoredMatch | undefined> {
+  const [match] = await db
+    .select(STORED_MATCH)
+    .from(matches)
+    .innerJoin(appUser, and(eq(appUser.id, matches.ownerId), isNull(appUser.eraseAfter)))
+    .where(and(eq(matches.id, id), isNull(matches.deletedAt)));
+  return match;
+}
+
 /** Joined fields of these broadcasts, by id. */
 export async function findAround(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Around>> {
   if (ids.length === 0) {
@@ -194,43 +214,37 @@ export async function findAround(db: Database, ids: readonly string[]): Promise<
       name: appUser.displayName,
       avatarUrl: appUser.avatarUrl,
       matchId: owner.matchId,
+      recordings: nested(recordingsOf(db)),
     })
     .from(broadcasts)
     .innerJoin(teams, eq(teams.id, broadcasts.teamId))
     .leftJoin(appUser, and(eq(appUser.id, broadcasts.startedBy), isNull(appUser.eraseAfter)))
     .leftJoin(owner, eq(owner.matchId, broadcasts.matchId))
     .where(anyOf(broadcasts.id, ids));
-  const recordings = await findRecordings(db, ids);
   return new Map(
-    rows.map(({ id, team, name, avatarUrl, matchId }) => [
+    rows.map(({ id, team, name, avatarUrl, matchId, recordings: [recording = null] }) => [
       id,
       {
         team,
         startedBy: name === null ? null : { name, avatarUrl },
         hasMatch: matchId !== null,
-        recording: recordings.get(id) ?? null,
+        recording,
       },
     ]),
   );
 }
 
-async function findRecordings(db: Database, ids: readonly string[]) {
-  const rows = await db
+/** The recording of a broadcast, in microseconds; none without segments. For a statement about `broadcasts`. */
+function recordingsOf(db: Database) {
+  return db
     .select({
-      id: broadcastSegments.broadcastId,
-      firstUs: sql<string>`min(${broadcastSegments.startUs})`,
-      lastUs: sql<string>`max(${broadcastSegments.startUs} + ${broadcastSegments.durationUs})`,
-      sumUs: sql<string>`sum(${broadcastSegments.durationUs})`,
+      firstUs: sql<number>`min(${broadcastSegments.startUs})`,
+      lastUs: sql<number>`max(${broadcastSegments.startUs} + ${broadcastSegments.durationUs})`,
+      sumUs: sql<number>`sum(${broadcastSegments.durationUs})`,
     })
     .from(broadcastSegments)
-    .where(anyOf(broadcastSegments.broadcastId, ids))
+    .where(eq(broadcastSegments.broadcastId, broadcasts.id))
     .groupBy(broadcastSegments.broadcastId);
-  return new Map(
-    rows.map(({ id, firstUs, lastUs, sumUs }) => [
-      id,
-      { firstUs: Number(firstUs), lastUs: Number(lastUs), sumUs: Number(sumUs) },
-    ]),
-  );
 }
 
 export type LinkRow = Readonly<typeof broadcastLinks.$inferSelect>;

@@ -1,9 +1,10 @@
 // Events on one date, as far as other features name them.
 
-import type { Context } from '#server/context.ts';
+import { type Context, requireAccount } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { occurrenceAt } from './occurrences.ts';
-import { ownAccess, sees } from './policy.ts';
-import { findEventsById, findExceptions } from './store.ts';
+import { accessIn, sees } from './policy.ts';
+import { findDatedEvents, findTeamsOf } from './store.ts';
 
 /** An occurrence that a reader can see. */
 export interface Occasion {
@@ -25,16 +26,17 @@ export async function readOccasions(
   if (wanted.length === 0) {
     return () => undefined;
   }
-  const eventIds = [...new Set(wanted.map(({ eventId }) => eventId))];
-  // One after the other: it may be a transaction that asks.
-  const access = await ownAccess(context);
-  const events = await findEventsById(context.db, eventIds);
-  const exceptions = await findExceptions(context.db, eventIds);
+  const { db, account } = context;
+  const accountId = requireAccount(account).id;
+  const { teams, events } = await readTogether(db, {
+    teams: findTeamsOf(db, accountId),
+    events: findDatedEvents(db, [...new Set(wanted.map(({ eventId }) => eventId))]),
+  });
+  const access = accessIn(accountId, teams);
   const seen = new Map(events.filter((event) => sees(access, event)).map((event) => [event.id, event]));
   return ({ eventId, key }) => {
     const event = seen.get(eventId);
-    const own = exceptions.filter((exception) => exception.eventId === eventId);
-    const found = event && occurrenceAt(event, own, key);
+    const found = event && occurrenceAt(event, event.exceptions, key);
     return (
       found && {
         eventId,

@@ -104,6 +104,14 @@ export function findDatedEvent(db: Database, id: string) {
     .where(eq(events.id, id));
 }
 
+/** Of these events those that are not deleted, with their exceptions. */
+export function findDatedEvents(db: Database, ids: readonly string[]) {
+  return db
+    .select({ ...getTableColumns(events), exceptions: EXCEPTIONS })
+    .from(events)
+    .where(and(anyOf(events.id, ids), isNull(events.deletedAt)));
+}
+
 /** An event that is not deleted. */
 export async function findEvent(db: Database, id: string): Promise<EventRow | undefined> {
   const [event] = await db

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { drillTitles, libraryDrills } from '#server/features/training/present.ts';
 import { readAbouts } from './about.ts';
 import { type AssignmentRow, findAssigned, findPlanTitles } from './assignment-store.ts';
-import { findFaces, findOwnTeams, findTeamNames } from './people-store.ts';
+import { findNames, findOwnTeams } from './people-store.ts';
 
 /** Assignments with all their players for a coach, and with only their own row for a player. */
 export async function presentAssignments(
@@ -22,12 +22,13 @@ export async function presentAssignments(
   const seen = all.filter(({ assigned }) => as === 'coach' || assigned.accountId === reader.id);
   const byAssignment = Map.groupBy(seen, ({ assigned }) => assigned.assignmentId);
   const teams = await findOwnTeams(db, reader.id);
-  const teamIds = rows.map(({ teamId }) => teamId);
-  const names = await findTeamNames(db, teamIds);
-  const faces = await findFaces(db, [
-    ...seen.map(({ assigned }) => assigned.accountId),
-    ...rows.flatMap(({ assignedBy }) => assignedBy ?? []),
-  ]);
+  const { faces, teamNames } = await findNames(db, {
+    accountIds: [
+      ...seen.map(({ assigned }) => assigned.accountId),
+      ...rows.flatMap(({ assignedBy }) => assignedBy ?? []),
+    ],
+    teamIds: rows.map(({ teamId }) => teamId),
+  });
   const abouts = await readAbouts(db, {
     reader,
     rows: rows.map(({ id, target }) => {
@@ -43,7 +44,7 @@ export async function presentAssignments(
       const people = byAssignment.get(id) ?? [];
       return {
         ...{ id, task, note, dueOn },
-        team: names.get(teamId) ?? { id: teamId, name: '' },
+        team: teamNames.get(teamId) ?? { id: teamId, name: '' },
         assignedBy: (assignedBy !== null && faces.get(assignedBy)) || null,
         title: titles.get(id) ?? null,
         about: abouts.get(id) ?? null,
@@ -59,7 +60,7 @@ type Found = Awaited<ReturnType<typeof findAssigned>>[number];
 
 async function presentPlayer(
   { assigned, result, drill }: Found,
-  faces: Awaited<ReturnType<typeof findFaces>>,
+  faces: Awaited<ReturnType<typeof findNames>>['faces'],
 ): Promise<Assignment['players'][number]> {
   const known = result ? (drill ?? (await libraryDrills()).get(result.drillKey)) : null;
   return {

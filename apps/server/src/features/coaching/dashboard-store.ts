@@ -25,11 +25,8 @@ export async function countUnanswered(
 }
 
 /** Open and overdue assignments per player of a team. @param today as `2026-11-22` */
-export async function countOpenTasks(
-  db: Database,
-  { teamId, today }: { teamId: string; today: string },
-): Promise<ReadonlyMap<string, { open: number; overdue: number }>> {
-  const rows = await db
+export function countOpenTasks(db: Database, { teamId, today }: { teamId: string; today: string }) {
+  return db
     .select({
       accountId: trainingAssigned.accountId,
       open: count(),
@@ -46,15 +43,13 @@ export async function countOpenTasks(
     )
     .where(and(isNull(trainingAssigned.doneAt), sql`${trainingAssignments.task}->>'kind' <> 'goal'`))
     .groupBy(trainingAssigned.accountId);
-  return new Map(rows.map(({ accountId, ...counts }) => [accountId, counts]));
 }
 
 /** Threads per player of a team that wait for a coach's reply. */
-export async function countUnansweredOf(db: Database, teamId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
+export function countUnansweredOf(db: Database, teamId: string) {
+  return db
     .select({ playerId: trainingThreads.playerId, threads: count() })
     .from(trainingThreads)
     .where(and(eq(trainingThreads.teamId, teamId), eq(trainingThreads.isUnanswered, true)))
     .groupBy(trainingThreads.playerId);
-  return new Map(rows.map(({ playerId, threads }) => [playerId, threads]));
 }

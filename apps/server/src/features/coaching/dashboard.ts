@@ -4,6 +4,7 @@ import type { CoachedTeamsAnswer, DashboardAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { dayReader } from '@allcourt/training/progress';
 import { type Context, requireAccount } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { requirePermission } from '#server/features/teams/policy.ts';
 import { readPlayersTraining } from '#server/features/training/service.ts';
 import { countOpenTasks, countUnanswered, countUnansweredOf } from './dashboard-store.ts';
@@ -41,11 +42,15 @@ export async function readDashboard(
   );
   const today = dayReader(timeZone)(now.getTime());
   const asked = { sport, timeZone, weekStart: coach.preferences.weekStart ?? 0, now };
-  const [tasks, unanswered, training] = await Promise.all([
-    countOpenTasks(db, { teamId, today }),
-    countUnansweredOf(db, teamId),
+  const [counts, training] = await Promise.all([
+    readTogether(db, {
+      tasks: countOpenTasks(db, { teamId, today }),
+      unanswered: countUnansweredOf(db, teamId),
+    }),
     readPlayersTraining(db, { ...asked, accountIds: players.map(({ accountId }) => accountId) }),
   ]);
+  const tasks = new Map(counts.tasks.map(({ accountId, ...task }) => [accountId, task]));
+  const unanswered = new Map(counts.unanswered.map(({ playerId, threads }) => [playerId, threads]));
   return players.flatMap(({ accountId, name, avatarUrl }) => {
     const trained = training.get(accountId);
     if (!trained) {

@@ -1,8 +1,10 @@
 // Members of a team, as far as coaching needs them.
 
 import type { Permission, TrainingPerson, TrainingTeam } from '@allcourt/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
@@ -66,31 +68,26 @@ export async function findOwnTeams(db: Database, accountId: string): Promise<Own
   }));
 }
 
-/** People by account. */
-export async function findFaces(
+/** People by account, and teams by id: deleted ones too, whose feedback stays readable for the player. */
+export async function findNames(
   db: Database,
-  accountIds: Iterable<string>,
-): Promise<ReadonlyMap<string, TrainingPerson>> {
-  const ids = [...new Set(accountIds)];
-  if (ids.length === 0) {
-    return new Map();
-  }
-  const rows = await db
-    .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
-    .from(appUser)
-    .where(inArray(appUser.id, ids));
-  return new Map(rows.map((row) => [row.accountId, row]));
-}
-
-/** Teams by id, deleted ones included: their feedback stays readable for the player. */
-export async function findTeamNames(
-  db: Database,
-  teamIds: Iterable<string>,
-): Promise<ReadonlyMap<string, TrainingTeam>> {
-  const ids = [...new Set(teamIds)];
-  if (ids.length === 0) {
-    return new Map();
-  }
-  const rows = await db.select({ id: teams.id, name: teams.name }).from(teams).where(inArray(teams.id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
+  { accountIds, teamIds }: { accountIds: Iterable<string>; teamIds: Iterable<string> },
+): Promise<{
+  faces: ReadonlyMap<string, TrainingPerson>;
+  teamNames: ReadonlyMap<string, TrainingTeam>;
+}> {
+  const found = await readTogether(db, {
+    faces: db
+      .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
+      .from(appUser)
+      .where(anyOf(appUser.id, [...new Set(accountIds)])),
+    teams: db
+      .select({ id: teams.id, name: teams.name })
+      .from(teams)
+      .where(anyOf(teams.id, [...new Set(teamIds)])),
+  });
+  return {
+    faces: new Map(found.faces.map((face) => [face.accountId, face])),
+    teamNames: new Map(found.teams.map((team) => [team.id, team])),
+  };
 }

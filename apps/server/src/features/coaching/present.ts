@@ -1,11 +1,12 @@
 // Feedback and focus, from rows to the wire.
 
-import type { FeedbackThread, TrainingFocus, TrainingPerson, TrainingTeam } from '@allcourt/contract';
+import type { FeedbackThread, TrainingFocus, TrainingPerson } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { readAbouts } from './about.ts';
-import { findFaces, findTeamNames, type OwnTeam } from './people-store.ts';
+import { findNames, type OwnTeam } from './people-store.ts';
 import { partIn } from './policy.ts';
 import { type FocusRow, findMessages, findReads, type MessageRow, type ThreadRow } from './thread-store.ts';
 
@@ -24,21 +25,28 @@ export async function presentThreads(
   const parts = new Map(rows.map((row) => [row.id, partIn(row, reader.id, teams)]));
   const own = rows.filter(({ id }) => parts.get(id));
   const threadIds = own.map(({ id }) => id);
-  const messages = await findMessages(db, threadIds);
+  if (own.length === 0) {
+    return [];
+  }
+  const { messages, reads: readOnes } = await readTogether(db, {
+    messages: findMessages(db, threadIds),
+    reads: findReads(db, { accountId: reader.id, threadIds }),
+  });
   const byThread = Map.groupBy(messages, ({ threadId }) => threadId);
-  const reads = await findReads(db, { accountId: reader.id, threadIds });
-  const faces = await findFaces(db, [
-    ...own.flatMap(({ playerId, coachId }) => [playerId, coachId ?? []].flat()),
-    ...messages.flatMap(({ authorId }) => authorId ?? []),
-  ]);
-  const teamIds = own.map(({ teamId }) => teamId);
-  const names = await findTeamNames(db, teamIds);
+  const reads = new Map(readOnes.map(({ threadId, readUpTo }) => [threadId, readUpTo]));
+  const { faces, teamNames } = await findNames(db, {
+    accountIds: [
+      ...own.flatMap(({ playerId, coachId }) => [playerId, coachId ?? []].flat()),
+      ...messages.flatMap(({ authorId }) => authorId ?? []),
+    ],
+    teamIds: own.map(({ teamId }) => teamId),
+  });
   const abouts = await readAbouts(db, { rows: own, reader });
   return own.map((row) => {
     const said = byThread.get(row.id) ?? [];
     return {
       id: row.id,
-      team: names.get(row.teamId) ?? { id: row.teamId, name: '' },
+      team: teamNames.get(row.teamId) ?? { id: row.teamId, name: '' },
       player: faces.get(row.playerId) ?? formerMember(row.playerId),
       coach: faceOf(faces, row.coachId),
       about: abouts.get(row.id) ?? null,
@@ -54,14 +62,15 @@ export async function presentThreads(
 
 /** Focus of players, for their coaches and themselves. */
 export async function presentFocuses(db: Database, rows: readonly FocusRow[]): Promise<TrainingFocus[]> {
-  const personIds = rows.flatMap(({ playerId, authorId }) => [playerId, authorId ?? []].flat());
-  const faces = await findFaces(db, personIds);
-  const names: ReadonlyMap<string, TrainingTeam> = await findTeamNames(
-    db,
-    rows.map(({ teamId }) => teamId),
-  );
+  if (rows.length === 0) {
+    return [];
+  }
+  const { faces, teamNames } = await findNames(db, {
+    accountIds: rows.flatMap(({ playerId, authorId }) => [playerId, authorId ?? []].flat()),
+    teamIds: rows.map(({ teamId }) => teamId),
+  });
   return rows.map(({ teamId, playerId, authorId, summary, on, items, updatedAt }) => ({
-    team: names.get(teamId) ?? { id: teamId, name: '' },
+    team: teamNames.get(teamId) ?? { id: teamId, name: '' },
     player: faces.get(playerId) ?? formerMember(playerId),
     author: faceOf(faces, authorId),
     ...{ summary, on, items },

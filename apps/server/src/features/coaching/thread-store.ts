@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
 import {
@@ -19,7 +20,7 @@ const MAX_THREADS = 200;
 export function findThreads(
   db: Database,
   { teamId, playerId }: { teamId?: string | undefined; playerId?: string | undefined },
-): Promise<ThreadRow[]> {
+) {
   return db
     .select()
     .from(trainingThreads)
@@ -57,14 +58,12 @@ export async function touchThread(
 }
 
 /** Messages of these threads, oldest first. */
-export function findMessages(db: Database, threadIds: readonly string[]): Promise<MessageRow[]> {
-  return threadIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(trainingMessages)
-        .where(inArray(trainingMessages.threadId, [...threadIds]))
-        .orderBy(asc(trainingMessages.writtenAt), asc(trainingMessages.id));
+export function findMessages(db: Database, threadIds: readonly string[]) {
+  return db
+    .select()
+    .from(trainingMessages)
+    .where(anyOf(trainingMessages.threadId, threadIds))
+    .orderBy(asc(trainingMessages.writtenAt), asc(trainingMessages.id));
 }
 
 /** Inserts a message, or returns the one with this id. */
@@ -84,19 +83,15 @@ export async function insertMessage(
   return { message: there ?? row, isNew: false };
 }
 
-/** The time an account last read these threads, by thread. */
-export async function findReads(
+/** The time an account last read each of these threads. */
+export function findReads(
   db: Database,
   { accountId, threadIds }: { accountId: string; threadIds: readonly string[] },
-): Promise<ReadonlyMap<string, Date>> {
-  if (threadIds.length === 0) {
-    return new Map();
-  }
-  const rows = await db
+) {
+  return db
     .select()
     .from(trainingReads)
-    .where(and(eq(trainingReads.accountId, accountId), inArray(trainingReads.threadId, [...threadIds])));
-  return new Map(rows.map(({ threadId, readUpTo }) => [threadId, readUpTo]));
+    .where(and(eq(trainingReads.accountId, accountId), anyOf(trainingReads.threadId, threadIds)));
 }
 
 export async function saveRead(tx: Database, row: typeof trainingReads.$inferSelect): Promise<void> {
@@ -122,7 +117,7 @@ export async function deleteRead(
 export function findFocuses(
   db: Database,
   { teamId, playerId }: { teamId?: string | undefined; playerId?: string | undefined },
-): Promise<FocusRow[]> {
+) {
   return db
     .select()
     .from(trainingFocuses)

@@ -84,7 +84,7 @@ export async function deleteReactionsTo(tx: Database, messageId: string): Promis
   await tx.delete(streamMessageReactions).where(eq(streamMessageReactions.messageId, messageId));
 }
 
-export function findReactions(db: Database, messageIds: readonly string[]): Promise<ReactionRow[]> {
+export function findReactions(db: Database, messageIds: readonly string[]) {
   return db
     .select()
     .from(streamMessageReactions)
@@ -92,20 +92,15 @@ export function findReactions(db: Database, messageIds: readonly string[]): Prom
     .orderBy(asc(streamMessageReactions.accountId));
 }
 
-/** The authors whose accounts are not deleted, by id. */
-export async function findAuthors(db: Database, accountIds: readonly string[]) {
-  const rows = await db
+/** The authors whose accounts are not deleted. */
+export function findAuthors(db: Database, accountIds: readonly string[]) {
+  return db
     .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
     .from(appUser)
     .where(and(anyOf(appUser.id, accountIds), isNull(appUser.eraseAfter)));
-  return new Map(rows.map((row) => [row.accountId, row]));
 }
 
-/** True when the team has offensive words masked. */
-export async function filtersWords(db: Database, teamId: string): Promise<boolean> {
-  const [team] = await db
-    .select({ filtersWords: teams.filtersWords })
-    .from(teams)
-    .where(eq(teams.id, teamId));
-  return team?.filtersWords ?? false;
+/** The choice of a team to have offensive words masked. */
+export function findFilter(db: Database, teamId: string) {
+  return db.select({ filtersWords: teams.filtersWords }).from(teams).where(eq(teams.id, teamId));
 }

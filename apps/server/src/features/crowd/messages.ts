@@ -4,6 +4,7 @@ import type { StreamMessage, StreamMessageReaction, StreamMessagesAnswer } from 
 import { idSchema } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { deleteReaction, insertReaction } from '#server/db/rows.ts';
 import { streamMessageReactions } from '#server/db/schema/broadcasts.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
@@ -16,8 +17,8 @@ import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { coverWords } from '#server/text/covered-words.ts';
 import {
   deleteReactionsTo,
-  filtersWords,
   findAuthors,
+  findFilter,
   findMessage,
   findReactions,
   insertMessage,
@@ -229,10 +230,15 @@ async function asShown(
   if (rows.length === 0) {
     return [];
   }
-  const authorIds = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
-  const authors = await findAuthors(db, authorIds);
-  const messageIds = rows.map(({ id }) => id);
-  const reactions = await findReactions(db, messageIds);
-  const cover = (await filtersWords(db, teamId)) ? coverWords : (text: string) => text;
-  return rows.map((row) => presentStreamMessage(row, { authors, reactions, cover }));
+  const found = await readTogether(db, {
+    authors: findAuthors(db, [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))]),
+    reactions: findReactions(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    filters: findFilter(db, teamId),
+  });
+  const authors = new Map(found.authors.map((author) => [author.accountId, author]));
+  const cover = found.filters[0]?.filtersWords ? coverWords : (text: string) => text;
+  return rows.map((row) => presentStreamMessage(row, { authors, reactions: found.reactions, cover }));
 }

@@ -1,5 +1,6 @@
 import { type Family, type Guardian, isMinor, type ProtectionRequest } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { confirmableBy, lookingAfter } from './policy.ts';
 import { findAccounts, findLinks, findRequestsOf, type GuardianRow } from './store.ts';
 
@@ -11,14 +12,14 @@ export async function readFamily(context: Context): Promise<Family> {
   const young = isMinor(reader.protectionYear, now);
   const [looking, confirmable] = await Promise.all([lookingAfter(context), confirmableBy(context)]);
   const inTeams = [...new Set(looking.flatMap(({ as, minorId }) => (as === 'admin' ? minorId : [])))];
-  const [own, minors, inTeam, people, wishes, requests] = await Promise.all([
-    findLinks(db, { minorIds: young ? [reader.id] : [] }),
-    findLinks(db, { guardianId: reader.id }),
-    findLinks(db, { minorIds: inTeams }),
-    findAccounts(db, inTeams),
-    findRequestsOf(db, young ? [reader.id] : []),
-    findRequestsOf(db, confirmable),
-  ]);
+  const { own, minors, inTeam, people, wishes, requests } = await readTogether(db, {
+    own: findLinks(db, { minorIds: young ? [reader.id] : [] }),
+    minors: findLinks(db, { guardianId: reader.id }),
+    inTeam: findLinks(db, { minorIds: inTeams }),
+    people: findAccounts(db, inTeams),
+    wishes: findRequestsOf(db, young ? [reader.id] : []),
+    requests: findRequestsOf(db, confirmable),
+  });
   return {
     isMinor: young,
     guardians: own.filter(isCurrent(now)).map(presentLink),
@@ -49,7 +50,13 @@ function isCurrent(now: Date) {
     link.acceptedAt === null ? link.expiresAt > now : guardian?.eraseAfter === null;
 }
 
-export function presentLink({ link, guardian }: { link: GuardianRow; guardian: Account | null }): Guardian {
+export function presentLink({
+  link,
+  guardian,
+}: {
+  link: Omit<GuardianRow, 'codeHash'>;
+  guardian: Account | null;
+}): Guardian {
   return {
     id: link.id,
     guardian: guardian && presentFace(guardian),
@@ -59,7 +66,10 @@ export function presentLink({ link, guardian }: { link: GuardianRow; guardian: A
   };
 }
 
-function stateOf({ acceptedAt, confirmedAt }: GuardianRow): Guardian['state'] {
+function stateOf({
+  acceptedAt,
+  confirmedAt,
+}: Pick<GuardianRow, 'acceptedAt' | 'confirmedAt'>): Guardian['state'] {
   if (acceptedAt === null) {
     return 'invited';
   }

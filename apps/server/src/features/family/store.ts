@@ -1,7 +1,21 @@
 // Guardians and requests for less protection.
 
 import { firstMinorYear } from '@allcourt/contract';
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Account } from '#server/context.ts';
 import { isActive } from '#server/db/active-account.ts';
@@ -93,7 +107,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
 }
 
 /** Accounts by name. */
-export function findAccounts(db: Database, ids: readonly string[]): Promise<Account[]> {
+export function findAccounts(db: Database, ids: readonly string[]) {
   return db
     .select()
     .from(appUser)
@@ -151,8 +165,9 @@ export function findLinks(
   { minorIds = [], guardianId }: { minorIds?: readonly string[]; guardianId?: string },
 ) {
   const guardian = alias(appUser, 'guardian');
+  const { codeHash: _codeHash, ...link } = getTableColumns(guardians);
   return db
-    .select({ link: guardians, minor: appUser, guardian })
+    .select({ link, minor: appUser, guardian })
     .from(guardians)
     .innerJoin(appUser, and(eq(appUser.id, guardians.minorId), isNull(appUser.eraseAfter)))
     .leftJoin(guardian, eq(guardian.id, guardians.guardianId))

@@ -10,7 +10,7 @@ import {
 } from '@allcourt/scoring/highlights';
 import type { Context } from '#server/context.ts';
 import { derivedId } from '#server/derived-id.ts';
-import { type BroadcastRow, shownMatch } from '#server/features/broadcasts/service.ts';
+import { type BroadcastRow, findShownMatch } from '#server/features/broadcasts/service.ts';
 import { crowdOf, timeOf } from '#server/features/crowd/service.ts';
 import { readForGuest, replayStored } from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
@@ -39,8 +39,6 @@ export interface Sources {
 
 /** As many broadcasts as are watched at about the same time. */
 const MAX_KEPT = 50;
-/** Beyond the end of every log: asks for its length without loading it. */
-const AFTER_EVERYTHING = 2_147_483_647;
 
 const NOTHING: Findings = { found: new Map(), pointOf: () => null, scoreAt: () => null };
 
@@ -51,16 +49,14 @@ export function createSources(): Sources {
   const stills = createNewest<readonly number[]>({ most: MAX_KEPT });
   return {
     async findings(context, broadcast) {
-      const matchId = await shownMatch(context.db, broadcast);
-      const head =
-        matchId === null ? undefined : await readForGuest(context, { matchId, after: AFTER_EVERYTHING });
-      if (matchId === null || !head) {
+      const match = await findShownMatch(context.db, broadcast);
+      if (!match) {
         return NOTHING;
       }
       const crowd = await crowdOf(context.db, broadcast.id);
       const loudness = crowd.reduce((sum, { weight }) => sum + weight, 0);
-      return findings.of(broadcast.id, `${matchId} ${head.match.seq} ${loudness}`, async () => {
-        const whole = await readForGuest(context, { matchId });
+      return findings.of(broadcast.id, `${match.id} ${match.seq} ${loudness}`, async () => {
+        const whole = await readForGuest(context, { matchId: match.id });
         return whole
           ? findingsOf(replayStored(whole.match.setup, whole.log), { broadcastId: broadcast.id, crowd })
           : NOTHING;

@@ -109,7 +109,7 @@ function presentChallenge(known: KnownChallenge, presenting: Presenting): Challe
         match && move
           ? {
               id: match.matchId,
-              at: match.endedAt.toISOString(),
+              at: new Date(match.endedAt).toISOString(),
               isWonByChallenger: match.winner === match.challengerSide,
               score: match.sets
                 .map(({ a, b }) => (match.winner === 'a' ? `${a}–${b}` : `${b}–${a}`))

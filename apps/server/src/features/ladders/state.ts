@@ -2,6 +2,7 @@
 
 import type { ChallengeRefusal, ChallengeState } from '@allcourt/contract';
 import type { Database } from '#server/db/database.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { type LadderEvent, type LadderOrder, orderOf } from './order.ts';
 import {
   type ChallengeRow,
@@ -27,11 +28,11 @@ export interface LadderState extends LadderOrder {
 }
 
 export async function readState(db: Database, ladder: LadderRow): Promise<LadderState> {
-  const [players, rows, decided] = await Promise.all([
-    findLadderPlayers(db, ladder),
-    findChallenges(db, ladder.id),
-    findDecidingMatches(db, ladder),
-  ]);
+  const { players, rows, decided } = await readTogether(db, {
+    players: findLadderPlayers(db, ladder),
+    rows: findChallenges(db, ladder.id),
+    decided: findDecidingMatches(db, ladder),
+  });
   const matchOf = new Map(decided.map((match) => [match.challengeId, match]));
   const here = new Set(players.flatMap(({ accountId, leftAt }) => (leftAt ? [] : accountId)));
   const challenges = rows.map((row) => ({
@@ -49,7 +50,7 @@ export async function readState(db: Database, ladder: LadderRow): Promise<Ladder
         ? [
             {
               kind: 'match',
-              at: match.endedAt.getTime(),
+              at: match.endedAt,
               challengeId: row.id,
               challengerId: row.challengerId,
               challengedId: row.challengedId,

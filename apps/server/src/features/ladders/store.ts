@@ -1,6 +1,6 @@
 import type { LadderRules, ScoreSnapshot } from '@allcourt/contract';
 import type { Side, Sport } from '@allcourt/scoring';
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { ladderChallenges, ladderPlayers, ladders } from '#server/db/schema/ladders.ts';
@@ -45,9 +45,9 @@ export async function saveLadder(db: Database, row: LadderRow): Promise<void> {
 }
 
 /** Everyone's times on a ladder, of people who are still in its team and whose account stands. */
-export async function findLadderPlayers(db: Database, ladder: LadderRow): Promise<LadderPlayerRow[]> {
-  const rows = await db
-    .select({ player: ladderPlayers })
+export function findLadderPlayers(db: Database, ladder: LadderRow) {
+  return db
+    .select(getTableColumns(ladderPlayers))
     .from(ladderPlayers)
     .innerJoin(appUser, and(eq(appUser.id, ladderPlayers.accountId), isNull(appUser.eraseAfter)))
     .innerJoin(
@@ -55,7 +55,6 @@ export async function findLadderPlayers(db: Database, ladder: LadderRow): Promis
       and(eq(teamMembers.teamId, ladder.teamId), eq(teamMembers.accountId, ladderPlayers.accountId)),
     )
     .where(eq(ladderPlayers.ladderId, ladder.id));
-  return rows.map(({ player }) => player);
 }
 
 export async function insertLadderPlayer(db: Database, row: LadderPlayerRow): Promise<void> {
@@ -91,7 +90,7 @@ export async function findChallenge(db: Database, id: string): Promise<Challenge
 }
 
 /** The challenges of a ladder, newest first. */
-export function findChallenges(db: Database, ladderId: string): Promise<ChallengeRow[]> {
+export function findChallenges(db: Database, ladderId: string) {
   return db
     .select()
     .from(ladderChallenges)
@@ -117,26 +116,17 @@ export async function updateChallenge(
 }
 
 /** The match that decided a challenge. */
-export type DecidingMatch = {
-  challengeId: string;
-  matchId: string;
-  endedAt: Date;
-  winner: Side;
-  challengerSide: Side;
-  sets: ScoreSnapshot['sets'];
-};
+export type DecidingMatch = Awaited<ReturnType<typeof findDecidingMatches>>[number];
 
 /**
  * For each accepted challenge the first singles match between the two that ended in its time and that both have
  * confirmed. A result that was entered afterwards has a day and no hour: it counts as of the acceptance if it was entered
  * after it, and of the same day.
  */
-export async function findDecidingMatches(db: Database, ladder: LadderRow): Promise<DecidingMatch[]> {
-  const { rows } = await db.execute<Omit<DecidingMatch, 'endedAt'> & { endedAt: string }>(sql`
-    select challenge.id as "challengeId", decided.*
-    from ${ladderChallenges} challenge
+export function findDecidingMatches(db: Database, ladder: LadderRow) {
+  const accepted = sql`${ladderChallenges} challenge
     join lateral (
-      select m.id as "matchId", greatest(m.ended_at, challenge.answered_at)::text as "endedAt", m.winner, own.side as "challengerSide",
+      select m.id, greatest(m.ended_at, challenge.answered_at) as ended_at, m.winner, own.side,
         m.snapshot->'sets' as sets
       from ${matchPlayers} own
       join ${matches} m on m.id = own.match_id
@@ -151,7 +141,17 @@ export async function findDecidingMatches(db: Database, ladder: LadderRow): Prom
             and m.ended_at <= challenge.until + interval '12 hours')
         and coalesce(own.answer, 'confirmed') = 'confirmed' and coalesce(other.answer, 'confirmed') = 'confirmed'
       order by m.ended_at, m.id
-      limit 1) decided on true
-    where challenge.ladder_id = ${ladder.id} and challenge.answer = 'accepted'`);
-  return rows.map((row) => ({ ...row, endedAt: new Date(row.endedAt) }));
+      limit 1) decided on true`;
+  return db
+    .select({
+      challengeId: sql<string>`challenge.id`,
+      matchId: sql<string>`decided.id`,
+      /** In milliseconds since 1970. */
+      endedAt: sql<number>`floor(extract(epoch from decided.ended_at) * 1000)`.mapWith(Number),
+      winner: sql<Side>`decided.winner`,
+      challengerSide: sql<Side>`decided.side`,
+      sets: sql<ScoreSnapshot['sets']>`decided.sets`,
+    })
+    .from(accepted)
+    .where(sql`challenge.ladder_id = ${ladder.id} and challenge.answer = 'accepted'`);
 }

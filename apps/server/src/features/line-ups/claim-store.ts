@@ -34,7 +34,7 @@ export function findClaims(db: Database, accountId: string): Promise<ClaimRow[]>
 }
 
 /** Open claims for an account to decide on, newest first. */
-export function findOpenClaims(db: Database, ownerId: string): Promise<ClaimRow[]> {
+export function findOpenClaims(db: Database, ownerId: string) {
   return db
     .select()
     .from(matchClaims)

@@ -277,7 +277,8 @@ async function tell(
   ]);
 }
 
-async function presentClaims(
+/** Claims as the reader sees them. */
+export async function presentClaims(
   db: Database,
   reader: Pick<Account, 'id'>,
   rows: readonly ClaimRow[],

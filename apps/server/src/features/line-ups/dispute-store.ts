@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matchBranches, matches } from '#server/db/schema/matches.ts';
-import { STORED_MATCH, type StoredMatch } from '#server/features/matches/service.ts';
+import { STORED_MATCH } from '#server/features/matches/service.ts';
 
 /** Another record of a match, with the name of the one who disputes. */
 export type DisputeRow = Readonly<typeof matchBranches.$inferSelect> & { readonly by: string };
@@ -35,12 +35,9 @@ export async function resolveDispute(
 }
 
 /** Open disputes of the matches that an account scored, newest first. */
-export async function findDisputesFor(
-  db: Database,
-  { ownerId, limit }: { ownerId: string; limit: number },
-): Promise<{ dispute: DisputeRow; match: StoredMatch }[]> {
-  const rows = await db
-    .select({ dispute: matchBranches, match: STORED_MATCH, by: appUser.displayName })
+export function findDisputesFor(db: Database, { ownerId, limit }: { ownerId: string; limit: number }) {
+  return db
+    .select({ dispute: matchBranches, match: STORED_MATCH })
     .from(matchBranches)
     .innerJoin(matches, and(eq(matches.id, matchBranches.matchId), isNull(matches.deletedAt)))
     .innerJoin(appUser, eq(appUser.id, matchBranches.authorId))
@@ -49,7 +46,6 @@ export async function findDisputesFor(
     )
     .orderBy(desc(matchBranches.createdAt), desc(matchBranches.id))
     .limit(limit);
-  return rows.map(({ dispute, by, match }) => ({ dispute: { ...dispute, by }, match }));
 }
 
 export async function countOpenDisputes(

@@ -2,11 +2,13 @@
 
 import type { LineUpAnswer, NeedsAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import { readOwnMatch } from '#server/features/matches/service.ts';
 import { findPeopleById, listNamingRequests } from '#server/features/people/service.ts';
 import { MAX_RECORDS } from './answers.ts';
-import { listOpenClaims } from './claims.ts';
+import { findOpenClaims } from './claim-store.ts';
+import { listOpenClaims, presentClaims } from './claims.ts';
 import { findDisputes, findDisputesFor } from './dispute-store.ts';
 import { presentDispute } from './disputes.ts';
 import { isConfirmed, seatOf } from './policy.ts';
@@ -17,15 +19,20 @@ const MAX_LISTED = 30;
 export async function readNeeds(context: Context): Promise<NeedsAnswer> {
   const { db } = context;
   const reader = requireAccount(context.account);
-  const [asked, disputed, claims, requests] = await Promise.all([
-    findAsked(db, { accountId: reader.id, limit: MAX_LISTED }),
-    findDisputesFor(db, { ownerId: reader.id, limit: MAX_LISTED }),
-    listOpenClaims(context),
+  const [{ asked, disputed, open }, requests] = await Promise.all([
+    readTogether(db, {
+      asked: findAsked(db, { accountId: reader.id, limit: MAX_LISTED }),
+      disputed: findDisputesFor(db, { ownerId: reader.id, limit: MAX_LISTED }),
+      open: findOpenClaims(db, reader.id),
+    }),
     listNamingRequests(context),
   ]);
-  const people = await findPeopleById(db, [
-    ...asked.map(({ ownerId }) => ownerId),
-    ...disputed.flatMap(({ dispute }) => dispute.authorId ?? []),
+  const [claims, people] = await Promise.all([
+    presentClaims(db, reader, open),
+    findPeopleById(db, [
+      ...asked.map(({ ownerId }) => ownerId),
+      ...disputed.flatMap(({ dispute }) => dispute.authorId ?? []),
+    ]),
   ]);
   return {
     namings: asked.flatMap((match) => {

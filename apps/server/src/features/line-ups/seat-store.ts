@@ -61,10 +61,7 @@ export async function confirmSeat(
 }
 
 /** Matches that an account was named in and has not answered, newest first. */
-export function findAsked(
-  db: Database,
-  { accountId, limit }: { accountId: string; limit: number },
-): Promise<StoredMatch[]> {
+export function findAsked(db: Database, { accountId, limit }: { accountId: string; limit: number }) {
   return db
     .select(STORED_MATCH)
     .from(matchPlayers)

@@ -1,14 +1,7 @@
 import type { Person } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { nameable } from './naming.ts';
-import {
-  areAcquainted,
-  findAcceptedBy,
-  findPlayedWith,
-  findTeammates,
-  findUsernames,
-  type PlayedRow,
-} from './store.ts';
+import { areAcquainted, findAcceptedBy, findPlayedWith, findTeammates, type PlayedRow } from './store.ts';
 
 export { nameable } from './naming.ts';
 export { listNamingRequests } from './naming-settings.ts';
@@ -28,11 +21,12 @@ export async function listPeople(context: Pick<Context, 'db' | 'clock' | 'accoun
     findAcceptedBy(db, { accountId, limit: MAX }),
   ]);
   const mates = new Set(teammates.map((mate) => mate.account_id));
-  const mateOf = new Map(teammates.map((mate) => [mate.name.toLowerCase(), mate.account_id]));
+  const mateOf = new Map(teammates.map((mate) => [mate.name.toLowerCase(), mate]));
   const withAccounts = played.map((row) => ({
     ...row,
     // A name that a teammate has is the teammate's, as long as no one else's account stands behind it.
-    account_id: row.account_id ?? mateOf.get(row.name.toLowerCase()) ?? null,
+    ...(row.account_id === null ? mateOf.get(row.name.toLowerCase()) : undefined),
+    name: row.name,
   }));
   const known = new Set(withAccounts.flatMap(({ account_id }) => account_id ?? []));
   const others = [...teammates, ...acceptedBy].filter(({ account_id }) => {
@@ -40,14 +34,11 @@ export async function listPeople(context: Pick<Context, 'db' | 'clock' | 'accoun
     known.add(account_id);
     return isNew;
   });
-  const [allowed, usernames] = await Promise.all([
-    nameable(context, { scorerId: accountId, ids: [...known] }),
-    findUsernames(db, [...known]),
-  ]);
+  const allowed = await nameable(context, { scorerId: accountId, ids: [...known] });
   const present = (row: PlayedRow): Person => ({
     name: row.name,
     accountId: row.account_id !== null && allowed.has(row.account_id) ? row.account_id : null,
-    username: (row.account_id !== null && usernames.get(row.account_id)) || null,
+    username: row.account_id === null ? null : row.username,
     isTeammate: row.account_id !== null && mates.has(row.account_id),
     opponentAt: iso(row.opponent_at),
     partnerAt: iso(row.partner_at),

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople } from '#server/db/schema/chat.ts';
@@ -11,6 +10,7 @@ import { teamMembers, teams } from '#server/db/schema/teams.ts';
 export type PlayedRow = {
   name: string;
   account_id: string | null;
+  username: string | null;
   opponent_at: string | null;
   partner_at: string | null;
   matches: number;
@@ -27,6 +27,7 @@ export async function findPlayedWith(
   const { rows } = await db.execute<PlayedRow>(sql`
     select (array_agg(other.name order by ${matches.startedAt} desc))[1] as name,
       coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end) as account_id,
+      max(${appUser.username}) as username,
       max(${matches.startedAt}) filter (where other.side <> own.side)::text as opponent_at,
       max(${matches.startedAt}) filter (where other.side = own.side)::text as partner_at,
       count(*)::int as matches
@@ -76,15 +77,6 @@ export async function findAcceptedBy(
     order by name, account_id
     limit ${limit}`);
   return rows;
-}
-
-/** Usernames of accounts. */
-export async function findUsernames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: appUser.id, username: appUser.username })
-    .from(appUser)
-    .where(anyOf(appUser.id, ids));
-  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** True when two people share a team or a conversation, or have played a match with or against each other. */

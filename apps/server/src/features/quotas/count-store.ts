@@ -16,13 +16,27 @@ export interface Holder {
   id: string;
 }
 
+export interface Counted {
+  name: CountedName;
+  holder: Holder;
+}
+
 /** The amount an account, a team or the server has of something. */
-export async function countUsed(
-  db: Database,
-  { name, holder: { scope, id }, now }: { name: CountedName; holder: Holder; now: Date },
-): Promise<number> {
-  const { rows } = await db.execute<{ used: string }>(COUNTS[name][scope](id, now));
-  return Number(rows[0]?.used ?? 0);
+export async function countUsed(db: Database, { now, ...counted }: Counted & { now: Date }): Promise<number> {
+  const [used = 0] = await countEach(db, [counted], now);
+  return used;
+}
+
+/** The same of several, in their order and in one statement. */
+export async function countEach(db: Database, counted: readonly Counted[], now: Date): Promise<number[]> {
+  if (counted.length === 0) {
+    return [];
+  }
+  const counts = counted.map(({ name, holder: { scope, id } }) => sql`(${COUNTS[name][scope](id, now)})`);
+  const { rows } = await db.execute<{ used: number[] }>(
+    sql`select json_build_array(${sql.join(counts, sql`, `)}) as used`,
+  );
+  return rows[0]?.used ?? [];
 }
 
 type Count = (id: string, now: Date) => SQL;

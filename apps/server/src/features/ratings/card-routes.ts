@@ -2,8 +2,7 @@ import { playerCardsAnswer } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { requireViewable } from '#server/features/broadcasts/policy.ts';
-import { shownMatch } from '#server/features/broadcasts/service.ts';
-import { findMatch } from '#server/features/matches/service.ts';
+import { findShownMatch } from '#server/features/broadcasts/service.ts';
 import { requireShared } from '#server/features/shares/service.ts';
 import { anyoneWithLink } from '#server/plugins/guards.ts';
 import { readPlayerCards } from './cards.ts';
@@ -21,8 +20,7 @@ export const cardRoutes: FastifyPluginAsyncZod = async (app) => {
     anyoneWithLink({ params: z.object({ key: z.string() }), response: { 200: playerCardsAnswer } }),
     async ({ context, params }) => {
       const { broadcast } = await requireViewable(context, params.key);
-      const matchId = await shownMatch(context.db, broadcast);
-      return readPlayerCards(context, (matchId && (await findMatch(context.db, matchId))) || null);
+      return readPlayerCards(context, (await findShownMatch(context.db, broadcast)) ?? null);
     },
   );
 };

@@ -4,11 +4,10 @@ import type { PlayerCard, PlayerCardsAnswer } from '@allcourt/contract';
 import { bySide } from '@allcourt/scoring';
 import type { Account, Context } from '#server/context.ts';
 import { findTallies, type StoredMatch } from '#server/features/matches/service.ts';
-import { findSeated, findTeammatesAmong } from './card-store.ts';
+import { findSeatedBeside } from './card-store.ts';
 import { forecastOf } from './forecast.ts';
 import { maySeeCard, maySeeRatings } from './policy.ts';
 import { presentCurrent } from './present.ts';
-import { findCurrent } from './step-store.ts';
 
 type Watching = Pick<Context, 'db' | 'clock' | 'account'>;
 
@@ -24,15 +23,12 @@ export async function readPlayerCards(
     return { cards: { a: [], b: [] }, chance: null };
   }
   const now = clock.now();
-  const seated = await findSeated(db, match);
+  const { seated, teammates, ratings } = await findSeatedBeside(db, match, account);
   const players = seated.flatMap(({ player }) => player ?? []);
-  const teammates = account
-    ? await findTeammatesAmong(db, { readerId: account.id, ids: players.map(({ id }) => id) })
-    : new Set<string>();
   const shown = players.filter((player) =>
     maySeeCard(account, player, { sharesTeam: teammates.has(player.id), now }),
   );
-  const cards = await cardsOf({ db, clock, account }, match, shown);
+  const cards = await cardsOf({ db, clock, account }, match, { players: shown, ratings });
   // Someone who was named decides about the chances too, and in a match of guests no one has allowed them.
   const isAllowed = players.length > 0 && shown.length === players.length;
   return {
@@ -50,15 +46,26 @@ export async function readPlayerCards(
 async function cardsOf(
   { db, clock, account }: Watching,
   { sport, setup }: StoredMatch,
-  players: readonly Account[],
+  {
+    players,
+    ratings,
+  }: {
+    players: readonly Account[];
+    ratings: Awaited<ReturnType<typeof findSeatedBeside>>['ratings'];
+  },
 ): Promise<ReadonlyMap<string, PlayerCard>> {
   const now = clock.now();
   const tallies = await findTallies(db, { accountIds: players.map(({ id }) => id), sport });
-  const cards = await Promise.all(
-    players.map(async (player): Promise<[string, PlayerCard]> => {
+  return new Map(
+    players.map((player): [string, PlayerCard] => {
       const { id, displayName, avatarUrl } = player;
-      const current = maySeeRatings(account ?? ANYONE, player, now) ? await findCurrent(db, id) : [];
-      const last = current.find((one) => one.sport === sport && one.discipline === setup.discipline);
+      const last = ratings.find(
+        (one) =>
+          one.accountId === id &&
+          one.sport === sport &&
+          one.discipline === setup.discipline &&
+          maySeeRatings(account ?? ANYONE, player, now),
+      );
       const { played, won } = tallies.get(id) ?? { played: 0, won: 0 };
       return [
         id,
@@ -71,7 +78,6 @@ async function cardsOf(
       ];
     }),
   );
-  return new Map(cards);
 }
 
 /** In whole points, as screens show a rating. */

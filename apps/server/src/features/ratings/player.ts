@@ -1,5 +1,6 @@
 import { SPORTS } from '@allcourt/scoring';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { readRecord } from '#server/features/matches/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
 import type { Chain } from './chain.ts';
@@ -22,7 +23,12 @@ export async function readPlayer(
   const { db, clock } = context;
   const reader = requireAccount(context.account);
   const player = await requirePlayer(context, username);
-  const teams = await findTeams(db, player.id);
+  const { teams, ...ratings } = await readTogether(db, {
+    teams: findTeams(db, player.id),
+    current: findCurrent(db, [player.id]),
+    declared: findDeclared(db, player.id),
+    serveReturn: findServeReturn(db, player.id),
+  });
   const records = await Promise.all(
     SPORTS.map(async (sport) => {
       const { record } = await readRecord({ db, clock, account: player }, { sport, timeZone });
@@ -35,13 +41,7 @@ export async function readPlayer(
     now: clock.now(),
     teams,
     records,
-    ratings: maySeeRatings(reader, player, clock.now())
-      ? {
-          current: await findCurrent(db, player.id),
-          declared: await findDeclared(db, player.id),
-          serveReturn: await findServeReturn(db, player.id),
-        }
-      : null,
+    ratings: maySeeRatings(reader, player, clock.now()) ? ratings : null,
   };
 }
 

@@ -49,7 +49,7 @@ type Current = NonNullable<Read['ratings']>['current'][number];
 
 /** The rating today: time since the last match has widened it. */
 export function presentCurrent(
-  { sport, discipline, matches, playedAt, ...last }: Current,
+  { sport, discipline, matches, playedAt, ...last }: Omit<Current, 'accountId'>,
   now: Date,
 ): CurrentRating {
   const { rating, deviation } = afterIdle(last, now.getTime() - playedAt.getTime());

@@ -84,7 +84,7 @@ export async function readServeReturnBefore(
 }
 
 /** The newest step of a player in each chain and on each surface, with the sums of all. */
-export async function findServeReturn(db: Database, accountId: string) {
+export function findServeReturn(db: Database, accountId: string) {
   const { sport, discipline, surface, playedAt, matchId } = serveReturnSteps;
   const each = sql`partition by ${sport}, ${discipline}, ${surface}`;
   return db

@@ -1,7 +1,8 @@
 // Stored steps, and the matches they are folded from. The other SQL is in `store.ts`.
 
-import type { Rating, RatingStanding, RatingStep } from '@allcourt/scoring/ratings';
-import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { RatingStanding, RatingStep } from '@allcourt/scoring/ratings';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { ratingSteps } from '#server/db/schema/ratings.ts';
 import { CHAINS, type Chain, type Position } from './chain.ts';
@@ -153,28 +154,23 @@ export async function readStandingsBefore(
   return new Map(rows.map(({ accountId, at, ...rating }) => [accountId, { ...rating, at: at.getTime() }]));
 }
 
-/** Ratings of a player in every chain, with the number of matches. */
-export async function findCurrent(
-  db: Database,
-  accountId: string,
-): Promise<(Chain & Rating & { playedAt: Date; matches: number })[]> {
-  const { sport, discipline, rating, deviation, volatility, playedAt } = ratingSteps;
-  const newest = await db
-    .selectDistinctOn([sport, discipline], { sport, discipline, rating, deviation, volatility, playedAt })
+/** Ratings of players in every chain, with the number of matches. */
+export function findCurrent(db: Database, accountIds: readonly string[]) {
+  const { accountId, sport, discipline, rating, deviation, volatility, playedAt } = ratingSteps;
+  return db
+    .selectDistinctOn([accountId, sport, discipline], {
+      accountId,
+      sport,
+      discipline,
+      rating,
+      deviation,
+      volatility,
+      playedAt,
+      matches: sql<number>`(count(*) over (partition by ${accountId}, ${sport}, ${discipline}))::int`,
+    })
     .from(ratingSteps)
-    .where(eq(ratingSteps.accountId, accountId))
-    .orderBy(sport, discipline, desc(playedAt), desc(ratingSteps.matchId));
-  const counted = await db
-    .select({ sport, discipline, matches: count() })
-    .from(ratingSteps)
-    .where(eq(ratingSteps.accountId, accountId))
-    .groupBy(sport, discipline);
-  return newest.map((standing) => ({
-    ...standing,
-    matches:
-      counted.find((one) => one.sport === standing.sport && one.discipline === standing.discipline)
-        ?.matches ?? 0,
-  }));
+    .where(anyOf(accountId, accountIds))
+    .orderBy(accountId, sport, discipline, desc(playedAt), desc(ratingSteps.matchId));
 }
 
 /** Ratings of people in a sport, one row per discipline. */

@@ -1,5 +1,6 @@
 import type { Permission, RoleName } from '@allcourt/contract';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
@@ -37,9 +38,18 @@ export const awaitsTwoStep: SQL<boolean> = sql`coalesce(${teams.requiresTwoStep}
 /** An account's membership in a team that is not deleted; undefined for an outsider. */
 export async function findMembership(
   db: Database,
-  { teamId, accountId, evenDeleted = false }: Sought,
+  { teamId, ...sought }: Sought,
 ): Promise<Membership | undefined> {
-  const [found] = await db
+  const [found] = await findMemberships(db, { ...sought, teamIds: [teamId] });
+  return found;
+}
+
+/** An account's memberships in those of these teams that are not deleted. */
+export async function findMemberships(
+  db: Database,
+  { teamIds, accountId, evenDeleted = false }: Omit<Sought, 'teamId'> & { teamIds: readonly string[] },
+): Promise<Membership[]> {
+  const found = await db
     .select({
       member: teamMembers,
       role: teamRoles,
@@ -55,22 +65,21 @@ export async function findMembership(
       teams,
       and(eq(teams.id, teamMembers.teamId), evenDeleted ? undefined : isNull(teams.deletedAt)),
     )
-    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.accountId, accountId)));
-  if (!found) {
-    return undefined;
-  }
-  const { member, role, archivedAt, deletedAt, secondStepAt } = found;
-  const permissions = effectivePermissions(role.permissions, member, found);
-  const ofRole = effectivePermissions(role.permissions, member);
-  return {
-    memberId: member.id,
-    teamId,
-    role: { id: role.id, name: role.name, kind: role.kind },
-    permissions,
-    awaiting: new Set([...ofRole].filter((verb) => !permissions.has(verb))),
-    hasSecondStep: secondStepAt !== null,
-    mutedUntil: member.mutedUntil,
-    isArchived: archivedAt !== null,
-    deletedAt,
-  };
+    .where(and(anyOf(teamMembers.teamId, teamIds), eq(teamMembers.accountId, accountId)));
+  return found.map((row) => {
+    const { member, role, archivedAt, deletedAt, secondStepAt } = row;
+    const permissions = effectivePermissions(role.permissions, member, row);
+    const ofRole = effectivePermissions(role.permissions, member);
+    return {
+      memberId: member.id,
+      teamId: member.teamId,
+      role: { id: role.id, name: role.name, kind: role.kind },
+      permissions,
+      awaiting: new Set([...ofRole].filter((verb) => !permissions.has(verb))),
+      hasSecondStep: secondStepAt !== null,
+      mutedUntil: member.mutedUntil,
+      isArchived: archivedAt !== null,
+      deletedAt,
+    };
+  });
 }

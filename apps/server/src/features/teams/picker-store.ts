@@ -49,9 +49,9 @@ export function findFaces(db: Database, teamIds: readonly string[]) {
     .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, asc(teamMembers.id));
 }
 
-/** The newest message in an account's private conversations. */
-export async function findLastPrivate(db: Database, accountId: string) {
-  const newest = await db
+/** The newest message in an account's private conversations, if there is one. */
+export function findLastPrivate(db: Database, accountId: string) {
+  return db
     .select({ text: messages.text, from: appUser.displayName })
     .from(conversationPeople)
     .innerJoin(conversations, eq(conversations.id, conversationPeople.conversationId))
@@ -70,7 +70,6 @@ export async function findLastPrivate(db: Database, accountId: string) {
     )
     .orderBy(desc(conversations.lastMessageAt))
     .limit(1);
-  return newest[0];
 }
 
 /** The latest private conversation partners of an account. */

@@ -1,6 +1,7 @@
 import type { PresenceStatus, Team, TeamsAnswer } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { type Context, requireAccount } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { countUnread } from '#server/features/chat/service.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -18,12 +19,16 @@ const MAX_FACES = 5;
 /** The reader's teams, and what waits for them beside those. */
 export async function listTeams(context: Asking): Promise<TeamsAnswer> {
   const { id: accountId } = requireAccount(context.account);
-  const [own, unread, last, faces] = await Promise.all([
-    findOwnTeams(context.db, { accountId }),
-    countUnread(context.db, { accountId }),
-    findLastPrivate(context.db, accountId),
-    findCorrespondents(context.db, { accountId, limit: MAX_FACES }),
+  const { db } = context;
+  const [{ own, newest, faces }, unread] = await Promise.all([
+    readTogether(db, {
+      own: findOwnTeams(db, { accountId }),
+      newest: findLastPrivate(db, accountId),
+      faces: findCorrespondents(db, { accountId, limit: MAX_FACES }),
+    }),
+    countUnread(db, { accountId }),
   ]);
+  const [last] = newest;
   const inTeams = new Set(own.map(({ conversationId }) => conversationId));
   const inPrivate = [...unread].filter(([conversationId]) => !inTeams.has(conversationId));
   return {

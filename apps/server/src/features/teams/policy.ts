@@ -4,7 +4,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import { findMembership, type Membership } from './membership-store.ts';
 
 export { effectivePermissions } from './membership.ts';
-export { awaitsTwoStep, findMembership, type Membership } from './membership-store.ts';
+export { awaitsTwoStep, findMembership, findMemberships, type Membership } from './membership-store.ts';
 
 type Asking = Pick<Context, 'db' | 'account'>;
 

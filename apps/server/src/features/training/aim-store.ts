@@ -13,7 +13,7 @@ export type GoalRow = Readonly<typeof trainingGoals.$inferSelect>;
 export function findSkills(
   db: Database,
   { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
-): Promise<SkillRow[]> {
+) {
   return db
     .select()
     .from(trainingSkills)

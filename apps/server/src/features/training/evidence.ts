@@ -11,6 +11,7 @@ import {
   trainedSince,
 } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { readEvidenceAround, readEvidenceOf } from '#server/features/matches/service.ts';
 import { findSkills } from './aim-store.ts';
 import { findResults } from './result-store.ts';
@@ -67,10 +68,9 @@ export async function readSkillsOf(
   { timeZone, ...players }: Players & { timeZone: string },
 ): Promise<(accountId: string) => SkillRow[]> {
   const { accountIds, sport } = players;
-  const [matchesOf, results, wishes] = await Promise.all([
+  const [matchesOf, { results, wishes }] = await Promise.all([
     readEvidenceOf(db, players, statisticsOf(sport)),
-    findResults(db, { accountIds }),
-    findSkills(db, players),
+    readTogether(db, { results: findResults(db, { accountIds }), wishes: findSkills(db, players) }),
   ]);
   const runsBy = Map.groupBy(await runsOf(db, results), ({ row }) => row.accountId);
   const wishesBy = Map.groupBy(wishes, ({ accountId }) => accountId);

@@ -10,7 +10,7 @@ import {
   type TrainedWeek,
   weeklyGoal,
 } from '@allcourt/training/progress';
-import type { Context } from '#server/context.ts';
+import { type Context, requireAccount } from '#server/context.ts';
 import { findGoals } from './aim-store.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findDrillsOf } from './drill-store.ts';
@@ -31,7 +31,7 @@ export async function readProgress(
   { sport, timeZone, weekStart }: Asked & { weekStart: number },
 ): Promise<ProgressAnswer> {
   const { db, clock } = context;
-  const { accountId } = await readAccess(context);
+  const accountId = requireAccount(context.account).id;
   const reader = { timeZone, weekStart, now: clock.now().getTime() };
   const [{ weeks, ...time }, skills, goals] = await Promise.all([
     readTrainingTime(db, accountId, reader),

@@ -9,7 +9,7 @@ export type ResultRow = Readonly<typeof trainingResults.$inferSelect>;
 export function findResults(
   db: Database,
   { accountIds, drillKeys }: { accountIds: readonly string[]; drillKeys?: readonly string[] | undefined },
-): Promise<ResultRow[]> {
+) {
   const ofDrills = drillKeys && sql`${trainingResults.drillKey} = any(${sql.param([...drillKeys])}::text[])`;
   return db
     .select()
