@@ -1,6 +1,5 @@
-import type { ChatPerson, ChatPrivacy } from '@allcourt/contract';
+import type { ChatPrivacy } from '@allcourt/contract';
 import { eq, sql } from 'drizzle-orm';
-import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { blocks } from '#server/db/schema/chat.ts';
@@ -59,19 +58,6 @@ export async function findContacts(
     order by lower(u.display_name), u.id
     limit ${limit ?? null}`);
   return rows;
-}
-
-/** Accounts as a message shows them. */
-export function findChatPeople(db: Database, ids: readonly string[]): Promise<ChatPerson[]> {
-  return db
-    .select({
-      accountId: appUser.id,
-      username: appUser.username,
-      name: appUser.displayName,
-      avatarUrl: appUser.avatarUrl,
-    })
-    .from(appUser)
-    .where(anyOf(appUser.id, ids));
 }
 
 export async function updatePrivacy(

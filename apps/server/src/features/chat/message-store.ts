@@ -1,7 +1,9 @@
+import type { ChatPerson } from '@allcourt/contract';
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
 import {
   conversationPeople,
   conversations,
@@ -147,28 +149,43 @@ export function readSince(
     .limit(limit);
 }
 
-/** Pictures and reactions of some messages. */
+/** Pictures and reactions of some messages, and people. */
 interface BesideMessages {
   readonly images: readonly (Pick<typeof messageImages.$inferSelect, 'id' | 'width' | 'height'> & {
     readonly messageId: string;
   })[];
   readonly reactions: readonly Pick<ReactionRow, 'messageId' | 'accountId' | 'emoji'>[];
+  readonly people: readonly ChatPerson[];
 }
 
-/** Both in one statement, in the order in which they are shown. */
-export async function findBeside(db: Database, messageIds: readonly string[]): Promise<BesideMessages> {
-  const ids = sql`any(${sql.param([...messageIds])}::uuid[])`;
+/** All of it in one statement, in the order in which it is shown; none where nothing is asked. */
+export async function findBeside(
+  db: Database,
+  { messageIds, accountIds }: { messageIds: readonly string[]; accountIds: readonly string[] },
+): Promise<BesideMessages> {
+  if (messageIds.length + accountIds.length === 0) {
+    return { images: [], reactions: [], people: [] };
+  }
+  const any = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ [Kind in keyof BesideMessages]: BesideMessages[Kind] | null }>(sql`
     select (
       select json_agg(json_build_object('messageId', i.message_id, 'id', i.id, 'width', i.width, 'height', i.height)
         order by i.place)
-      from ${messageImages} i where i.message_id = ${ids}
+      from ${messageImages} i where i.message_id = ${any(messageIds)}
     ) as images, (
       select json_agg(json_build_object('messageId', r.message_id, 'accountId', r.account_id, 'emoji', r.emoji)
         order by r.created_at, r.account_id)
-      from ${messageReactions} r where r.message_id = ${ids}
-    ) as reactions`);
-  return { images: rows[0]?.images ?? [], reactions: rows[0]?.reactions ?? [] };
+      from ${messageReactions} r where r.message_id = ${any(messageIds)}
+    ) as reactions, (
+      select json_agg(json_build_object('accountId', u.id, 'username', u.username, 'name', u.display_name,
+        'avatarUrl', u.avatar_url))
+      from ${appUser} u where u.id = ${any(accountIds)}
+    ) as people`);
+  return {
+    images: rows[0]?.images ?? [],
+    reactions: rows[0]?.reactions ?? [],
+    people: rows[0]?.people ?? [],
+  };
 }
 
 /** A deleted message keeps its seq and nothing else. */

@@ -7,7 +7,6 @@ import { presentMatch } from '#server/features/matches/present.ts';
 import { findShown, readMoments, type StoredMatch } from '#server/features/matches/service.ts';
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
 import { coverWords } from '#server/text/covered-words.ts';
-import { findChatPeople } from './contact-store.ts';
 import { appendMessage, findBeside, findMessages, type MessageRow } from './message-store.ts';
 import type { Access } from './policy.ts';
 import { type Extras, presentMessage } from './present.ts';
@@ -99,37 +98,23 @@ async function readExtras(
   const replyIds = new Set(shown.flatMap(({ replyToId }) => replyToId ?? []));
   const quotable = known.filter(({ id }) => replyIds.delete(id));
   const replies = [...quotable, ...(await findMessages(db, [...replyIds]))];
+  const named = new Set(
+    [...rows, ...replies].flatMap(({ authorId, mentions }) => [authorId ?? [], mentions].flat()),
+  );
+  const author = fresh?.author ?? null;
+  if (author) {
+    named.delete(author.accountId);
+  }
   // A message that is being written has nothing but its pictures yet.
-  const hasBeside = fresh ? fresh.hasImages : ids.length > 0;
-  const { images, reactions } = hasBeside ? await findBeside(db, ids) : { images: [], reactions: [] };
+  const messageIds = fresh?.hasImages === false ? [] : ids;
+  const { images, reactions, people } = await findBeside(db, { messageIds, accountIds: [...named] });
   return {
-    people: await findPersons(
-      db,
-      [...rows, ...replies].flatMap(({ authorId, mentions }) => [
-        ...(authorId ? [authorId] : []),
-        ...mentions,
-      ]),
-      fresh?.author,
-    ),
+    people: new Map([...(author ? [author] : []), ...people].map((person) => [person.accountId, person])),
     replies: new Map(replies.map((row) => [row.id, row])),
     images: Map.groupBy(images, ({ messageId }) => messageId),
     reactions: Map.groupBy(reactions, ({ messageId }) => messageId),
     cards: await readCards(db, shown),
   };
-}
-
-async function findPersons(
-  db: Database,
-  mentioned: readonly string[],
-  known: ChatPerson | null = null,
-): Promise<ReadonlyMap<string, ChatPerson>> {
-  const ids = new Set(mentioned.filter((id) => id !== known?.accountId));
-  const found: [string, ChatPerson][] = known ? [[known.accountId, known]] : [];
-  if (ids.size === 0) {
-    return new Map(found);
-  }
-  const rows = await findChatPeople(db, [...ids]);
-  return new Map([...found, ...rows.map((row): [string, ChatPerson] => [row.accountId, row])]);
 }
 
 /**
