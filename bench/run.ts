@@ -28,7 +28,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<Figure[]>>
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
 };
 
-/** Takes tens of gigabytes and half an hour, so that it runs only when it is named. It alone has options. */
+/** Takes tens of gigabytes and up to an hour, so that it runs only when it is named. It alone has options. */
 const BY_NAME = 'growth';
 
 const given = process.argv.slice(2);

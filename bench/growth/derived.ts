@@ -1,5 +1,10 @@
 import type { OpenDatabase } from '@allcourt/server/src/db/open.ts';
+import { keepAllPlayed } from '@allcourt/server/src/features/matches/played/keep.ts';
+import { findUnmarked, markMonths } from '@allcourt/server/src/features/matches/played/store.ts';
 import { recomputeRatings } from '@allcourt/server/src/features/ratings/service.ts';
+
+/** Months that are marked by one statement. */
+const PORTION = 10_000;
 
 /**
  * Fills every table that is made of the matches, after these have been copied and again after migrations of a kept database.
@@ -13,5 +18,10 @@ export async function fillDerived({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'
       where p.answer = 'confirmed' group by 1, 2
       on conflict do nothing`,
   );
+  const months = await findUnmarked(db);
+  for (let start = 0; start < months.length; start += PORTION) {
+    await markMonths(db, months.slice(start, start + PORTION));
+  }
+  await keepAllPlayed(db);
   await recomputeRatings(db, { repair: true });
 }

@@ -14,7 +14,7 @@ export const GOAL_GROWTH = 1.3;
 /** Milliseconds. */
 export const GOAL_CPU = 20;
 /** A difference of less is noise, in milliseconds. */
-const NOISE = 1;
+const NOISE = 2;
 /** From this size on the club's own people have the same at every size. */
 const SAME_CLUB = 100_000;
 
