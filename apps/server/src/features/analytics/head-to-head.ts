@@ -9,7 +9,6 @@ import {
   countMetBySport,
   figuresStored,
   findMet,
-  findSeats,
   LEADING,
   leadingOf,
   type Met,
@@ -30,6 +29,7 @@ import {
   presentLast,
   requireDifferent,
   type Seat,
+  seatsOf,
   whoIn,
 } from './met.ts';
 import { addTo, type CountedMatch, type Parts, presentPart } from './parts.ts';
@@ -76,13 +76,7 @@ export async function readHeadToHead(
   await requireOthers(context, { others, people, hasMet, isOwn });
   const sport = chooseSport(filters.sport, sports, reader.preferences.mode ?? null);
   const rows = await findMet(db, met, { ...filters, sport });
-  const seats = Map.groupBy(
-    await findSeats(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ matchId }) => matchId,
-  );
+  const seats = seatsOf(rows);
   const personOf = (who: Who) => presentWho(who, { reader, people, now, rows, seats });
   return {
     sport,

@@ -3,7 +3,7 @@
 import { foldText, idSchema, type MetMatch, type MetPerson } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { opponentOf, type Side, type Sport } from '@allcourt/scoring';
-import type { findSeats, MetRow, Who } from '#server/features/matches/service.ts';
+import type { MetRow, Who } from '#server/features/matches/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { maySeeAccount } from './policy.ts';
 import type { KnownPerson } from './store.ts';
@@ -11,7 +11,12 @@ import type { KnownPerson } from './store.ts';
 /** Newest matches that are listed. */
 const MAX_LAST = 10;
 
-export type Seat = Awaited<ReturnType<typeof findSeats>>[number];
+export type Seat = MetRow['seats'][number];
+
+/** The players of matches, by match. */
+export function seatsOf(rows: readonly MetRow[]): ReadonlyMap<string, readonly Seat[]> {
+  return new Map(rows.map(({ id, seats }) => [id, seats]));
+}
 
 /** A person of the query: an account's id, or else a guest's name. Erased accounts share a name, and are no one. */
 export function whoIn(text: string): Who {

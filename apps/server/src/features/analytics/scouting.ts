@@ -10,15 +10,23 @@ import {
   figuresIn,
   findMet,
   findMetOpponents,
-  findSeats,
   type MetRow,
   noSums,
 } from '#server/features/matches/service.ts';
 import { requirePermission } from '#server/features/teams/policy.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
-import { accountIn, chooseSport, newestName, presentAccount, presentLast, type Seat, whoIn } from './met.ts';
-import { findKnownPeople, findMemberIds, findTeam } from './store.ts';
+import {
+  accountIn,
+  chooseSport,
+  newestName,
+  presentAccount,
+  presentLast,
+  type Seat,
+  seatsOf,
+  whoIn,
+} from './met.ts';
+import { findKnownPeople, findTeam } from './store.ts';
 
 /** More people are counted, and not listed. */
 const MAX_OPPONENTS = 200;
@@ -31,7 +39,7 @@ export async function readScouting(
   { teamId, opponent, ...filters }: MatchFilters & { teamId: string; opponent: string },
 ): Promise<ScoutingAnswer> {
   const { db } = context;
-  const { reader, team, scout } = await requireScout(context, teamId);
+  const { reader, team, memberIds, scout } = await requireScout(context, teamId);
   const who = whoIn(opponent);
   if (accountIn(who) === reader.id) {
     throw new AppError('person-not-found');
@@ -41,7 +49,7 @@ export async function readScouting(
   requireFound(sports[0], 'person-not-found');
   const sport = chooseSport(filters.sport, sports, reader.preferences.mode ?? null);
   const rows = await findMet(db, met, { ...filters, sport });
-  const [seats, memberIds] = await Promise.all([readSeats(context, rows), findMemberIds(db, team.id)]);
+  const seats = seatsOf(rows);
   const members = playedBy(memberIds, rows, seats);
   const ids = [accountIn(who) ?? [], [...members.keys()]].flat();
   const people = await findKnownPeople(db, { ids, readerId: reader.id });
@@ -89,16 +97,8 @@ export async function listTeamOpponents(
 async function requireScout(context: Reading, teamId: string) {
   const reader = requireAccount(context.account);
   const membership = await requirePermission(context, teamId, 'view_stats');
-  const team = requireFound(await findTeam(context.db, membership.teamId), 'team-not-found');
-  return { reader, team, scout: { readerId: reader.id, now: context.clock.now() } };
-}
-
-async function readSeats({ db }: Reading, rows: readonly MetRow[]) {
-  const found = await findSeats(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return Map.groupBy(found, ({ matchId }) => matchId);
+  const { team, memberIds } = requireFound(await findTeam(context.db, membership.teamId), 'team-not-found');
+  return { reader, team, memberIds, scout: { readerId: reader.id, now: context.clock.now() } };
 }
 
 interface Played {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
@@ -46,16 +47,31 @@ export async function findKnownPeople(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findTeam(db: Database, id: string): Promise<{ id: string; name: string } | undefined> {
-  const [team] = await db.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, id));
-  return team;
+/** A team with the accounts of its members. */
+export async function findTeam(
+  db: Database,
+  id: string,
+): Promise<{ team: { id: string; name: string }; memberIds: ReadonlySet<string> } | undefined> {
+  const { found, members } = await readTogether(db, {
+    found: db.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, id)),
+    members: selectMemberIds(db, id),
+  });
+  const [team] = found;
+  return team && { team, memberIds: memberIdsIn(members) };
 }
 
 /** Accounts of the members of a team. */
 export async function findMemberIds(db: Database, teamId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
+  return memberIdsIn(await selectMemberIds(db, teamId));
+}
+
+function selectMemberIds(db: Database, teamId: string) {
+  return db
     .select({ accountId: teamMembers.accountId })
     .from(teamMembers)
     .where(eq(teamMembers.teamId, teamId));
+}
+
+function memberIdsIn(rows: readonly { accountId: string | null }[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ accountId }) => accountId ?? []));
 }

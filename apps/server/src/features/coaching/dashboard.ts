@@ -8,7 +8,7 @@ import { readTogether } from '#server/db/nested.ts';
 import { requirePermission } from '#server/features/teams/policy.ts';
 import { readPlayersTraining } from '#server/features/training/service.ts';
 import { countOpenTasks, countUnanswered, countUnansweredOf } from './dashboard-store.ts';
-import { findMembers, findOwnTeams } from './people-store.ts';
+import { findOwnTeams, membersIn, selectMembers } from './people-store.ts';
 
 /** Teams in which the reader may give feedback or assign. */
 export async function listCoachedTeams({
@@ -36,19 +36,18 @@ export async function readDashboard(
   const coach = requireAccount(context.account);
   await requirePermission(context, teamId, 'view_stats');
   const now = clock.now();
-  const members = await findMembers(db, teamId);
-  const players = members.filter(
+  const today = dayReader(timeZone)(now.getTime());
+  const counts = await readTogether(db, {
+    members: selectMembers(db, teamId),
+    tasks: countOpenTasks(db, { teamId, today }),
+    unanswered: countUnansweredOf(db, teamId),
+  });
+  const players = membersIn(counts.members).filter(
     ({ accountId, permissions }) => accountId !== coach.id && permissions.has('train'),
   );
-  const today = dayReader(timeZone)(now.getTime());
   const asked = { sport, timeZone, weekStart: coach.preferences.weekStart ?? 0, now };
-  const [counts, training] = await Promise.all([
-    readTogether(db, {
-      tasks: countOpenTasks(db, { teamId, today }),
-      unanswered: countUnansweredOf(db, teamId),
-    }),
-    readPlayersTraining(db, { ...asked, accountIds: players.map(({ accountId }) => accountId) }),
-  ]);
+  const accountIds = players.map(({ accountId }) => accountId);
+  const training = await readPlayersTraining(db, { ...asked, accountIds });
   const tasks = new Map(counts.tasks.map(({ accountId, ...task }) => [accountId, task]));
   const unanswered = new Map(counts.unanswered.map(({ playerId, threads }) => [playerId, threads]));
   return players.flatMap(({ accountId, name, avatarUrl }) => {

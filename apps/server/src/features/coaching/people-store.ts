@@ -17,7 +17,12 @@ export interface Member extends TrainingPerson {
 
 /** Members of a team with an account, by name, except accounts to be erased. */
 export async function findMembers(db: Database, teamId: string): Promise<Member[]> {
-  const rows = await db
+  return membersIn(await selectMembers(db, teamId));
+}
+
+/** The rows of the same, for a statement that reads more. */
+export function selectMembers(db: Database, teamId: string) {
+  return db
     .select({
       accountId: appUser.id,
       name: appUser.displayName,
@@ -33,6 +38,10 @@ export async function findMembers(db: Database, teamId: string): Promise<Member[
     .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
     .where(eq(teamMembers.teamId, teamId))
     .orderBy(sql`lower(${appUser.displayName})`, appUser.id);
+}
+
+/** Members with their permissions. */
+export function membersIn(rows: Awaited<ReturnType<typeof selectMembers>>): Member[] {
   return rows.map(({ allowed, granted, denied, ...person }) => ({
     ...person,
     permissions: effectivePermissions(allowed, { granted, denied }),

@@ -1,12 +1,12 @@
-// Matches against certain people: of one player, and of all members of a team. Three queries, no log.
+// Matches against certain people: of one player, and of all members of a team. Two queries, no log.
 
 import { firstMinorYear, foldText, type MatchFilters, type ScoreSnapshot } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import type { Sport } from '@allcourt/scoring';
 import { and, asc, countDistinct, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { anyOf } from '#server/db/any-of.ts';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import { nested } from '#server/db/nested.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { blocks } from '#server/db/schema/chat.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
@@ -49,7 +49,16 @@ const own = alias(matchPlayers, 'own');
 const sets = sql<ScoreSnapshot['sets']>`${matches.snapshot}->'sets'`;
 const otherSide = sql`case ${own.side} when 'a' then 'b' else 'a' end`;
 
-/** Their finished matches against the opponents, oldest first, each once, with both sides' summaries. */
+/** The players of a match, in order, for a statement about `matches`. */
+const SEATS = nested(
+  new QueryBuilder()
+    .select({ side: matchPlayers.side, accountId: matchPlayers.accountId, name: matchPlayers.name })
+    .from(matchPlayers)
+    .where(eq(matchPlayers.matchId, matches.id))
+    .orderBy(asc(matchPlayers.side), asc(matchPlayers.number)),
+);
+
+/** Their finished matches against the opponents, oldest first, each once, with its players and both sides' summaries. */
 export async function findMet(db: Database, met: Met, filters: MatchFilters) {
   const rows = await readMet(db, met, filters);
   // Two members may be a pair, and are then one side of one match.
@@ -71,6 +80,7 @@ function readMet(db: Database, met: Met, filters: MatchFilters) {
       sets,
       own: sql<StoredSummary | null>`${matchStats.stats}->${own.side}`,
       theirs: sql<StoredSummary | null>`${matchStats.stats}->(${otherSide})`,
+      seats: SEATS,
     })
     .from(own)
     .innerJoin(matches, eq(matches.id, own.matchId))
@@ -91,20 +101,6 @@ export function countMetBySport(db: Database, met: Met): Promise<{ sport: Sport;
     .where(isMet(met))
     .groupBy(matches.sport)
     .orderBy(desc(countDistinct(matches.id)), desc(matches.sport));
-}
-
-/** The players of these matches, in order. */
-export function findSeats(db: Database, matchIds: readonly string[]) {
-  return db
-    .select({
-      matchId: matchPlayers.matchId,
-      side: matchPlayers.side,
-      accountId: matchPlayers.accountId,
-      name: matchPlayers.name,
-    })
-    .from(matchPlayers)
-    .where(anyOf(matchPlayers.matchId, matchIds))
-    .orderBy(asc(matchPlayers.side), asc(matchPlayers.number));
 }
 
 /** Opponents of a team's members in one sport, the most often met first. */

@@ -30,7 +30,6 @@ export {
   countTeamSports,
   findMet,
   findMetOpponents,
-  findSeats,
   type Met,
   type MetRow,
   type Who,

@@ -21,6 +21,7 @@ import {
   type ReportRow,
 } from './store.ts';
 
+export { blockedWith, selectBlocks } from './store.ts';
 export type { ReportRow };
 
 /** The accounts that one has blocked, or that have blocked it: neither can message the other. */

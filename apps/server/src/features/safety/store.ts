@@ -9,10 +9,22 @@ export type ReportRow = Readonly<typeof reports.$inferSelect>;
 
 /** The accounts that one has blocked, or that have blocked it. */
 export async function findBlockedPairs(db: Database, accountId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
+  return blockedWith(accountId, await selectBlocks(db, accountId));
+}
+
+/** The blocks of an account and against it, for a statement that reads more. */
+export function selectBlocks(db: Database, accountId: string) {
+  return db
     .select()
     .from(blocks)
     .where(or(eq(blocks.blockerId, accountId), eq(blocks.blockedId, accountId)));
+}
+
+/** The others in those blocks. */
+export function blockedWith(
+  accountId: string,
+  rows: readonly (typeof blocks.$inferSelect)[],
+): ReadonlySet<string> {
   return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === accountId ? blockedId : blockerId)));
 }
 

@@ -1,14 +1,15 @@
 import type { RosterAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { findLiveOf, findMostPlayedSport, findTallies, liveSince } from '#server/features/matches/service.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { ratingsOf } from '#server/features/ratings/service.ts';
-import { blockedPairs } from '#server/features/safety/service.ts';
+import { blockedWith, selectBlocks } from '#server/features/safety/service.ts';
 import type { Membership } from '../membership-store.ts';
 import { requireMember } from '../policy.ts';
 import { presentMember, type RosterFigures } from './present.ts';
-import { findRoster, type RosterRow } from './store.ts';
+import { findRosterRows, type RosterRow, rosterIn } from './store.ts';
 
 type Asking = Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>;
 
@@ -19,9 +20,14 @@ export async function readRoster(
 ): Promise<RosterAnswer> {
   const reader = requireAccount(context.account);
   const own = await requireMember(context, asked);
-  const roster = await findRoster(context.db, own.teamId);
+  const { rows, blocks } = await readTogether(context.db, {
+    rows: findRosterRows(context.db, own.teamId),
+    blocks: selectBlocks(context.db, reader.id),
+  });
+  const roster = rosterIn(rows);
+  const blocked = blockedWith(reader.id, blocks);
   const sport = wanted ?? (await sportOf(context, roster));
-  const figures = await readFigures(context, { reader, own, roster, sport });
+  const figures = await readFigures(context, { reader, own, roster, sport, blocked });
   const members = roster.map((row) => presentMember(row, figures));
   return { members, sport, own: ownContact(roster, own) };
 }
@@ -39,23 +45,22 @@ export function accountIdsOf(roster: readonly Pick<RosterRow, 'member'>[]): stri
   return roster.flatMap(({ member }) => member.accountId ?? []);
 }
 
-interface Reading extends Pick<RosterFigures, 'reader' | 'own'> {
+interface Reading extends Pick<RosterFigures, 'reader' | 'own' | 'blocked'> {
   roster: readonly RosterRow[];
   sport: Sport;
 }
 
 async function readFigures(context: Asking, reading: Reading): Promise<RosterFigures> {
   const { db, clock } = context;
-  const { reader, own, roster, sport } = reading;
+  const { reader, own, roster, sport, blocked } = reading;
   const now = clock.now();
   const accountIds = accountIdsOf(roster);
   const people = roster.flatMap(({ account }) => account ?? []);
-  const [ratings, tallies, statuses, live, blocked] = await Promise.all([
+  const [ratings, tallies, statuses, live] = await Promise.all([
     ratingsOf(context, { reader, people, sport }),
     findTallies(db, { accountIds, sport }),
     statusesOf(context, accountIds),
     findLiveOf(db, { accountIds, since: liveSince(now) }),
-    blockedPairs(db, reader.id),
   ]);
   return { reader, own, now, ratings, tallies, statuses, live, blocked };
 }

@@ -10,7 +10,11 @@ const name = sql<string>`coalesce(${appUser.displayName}, ${teamMembers.name})`;
 
 /** Roster by name, without accounts in their deletion grace period. */
 export async function findRoster(db: Database, teamId: string) {
-  const rows = await findRosterRows(db, teamId);
+  return rosterIn(await findRosterRows(db, teamId));
+}
+
+/** Those of the rows whose account is not in its deletion grace period. */
+export function rosterIn(rows: Awaited<ReturnType<typeof findRosterRows>>) {
   return rows.filter(({ account }) => !account?.eraseAfter);
 }
 
