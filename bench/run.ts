@@ -9,6 +9,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<Figure[]>>
   scoring: async () => (await import('./scoring.ts')).benchScoring(),
   field: async () => (await import('./field.ts')).benchField(),
   size: async () => (await import('./size.ts')).benchSize(),
+  requests: async () => (await import('./requests.ts')).benchRequests(),
   append: async () => (await import('./append.ts')).benchAppend(),
   spectators: async () => (await import('./spectators.ts')).benchSpectators(),
   tap: async () => (await import('./tap.ts')).benchTap(),

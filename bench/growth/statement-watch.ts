@@ -13,7 +13,8 @@ export interface StatementWatch {
   during<Answer>(act: () => Promise<Answer>): Promise<[Answer, Statement[]]>;
 }
 
-const OF_TRANSACTIONS = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+/** Those that begin and end transactions. */
+export const OF_TRANSACTIONS = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
 
 export function createStatementWatch(): StatementWatch {
   // The server's own jobs send statements in between.
@@ -40,7 +41,8 @@ export function createStatementWatch(): StatementWatch {
   };
 }
 
-function readStatement([first, second]: readonly unknown[]): Statement {
+/** A statement in the two forms in which the pool and drizzle send them. */
+export function readStatement([first, second]: readonly unknown[]): Statement {
   const isObject = typeof first === 'object' && first !== null;
   const text = isObject && 'text' in first ? String(first.text) : String(first);
   const values = isObject && 'values' in first && Array.isArray(first.values) ? first.values : second;
