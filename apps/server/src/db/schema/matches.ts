@@ -139,6 +139,10 @@ export const matchPlayers = pgTable(
     index('match_players_account_started_index').on(table.accountId, table.startedAt, table.matchId),
     index('match_players_account_ended_index').on(table.accountId, table.endedAt, table.matchId),
     index('match_players_named_id_index').on(table.namedId).where(sql`${table.namedId} is not null`),
+    // Guests, who may be someone who asks for their matches.
+    index('match_players_guest_name_index')
+      .on(table.searchName)
+      .where(sql`${table.accountId} is null and ${table.namedId} is null`),
     index('match_players_asked_index').on(table.askedAt).where(sql`${table.answer} = 'asked'`),
     check(
       'match_players_answer_check',

@@ -1,0 +1,1 @@
+CREATE INDEX "match_players_guest_name_index" ON "match_players" USING btree ("search_name") WHERE "match_players"."account_id" is null and "match_players"."named_id" is null;
