@@ -22,19 +22,6 @@ export interface StoredDrill {
   readonly teamName: string | null;
 }
 
-interface Whose {
-  readonly accountId: string;
-  readonly teamIds: readonly string[];
-}
-
-/** Drills of an account and its teams, most recently changed first. */
-export function findDrillsOf(db: Database, { accountId, teamIds }: Whose): Promise<StoredDrill[]> {
-  const ofTeams = teamIds.length > 0 ? anyOf(trainingDrills.teamId, teamIds) : undefined;
-  return selectDrills(db)
-    .where(and(isNull(trainingDrills.deletedAt), or(eq(trainingDrills.authorId, accountId), ofTeams)))
-    .orderBy(desc(trainingDrills.updatedAt), desc(trainingDrills.id));
-}
-
 /** Drills by id, deleted ones included. */
 export function findDrills(db: Database, ids: readonly string[]): Promise<StoredDrill[]> {
   return ids.length === 0 ? Promise.resolve([]) : selectDrills(db).where(anyOf(trainingDrills.id, ids));
@@ -54,11 +41,6 @@ export function findLatestTitles(
     .where(and(eq(trainingSessions.accountId, accountId), isNull(trainingSessions.deletedAt)))
     .orderBy(desc(trainingSessions.startedAt), desc(trainingSessions.id))
     .limit(sessions);
-  const places = db
-    .select({ id: teamMembers.teamId })
-    .from(teamMembers)
-    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
-    .where(eq(teamMembers.accountId, accountId));
   return db
     .select({ key: trainingDrills.id, title: sql<string>`${trainingDrillVersions.content}->>'title'` })
     .from(trainingDrills)
@@ -67,9 +49,26 @@ export function findLatestTitles(
       and(
         sql`${trainingDrills.id}::text in ${first}`,
         isNull(trainingDrills.deletedAt),
-        or(eq(trainingDrills.authorId, accountId), inArray(trainingDrills.teamId, places)),
+        isSeenBy(db, accountId),
       ),
     );
+}
+
+/** Drills of an account and its teams, most recently changed first. */
+export function findDrillsOf(db: Database, accountId: string): Promise<StoredDrill[]> {
+  return selectDrills(db)
+    .where(and(isNull(trainingDrills.deletedAt), isSeenBy(db, accountId)))
+    .orderBy(desc(trainingDrills.updatedAt), desc(trainingDrills.id));
+}
+
+/** True for drills of the account and of its teams. */
+function isSeenBy(db: Database, accountId: string) {
+  const places = db
+    .select({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .where(eq(teamMembers.accountId, accountId));
+  return or(eq(trainingDrills.authorId, accountId), inArray(trainingDrills.teamId, places));
 }
 
 /** A drill, deleted or not, locked until the transaction ends. */

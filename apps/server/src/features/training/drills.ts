@@ -41,7 +41,7 @@ export async function readDrills(context: Pick<Context, 'db' | 'account'>): Prom
   const access = await readAccess(context);
   const { accountId, teams } = access;
   const [drills, favourites, runs] = await Promise.all([
-    findDrillsOf(db, { accountId, teamIds: [...teams.keys()] }),
+    findDrillsOf(db, accountId),
     findFavourites(db, accountId),
     findRuns(db, { accountId }),
   ]);

@@ -15,7 +15,6 @@ import { findGoals } from './aim-store.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findDrillsOf } from './drill-store.ts';
 import { readMatches, readMatchesAround, readRunsOf, readSkills } from './evidence.ts';
-import { readAccess } from './policy.ts';
 import { readTrainingTime } from './trained.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
@@ -50,11 +49,11 @@ export async function readProgress(
 /** The reader's most costly weaknesses, drills that help, and gains since training. */
 export async function readLoop(context: Reading, { sport, timeZone }: Asked): Promise<LoopAnswer> {
   const { db } = context;
-  const { accountId, teams } = await readAccess(context);
+  const accountId = requireAccount(context.account).id;
   const [{ all, halves }, runs, own, library] = await Promise.all([
     readMatches(db, { accountId, sport }),
     readRunsOf(db, { accountId, sport }),
-    findDrillsOf(db, { accountId, teamIds: [...teams.keys()] }),
+    findDrillsOf(db, accountId),
     libraryDrills(),
   ]);
   const trained = runs.map(({ drill, row }) => ({ drill, at: row.startedAt.getTime() }));
