@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, act as reactAct, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
 import { manualClock } from '#test/manual-clock.ts';
@@ -20,7 +20,17 @@ beforeEach(() => {
   return () => showRegion(null);
 });
 
-async function renderAgenda(onMore?: () => void) {
+const FEW = [
+  buildOccurrence(),
+  buildOccurrence({
+    eventId: 'camp',
+    title: 'Camp',
+    startsAt: '2026-11-20T15:00:00.000Z',
+    endsAt: '2026-11-25T15:00:00.000Z',
+  }),
+];
+
+async function renderAgenda(onMore?: () => void, occurrences = FEW) {
   const root = createRootRoute();
   const agenda = createRoute({
     getParentRoute: () => root,
@@ -28,15 +38,7 @@ async function renderAgenda(onMore?: () => void) {
     component: () => (
       <Agenda
         label="Agenda"
-        occurrences={[
-          buildOccurrence(),
-          buildOccurrence({
-            eventId: 'camp',
-            title: 'Camp',
-            startsAt: '2026-11-20T15:00:00.000Z',
-            endsAt: '2026-11-25T15:00:00.000Z',
-          }),
-        ]}
+        occurrences={occurrences}
         days={daysFrom('2026-11-22', 30)}
         today="2026-11-22"
         now={new Date('2026-11-22T17:00Z')}
@@ -78,4 +80,29 @@ test('shows 30 more days when asked', async () => {
 test('offers no more days at the end of the window', async () => {
   await renderAgenda();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('draws a few dozen of 10,000 events, each with its place', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(62);
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    buildOccurrence({ eventId: `e${index}`, title: `Session ${index + 1}` }),
+  );
+  await renderAgenda(undefined, many);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.length).toBeLessThan(60);
+  expect(screen.getByRole('region', { name: 'Agenda' }).querySelectorAll('*').length).toBeLessThan(1500);
+  expect(rows[1]?.getAttribute('aria-setsize')).toBe('10000');
+  expect(rows[1]?.getAttribute('aria-posinset')).toBe('2');
+});
+
+test.each([
+  ['printed', () => void window.dispatchEvent(new Event('beforeprint'))],
+  ['searched with the browser', () => void fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true })],
+])('draws all of them before the page is %s', async (_name, act) => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(62);
+  const many = Array.from({ length: 300 }, (_, index) => buildOccurrence({ eventId: `e${index}` }));
+  await renderAgenda(undefined, many);
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
+  reactAct(act);
+  expect(screen.getAllByRole('listitem')).toHaveLength(300);
 });

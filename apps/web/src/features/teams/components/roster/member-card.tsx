@@ -2,7 +2,7 @@ import type { MatchSummary, Member, PresenceStatus } from '@allcourt/contract';
 import { opponentOf, type Side } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { Mail, MessageSquare, Pencil, Phone, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { wonShare } from '#web/features/teams/present/team-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { boardNames } from '#web/ui/words/names.ts';
 import { setScoreText } from '#web/ui/words/set-score.ts';
 
-interface MemberCardProps {
+export interface MemberCardProps {
   member: Member;
   teamId: string;
   /** Absent when the reader may not edit members. */
@@ -20,6 +20,10 @@ interface MemberCardProps {
   /** Invites the person behind a roster name. */
   onInvite?(): void;
 }
+
+type PlaceInList = Pick<ComponentProps<'li'>, 'ref' | 'aria-setsize' | 'aria-posinset'> & {
+  'data-index'?: number;
+};
 
 const ROLE_LOOKS = {
   admin: 'text-court-text',
@@ -30,11 +34,11 @@ const ROLE_LOOKS = {
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** A roster card: name, role, stats and a message button. */
-export function MemberCard({ member, teamId, onEdit, onInvite }: MemberCardProps) {
+/** A roster card: name, role, stats and a message button; of a long list, its place in it. */
+export function MemberCard({ member, teamId, onEdit, onInvite, ...place }: MemberCardProps & PlaceInList) {
   const { name, avatarUrl, role, position, rating, matches, wins, status, live, contact } = member;
   return (
-    <li className="flex min-w-0 flex-col gap-3.5 p-4">
+    <li {...place} className="flex min-w-0 flex-col gap-3.5 p-4">
       <div className="grid cols-row-14 items-center gap-3">
         <span className="relative">
           <Avatar name={name} src={avatarUrl} size="lg" />

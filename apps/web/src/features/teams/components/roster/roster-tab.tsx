@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { AddPlayersDialog } from './add-players-dialog.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
-import { MemberCard } from './member-card.tsx';
+import { MemberList } from './member-list.tsx';
 import { RosterTools } from './roster-tools.tsx';
 import { TeamRail } from './team-rail.tsx';
 
@@ -91,22 +91,17 @@ export function RosterTab({ team }: { team: Team }) {
             </EmptyState>
           </Panel>
         ) : (
-          <ul
-            aria-labelledby="members"
-            className="cells bg-surface! sm:grid-cols-2 xl:grid-cols-3 [&>li]:ring [&>li]:ring-line"
-          >
-            {members.map((member) => (
-              <MemberCard
-                key={member.id}
-                member={member}
-                teamId={team.id}
-                {...(mayManage || (mayEdit && member.accountId !== null && !member.isYou)
-                  ? { onEdit: () => setShown({ kind: 'edit', member }) }
-                  : {})}
-                {...(mayManage ? { onInvite: () => setShown({ kind: 'invite', member }) } : {})}
-              />
-            ))}
-          </ul>
+          <MemberList
+            members={members}
+            card={(member) => ({
+              member,
+              teamId: team.id,
+              ...(mayManage || (mayEdit && member.accountId !== null && !member.isYou)
+                ? { onEdit: () => setShown({ kind: 'edit', member }) }
+                : {}),
+              ...(mayManage ? { onInvite: () => setShown({ kind: 'invite', member }) } : {}),
+            })}
+          />
         )}
       </div>
       <TeamRail team={team} sport={data.sport} />

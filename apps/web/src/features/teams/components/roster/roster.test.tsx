@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { type Handlers, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -43,6 +43,21 @@ const member = async (name: string) => {
 };
 
 describe('the roster', () => {
+  test('draws a few dozen of 500 members, each with their place, and all of them to print', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(170);
+    const members = Array.from({ length: 500 }, (_, index) =>
+      buildMember({ id: crypto.randomUUID(), name: `Player ${String(index + 1).padStart(3, '0')}` }),
+    );
+    open({ 'GET /api/teams/:teamId/members': () => ({ ...buildRoster(), members }) });
+    const cards = () => screen.getByRole('list', { name: 'Members' }).querySelectorAll(':scope > li');
+    await member('Player 001');
+    expect(cards().length).toBeLessThan(60);
+    expect(cards()[1]?.getAttribute('aria-setsize')).toBe('500');
+    expect(cards()[1]?.getAttribute('aria-posinset')).toBe('2');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(cards()).toHaveLength(500);
+  });
+
   test('shows each member’s role, stats and presence', async () => {
     open();
     const elena = await member('Elena Marquez');
