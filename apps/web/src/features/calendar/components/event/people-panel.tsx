@@ -1,5 +1,5 @@
 import type { Attendance, Invitee, OccurrenceAnswer } from '@allcourt/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { markAttendance, nudge } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
@@ -7,12 +7,15 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useWidth } from '#web/ui/use-width.ts';
+import { useWindowRows } from '#web/ui/use-window-rows.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { personText } from '#web/ui/words/names.ts';
 
@@ -45,11 +48,14 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
       {going.length === 0 ? (
         <NoOne occurrence={occurrence} />
       ) : (
-        <ul className="grid grid-cols-2 gap-x-3 gap-y-2.5 px-4 pb-4 md:px-5">
-          {going.map((one) => (
-            <Person key={one.memberId} person={one} />
-          ))}
-        </ul>
+        <PeopleGrid
+          people={going}
+          columns={2}
+          rowGap={10}
+          className="grid-cols-2 gap-x-3 gap-y-2.5 px-4 pb-4 md:px-5"
+        >
+          {(one, place) => <Person key={one.memberId} person={one} place={place} />}
+        </PeopleGrid>
       )}
       <Group label="Waitlist" people={waiting} isNumbered />
       <Group label="Maybe" people={people.filter((one) => one.answer === 'maybe')} />
@@ -71,15 +77,71 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
   );
 }
 
-function Person({ person: { face, isYou, note } }: { person: Invitee }) {
+function Person({ person: { face, isYou, note }, place }: { person: Invitee; place: PlaceOfPerson }) {
   return (
-    <li className="flex min-w-0 items-center gap-2.5">
+    <li {...place} className="flex min-w-0 items-center gap-2.5">
       <Avatar name={face.name} src={face.avatarUrl} size="sm" />
       <span className="min-w-0">
         <span className="block truncate font-medium">{personText(face, isYou)}</span>
         {note && <span className="type-caption block wrap-break-word">{note}</span>}
       </span>
     </li>
+  );
+}
+
+/** As wide as a name may get narrow, as `cols-people` has it, and the space between two. */
+const NAME_PX = 116;
+const GAP_PX = 8;
+
+/** Of a name without a note, in pixels. */
+const PERSON_PX = 32;
+
+interface PlaceOfPerson {
+  readonly ref?: Ref<HTMLLIElement>;
+  readonly 'data-index'?: number;
+  readonly 'aria-setsize': number;
+  readonly 'aria-posinset': number;
+}
+
+interface PeopleGridProps {
+  people: readonly Invitee[];
+  columns: number;
+  /** Pixels between two rows, as `className` has them. */
+  rowGap: number;
+  isNumbered?: boolean;
+  className: string;
+  children(person: Invitee, place: PlaceOfPerson): ReactNode;
+}
+
+/** Names in columns. However many there are, the page holds a few dozen. */
+function PeopleGrid({ people, columns, rowGap, isNumbered = false, className, children }: PeopleGridProps) {
+  const rows = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(people.length / columns) }, (_, row) =>
+        people.slice(row * columns, (row + 1) * columns),
+      ),
+    [people, columns],
+  );
+  const { list, measure, shown, before, after } = useWindowRows<readonly Invitee[], HTMLDivElement>(rows, {
+    keyOf: ([first]) => first?.memberId ?? '',
+    heightOf: () => PERSON_PX,
+    gap: rowGap,
+  });
+  const List = isNumbered ? 'ol' : 'ul';
+  return (
+    <div ref={list} style={{ paddingTop: before, paddingBottom: after }}>
+      <List className={cx('grid', className)}>
+        {shown.flatMap(({ row, index }) =>
+          row.map((person, column) =>
+            children(person, {
+              ...(column === 0 ? { ref: measure, 'data-index': index } : {}),
+              'aria-setsize': people.length,
+              'aria-posinset': index * columns + column + 1,
+            }),
+          ),
+        )}
+      </List>
+    </div>
   );
 }
 
@@ -94,27 +156,41 @@ function Group({ label, people, isNumbered = false, aside }: GroupProps) {
   if (people.length === 0) {
     return null;
   }
-  const List = isNumbered ? 'ol' : 'ul';
   return (
     <section
       aria-label={label}
       className="flex min-h-14 items-start gap-3 border-t border-line px-4 py-4 md:px-5"
     >
       <h3 className="type-strong w-21 shrink-0">{label}</h3>
-      <List className="grid min-w-0 flex-1 cols-people gap-x-2 gap-y-1.5">
-        {people.map(({ memberId, face, isYou, note }, index) => (
-          <li key={memberId} className="flex min-w-0 items-center gap-2">
+      <Names people={people} isNumbered={isNumbered} />
+      {aside}
+    </section>
+  );
+}
+
+function Names({ people, isNumbered }: Required<Pick<GroupProps, 'people' | 'isNumbered'>>) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  return (
+    <div ref={ref} className="min-w-0 flex-1">
+      <PeopleGrid
+        people={people}
+        columns={Math.max(1, Math.floor((width + GAP_PX) / (NAME_PX + GAP_PX)))}
+        rowGap={6}
+        isNumbered={isNumbered}
+        className="cols-people gap-x-2 gap-y-1.5"
+      >
+        {({ memberId, face, isYou, note }, place) => (
+          <li key={memberId} {...place} className="flex min-w-0 items-center gap-2">
             <Avatar name={face.name} src={face.avatarUrl} size="xs" />
             <span className="min-w-0 text-ink-2">
-              {isNumbered && `${index + 1}. `}
+              {isNumbered && `${place['aria-posinset']}. `}
               {personText(face, isYou)}
               {note && <span className="type-caption block wrap-break-word">{note}</span>}
             </span>
           </li>
-        ))}
-      </List>
-      {aside}
-    </section>
+        )}
+      </PeopleGrid>
+    </div>
   );
 }
 
