@@ -1,6 +1,6 @@
 /** The time of an event, to its reader: their days and clocks, and the place's own where those differ. */
 import type { Occurrence } from '@allcourt/contract';
-import { deviceTimeZone, timeZone } from './region.ts';
+import { chosenRegion, deviceTimeZone, timeZone } from './region.ts';
 import {
   dayKey,
   dayRangeText,
@@ -13,11 +13,27 @@ import {
 
 type Times = Pick<Occurrence, 'isAllDay' | 'starts' | 'ends' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** The first and the last day that an event is on. */
-export function spanOf({ isAllDay, starts, ends, startsAt, endsAt }: Times): {
+interface Span {
   readonly first: string;
   readonly last: string;
-} {
+}
+
+/** A cache by event and region: a calendar asks for the days of each of its events several times with each drawing. */
+const spans = new WeakMap<Times, { readonly span: Span; readonly region: object }>();
+
+/** The first and the last day that an event is on. */
+export function spanOf(times: Times): Span {
+  const region = chosenRegion();
+  const known = spans.get(times);
+  if (known?.region === region) {
+    return known.span;
+  }
+  const span = countSpan(times);
+  spans.set(times, { span, region });
+  return span;
+}
+
+function countSpan({ isAllDay, starts, ends, startsAt, endsAt }: Times): Span {
   if (isAllDay) {
     const first = starts.slice(0, 10);
     const last = dayBefore(ends.slice(0, 10));
