@@ -1,6 +1,6 @@
 import type { User } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { WithOffline } from '#web/app/with-offline.tsx';
 import { appConfig } from '#web/data/app-config.ts';
 import { knownNeeds } from '#web/data/needs.ts';
@@ -21,11 +21,13 @@ const NeedsCard = lazyAhead(
 
 const DemoNote = lazyPart(async () => (await import('#web/features/home/demo-note.tsx')).DemoNote, 'quiet');
 
-HomeUpcomingPanel.ahead();
-NeedsCard.ahead();
-
 export function HomeRoute() {
   useDocumentTitle('Home');
+  // While the sign-in is checked; not as the file loads, which code of other screens may share.
+  useEffect(() => {
+    HomeUpcomingPanel.ahead();
+    NeedsCard.ahead();
+  }, []);
   const { user, loading } = useAuth();
   if (user) {
     return (

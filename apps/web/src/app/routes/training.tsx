@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 import { useFeedback } from '#web/features/coaching/coaching.ts';
 import { StoredRuns } from '#web/features/runner/stored-runs.tsx';
@@ -27,13 +28,14 @@ const CoachFeedback = lazyPart(
 
 const route = getRouteApi('/signed-in/training');
 
-// Loads while the sign-in is still being checked.
-TrainingTiles.ahead();
-LibraryTab.ahead();
-
 const SLOTS: TrainingSlots = { Tiles: TrainingTiles, Library, Progress: ProgressTab, CoachFeedback };
 
 export function TrainingRoute() {
+  // Not as the file loads, which code of other screens may share.
+  useEffect(() => {
+    TrainingTiles.ahead();
+    LibraryTab.ahead();
+  }, []);
   const search = route.useSearch();
   const mode = useMode();
   const { data: feedback } = useFeedback(null);
