@@ -30,6 +30,7 @@ export async function openLoad(url: string): Promise<Load> {
   client.on('error', () => {}); // The statement under way rejects with the reason.
   await client.connect();
   let keys: ForeignKey[] = [];
+  let triggered: string[] = [];
   return {
     async begin({ migrations }) {
       await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
@@ -41,6 +42,9 @@ export async function openLoad(url: string): Promise<Load> {
       for (const { table, name } of keys) {
         await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
       }
+      // Rows come as they were, with everything that triggers had made of them.
+      triggered = await listTriggered(client);
+      await switchTriggers(client, triggered, 'disable');
     },
     async table({ name, columns = [] }, data) {
       const stream = client.query(copyFrom(`copy ${copyTarget({ name, columns })} from stdin`));
@@ -51,6 +55,7 @@ export async function openLoad(url: string): Promise<Load> {
       for (const { table, name, definition } of keys) {
         await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
       }
+      await switchTriggers(client, triggered, 'enable');
       await client.query('commit');
       await client.query('analyze');
     },
@@ -96,4 +101,23 @@ async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   return rows;
+}
+
+/** The tables with triggers of the application's own. */
+async function listTriggered(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string }>(`
+    select distinct tgrelid::regclass::text as table
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace`);
+  return rows.map(({ table }) => table);
+}
+
+async function switchTriggers(
+  client: Client,
+  tables: readonly string[],
+  to: 'enable' | 'disable',
+): Promise<void> {
+  for (const table of tables) {
+    await client.query(`alter table ${table} ${to} trigger user`);
+  }
 }

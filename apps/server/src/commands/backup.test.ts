@@ -56,7 +56,12 @@ test('backs up under a running server with its own database; the restored folder
   expect(storedSecret(other)).toBe(storedSecret(dataDir));
   expect(await onFolder('recompute.ts', other)).toEqual({
     code: 0,
-    said: 'Matches: 1, events: 24, differing: 0, unreadable: 0\nRating steps: 2, matches differing: 0\n',
+    said: [
+      'Matches: 1, events: 24, differing: 0, unreadable: 0\n',
+      'Months played: 2, differing: 0\n',
+      'Team months: 0, differing: 0\n',
+      'Rating steps: 2, matches differing: 0\n',
+    ].join(''),
   });
 });
 

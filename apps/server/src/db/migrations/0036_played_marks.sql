@@ -1,10 +1,13 @@
 -- Marks the months whose figures are no longer those of their matches, in the transaction that changes these: whoever writes a
 -- match, and whatever is erased along with something else.
-create sequence played_versions;--> statement-breakpoint
+create function played_version() returns bigint language sql volatile as $$
+  -- No two changes of a month have the same microsecond, since the second waits for the first.
+  select (extract(epoch from clock_timestamp()) * 1000000)::bigint
+$$;--> statement-breakpoint
 
 create function mark_played(of_match uuid, left_by uuid) returns void language sql as $$
   insert into played_months (account_id, sport, month, version, is_stale)
-  select who.id, m.sport, (date_trunc('month', m.started_at at time zone 'UTC'))::date, nextval('played_versions'), true
+  select who.id, m.sport, (date_trunc('month', m.started_at at time zone 'UTC'))::date, played_version(), true
   from matches m
   cross join lateral (
     select p.account_id as id from match_players p where p.match_id = m.id and p.account_id is not null
@@ -32,7 +35,7 @@ create function mark_played_player() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     -- The match may be gone already, and with it the word on its sport.
-    update played_months set is_stale = true, version = nextval('played_versions')
+    update played_months set is_stale = true, version = played_version()
     where account_id = old.account_id and month = (date_trunc('month', old.started_at at time zone 'UTC'))::date;
     return null;
   end if;
@@ -62,7 +65,7 @@ create trigger mark_played_stats after insert or update or delete on match_stats
 execute function mark_played_stats();--> statement-breakpoint
 
 insert into played_months (account_id, sport, month, version, is_stale)
-select own.account_id, own.sport, own.month, nextval('played_versions'), true
+select own.account_id, own.sport, own.month, played_version(), true
 from (
   select distinct p.account_id, m.sport, (date_trunc('month', m.started_at at time zone 'UTC'))::date as month
   from match_players p join matches m on m.id = p.match_id

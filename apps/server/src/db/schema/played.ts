@@ -25,7 +25,7 @@ export const playedMonths = pgTable(
     sport: text({ enum: SPORTS }).notNull(),
     /** Its first day. */
     month: date().notNull(),
-    /** Another number after each change of one of its matches. */
+    /** The microsecond of the last change of one of its matches, since 1970. */
     version: bigint({ mode: 'number' }).notNull(),
     /** A match has changed since the month was added up. */
     isStale: boolean('is_stale').notNull(),

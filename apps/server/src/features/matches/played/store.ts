@@ -243,7 +243,7 @@ export async function findUnmarked(db: Database): Promise<MonthKey[]> {
 export async function markMonths(db: Database, months: readonly MonthKey[]): Promise<void> {
   await db.execute(sql`
     insert into ${playedMonths} (account_id, sport, month, version, is_stale)
-    select due.account_id, due.sport, due.month, nextval('played_versions'), true from ${listed(months)}
+    select due.account_id, due.sport, due.month, played_version(), true from ${listed(months)}
     on conflict (account_id, sport, month) do update set is_stale = true, version = excluded.version`);
 }
 
