@@ -21,18 +21,33 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/Couldn't show this screen|Something went wrong/), path).toHaveCount(0);
 }
 
-/** Opens screens for the first time without a network: each says so, and the last one comes with the network. */
+/**
+ * Opens screens for the first time without a network: each says so, or is there already, since its code came with another
+ * one's. The last that was not there comes with the network.
+ */
 async function openWithout(page: Page, network: PageNetwork, screens: readonly Screen[]): Promise<void> {
   const late = page.getByText("This screen isn't loaded yet");
+  const retry = page.getByRole('button', { name: 'Retry' });
+  const missing: Screen[] = [];
   await network.lose();
-  for (const { path } of screens) {
-    await follow(page, path);
-    await expect(late.or(page.getByRole('heading', { level: 1 })).first(), path).toBeVisible();
-    await expectWhole(page, path);
+  for (const screen of screens) {
+    await follow(page, screen.path);
+    const said = retry.or(page.getByRole('heading', { level: 1 }));
+    await expect(said.first(), screen.path).toBeVisible();
+    await expectWhole(page, screen.path);
+    if (await late.isVisible()) {
+      missing.push(screen);
+    }
   }
-  await page.getByRole('button', { name: 'Retry' }).first().click();
+  const last = missing.at(-1);
+  if (!last) {
+    throw new Error('Every screen is there from the start.');
+  }
+  await follow(page, last.path);
+  await retry.first().click();
   await expect(late).toBeVisible();
   await network.find();
+  await expect(titleOf(page, last), last.path).toBeVisible();
 }
 
 /** Loses the network on every screen: each stays. */
@@ -66,7 +81,6 @@ test('every screen stays without a network and a service worker, and comes when 
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await openWithout(page, network, ofVisitors);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   await loseOn(page, network, ofVisitors);
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('typed@without.network');
@@ -79,7 +93,6 @@ test('every screen stays without a network and a service worker, and comes when 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await openWithout(page, network, ofAccounts);
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await loseOn(page, network, ofAccounts);
   await page.getByRole('button', { name: 'Edit name' }).click();
   const name = page.getByRole('textbox', { name: 'Your name' });

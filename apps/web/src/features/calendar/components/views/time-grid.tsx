@@ -139,19 +139,31 @@ function useFirstShown(index: number, count: number) {
   return frame;
 }
 
-/** Moves the focus along with an event that changed columns. */
+/** Moves the focus along with an event that changes columns, also where an older answer takes it back for a moment. */
 function useFocusKept(frame: RefObject<HTMLElement | null>, move: MoveEvent): MoveEvent {
   const moved = useRef<string | null>(null);
   useEffect(() => {
-    if (moved.current !== null && document.activeElement === document.body) {
-      frame.current?.querySelector<HTMLElement>(`[data-block="${moved.current}"] a`)?.focus();
+    const forget = () => {
+      moved.current = null;
+    };
+    document.addEventListener('pointerdown', forget, true);
+    return () => document.removeEventListener('pointerdown', forget, true);
+  }, []);
+  useEffect(() => {
+    if (moved.current === null) {
+      return;
+    }
+    const block = frame.current?.querySelector<HTMLElement>(`[data-block="${moved.current}"] a`);
+    if (document.activeElement === document.body) {
+      block?.focus();
+    } else if (document.activeElement !== block) {
       moved.current = null;
     }
   });
   return {
     ...move,
     byTime(occurrence, by) {
-      moved.current = by.days === 0 ? null : idOf(occurrence);
+      moved.current = idOf(occurrence);
       move.byTime(occurrence, by);
     },
   };
