@@ -337,6 +337,23 @@ test('an answer that news has overtaken is asked for again', async () => {
   expect(list()[0]).toMatchObject({ seq: 2, unread: 2 });
 });
 
+test('answers that news overtakes each time do not put back what was before', async () => {
+  const before = buildConversation({ seq: 4, revision: 4, readSeq: 1, unread: 2 });
+  const other = buildConversation({ id: OTHER, seq: 1, revision: 1 });
+  know(before, other);
+  const said = { ...other, seq: 2, revision: 2, unread: 1 };
+  vi.stubGlobal('fetch', async () => Response.json({ conversations: [before, said], next: null }));
+  const asking = client.fetchQuery({ ...conversationsQuery, staleTime: 0 });
+  const at = '2024-01-18T17:31:00.000Z';
+  const read = { conversationId: CONVERSATION, accountId: ME, seq: 4, at, unread: 0, unreadMentions: 0 };
+  hear('chat:read', read);
+  await asking;
+  expect(list().map(({ readSeq, unread }) => [readSeq, unread])).toEqual([
+    [4, 0],
+    [0, 1],
+  ]);
+});
+
 test('a list and a conversation whose first answers news has overtaken are asked for again', async () => {
   const first = Promise.withResolvers<void>();
   let [seq, isAsked] = [1, 0];

@@ -34,10 +34,14 @@ export const conversationsQuery = queryOptions({
       }
       return answer;
     };
-    return askAgainIf(ask, ({ conversations }) => {
-      const answered = new Map(conversations.map((one) => [one.id, one]));
-      return known().some((one) => isBehind(answered.get(one.id), one));
-    });
+    const newest = (answer: ConversationsAnswer): ConversationsAnswer => {
+      const here = new Map(known().map((one) => [one.id, one]));
+      const conversations = answer.conversations.map((one) => newerOf(one, here.get(one.id)));
+      return conversations.every((one, place) => one === answer.conversations[place])
+        ? answer
+        : { ...answer, conversations };
+    };
+    return askUntilNewest(ask, newest);
   },
   // The counts are on every screen, and no one reloads a list to get them right.
   refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_AFTER_MS : false),
@@ -47,28 +51,29 @@ export function conversationQuery(conversationId: string) {
   return queryOptions({
     queryKey: [...CONVERSATION_KEY, conversationId],
     queryFn: ({ client, signal }) =>
-      askAgainIf(
+      askUntilNewest(
         () => callConversation(pathOf(conversationId), { signal }),
-        (answer) => isBehind(answer, client.getQueryData([...CONVERSATION_KEY, conversationId])),
+        (answer) => newerOf(answer, client.getQueryData([...CONVERSATION_KEY, conversationId])),
       ),
   });
 }
 
-/** News may overtake an answer on its way, which would then put back what was before: asks once more. */
-async function askAgainIf<T>(ask: () => Promise<T>, isOvertaken: (answer: T) => boolean): Promise<T> {
+/**
+ * News may overtake an answer on its way, which would then put back what was before: asks again, a few times, and at last
+ * keeps of it what no news has overtaken. @param newest the answer, with what is here where that is newer
+ */
+async function askUntilNewest<T>(ask: () => Promise<T>, newest: (answer: T) => T): Promise<T> {
   let answer = await ask();
-  for (let tries = 1; tries < MOST_TRIES && isOvertaken(answer); tries += 1) {
+  for (let tries = 1; tries < MOST_TRIES && newest(answer) !== answer; tries += 1) {
     answer = await ask();
   }
-  return answer;
+  return newest(answer);
 }
 
-function isBehind(answer: Conversation | undefined, known: Conversation | undefined): boolean {
-  return (
-    answer !== undefined &&
-    known !== undefined &&
-    (answer.revision < known.revision || answer.readSeq < known.readSeq)
-  );
+function newerOf(answer: Conversation, known: Conversation | undefined): Conversation {
+  const isBehind =
+    known !== undefined && (answer.revision < known.revision || answer.readSeq < known.readSeq);
+  return isBehind ? known : answer;
 }
 
 export function useConversations() {
