@@ -1,5 +1,5 @@
--- Marks the months whose figures are no longer those of their matches, in the transaction that changes these: whoever writes a
--- match, and whatever is erased along with something else.
+-- Marks a month when one of its matches changes, in the same transaction: for every writer, and also where a match is erased along
+-- with something else.
 create function played_version() returns bigint language sql volatile as $$
   -- No two changes of a month have the same microsecond, since the second waits for the first.
   select (extract(epoch from clock_timestamp()) * 1000000)::bigint
