@@ -1,4 +1,5 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * The rows of a long list that are drawn, with the room that the others take before and after them. However long the
@@ -23,4 +24,31 @@ export function drawnRows<S extends Element | Window, R>(
     before: (items[0]?.start ?? top) - top,
     after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
   };
+}
+
+/**
+ * The indexes of the rows to draw: those in view, the row with the focus, and some around them. The position that the
+ * browser scrolls to for the focus is only known with the next frame, and a key that is held down is faster than that: it
+ * would leave the list behind the last row drawn. Each row's elements have its index as `data-index`.
+ */
+export function useFocusedRange(list: RefObject<HTMLElement | null>): (range: Range) => number[] {
+  const [focused, setFocused] = useState<number | null>(null);
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+      setFocused(row !== null && list.current?.contains(row) ? Number(row.dataset.index) : null);
+    };
+    addEventListener('focusin', follow);
+    return () => removeEventListener('focusin', follow);
+  }, [list]);
+  return (range) => defaultRangeExtractor(withFocused(range, focused));
+}
+
+/** The range with the focused row, if that is at most a few rows away: the reader may have scrolled on since. */
+function withFocused(range: Range, focused: number | null): Range {
+  const { startIndex, endIndex, overscan } = range;
+  if (focused === null || focused < startIndex - 2 * overscan || focused > endIndex + 2 * overscan) {
+    return range;
+  }
+  return { ...range, startIndex: Math.min(startIndex, focused), endIndex: Math.max(endIndex, focused) };
 }

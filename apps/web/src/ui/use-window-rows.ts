@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { drawnRows } from './drawn-rows.ts';
+import { drawnRows, useFocusedRange } from './drawn-rows.ts';
 
 interface WindowRowsOptions<R> {
   keyOf(row: R): string;
@@ -31,6 +31,7 @@ export function useWindowRows<R, T extends HTMLElement>(
   const [top, setTop] = useState(0);
   const place = useScrollMemory();
   const isWhole = useWhole();
+  const rangeExtractor = useFocusedRange(list);
   // After each drawing: the content above the list may have become longer or shorter.
   useLayoutEffect(() => {
     setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0);
@@ -47,7 +48,7 @@ export function useWindowRows<R, T extends HTMLElement>(
     rangeExtractor: (range) =>
       isWhole || rows.length <= FEW
         ? Array.from({ length: range.count }, (_, index) => index)
-        : defaultRangeExtractor(range),
+        : rangeExtractor(range),
   });
   return { list, ...drawnRows(virtual, rows, top) };
 }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { drawnRows } from '#web/ui/drawn-rows.ts';
+import { drawnRows, useFocusedRange } from '#web/ui/drawn-rows.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { END_PX, useListEnd } from '#web/ui/use-list-end.ts';
 
@@ -49,6 +49,7 @@ export function useListWindow<R extends { readonly key: string }>({
     estimateSize: (index) => (rows[index] ? heightOf(rows[index]) : 0),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: OVERSCAN,
+    rangeExtractor: useFocusedRange(scroller),
     anchorTo: 'end',
     followOnAppend: follows,
     scrollEndThreshold: END_PX,

@@ -6,6 +6,7 @@ import { placeText } from '#web/features/player/stage/player-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { useFocusedRange } from '#web/ui/drawn-rows.ts';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
@@ -103,6 +104,7 @@ function Rows({ rows, names, isFiltered, onShowAll, currentId, from, onChoose }:
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 6,
+    rangeExtractor: useFocusedRange(scroller),
   });
   return (
     <>
@@ -135,6 +137,7 @@ function Rows({ rows, names, isFiltered, onShowAll, currentId, from, onChoose }:
               row && (
                 <li
                   key={key}
+                  data-index={index}
                   aria-setsize={rows.length}
                   aria-posinset={index + 1}
                   className="absolute inset-x-0 top-0"

@@ -134,7 +134,8 @@ function PeopleGrid({ people, columns, rowGap, isNumbered = false, className, ch
         {shown.flatMap(({ row, index }) =>
           row.map((person, column) =>
             children(person, {
-              ...(column === 0 ? { ref: measure, 'data-index': index } : {}),
+              ...(column === 0 ? { ref: measure } : {}),
+              'data-index': index,
               'aria-setsize': people.length,
               'aria-posinset': index * columns + column + 1,
             }),

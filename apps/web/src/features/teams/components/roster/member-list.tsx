@@ -46,7 +46,8 @@ export function MemberList({ members, card }: MemberListProps) {
           <MemberCard
             key={member.id}
             {...card(member)}
-            {...(column === 0 ? { ref: measure, 'data-index': index } : {})}
+            {...(column === 0 ? { ref: measure } : {})}
+            data-index={index}
             aria-setsize={members.length}
             aria-posinset={index * columns + column + 1}
           />
