@@ -6,7 +6,13 @@ import { foldText } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
-import { findMatch, publishLineUp, readMatch, type StoredMatch } from '#server/features/matches/service.ts';
+import {
+  findMatch,
+  findMatches,
+  publishLineUp,
+  readMatch,
+  type StoredMatch,
+} from '#server/features/matches/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import { accept, findPeopleById, nameable } from '#server/features/people/service.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
@@ -129,25 +135,30 @@ export async function suggestClaims(context: Context): Promise<ClaimSuggestionsA
   const { db } = context;
   const reader = requireAccount(context.account);
   const searchName = foldText(reader.displayName);
-  const namesakes = await findNamesakes(db, { accountId: reader.id, searchName, limit: MAX_SUGGESTIONS });
+  const [namesakes, claims] = await Promise.all([
+    findNamesakes(db, { accountId: reader.id, searchName, limit: MAX_SUGGESTIONS }),
+    findClaims(db, reader.id),
+  ]);
   const claimed = new Set(
-    (await findClaims(db, reader.id))
+    claims
       .filter((claim) => claim.claimantId === reader.id && claim.searchName === searchName)
       .map(({ ownerId }) => ownerId),
   );
-  const people = await findPeopleById(
-    db,
-    namesakes.map(({ ownerId }) => ownerId),
-  );
-  const suggestions: ClaimSuggestionsAnswer['suggestions'] = [];
-  for (const { matchId, side, number, ownerId, matches } of namesakes) {
-    const scorer = people.get(ownerId);
-    const match = claimed.has(ownerId) ? undefined : await findMatch(db, matchId);
-    if (scorer && match) {
-      suggestions.push({ match: presentMatch(match, null), side, number, scorer, matches });
-    }
-  }
-  return suggestions;
+  const unclaimed = namesakes.filter(({ ownerId }) => !claimed.has(ownerId));
+  const [people, found] = await Promise.all([
+    findPeopleById(
+      db,
+      unclaimed.map(({ ownerId }) => ownerId),
+    ),
+    findMatches(
+      db,
+      unclaimed.map(({ matchId }) => matchId),
+    ),
+  ]);
+  return unclaimed.flatMap(({ matchId, side, number, ownerId, matches }) => {
+    const [scorer, match] = [people.get(ownerId), found.get(matchId)];
+    return scorer && match ? [{ match: presentMatch(match, null), side, number, scorer, matches }] : [];
+  });
 }
 
 const STATES = { accept: 'accepted', refuse: 'refused', undo: 'undone' } as const;

@@ -1,3 +1,4 @@
+import type { ClaimSuggestionsAnswer } from '@allcourt/contract';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,6 +37,8 @@ beforeEach(async () => {
   scorer = deviceOf(maya, server.app);
   rival = deviceOf(jonas, server.app);
 });
+
+type Suggestion = ClaimSuggestionsAnswer['suggestions'][number];
 
 const me = () => ({ name: 'Maya Okafor', accountId: maya.account.id });
 const them = () => ({ name: 'Jonas Lindqvist', accountId: jonas.account.id });
@@ -416,6 +419,45 @@ describe('a claim', () => {
     expect(await snapshot()).toEqual(before);
     expect(await rated(first.id)).toBe(0);
     expect(await standingOf(other.id, rival)).toEqual({ mySide: null, namedSide: undefined });
+  });
+
+  test('is suggested once for each scorer, with their newest match, until it is made', async () => {
+    const [ana, zoe] = [
+      await buildAccount(server, { displayName: 'Ana Duarte' }),
+      await buildAccount(server, { displayName: 'Zoe Tran' }),
+    ];
+    await buildTeam(server, { members: [jonas, ana, zoe] });
+    const guestOf = async (scoredBy: SignedInAccount, day: number) => {
+      const { displayName: name, id: accountId } = scoredBy.account;
+      const players = { a: [{ name: 'Jonas Lindqvist' }], b: [{ name, accountId }] };
+      const device = deviceOf(scoredBy, server.app);
+      return buildMatch(device, { players, log: won(), startedAt: Date.UTC(2026, 0, day) });
+    };
+    const [older, newest, ofAna, ofZoe] = [
+      await guestOf(maya, 1),
+      await guestOf(maya, 4),
+      await guestOf(ana, 3),
+      await guestOf(zoe, 2),
+    ];
+    await guestOf(stranger, 5);
+    await send(maya, 'DELETE', `/api/matches/${older.id}`);
+    const suggested = async () =>
+      (await rival.get('/api/claims/suggestions')).body.suggestions.map(
+        ({ match, side, number, scorer: by, matches }: Suggestion) => [
+          match.id,
+          side + number,
+          by.name,
+          matches,
+        ],
+      );
+    const all = [
+      [newest.id, 'a1', 'Maya Okafor', 1],
+      [ofAna.id, 'a1', 'Ana Duarte', 1],
+      [ofZoe.id, 'a1', 'Zoe Tran', 1],
+    ];
+    expect(await suggested()).toEqual(all);
+    await claim(ofAna.id, jonas, { side: 'a' });
+    expect(await suggested()).toEqual([all[0], all[2]]);
   });
 
   test('gives back an answer that it replaced when it is undone', async () => {

@@ -44,7 +44,7 @@ export { findOthers, type OtherPlayer } from './played-store.ts';
 export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';
 export { readMoments } from './shown.ts';
 export { findShown } from './spectator-store.ts';
-export { findMatch, PLAYERS, readLog, STORED_MATCH, toLogEntry } from './store.ts';
+export { findMatch, findMatches, PLAYERS, readLog, STORED_MATCH, toLogEntry } from './store.ts';
 export type { StoredMatch } from './stored-match.ts';
 export { findLiveOf, findMostPlayedSport } from './tally-store.ts';
 

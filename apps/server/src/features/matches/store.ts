@@ -2,6 +2,7 @@ import { matchEventSchema } from '@allcourt/contract';
 import type { Match } from '@allcourt/scoring';
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { nested } from '#server/db/nested.ts';
 import { insertNew } from '#server/db/rows.ts';
@@ -104,6 +105,16 @@ export async function findStats(db: Database, matchId: string): Promise<StatsRow
 export async function findMatch(db: Database, id: string): Promise<StoredMatch | undefined> {
   const [match] = await db.select(STORED_MATCH).from(matches).where(eq(matches.id, id));
   return match;
+}
+
+/** Those of these matches that there are, by id. */
+export async function findMatches(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredMatch>> {
+  const found =
+    ids.length === 0 ? [] : await db.select(STORED_MATCH).from(matches).where(anyOf(matches.id, ids));
+  return new Map(found.map((match) => [match.id, match]));
 }
 
 /** Locks the match until the transaction ends. Its players are read after that, as they are then. */
