@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { matches } from '#server/db/schema/matches.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
-import { ratingSteps } from '#server/db/schema/ratings.ts';
+import { ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
 import { teamMonths } from '#server/db/schema/teams.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
@@ -67,6 +67,28 @@ test('it does the same for ratings', async () => {
     code: 0,
     said: `${matchTotals}Rating steps: 2, matches differing: 0\n`,
   });
+});
+
+test('it does the same for standings', async () => {
+  const clock = testClock();
+  const { db, url } = await testDatabase();
+  const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
+  await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
+  const kept = await db.select().from(ratingStandings);
+  await db
+    .update(ratingStandings)
+    .set({ rating: 2000 })
+    .where(eq(ratingStandings.accountId, maya.account.id));
+  await db.delete(ratingStandings).where(eq(ratingStandings.accountId, jonas.account.id));
+
+  const first = await recompute(url);
+  expect(first.code).toBe(1);
+  for (const { id } of [maya.account, jonas.account]) {
+    expect(first.said).toContain(`${id} standing differs\n`);
+  }
+  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await db.select().from(ratingStandings)).toEqual(expect.arrayContaining(kept));
+  expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('standing') });
 });
 
 test('it does the same for what players have played', async () => {

@@ -21,9 +21,11 @@ await runCommand(async ({ db }) => {
       ...ratingLines(ratings, values),
     ].join('\n'),
   );
-  const differing =
-    done.differing.length + played.differing.length + wins.differing.length + ratings.differing.length;
-  if (done.unreadable.length > 0 || (differing > 0 && !values.repair)) {
+  const differing = [
+    ...[done.differing, played.differing, wins.differing],
+    ...[ratings.differing, ratings.standings],
+  ].flat();
+  if (done.unreadable.length > 0 || (differing.length > 0 && !values.repair)) {
     process.exitCode = 1;
   }
 });
@@ -52,10 +54,11 @@ function monthLines(
   ];
 }
 
-function ratingLines({ steps, differing }: RatingProof, { repair }: { repair: boolean }) {
+function ratingLines({ steps, differing, standings }: RatingProof, { repair }: { repair: boolean }) {
   const verb = repair ? 'repaired' : 'differ';
   return [
     ...differing.map((matchId) => `${matchId} ratings ${verb}`),
+    ...standings.map((accountId) => `${accountId} standing ${repair ? 'repaired' : 'differs'}`),
     `Rating steps: ${steps}, matches differing: ${differing.length}`,
   ];
 }

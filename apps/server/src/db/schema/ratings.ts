@@ -85,6 +85,26 @@ export const ratingSteps = pgTable(
   ],
 );
 
+/** The newest step of each player in a chain, and the number of their steps. Triggers keep it with every step. */
+export const ratingStandings = pgTable(
+  'rating_standings',
+  {
+    accountId: erasedWith('account_id', () => appUser.id),
+    sport: text({ enum: SPORTS }).notNull(),
+    discipline: text({ enum: DISCIPLINES }).notNull(),
+    rating: doublePrecision().notNull(),
+    deviation: doublePrecision().notNull(),
+    volatility: doublePrecision().notNull(),
+    playedAt: instant('played_at').notNull(),
+    matches: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sport, table.discipline] }),
+    check('rating_standings_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
+    check('rating_standings_discipline_check', sql`${table.discipline} in ('singles', 'doubles')`),
+  ],
+);
+
 /**
  * Serve and return step of each player per confirmed match with points on serve: a fold over matches in order, apart for
  * each surface, stored for listing.

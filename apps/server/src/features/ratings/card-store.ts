@@ -10,7 +10,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import type { StoredMatch } from '#server/features/matches/service.ts';
 import { type Seated, seatedIdOf } from './seated.ts';
-import { findCurrent } from './step-store.ts';
+import { findCurrent } from './standing-store.ts';
 
 /** The places of a match in the order of the line-up, with their accounts. */
 export async function findSeated(db: Database, match: Pick<StoredMatch, 'players'>): Promise<Seated[]> {

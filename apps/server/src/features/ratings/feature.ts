@@ -1,4 +1,9 @@
-import { declaredRatings, ratingSteps, serveReturnSteps } from '#server/db/schema/ratings.ts';
+import {
+  declaredRatings,
+  ratingStandings,
+  ratingSteps,
+  serveReturnSteps,
+} from '#server/db/schema/ratings.ts';
 import type { Feature } from '#server/feature.ts';
 import { cardRoutes } from './card-routes.ts';
 import { ratingRoutes } from './routes.ts';
@@ -7,7 +12,12 @@ import { ratingsWithout, renewOutdatedRatings } from './service.ts';
 /** Ratings of players, folded from their matches, and their self-reported ratings. */
 export const ratings: Feature = {
   name: 'ratings',
-  tables: [declaredRatings, ratingSteps, serveReturnSteps],
+  tables: [
+    declaredRatings,
+    ratingSteps,
+    { table: ratingStandings, exported: { not: 'the newest of the steps' } },
+    serveReturnSteps,
+  ],
   async eraseAccount({ db, afterCommit }, tx, { id }) {
     // Read before the account is erased, while its opponents are known.
     afterCommit(await ratingsWithout({ db }, tx, id));

@@ -1,35 +1,35 @@
 // Ratings of many players at once: of a team, and of all matches of the server.
 
 import type { Sport } from '@allcourt/scoring';
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { ratingSteps } from '#server/db/schema/ratings.ts';
+import { ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import type { Chain } from './chain.ts';
 
 /** The last rating of each member of a team who has one. */
 export function findTeamStandings(db: Database, { teamId, chain }: { teamId: string; chain: Chain }) {
-  const { accountId, playedAt, matchId } = ratingSteps;
+  const { accountId, sport, discipline } = ratingStandings;
   return db
-    .selectDistinctOn([accountId], {
+    .select({
       id: appUser.id,
       username: appUser.username,
       displayName: appUser.displayName,
       avatarUrl: appUser.avatarUrl,
       hidesRatings: appUser.hidesRatings,
       protectionYear: appUser.protectionYear,
-      rating: ratingSteps.rating,
-      deviation: ratingSteps.deviation,
-      volatility: ratingSteps.volatility,
-      playedAt,
-      matches: sql<number>`(count(*) over (partition by ${accountId}))::int`,
+      rating: ratingStandings.rating,
+      deviation: ratingStandings.deviation,
+      volatility: ratingStandings.volatility,
+      playedAt: ratingStandings.playedAt,
+      matches: ratingStandings.matches,
     })
-    .from(ratingSteps)
+    .from(ratingStandings)
     .innerJoin(teamMembers, and(eq(teamMembers.accountId, accountId), eq(teamMembers.teamId, teamId)))
     .innerJoin(appUser, and(eq(appUser.id, accountId), isNull(appUser.eraseAfter)))
-    .where(and(eq(ratingSteps.sport, chain.sport), eq(ratingSteps.discipline, chain.discipline)))
-    .orderBy(accountId, desc(playedAt), desc(matchId));
+    .where(and(eq(sport, chain.sport), eq(discipline, chain.discipline)))
+    .orderBy(accountId);
 }
 
 /** Everyone whose ratings may be private: the policy decides. */

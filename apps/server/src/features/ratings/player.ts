@@ -7,7 +7,8 @@ import type { Chain } from './chain.ts';
 import { findDeclared } from './declared-store.ts';
 import { isSelf, maySeeRatings, requireAcquaintance } from './policy.ts';
 import { findServeReturn } from './serve-return-store.ts';
-import { findCurrent, findHistory, findStepsOfMatches } from './step-store.ts';
+import { findCurrent } from './standing-store.ts';
+import { findHistory, findStepsOfMatches } from './step-store.ts';
 import { findPlayer, findPlayersOf, findTeams } from './store.ts';
 
 /** Most matches that a chart can show. */

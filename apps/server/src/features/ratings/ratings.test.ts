@@ -43,7 +43,11 @@ function enteredScore(a: number, b: number): Event {
 }
 
 async function expectProven(steps: number): Promise<void> {
-  expect(await recomputeRatings(server.db, { repair: false })).toEqual({ steps, differing: [] });
+  expect(await recomputeRatings(server.db, { repair: false })).toEqual({
+    steps,
+    differing: [],
+    standings: [],
+  });
 }
 
 test('moves both players by the same amount if they are equal', async () => {
@@ -266,7 +270,7 @@ describe('recomputing', () => {
     await server.db.update(ratingSteps).set({ rating: 1 }).where(eq(ratingSteps.matchId, wrong));
     await server.db.delete(ratingSteps).where(eq(ratingSteps.matchId, missing));
     await server.db.update(matches).set({ status: 'retired' }).where(eq(matches.id, tooMany));
-    const proof = { steps: 4, differing: ids.toSorted() };
+    const proof = { steps: 4, differing: ids.toSorted(), standings: [] };
 
     expect(await recomputeRatings(server.db, { repair: false })).toEqual(proof);
     expect(await recomputeRatings(server.db, { repair: true })).toEqual(proof);

@@ -119,7 +119,7 @@ test('recomputing finds wrong, missing and extra steps, and repairs them', async
   await server.db.update(serveReturnSteps).set({ serve: 1 }).where(eq(serveReturnSteps.matchId, wrong));
   await server.db.delete(serveReturnSteps).where(eq(serveReturnSteps.matchId, missing));
 
-  const proof = { steps: 6, differing: [wrong, missing].toSorted() };
+  const proof = { steps: 6, differing: [wrong, missing].toSorted(), standings: [] };
   expect(await recomputeRatings(server.db, { repair: false })).toEqual(proof);
   expect(await recomputeRatings(server.db, { repair: true })).toEqual(proof);
   expect(await stepsOf(maya)).toEqual(right);

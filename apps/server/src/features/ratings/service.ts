@@ -5,8 +5,8 @@ import { CHAINS, type Chain, type Position } from './chain.ts';
 import { findChainMatch } from './match-store.ts';
 import { maySeeRatings } from './policy.ts';
 import { markAffected, renewChain, renewSince, type Since } from './renew.ts';
+import { findStandings, findWrongStandings, renewStandings } from './standing-store.ts';
 import {
-  findStandings,
   findStepsBeside,
   findStepsOfMatch,
   hasOutdatedSteps,
@@ -73,17 +73,24 @@ export interface RatingProof {
   steps: number;
   /** Matches whose stored steps differ from a new fold. */
   differing: string[];
+  /** Players whose standing is not their newest step. */
+  standings: string[];
 }
 
-/** Checks the stored steps against the matches, and repairs them. */
+/** Checks the stored steps against the matches, and standings against the steps; repairs them. */
 export async function recomputeRatings(db: Database, { repair }: { repair: boolean }): Promise<RatingProof> {
-  const proof: RatingProof = { steps: 0, differing: [] };
+  const proof: RatingProof = { steps: 0, differing: [], standings: [] };
   for (const chain of CHAINS) {
     await db.transaction(async (tx) => {
       await lockChain(tx, chain);
       const { steps, differing } = await renewChain(tx, { chain, repair });
       proof.steps += steps;
       proof.differing.push(...differing);
+      const accountIds = await findWrongStandings(tx, chain);
+      proof.standings.push(...accountIds);
+      if (repair && accountIds.length > 0) {
+        await renewStandings(tx, { chain, accountIds });
+      }
     });
   }
   return proof;

@@ -2,7 +2,6 @@
 
 import type { RatingStanding, RatingStep } from '@allcourt/scoring/ratings';
 import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { ratingSteps } from '#server/db/schema/ratings.ts';
 import { CHAINS, type Chain, type Position } from './chain.ts';
@@ -152,42 +151,6 @@ export async function readStandingsBefore(
     .where(isOf(chain))
     .orderBy(asc(ratingSteps.accountId), desc(ratingSteps.playedAt), desc(ratingSteps.matchId));
   return new Map(rows.map(({ accountId, at, ...rating }) => [accountId, { ...rating, at: at.getTime() }]));
-}
-
-/** Ratings of players in every chain, with the number of matches. */
-export function findCurrent(db: Database, accountIds: readonly string[]) {
-  const { accountId, sport, discipline, rating, deviation, volatility, playedAt } = ratingSteps;
-  return db
-    .selectDistinctOn([accountId, sport, discipline], {
-      accountId,
-      sport,
-      discipline,
-      rating,
-      deviation,
-      volatility,
-      playedAt,
-      matches: sql<number>`(count(*) over (partition by ${accountId}, ${sport}, ${discipline}))::int`,
-    })
-    .from(ratingSteps)
-    .where(anyOf(accountId, accountIds))
-    .orderBy(accountId, sport, discipline, desc(playedAt), desc(ratingSteps.matchId));
-}
-
-/** Ratings of people in a sport, one row per discipline. */
-export function findStandings(
-  db: Database,
-  { accountIds, sport }: { accountIds: readonly string[]; sport: Chain['sport'] },
-) {
-  const { accountId, discipline, playedAt, matchId } = ratingSteps;
-  return db
-    .selectDistinctOn([accountId, discipline], {
-      accountId,
-      rating: ratingSteps.rating,
-      matches: sql<number>`(count(*) over (partition by ${accountId}, ${discipline}))::int`,
-    })
-    .from(ratingSteps)
-    .where(and(inArray(accountId, [...accountIds]), eq(ratingSteps.sport, sport)))
-    .orderBy(accountId, discipline, desc(playedAt), desc(matchId));
 }
 
 /** Latest steps of a player's rating, oldest first, and their total number. */
