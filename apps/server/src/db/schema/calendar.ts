@@ -65,6 +65,16 @@ export const events = pgTable(
     check('events_capacity_check', sql`${table.capacity} between 1 and 500`),
     index('events_team_id_index').on(table.teamId, table.firstAt),
     index('events_owner_id_index').on(table.ownerId, table.firstAt),
+    index('events_long_index')
+      .on(sql`coalesce(${table.teamId}, ${table.ownerId})`, table.lastAt)
+      .where(
+        sql`(${table.rule} is not null or ${table.lastAt} is null or ${table.lastAt} - ${table.firstAt} > interval '33 days') and ${table.deletedAt} is null`,
+      ),
+    index('events_short_index')
+      .on(sql`coalesce(${table.teamId}, ${table.ownerId})`, table.firstAt)
+      .where(
+        sql`${table.rule} is null and ${table.lastAt} - ${table.firstAt} <= interval '33 days' and ${table.deletedAt} is null`,
+      ),
     index('events_created_by_index').on(table.createdBy),
     index('events_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     uniqueIndex('events_import_uid_unique')

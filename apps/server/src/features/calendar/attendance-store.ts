@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { eventAttendance, events } from '#server/db/schema/calendar.ts';
 
@@ -44,12 +44,18 @@ export function findAttended(db: Database, accountIds: readonly string[]) {
       trainedMinutes: eventAttendance.trainedMinutes,
     })
     .from(eventAttendance)
-    .innerJoin(events, and(eq(events.id, eventAttendance.eventId), isNull(events.deletedAt)))
     .where(
       and(
         inArray(eventAttendance.accountId, [...accountIds]),
         eq(eventAttendance.attendance, 'came'),
         gt(eventAttendance.trainedMinutes, 0),
+        // Deleted events are few, and an index has them.
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(events)
+            .where(and(eq(events.id, eventAttendance.eventId), isNotNull(events.deletedAt))),
+        ),
       ),
     );
 }

@@ -35,14 +35,14 @@ import {
   findDatedEvent,
   findEventsWithin,
   findExceptions,
-  findOnceAhead,
-  findSeriesAhead,
+  findLongAhead,
+  findShortAhead,
   findTeamsOf,
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** Days ahead in which the next events are looked for: soon first, and if too few, as far as one may read. */
-const UPCOMING_DAYS = [45, MAX_CALENDAR_DAYS];
+const UPCOMING_DAYS = [3, 45, MAX_CALENDAR_DAYS];
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -69,13 +69,13 @@ export async function readUpcoming(context: Reading, limit: number): Promise<Occ
   const accountId = requireAccount(account).id;
   const from = clock.now();
   const ahead = { accountId, from, before: new Date(from.getTime() + MAX_CALENDAR_DAYS * DAY_MS) };
-  const { teams, series, once } = await readTogether(db, {
+  const { teams, long, short } = await readTogether(db, {
     teams: findTeamsOf(db, accountId),
-    series: findSeriesAhead(db, ahead),
-    once: findOnceAhead(db, { ...ahead, limit }),
+    long: findLongAhead(db, ahead),
+    short: findShortAhead(db, { ...ahead, limit }),
   });
   const access = accessIn(accountId, teams);
-  const seen = [...series, ...once].filter((event) => sees(access, event));
+  const seen = [...long, ...short].filter((event) => sees(access, event));
   for (const days of UPCOMING_DAYS) {
     const found = expandAll(seen, { from, before: new Date(from.getTime() + days * DAY_MS) });
     if (found.length >= limit || days === MAX_CALENDAR_DAYS) {
@@ -156,9 +156,12 @@ export async function presentAll(
   const teamIds = [...new Set(occurrences.flatMap(({ event }) => event.teamId ?? []))];
   const keys = occurrences.map(({ key }) => key).sort();
   const which = { eventIds, fromKey: keys[0] ?? '', toKey: keys.at(-1) ?? '' };
+  const ofTeams = new Map(
+    occurrences.flatMap(({ event: { id, teamId } }) => (teamId === null ? [] : [[id, teamId] as const])),
+  );
   const { asked, counts, own, matches, members } = await readTogether(db, {
     asked: countAsked(db, teamIds),
-    counts: countReplies(db, which),
+    counts: countReplies(db, { ...which, ofTeams }),
     own: findOwnReplies(db, { ...which, accountId: access.accountId }),
     matches: findMatchesOfEvents(db, eventIds),
     members: findTeamAccounts(db, eventIds),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -29,20 +29,45 @@ const stillMembers = and(
   eq(teamMembers.accountId, eventReplies.accountId),
 );
 
-export function countReplies(db: Database, which: Which) {
-  return db
+/** Counts the members' replies to occurrences of team events; `ofTeams` has the team of each event. */
+export function countReplies(
+  db: Database,
+  { ofTeams, fromKey, toKey }: Pick<Which, 'fromKey' | 'toKey'> & { ofTeams: ReadonlyMap<string, string> },
+) {
+  const asked = sql`unnest(${sql.param([...ofTeams.keys()])}::uuid[], ${sql.param([...ofTeams.values()])}::uuid[])`;
+  const members = db
+    .select({ teamId: teamMembers.teamId, accountId: teamMembers.accountId })
+    .from(teamMembers)
+    .where(and(anyOf(teamMembers.teamId, [...new Set(ofTeams.values())]), isNotNull(teamMembers.accountId)));
+  // Written so that no other plan is possible: PostgreSQL reckons with the events and members of an average team, and
+  // for a large one then reads all its events once per reply. `is true` keeps the members in a hash of their own.
+  const counted = db
     .select({
-      eventId: eventReplies.eventId,
       key: eventReplies.key,
       answer: eventReplies.answer,
       isWaiting: eventReplies.isWaiting,
-      count: sql<number>`count(*)::int`,
+      count: sql<number>`count(*)::int`.as('count'),
     })
     .from(eventReplies)
-    .innerJoin(events, eq(events.id, eventReplies.eventId))
-    .innerJoin(teamMembers, stillMembers)
-    .where(within(which))
-    .groupBy(eventReplies.eventId, eventReplies.key, eventReplies.answer, eventReplies.isWaiting);
+    .where(
+      and(
+        sql`${eventReplies.eventId} = asked.event_id`,
+        sql`${eventReplies.key} between ${fromKey} and ${toKey}`,
+        sql`((asked.team_id, ${eventReplies.accountId}) in ${members}) is true`,
+      ),
+    )
+    .groupBy(eventReplies.key, eventReplies.answer, eventReplies.isWaiting)
+    .as('counted');
+  return db
+    .select({
+      eventId: sql<string>`asked.event_id`,
+      key: counted.key,
+      answer: counted.answer,
+      isWaiting: counted.isWaiting,
+      count: counted.count,
+    })
+    .from(sql`${asked} asked (event_id, team_id)`)
+    .crossJoinLateral(counted);
 }
 
 /** One person's reply, with their position on the waitlist. */

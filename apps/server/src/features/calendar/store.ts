@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { QueryBuilder, unionAll } from 'drizzle-orm/pg-core';
 import type { Account } from '#server/context.ts';
 import { isActive } from '#server/db/active-account.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -9,6 +9,8 @@ import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventExceptions, events } from '#server/db/schema/calendar.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+
+const DAY_MS = 86_400_000;
 
 export type EventRow = Readonly<typeof events.$inferSelect>;
 export type ExceptionRow = Readonly<typeof eventExceptions.$inferSelect>;
@@ -74,12 +76,21 @@ const seesCalendar = and(
 
 /** The number in each team that sees its calendar and can reply. */
 export function countAsked(db: Database, teamIds: readonly string[]) {
+  // Few accounts are in their deletion grace period, and an index has them: `is not true` has PostgreSQL read these once
+  // in place of each member's account.
+  const erasing = db.select({ id: appUser.id }).from(appUser).where(isNotNull(appUser.eraseAfter));
   return db
     .select({ teamId: teamMembers.teamId, asked: sql<number>`count(*)::int` })
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
-    .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
-    .where(and(anyOf(teamMembers.teamId, teamIds), seesCalendar))
+    .where(
+      and(
+        anyOf(teamMembers.teamId, teamIds),
+        isNotNull(teamMembers.accountId),
+        seesCalendar,
+        sql`(${teamMembers.accountId} in ${erasing}) is not true`,
+      ),
+    )
     .groupBy(teamMembers.teamId);
 }
 
@@ -162,37 +173,46 @@ export interface Calendars {
 }
 
 /** The events that have, or by their rule may have, occurrences in a span of time. */
-export function findEventsWithin(
+export async function findEventsWithin(
   db: Database,
-  { teamIds, ownerId, from, before }: Calendars & { from: Date; before: Date },
+  { teamIds, ownerId, ...span }: Calendars & Span,
 ): Promise<DatedEvent[]> {
-  const whose = [
-    ...(teamIds.length > 0 ? [inArray(events.teamId, [...teamIds])] : []),
-    ...(ownerId === null ? [] : [eq(events.ownerId, ownerId)]),
-  ];
+  const whose = ownerId === null ? teamIds : [...teamIds, ownerId];
   if (whose.length === 0) {
-    return Promise.resolve([]);
+    return [];
   }
-  return selectDated(db).where(and(or(...whose), isWithin({ from, before })));
+  const isTheirs = sql`${CALENDAR} = any(${sql.param([...whose])}::uuid[])`;
+  return unionAll(
+    selectDated(db).where(and(isTheirs, isLong(span))),
+    selectDated(db).where(and(isTheirs, isShort(span))),
+  );
 }
 
-interface Ahead {
-  readonly accountId: string;
+interface Span {
   readonly from: Date;
   readonly before: Date;
 }
 
-/** The series that an account sees and that have, or by their rule may have, occurrences in a span of time. */
-export function findSeriesAhead(db: Database, { accountId, ...span }: Ahead) {
-  return selectDated(db).where(and(isSeenBy(db, accountId), isWithin(span), isNotNull(events.rule)));
+interface Ahead extends Span {
+  readonly accountId: string;
 }
 
-/** The first of the events that an account sees, are once, and touch a span of time. */
-export function findOnceAhead(db: Database, { accountId, limit, ...span }: Ahead & { limit: number }) {
-  return selectDated(db)
-    .where(and(isSeenBy(db, accountId), isWithin(span), isNull(events.rule)))
+/** The long events that an account sees and that have, or by their rule may have, occurrences in a span of time. */
+export function findLongAhead(db: Database, { accountId, ...span }: Ahead) {
+  return selectDated(db).where(and(sql`${CALENDAR} = any(array(${seenBy(db, accountId)}))`, isLong(span)));
+}
+
+/** The first of the short events in each calendar that an account sees, of those that touch a span of time. */
+export function findShortAhead(db: Database, { accountId, limit, ...span }: Ahead & { limit: number }) {
+  const calendar = sql.identifier('calendar');
+  const first = db
+    .select({ eventId: sql`${events.id}`.as('event_id') })
+    .from(events)
+    .where(and(sql`${CALENDAR} = ${calendar}.id`, isShort(span)))
     .orderBy(events.firstAt, events.id)
     .limit(limit);
+  const firstOfEach = sql`select first.event_id from (${seenBy(db, accountId)}) calendar (id) cross join lateral (${first}) first`;
+  return selectDated(db).where(sql`${events.id} = any(array(${firstOfEach}))`);
 }
 
 function selectDated(db: Database) {
@@ -202,23 +222,42 @@ function selectDated(db: Database) {
     .$dynamic();
 }
 
-function isWithin({ from, before }: { from: Date; before: Date }) {
+/** The id of the team or the account whose calendar an event is in. */
+const CALENDAR = sql`coalesce(${events.teamId}, ${events.ownerId})`;
+
+/** Longer than any event that is once, however its clocks are put: `MAX_EVENT_DAYS` and two days, as the indexes have it. */
+const SHORT_DAYS = 33;
+
+/** Series, and events whose bounds lie further apart than they take: of these few, all that have not ended are read. */
+function isLong({ from, before }: Span) {
   return and(
     isNull(events.deletedAt),
+    sql`(${events.rule} is not null or ${events.lastAt} is null or ${events.lastAt} - ${events.firstAt} > interval '33 days')`,
     lt(events.firstAt, before),
     or(isNull(events.lastAt), gt(events.lastAt, from)),
   );
 }
 
-/** Its own, and those of teams whose calendar it sees. */
-function isSeenBy(db: Database, accountId: string) {
-  const places = db
+/** All other events begin in the span or shortly before it, and their index has them by their beginning. */
+function isShort({ from, before }: Span) {
+  return and(
+    isNull(events.deletedAt),
+    isNull(events.rule),
+    sql`${events.lastAt} - ${events.firstAt} <= interval '33 days'`,
+    gt(events.firstAt, new Date(from.getTime() - SHORT_DAYS * DAY_MS)),
+    lt(events.firstAt, before),
+    gt(events.lastAt, from),
+  );
+}
+
+/** The ids of the calendars that an account sees: its own, and those of teams. */
+function seenBy(db: Database, accountId: string) {
+  const ofTeams = db
     .select({ id: teamMembers.teamId })
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .where(and(eq(teamMembers.accountId, accountId), seesCalendar));
-  // An array, and not a join: with it PostgreSQL finds the events of each team by their index.
-  return or(sql`${events.teamId} = any(array${places})`, eq(events.ownerId, accountId));
+  return sql`${ofTeams} union all select ${accountId}::uuid`;
 }
 
 export function findExceptions(db: Database, eventIds: readonly string[]): Promise<ExceptionRow[]> {

@@ -1,0 +1,2 @@
+CREATE INDEX "events_long_index" ON "events" USING btree (coalesce("team_id", "owner_id"),"last_at") WHERE ("events"."rule" is not null or "events"."last_at" is null or "events"."last_at" - "events"."first_at" > interval '33 days') and "events"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "events_short_index" ON "events" USING btree (coalesce("team_id", "owner_id"),"first_at") WHERE "events"."rule" is null and "events"."last_at" - "events"."first_at" <= interval '33 days' and "events"."deleted_at" is null;
