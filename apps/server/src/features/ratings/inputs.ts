@@ -2,10 +2,10 @@
 
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Chain } from './chain.ts';
-import { maySeeRatings } from './policy.ts';
-import { readServeReturnInputs, type ServeReturnInputs } from './serve-return-inputs.ts';
-import { findAllSteps, findStepsOfMatches, readVolatilitiesBefore, type StepRow } from './step-store.ts';
-import { findPlayersOf } from './store.ts';
+import { groupSeated, readSeated } from './input-seats.ts';
+import { type ServeReturnInputs, serveReturnInputs } from './serve-return-inputs.ts';
+import { findOtherServeReturn, findServeReturnOf } from './serve-return-store.ts';
+import { findAllSteps, findOtherSteps, type OtherStep } from './step-store.ts';
 
 /** A player as they were before a match, under a name that this file alone gives them. */
 interface InputPlayer {
@@ -48,29 +48,34 @@ export async function readRatingInputs(
 ): Promise<RatingInputs> {
   const reader = requireAccount(account);
   const now = clock.now();
-  const own = await findAllSteps(db, { accountId: reader.id, chain });
-  const matchIds = own.map(({ matchId }) => matchId);
-  const everyone = Map.groupBy(await findStepsOfMatches(db, matchIds), ({ matchId }) => matchId);
-  const players = Map.groupBy(await findPlayersOf(db, matchIds), ({ matchId }) => matchId);
-  const volatilities = await readVolatilitiesBefore(db, { chain, matchIds });
+  const whose = { accountId: reader.id, chain };
+  const [own, others, ownServe, otherServe] = await Promise.all([
+    findAllSteps(db, whose),
+    findOtherSteps(db, whose),
+    findServeReturnOf(db, whose),
+    findOtherServeReturn(db, whose),
+  ]);
+  const seated = await readSeated(db, { reader, now, steps: [...own, ...ownServe] });
+  const around = groupSeated(others, seated);
   const names = new Map<string, string>();
   const nameOf = (accountId: string): string => {
     const id = names.get(accountId) ?? `p${names.size + 1}`;
     names.set(accountId, id);
     return id;
   };
-  const named = ({ accountId, matchId, ratingBefore, deviationBefore }: StepRow): InputPlayer => {
+  const named = ({ accountId, ratingBefore, deviationBefore, volatilityBefore }: OtherStep): InputPlayer => {
     const id = nameOf(accountId);
-    const volatility = volatilities.get(`${accountId} ${matchId}`) ?? NEW_VOLATILITY;
+    const volatility = volatilityBefore ?? NEW_VOLATILITY;
     return { id, rating: ratingBefore, deviation: deviationBefore, volatility };
   };
   const matches = own.map((step): MatchInput => {
-    const others = (everyone.get(step.matchId) ?? []).filter(({ accountId }) => accountId !== reader.id);
-    const isHidden = (players.get(step.matchId) ?? []).some(
-      ({ accountId, ...player }) => accountId && !maySeeRatings(reader, { ...player, id: accountId }, now),
-    );
+    const isHidden = seated.get(step.matchId)?.isHidden ?? false;
     const ofSide = (isOwn: boolean) =>
-      isHidden ? null : others.filter(({ score }) => (score > 0.5 === step.score > 0.5) === isOwn).map(named);
+      isHidden
+        ? null
+        : (around.get(step.matchId) ?? [])
+            .filter(({ score }) => (score > 0.5 === step.score > 0.5) === isOwn)
+            .map(named);
     const { rating, deviation, volatility } = step;
     return {
       at: step.playedAt.toISOString(),
@@ -88,7 +93,10 @@ export async function readRatingInputs(
     volatility: NEW_VOLATILITY,
     seededFrom: first?.seededFrom ?? null,
   };
-  const serveReturn = await readServeReturnInputs(db, { reader, chain, now, nameOf });
+  const serveReturn = serveReturnInputs(ownServe, {
+    ...{ reader, chain, seated, nameOf },
+    around: groupSeated(otherServe, seated),
+  });
   return { ...chain, start, matches, serveReturn };
 }
 

@@ -1,12 +1,11 @@
 // The inputs of a person's own serve and return, beside those of their rating.
 
+import type { Side } from '@allcourt/scoring';
 import { AVERAGE_PLAYER, AVERAGE_SERVE, type Estimate } from '@allcourt/scoring/ratings';
 import type { Account } from '#server/context.ts';
-import type { Database } from '#server/db/database.ts';
 import type { Chain } from './chain.ts';
-import { maySeeRatings } from './policy.ts';
-import { findServeReturnOf, findServeReturnOfMatches, type ServeReturnRow } from './serve-return-store.ts';
-import { findPlayersOf } from './store.ts';
+import type { Seated } from './input-seats.ts';
+import type { OtherServeReturn, ServeReturnRow } from './serve-return-store.ts';
 
 interface InputPlayer extends Estimate {
   id: string;
@@ -36,34 +35,21 @@ export interface ServeReturnInputs {
   matches: ServeReturnInput[];
 }
 
-export async function readServeReturnInputs(
-  db: Database,
-  {
-    reader,
-    chain,
-    now,
-    nameOf,
-  }: { reader: Pick<Account, 'id'>; chain: Chain; now: Date; nameOf: (accountId: string) => string },
-): Promise<ServeReturnInputs> {
-  const own = await findServeReturnOf(db, { accountId: reader.id, chain });
-  const matchIds = own.map(({ matchId }) => matchId);
-  const everyone = Map.groupBy(await findServeReturnOfMatches(db, matchIds), ({ matchId }) => matchId);
-  const players = Map.groupBy(await findPlayersOf(db, matchIds), ({ matchId }) => matchId);
+/** @param own the reader's steps, oldest first */
+export function serveReturnInputs(
+  own: readonly ServeReturnRow[],
+  { reader, chain, seated, around, nameOf }: Around,
+): ServeReturnInputs {
   const matches = own.map((step): ServeReturnInput => {
-    const seats = players.get(step.matchId) ?? [];
-    const ownSide = seats.find(({ accountId }) => accountId === reader.id)?.side;
-    const isHidden = seats.some(
-      ({ accountId, ...player }) => accountId && !maySeeRatings(reader, { ...player, id: accountId }, now),
-    );
+    const { sides, isHidden } = seated.get(step.matchId) ?? {
+      sides: new Map<string, Side>(),
+      isHidden: false,
+    };
     const others = (isOwn: boolean, skill: Skill) =>
       isHidden
         ? null
-        : (everyone.get(step.matchId) ?? [])
-            .filter(({ accountId }) => accountId !== reader.id)
-            .filter(
-              ({ accountId }) =>
-                (seats.find((seat) => seat.accountId === accountId)?.side === ownSide) === isOwn,
-            )
+        : (around.get(step.matchId) ?? [])
+            .filter(({ accountId }) => (sides.get(accountId) === sides.get(reader.id)) === isOwn)
             .map((row) => ({ id: nameOf(row.accountId), ...beforeOf(row, skill) }));
     return {
       at: step.playedAt.toISOString(),
@@ -83,8 +69,17 @@ export async function readServeReturnInputs(
   return { start: AVERAGE_PLAYER, averageServe: AVERAGE_SERVE[chain.sport], matches };
 }
 
+interface Around {
+  readonly reader: Pick<Account, 'id'>;
+  readonly chain: Chain;
+  readonly seated: ReadonlyMap<string, Seated>;
+  /** Steps of the others, by match. */
+  readonly around: ReadonlyMap<string, readonly OtherServeReturn[]>;
+  readonly nameOf: (accountId: string) => string;
+}
+
 type Skill = 'serve' | 'returning';
 
-function beforeOf(row: ServeReturnRow, skill: Skill): Estimate {
+function beforeOf(row: OtherServeReturn, skill: Skill): Estimate {
   return { rating: row[`${skill}Before`], deviation: row[`${skill}DeviationBefore`] };
 }

@@ -2,11 +2,11 @@
 
 import type { Surface } from '@allcourt/contract';
 import { type ServeReturnStanding, type ServeReturnStep, standingKey } from '@allcourt/scoring/ratings';
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { serveReturnSteps } from '#server/db/schema/ratings.ts';
 import type { Chain, Position } from './chain.ts';
-import { placesOf, RULES_VERSION } from './step-store.ts';
+import { byMatch, placesOf, RULES_VERSION } from './step-store.ts';
 
 export type ServeReturnRow = Readonly<typeof serveReturnSteps.$inferSelect>;
 
@@ -22,17 +22,28 @@ export function findServeReturnOf(
     .orderBy(asc(serveReturnSteps.playedAt), asc(serveReturnSteps.matchId));
 }
 
-/** The effects of several matches. */
-export async function findServeReturnOfMatches(
+/** Someone else in a player's match, as they were before it. */
+export type OtherServeReturn = Pick<
+  ServeReturnRow,
+  'accountId' | 'matchId' | `${'serve' | 'returning'}${'Before' | 'DeviationBefore'}`
+>;
+
+/** The steps of the others in a player's matches of a chain. */
+export async function findOtherServeReturn(
   db: Database,
-  matchIds: readonly string[],
-): Promise<ServeReturnRow[]> {
-  return matchIds.length === 0
-    ? []
-    : db
-        .select()
-        .from(serveReturnSteps)
-        .where(inArray(serveReturnSteps.matchId, [...matchIds]));
+  { accountId, chain }: { accountId: string; chain: Chain },
+): Promise<OtherServeReturn[]> {
+  const { rows } = await db.execute<OtherServeReturn & Record<string, unknown>>(sql`
+    select other.account_id as "accountId", other.match_id as "matchId", other.serve_before as "serveBefore",
+      other.serve_deviation_before as "serveDeviationBefore", other.returning_before as "returningBefore",
+      other.returning_deviation_before as "returningDeviationBefore"
+    from ${serveReturnSteps} own
+    cross join lateral (
+      select * from ${serveReturnSteps} step
+      where step.match_id = own.match_id and step.account_id <> own.account_id
+      ${byMatch}) other
+    where own.account_id = ${accountId} and own.sport = ${chain.sport} and own.discipline = ${chain.discipline}`);
+  return rows;
 }
 
 /** Every step of a chain. */

@@ -31,40 +31,57 @@ export async function lockChain(tx: Database, { sport, discipline }: Chain): Pro
 }
 
 /** Every step of a player's rating, oldest first. */
-export function findAllSteps(
-  db: Database,
-  { accountId, chain }: { accountId: string; chain: Chain },
-): Promise<StepRow[]> {
+export function findAllSteps(db: Database, { accountId, chain }: { accountId: string; chain: Chain }) {
   return db
-    .select()
+    .select({
+      matchId: ratingSteps.matchId,
+      playedAt: ratingSteps.playedAt,
+      rating: ratingSteps.rating,
+      deviation: ratingSteps.deviation,
+      volatility: ratingSteps.volatility,
+      ratingBefore: ratingSteps.ratingBefore,
+      deviationBefore: ratingSteps.deviationBefore,
+      score: ratingSteps.score,
+      share: ratingSteps.share,
+      seededFrom: ratingSteps.seededFrom,
+    })
     .from(ratingSteps)
     .where(and(eq(ratingSteps.accountId, accountId), isOf(chain)))
     .orderBy(asc(ratingSteps.playedAt), asc(ratingSteps.matchId));
 }
 
-/** Volatilities before these matches, by `accountId matchId`; missing where the match was a player's first. */
-export async function readVolatilitiesBefore(
+/** Someone else in a player's match, as they were before it. */
+export type OtherStep = Pick<
+  StepRow,
+  'accountId' | 'matchId' | 'ratingBefore' | 'deviationBefore' | 'score'
+> & {
+  /** Null in their first match. */
+  readonly volatilityBefore: number | null;
+};
+
+/** Keeps PostgreSQL from reading every step of the server for those of one player's matches. */
+export const byMatch = sql`offset 0`;
+
+/** The steps of the others in a player's matches of a chain. */
+export async function findOtherSteps(
   db: Database,
-  { chain, matchIds }: { chain: Chain; matchIds: readonly string[] },
-): Promise<Map<string, number>> {
-  if (matchIds.length === 0) {
-    return new Map();
-  }
-  const { accountId, matchId, playedAt, volatility } = ratingSteps;
-  const players = db
-    .select({ id: accountId })
-    .from(ratingSteps)
-    .where(inArray(matchId, [...matchIds]));
-  const order = sql`partition by ${accountId} order by ${playedAt}, ${matchId}`;
-  const steps = await db
-    .select({ accountId, matchId, before: sql<number | null>`lag(${volatility}) over (${order})` })
-    .from(ratingSteps)
-    .where(and(inArray(accountId, players), isOf(chain)));
-  return new Map(
-    steps.flatMap(({ before, ...step }) =>
-      before === null ? [] : [[`${step.accountId} ${step.matchId}`, before]],
-    ),
-  );
+  { accountId, chain }: { accountId: string; chain: Chain },
+): Promise<OtherStep[]> {
+  const { rows } = await db.execute<OtherStep & Record<string, unknown>>(sql`
+    select other.account_id as "accountId", other.match_id as "matchId", other.rating_before as "ratingBefore",
+      other.deviation_before as "deviationBefore", other.score, earlier.volatility as "volatilityBefore"
+    from ${ratingSteps} own
+    cross join lateral (
+      select * from ${ratingSteps} step
+      where step.match_id = own.match_id and step.account_id <> own.account_id
+      ${byMatch}) other
+    left join lateral (
+      select step.volatility from ${ratingSteps} step
+      where step.account_id = other.account_id and step.sport = own.sport and step.discipline = own.discipline
+        and (step.played_at, step.match_id) < (other.played_at, other.match_id)
+      order by step.played_at desc, step.match_id desc limit 1) earlier on true
+    where own.account_id = ${accountId} and own.sport = ${chain.sport} and own.discipline = ${chain.discipline}`);
+  return rows;
 }
 
 /** A player's first step of a chain; undefined before any. */

@@ -1,6 +1,8 @@
 import { idSchema } from '@allcourt/contract';
+import type { Side } from '@allcourt/scoring';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
@@ -49,6 +51,26 @@ export function findPlayersOf(db: Database, matchIds: readonly string[]) {
     .leftJoin(appUser, eq(appUser.id, matchPlayers.accountId))
     .where(inArray(matchPlayers.matchId, [...matchIds]))
     .orderBy(asc(matchPlayers.matchId), asc(matchPlayers.side), asc(matchPlayers.number));
+}
+
+/** Seats with an account in these matches, by side and number, and whether those accounts hide their ratings. */
+export async function findSeatsOf(db: Database, matchIds: readonly string[]) {
+  // Match by match: PostgreSQL would rather look through the matches of every account for some that it is given.
+  const { rows: seats } = await db.execute<{ matchId: string; side: Side; id: string | null }>(sql`
+    select seat.match_id as "matchId", seat.side, seat.account_id as id
+    from unnest(${sql.param([...matchIds])}::uuid[]) wanted(id)
+    cross join lateral (select * from ${matchPlayers} player where player.match_id = wanted.id offset 0) seat
+    order by seat.side, seat.number`);
+  const ids = [...new Set(seats.flatMap(({ id }) => id ?? []))];
+  const people = await db
+    .select({ id: appUser.id, hidesRatings: appUser.hidesRatings, protectionYear: appUser.protectionYear })
+    .from(appUser)
+    .where(anyOf(appUser.id, ids));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return seats.flatMap(({ id, ...seat }) => {
+    const person = byId.get(id ?? '');
+    return person ? [{ ...seat, person }] : [];
+  });
 }
 
 export async function setHidesRatings(db: Database, id: string, hidesRatings: boolean): Promise<void> {
