@@ -66,6 +66,10 @@ export const matches = pgTable(
     index('matches_owner_started_index').on(table.ownerId, table.startedAt, table.id),
     index('matches_owner_ended_index').on(table.ownerId, table.endedAt, table.id),
     index('matches_status_index').on(table.status),
+    // Matches that count nowhere, for lists of players that need nothing else of a match.
+    index('matches_gone_index')
+      .on(table.id)
+      .where(sql`${table.deletedAt} is not null or ${table.mergedIntoId} is not null`),
     check('matches_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
     check('matches_surface_check', sql`${table.surface} in ('hard', 'clay', 'grass', 'indoor')`),
     check(

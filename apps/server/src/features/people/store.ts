@@ -25,21 +25,28 @@ export async function findPlayedWith(
   { accountId, limit }: { accountId: string; limit: number },
 ): Promise<PlayedRow[]> {
   const { rows } = await db.execute<PlayedRow>(sql`
-    select (array_agg(other.name order by ${matches.startedAt} desc))[1] as name,
-      coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end) as account_id,
-      max(${appUser.username}) as username,
-      max(${matches.startedAt}) filter (where other.side <> own.side)::text as opponent_at,
-      max(${matches.startedAt}) filter (where other.side = own.side)::text as partner_at,
-      count(*)::int as matches
-    from ${matchPlayers} own
-    join ${matches} on ${matches.id} = own.match_id and ${matches.deletedAt} is null and ${matches.mergedIntoId} is null
-    join ${matchPlayers} other on other.match_id = own.match_id
-      and (other.side, other.number) <> (own.side, own.number)
-    left join ${appUser} on ${appUser.id} = coalesce(other.account_id, other.named_id)
-    where own.account_id = ${accountId} and ${appUser.eraseAfter} is null
-    group by 2, case when coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end) is null
-      then lower(other.name) end
-    order by max(${matches.startedAt}) desc, lower((array_agg(other.name order by ${matches.startedAt} desc))[1])
+    select (array_agg(name order by last_at desc))[1] as name, account_id, max(username) as username,
+      max(last_at) filter (where is_opponent)::text as opponent_at,
+      max(last_at) filter (where not is_opponent)::text as partner_at,
+      sum(matches)::int as matches
+    from (
+      select other.name, coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end) as account_id,
+        max(${appUser.username}) as username, other.side <> own.side as is_opponent, max(own.started_at) as last_at,
+        count(*) as matches
+      from ${matchPlayers} own
+      -- Match by match: the players of all matches of the server are many more.
+      cross join lateral (
+        select * from ${matchPlayers} player
+        where player.match_id = own.match_id and (player.side, player.number) <> (own.side, own.number)
+        offset 0) other
+      left join ${appUser} on ${appUser.id} = coalesce(other.account_id, other.named_id)
+      where own.account_id = ${accountId} and ${appUser.eraseAfter} is null
+        and not exists (
+          select from ${matches} gone
+          where gone.id = own.match_id and (gone.deleted_at is not null or gone.merged_into_id is not null))
+      group by 1, 2, is_opponent) met
+    group by account_id, case when account_id is null then lower(name) end
+    order by max(last_at) desc, lower((array_agg(name order by last_at desc))[1])
     limit ${limit}`);
   return rows;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "matches_gone_index" ON "matches" USING btree ("id") WHERE "matches"."deleted_at" is not null or "matches"."merged_into_id" is not null;
