@@ -49,11 +49,10 @@ export async function readRatingInputs(
   const reader = requireAccount(account);
   const now = clock.now();
   const whose = { accountId: reader.id, chain };
-  const [own, others, ownServe, otherServe] = await Promise.all([
-    findAllSteps(db, whose),
-    findOtherSteps(db, whose),
-    findServeReturnOf(db, whose),
-    findOtherServeReturn(db, whose),
+  const [own, ownServe] = await Promise.all([findAllSteps(db, whose), findServeReturnOf(db, whose)]);
+  const [others, otherServe] = await Promise.all([
+    own.length === 0 ? [] : findOtherSteps(db, whose),
+    ownServe.length === 0 ? [] : findOtherServeReturn(db, whose),
   ]);
   const seated = await readSeated(db, { reader, now, steps: [...own, ...ownServe] });
   const around = groupSeated(others, seated);
