@@ -337,21 +337,58 @@ test('an answer that news has overtaken is asked for again', async () => {
   expect(list()[0]).toMatchObject({ seq: 2, unread: 2 });
 });
 
-test('answers that news overtakes each time do not put back what was before', async () => {
-  const before = buildConversation({ seq: 4, revision: 4, readSeq: 1, unread: 2 });
+test('answers that news overtakes each time do not put back what was before, and are asked for again', async () => {
+  vi.useFakeTimers();
+  const before = buildConversation({ seq: 9, revision: 9, readSeq: 1, unread: 8 });
   const other = buildConversation({ id: OTHER, seq: 1, revision: 1 });
   know(before, other);
   const said = { ...other, seq: 2, revision: 2, unread: 1 };
-  vi.stubGlobal('fetch', async () => Response.json({ conversations: [before, said], next: null }));
-  const asking = client.fetchQuery({ ...conversationsQuery, staleTime: 0 });
   const at = '2024-01-18T17:31:00.000Z';
-  const read = { conversationId: CONVERSATION, accountId: ME, seq: 4, at, unread: 0, unreadMentions: 0 };
-  hear('chat:read', read);
-  await asking;
-  expect(list().map(({ readSeq, unread }) => [readSeq, unread])).toEqual([
-    [4, 0],
-    [0, 1],
+  let answers = 0;
+  vi.stubGlobal('fetch', async () => {
+    answers += 1;
+    const [behind] = list().filter(({ id }) => id === CONVERSATION);
+    const seq = 2 * answers;
+    if (seq <= 6) {
+      hear('chat:read', {
+        conversationId: CONVERSATION,
+        accountId: ME,
+        seq,
+        at,
+        unread: 9 - seq,
+        unreadMentions: 0,
+      });
+    }
+    return Response.json({ conversations: [behind, said], next: null });
+  });
+  await client.fetchQuery({ ...conversationsQuery, staleTime: 0 });
+  const marks = () => list().map(({ readSeq, unread }) => [readSeq, unread]);
+  expect([answers, marks()]).toEqual([
+    3,
+    [
+      [6, 3],
+      [0, 1],
+    ],
   ]);
+  const stop = new QueryObserver(client, {
+    ...conversationsQuery,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(answers).toBe(4);
+  stop();
+  vi.useRealTimers();
+});
+
+test('an answer knows everything that was here when it was asked for', async () => {
+  // The read mark went on with the reader's own message, which the server had before the mark of what precedes it.
+  know(buildConversation({ seq: 4, revision: 4, readSeq: 2, unread: 0 }));
+  const counted = buildConversation({ seq: 4, revision: 4, readSeq: 1, unread: 1 });
+  const fetch = vi.fn(async () => Response.json({ conversations: [counted], next: null }));
+  vi.stubGlobal('fetch', fetch);
+  await client.fetchQuery({ ...conversationsQuery, staleTime: 0 });
+  expect(list()[0]).toMatchObject({ readSeq: 1, unread: 1 });
+  expect(fetch).toHaveBeenCalledOnce();
 });
 
 test('a list and a conversation whose first answers news has overtaken are asked for again', async () => {

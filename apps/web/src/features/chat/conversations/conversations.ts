@@ -20,6 +20,7 @@ const CONVERSATIONS_KEY = [...CHAT_KEY, 'conversations'] as const;
 
 const MOST_TRIES = 3;
 const AGAIN_AFTER_MS = 30_000;
+const AGAIN_SOON_MS = 3000;
 
 /** The reader's conversations, the most recent first; a refresh reaches as far down as the list did. */
 export const conversationsQuery = queryOptions({
@@ -34,46 +35,77 @@ export const conversationsQuery = queryOptions({
       }
       return answer;
     };
-    const newest = (answer: ConversationsAnswer): ConversationsAnswer => {
-      const here = new Map(known().map((one) => [one.id, one]));
-      const conversations = answer.conversations.map((one) => newerOf(one, here.get(one.id)));
+    const newest = (answer: ConversationsAnswer, before: readonly Conversation[]): ConversationsAnswer => {
+      const [then, now] = [byId(before), byId(known())];
+      const conversations = answer.conversations.map((one) =>
+        newerOf(one, { before: then.get(one.id), now: now.get(one.id) }),
+      );
       return conversations.every((one, place) => one === answer.conversations[place])
         ? answer
         : { ...answer, conversations };
     };
-    return askUntilNewest(ask, newest);
+    const askLater = () => void client.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+    return askUntilNewest({ ask, known, newest, askLater });
   },
   // The counts are on every screen, and no one reloads a list to get them right.
   refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_AFTER_MS : false),
 });
 
 export function conversationQuery(conversationId: string) {
+  const queryKey = [...CONVERSATION_KEY, conversationId];
   return queryOptions({
-    queryKey: [...CONVERSATION_KEY, conversationId],
-    queryFn: ({ client, signal }) =>
-      askUntilNewest(
-        () => callConversation(pathOf(conversationId), { signal }),
-        (answer) => newerOf(answer, client.getQueryData([...CONVERSATION_KEY, conversationId])),
-      ),
+    queryKey,
+    queryFn: ({ client, signal }) => {
+      const known = () => client.getQueryData<Conversation>(queryKey);
+      return askUntilNewest({
+        ask: () => callConversation(pathOf(conversationId), { signal }),
+        known,
+        newest: (answer, before) => newerOf(answer, { before, now: known() }),
+        askLater: () => void client.invalidateQueries({ queryKey }),
+      });
+    },
   });
+}
+
+interface Asking<Answer, Known> {
+  readonly ask: () => Promise<Answer>;
+  readonly known: () => Known;
+  /** The answer, with what is here in place of what news has overtaken since it was asked for. */
+  readonly newest: (answer: Answer, before: Known) => Answer;
+  readonly askLater: () => void;
 }
 
 /**
  * News may overtake an answer on its way, which would then put back what was before: asks again, a few times, and at last
- * keeps of it what no news has overtaken. @param newest the answer, with what is here where that is newer
+ * keeps what is here for a moment, as it may lack what other news ahead of it said.
  */
-async function askUntilNewest<T>(ask: () => Promise<T>, newest: (answer: T) => T): Promise<T> {
-  let answer = await ask();
-  for (let tries = 1; tries < MOST_TRIES && newest(answer) !== answer; tries += 1) {
-    answer = await ask();
+async function askUntilNewest<Answer, Known>(asking: Asking<Answer, Known>): Promise<Answer> {
+  const { ask, known, newest, askLater } = asking;
+  for (let tries = 1; ; tries += 1) {
+    const before = known();
+    const answer = await ask();
+    const current = newest(answer, before);
+    if (current === answer || tries === MOST_TRIES) {
+      if (current !== answer) {
+        setTimeout(askLater, AGAIN_SOON_MS);
+      }
+      return current;
+    }
   }
-  return newest(answer);
 }
 
-function newerOf(answer: Conversation, known: Conversation | undefined): Conversation {
-  const isBehind =
-    known !== undefined && (answer.revision < known.revision || answer.readSeq < known.readSeq);
-  return isBehind ? known : answer;
+/** The answer knows all news that was here when it was asked for, however far what is here has gone on its own. */
+function newerOf(
+  answer: Conversation,
+  { before, now }: { before: Conversation | undefined; now: Conversation | undefined },
+): Conversation {
+  const isOvertaken = (by: 'revision' | 'readSeq') =>
+    now !== undefined && answer[by] < now[by] && now[by] > (before?.[by] ?? 0);
+  return now !== undefined && (isOvertaken('revision') || isOvertaken('readSeq')) ? now : answer;
+}
+
+function byId(conversations: readonly Conversation[]): ReadonlyMap<string, Conversation> {
+  return new Map(conversations.map((one) => [one.id, one]));
 }
 
 export function useConversations() {
