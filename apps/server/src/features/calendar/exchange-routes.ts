@@ -60,8 +60,10 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
     '/api/calendar/feeds/:token.ics',
     anyone('watching', { params: tokenParams }),
     async (request, reply) => {
-      const text = await readFeed(request.context, { ...request.params, publicUrl });
-      return sendCalendar(reply, { text, disposition: 'inline' });
+      const known = request.headers['if-none-match'];
+      const { etag, text } = await readFeed(request.context, { ...request.params, publicUrl, known });
+      reply.header('etag', etag);
+      return text === null ? reply.code(304).send() : sendCalendar(reply, { text, disposition: 'inline' });
     },
   );
 

@@ -2,12 +2,14 @@ import type { CreateEventBody } from '@allcourt/contract';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { calendarFeeds } from '#server/db/schema/calendar.ts';
-import { teamMembers } from '#server/db/schema/teams.ts';
+import { calendarFeeds, events } from '#server/db/schema/calendar.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
-import { MONDAY_KEY, type Planner, planner } from '#test/calendar.ts';
+import { eventBody, MONDAY_KEY, type Planner, planner } from '#test/calendar.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
+import { newEvent } from './create.ts';
+import { writeCalendar } from './ics-write.ts';
 
 let server: Harness;
 let account: SignedInAccount;
@@ -52,6 +54,9 @@ describe('a feed, read by a parser that is not ours', () => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(
       true,
     );
+    for (const line of text.split(/\r\n(?! )/)) {
+      expect(line).toBe(ICAL.helpers.foldline(line.replaceAll('\r\n ', '')));
+    }
     expect(text.replaceAll('\r\n ', '')).toContain(
       'SUMMARY:Line one BEGIN:VEVENT SUMMARY:Not me\\; and\\, \\\\ back 🎾',
     );
@@ -92,6 +97,70 @@ describe('a feed, read by a parser that is not ours', () => {
       '2026-06-20',
       '2026-06-22',
     ]);
+  });
+});
+
+describe('a feed that is read again', () => {
+  const ask = (url: string, etag?: string) =>
+    server.app.inject({
+      url: new URL(url).pathname,
+      headers: etag === undefined ? {} : { 'if-none-match': `"other", W/${etag}` },
+    });
+
+  test('is not sent again until something in it changes', async () => {
+    const { id } = await maya.make(seriesOf({ teamId, rule: 'FREQ=WEEKLY;COUNT=4' }));
+    const { url } = await feed(teamId);
+    const first = await ask(url);
+    const etag = String(first.headers.etag);
+    const again = await ask(url, etag);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect((await ask(url, '"another"')).body).toBe(first.body);
+
+    let known = etag;
+    const changed = async (act: () => Promise<unknown>) => {
+      await act();
+      const next = await ask(url, known);
+      expect(next.statusCode).toBe(200);
+      known = String(next.headers.etag);
+      return next.body;
+    };
+    const without = await changed(() =>
+      maya.remove(id, { scope: 'this', key: '20260615T1800', version: '1' }),
+    );
+    expect(without).toContain('EXDATE');
+    const { body } = await maya.change(id, {
+      ...{ scope: 'this', key: '20260622T1800', version: 2 },
+      changes: { title: 'Indoors' },
+    });
+    expect(await changed(async () => body)).toContain('Indoors');
+    expect(await changed(() => maya.undo(body.changeId))).not.toContain('Indoors');
+    expect(await changed(() => maya.make({ teamId, title: 'Physio' }))).toContain('Physio');
+    expect(await changed(() => server.db.update(teams).set({ name: 'Hawks' }))).toContain('Hawks');
+    expect(
+      await changed(() => maya.remove(id, { scope: 'all', key: MONDAY_KEY, version: '4' })),
+    ).not.toContain('Practice');
+  });
+
+  test('has every event once and in order, when there are more than are written at a time', async () => {
+    const now = server.clock.now();
+    const rows = Array.from({ length: 950 }, (_, index) => {
+      const starts = `2026-0${1 + (index % 9)}-11T${10 + (index % 7)}:00`;
+      const rule = index % 50 === 0 ? 'FREQ=WEEKLY;COUNT=3' : null;
+      const body = eventBody({ title: `Event ${index}`, starts, rule });
+      return newEvent(body, { teamId, ownerId: null, createdBy: null, now });
+    });
+    await server.db.insert(events).values(rows);
+    const { url } = await feed(teamId);
+    const sorted = rows.toSorted(
+      (one, other) => one.firstAt.getTime() - other.firstAt.getTime() || (one.id < other.id ? -1 : 1),
+    );
+    const whole = writeCalendar({
+      name: 'Falcons (Allcourt)',
+      events: sorted.map((event) => ({ event: { ...event }, exceptions: [] })),
+      now,
+      publicUrl: server.config.publicUrl,
+    });
+    expect(await read(url)).toBe(whole);
   });
 });
 

@@ -1,16 +1,17 @@
 // Feed links for other calendars. The token is shown once and stored as a hash.
 
 import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type Feed, MAX_FEEDS } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import { requireNotDemo } from '#server/features/account/policy.ts';
 import { AppError, requireId } from '#server/plugins/errors.ts';
 import { deleteFeed, type FeedRow, findFeeds, insertFeed, openFeed } from './feed-store.ts';
-import { alone, writeCalendar } from './ics-write.ts';
+import { alone, createCalendarWriter, writeCalendar } from './ics-write.ts';
 import { accessOf, ownAccess } from './policy.ts';
 import { calendarsOf, readOccurrence } from './reading.ts';
-import { findEventsWithin, withExceptions } from './store.ts';
+import { findDatedEvents, findVersionsWithin } from './store.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
@@ -18,6 +19,12 @@ const DAY_MS = 86_400_000;
 /** The days a feed reaches into the past and the future. */
 const PAST_DAYS = 365;
 const AHEAD_DAYS = 1096;
+/** To be raised when feeds are written otherwise, so that calendars read them again. */
+const WRITTEN_AS = 1;
+const ID_LENGTH = 36;
+/** Events read with one statement, and those of them that are written at a time. */
+const EVENTS_PER_READ = 500;
+const EVENTS_PER_SLICE = 50;
 
 /** The reader's feeds that work. */
 export async function listFeeds({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Feed[]> {
@@ -61,11 +68,14 @@ export async function endFeed({ db, account }: Context, feedId: string): Promise
   }
 }
 
-/** A feed's events: those that its owner can see now. */
+/**
+ * A feed's events: those that its owner can see now, with a version that changes with them. No text for those who
+ * have this version.
+ */
 export async function readFeed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { token, publicUrl }: { token: string; publicUrl: string },
-): Promise<string> {
+  { token, publicUrl, known }: { token: string; publicUrl: string; known: string | undefined },
+): Promise<{ etag: string; text: string | null }> {
   const now = clock.now();
   const feed = TOKEN.test(token) ? await openFeed(db, { tokenHash: hash(token), readAt: now }) : undefined;
   const access = feed && (await accessOf(db, feed.accountId));
@@ -73,13 +83,37 @@ export async function readFeed(
   if (!access || team === undefined) {
     throw new AppError('feed-not-found');
   }
-  const rows = await findEventsWithin(db, {
+  const versions = await findVersionsWithin(db, {
     ...calendarsOf(access, team?.id),
     from: new Date(now.getTime() - PAST_DAYS * DAY_MS),
     before: new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
   });
-  const events = await withExceptions(db, rows);
-  return writeCalendar({ name: team ? `${team.name} (Allcourt)` : 'Allcourt', events, now, publicUrl });
+  const name = team ? `${team.name} (Allcourt)` : 'Allcourt';
+  // Zones are written with years ahead, and by the zone data of this server.
+  const { tz } = process.versions;
+  const written = [WRITTEN_AS, tz, now.getUTCFullYear(), publicUrl, name, ...versions];
+  const etag = `"${hash(written.join()).toString('base64url')}"`;
+  // A proxy that compresses marks versions with `W/`.
+  if (
+    known
+      ?.replaceAll('W/', '')
+      .split(/\s*,\s*/)
+      .includes(etag)
+  ) {
+    return { etag, text: null };
+  }
+  const writer = createCalendarWriter({ name, now, publicUrl });
+  const ids = versions.map((version) => version.slice(0, ID_LENGTH));
+  for (let read = 0; read < ids.length; read += EVENTS_PER_READ) {
+    const wanted = ids.slice(read, read + EVENTS_PER_READ);
+    const found = new Map((await findDatedEvents(db, wanted)).map((event) => [event.id, event]));
+    for (let start = 0; start < wanted.length; start += EVENTS_PER_SLICE) {
+      const slice = wanted.slice(start, start + EVENTS_PER_SLICE).flatMap((id) => found.get(id) ?? []);
+      writer.add(slice.map((event) => ({ event, exceptions: event.exceptions })));
+      await setImmediate(); // Yields between slices, so that other requests are answered.
+    }
+  }
+  return { etag, text: writer.text() };
 }
 
 /** One occurrence as a file. */

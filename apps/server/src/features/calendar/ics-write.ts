@@ -42,31 +42,63 @@ const DESIGN = {
 };
 
 /** A whole calendar; its lines end as the standard wants them. */
-export function writeCalendar({ name, events, now, publicUrl }: CalendarText): string {
-  const zones = [...new Set(events.flatMap(zonesOf))].toSorted();
-  const firstYear = Math.min(
-    now.getUTCFullYear(),
-    ...events.map(({ event }) => Number(event.starts.slice(0, 4)) - 1),
-  );
-  const years = { from: Math.max(firstYear, 1970), to: now.getUTCFullYear() + ZONE_YEARS_AHEAD };
-  const calendar: Component = [
-    'vcalendar',
-    [
-      text('version', '2.0'),
-      text('prodid', '-//Allcourt//Calendar//EN'),
-      text('calscale', 'GREGORIAN'),
-      text('method', 'PUBLISH'),
-      text('name', name),
-      text('x-wr-calname', name),
-      ['refresh-interval', {}, 'duration', REFRESH],
-      ['x-published-ttl', {}, 'unknown', REFRESH],
-    ],
-    [
-      ...zones.map((timeZone) => zoneComponent(timeZone, years)),
-      ...events.flatMap((written) => eventComponents(written, publicUrl)),
-    ],
+export function writeCalendar({ events, ...calendar }: CalendarText): string {
+  const writer = createCalendarWriter(calendar);
+  writer.add(events);
+  return writer.text();
+}
+
+/** Writes a calendar in parts, so that a large one can be written between other requests. */
+export function createCalendarWriter({ name, now, publicUrl }: Omit<CalendarText, 'events'>): {
+  add(events: readonly WrittenEvent[]): void;
+  /** The whole calendar. */
+  text(): string;
+} {
+  const zones = new Set<string>();
+  const parts: string[] = [];
+  let firstYear = now.getUTCFullYear();
+  return {
+    add(events) {
+      for (const written of events) {
+        firstYear = Math.min(firstYear, Number(written.event.starts.slice(0, 4)) - 1);
+        for (const timeZone of zonesOf(written)) {
+          zones.add(timeZone);
+        }
+        parts.push(...eventComponents(written, publicUrl).map(textOf));
+      }
+    },
+    text() {
+      const years = { from: Math.max(firstYear, 1970), to: now.getUTCFullYear() + ZONE_YEARS_AHEAD };
+      const ofZones = [...zones].toSorted().map((timeZone) => textOf(zoneComponent(timeZone, years)));
+      const head = propertiesOf(name).map(lineOf);
+      return ['BEGIN:VCALENDAR\r\n', ...head, ...ofZones, ...parts, 'END:VCALENDAR\r\n'].join('');
+    },
+  };
+}
+
+/** The properties of a calendar before its zones and events. */
+function propertiesOf(name: string): Property[] {
+  return [
+    text('version', '2.0'),
+    text('prodid', '-//Allcourt//Calendar//EN'),
+    text('calscale', 'GREGORIAN'),
+    text('method', 'PUBLISH'),
+    text('name', name),
+    text('x-wr-calname', name),
+    ['refresh-interval', {}, 'duration', REFRESH],
+    ['x-published-ttl', {}, 'unknown', REFRESH],
   ];
-  return `${ICAL.stringify.component(calendar, DESIGN)}\r\n`;
+}
+
+/** As the library writes it. Most lines need no folds, and looking for their places is half of its work. */
+function textOf([name, properties, components]: Component): string {
+  const lines = [...properties.map(lineOf), ...components.map(textOf)];
+  return `BEGIN:${name.toUpperCase()}\r\n${lines.join('')}END:${name.toUpperCase()}\r\n`;
+}
+
+function lineOf(property: Property): string {
+  const line = ICAL.stringify.property(property, DESIGN, true);
+  return `${Buffer.byteLength(line) <= ICAL.foldLength ? line : ICAL.helpers.foldline(line)}\r\n`;
 }
 
 /** One occurrence as a file for another calendar. */
@@ -108,12 +140,13 @@ function oneEvent(
   ]
     .filter(Boolean)
     .join('\n');
+  const updated = instantText(event.updatedAt);
   const properties: Property[] = [
     text('uid', `${event.id}@allcourt`),
     ['sequence', {}, 'integer', event.version],
-    instant('dtstamp', event.updatedAt),
-    instant('created', event.createdAt),
-    instant('last-modified', event.updatedAt),
+    instant('dtstamp', updated),
+    instant('created', instantText(event.createdAt)),
+    instant('last-modified', updated),
     time('dtstart', fields.starts, fields),
     time('dtend', fields.ends, fields),
     ...recurrence,
@@ -150,8 +183,12 @@ function time(
     : [name, { tzid: timeZone }, 'date-time', `${wall}:00`];
 }
 
-function instant(name: string, at: Date): Property {
-  return [name, {}, 'date-time', `${at.toISOString().slice(0, 19)}Z`];
+function instant(name: string, at: string): Property {
+  return [name, {}, 'date-time', at];
+}
+
+function instantText(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`;
 }
 
 /** Text as a value. The library escapes it, but would write other line breaks and control characters as they are. */

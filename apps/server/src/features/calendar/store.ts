@@ -177,15 +177,38 @@ export async function findEventsWithin(
   db: Database,
   { teamIds, ownerId, ...span }: Calendars & Span,
 ): Promise<DatedEvent[]> {
-  const whose = ownerId === null ? teamIds : [...teamIds, ownerId];
-  if (whose.length === 0) {
-    return [];
-  }
-  const isTheirs = sql`${CALENDAR} = any(${sql.param([...whose])}::uuid[])`;
+  const isTheirs = isIn({ teamIds, ownerId });
   return unionAll(
     selectDated(db).where(and(isTheirs, isLong(span))),
     selectDated(db).where(and(isTheirs, isShort(span))),
   );
+}
+
+/** The ids of the same events in one order, each with its version: `id version`. */
+export async function findVersionsWithin(
+  db: Database,
+  { teamIds, ownerId, ...span }: Calendars & Span,
+): Promise<string[]> {
+  const isTheirs = isIn({ teamIds, ownerId });
+  const select = () =>
+    db.select({ id: events.id, version: events.version, firstAt: events.firstAt }).from(events).$dynamic();
+  const found = unionAll(
+    select().where(and(isTheirs, isLong(span))),
+    select().where(and(isTheirs, isShort(span))),
+  ).as('found');
+  const [row] = await db
+    .select({
+      versions: sql<
+        string | null
+      >`string_agg(${found.id} || ' ' || ${found.version}, ',' order by ${found.firstAt}, ${found.id})`,
+    })
+    .from(found);
+  return row?.versions?.split(',') ?? [];
+}
+
+function isIn({ teamIds, ownerId }: Calendars) {
+  const ids = ownerId === null ? teamIds : [...teamIds, ownerId];
+  return sql`${CALENDAR} = any(${sql.param([...ids])}::uuid[])`;
 }
 
 interface Span {
