@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { matches } from '#server/db/schema/matches.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
-import { ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
+import { forecastDays, ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
 import { teamMonths } from '#server/db/schema/teams.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
+import { readCalibration } from '#server/features/ratings/calibration.ts';
 import { countWinsOfTeams } from '#server/features/teams/stats/store.ts';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
@@ -89,6 +90,25 @@ test('it does the same for standings', async () => {
   expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
   expect(await db.select().from(ratingStandings)).toEqual(expect.arrayContaining(kept));
   expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('standing') });
+});
+
+test('it does the same for forecasts that were counted', async () => {
+  const clock = testClock();
+  const { db, url } = await testDatabase();
+  const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
+  for (const daysAgo of [9, 2]) {
+    await playRated({ db, clock }, { a: [maya.account], b: [jonas.account], daysAgo });
+  }
+  const count = () => readCalibration({ db, clock }, { sport: 'tennis' });
+  expect((await count()).matches).toBe(1);
+  await db.update(forecastDays).set({ matches: [7, 7, 7, 7, 7] });
+
+  const first = await recompute(url);
+  expect(first.code).toBe(1);
+  expect(first.said.match(/tennis singles \S+ forecasts differ\n/g)).toHaveLength(2);
+  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect((await count()).matches).toBe(1);
+  expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('forecasts') });
 });
 
 test('it does the same for what players have played', async () => {

@@ -1,8 +1,9 @@
 /** `npm run recompute`: proves that everything stored beside the logs is what the logs make; `-- --repair` renews it. */
 import { parseArgs } from 'node:util';
+import { systemClock } from '#server/clock.ts';
 import { type PlayedProof, provePlayed } from '#server/features/matches/played/prove.ts';
 import { type Recomputation, recomputeMatches } from '#server/features/matches/recompute.ts';
-import { type RatingProof, recomputeRatings } from '#server/features/ratings/service.ts';
+import { proveForecasts, type RatingProof, recomputeRatings } from '#server/features/ratings/service.ts';
 import { proveWins, type WinsProof } from '#server/features/teams/stats/prove.ts';
 import { runCommand } from './run-command.ts';
 
@@ -13,17 +14,19 @@ await runCommand(async ({ db }) => {
   const played = await provePlayed(db, values);
   const wins = await proveWins(db, values);
   const ratings = await recomputeRatings(db, values);
+  const forecasts = await proveForecasts(db, { ...values, now: systemClock.now() });
   console.log(
     [
       ...matchLines(done, values),
       ...monthLines('Months played', played, values),
       ...monthLines('Team months', wins, values),
       ...ratingLines(ratings, values),
+      ...forecasts.map((day) => `${day} forecasts ${values.repair ? 'repaired' : 'differ'}`),
     ].join('\n'),
   );
   const differing = [
     ...[done.differing, played.differing, wins.differing],
-    ...[ratings.differing, ratings.standings],
+    ...[ratings.differing, ratings.standings, forecasts],
   ].flat();
   if (done.unreadable.length > 0 || (differing.length > 0 && !values.repair)) {
     process.exitCode = 1;

@@ -2,6 +2,7 @@ import { SURFACES } from '@allcourt/contract';
 import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   date,
   doublePrecision,
@@ -79,6 +80,7 @@ export const ratingSteps = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.matchId] }),
     index('rating_steps_match_id_index').on(table.matchId),
+    index('rating_steps_played_index').on(table.sport, table.discipline, table.playedAt),
     index('rating_steps_history_index').on(table.accountId, table.sport, table.discipline, table.playedAt),
     check('rating_steps_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
     check('rating_steps_discipline_check', sql`${table.discipline} in ('singles', 'doubles')`),
@@ -102,6 +104,32 @@ export const ratingStandings = pgTable(
     primaryKey({ columns: [table.accountId, table.sport, table.discipline] }),
     check('rating_standings_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
     check('rating_standings_discipline_check', sql`${table.discipline} in ('singles', 'doubles')`),
+  ],
+);
+
+/**
+ * Forecasts of a chain's matches of a day, in UTC, compared with their results, by the favorite's chance. Triggers mark a day when
+ * one of its steps changes.
+ */
+export const forecastDays = pgTable(
+  'forecast_days',
+  {
+    sport: text({ enum: SPORTS }).notNull(),
+    discipline: text({ enum: DISCIPLINES }).notNull(),
+    day: date().notNull(),
+    /** The microsecond of the last change of one of its steps, since 1970. */
+    version: bigint({ mode: 'number' }).notNull(),
+    /** Names the bins and the players left out; null where a step has changed since it was counted. */
+    countedBy: text('counted_by'),
+    /** Of each bin: matches, the sum of their favorites' chances, and those that the favorites won. */
+    matches: integer().array().notNull().default([]),
+    predicted: doublePrecision().array().notNull().default([]),
+    won: integer().array().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sport, table.discipline, table.day] }),
+    check('forecast_days_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
+    check('forecast_days_discipline_check', sql`${table.discipline} in ('singles', 'doubles')`),
   ],
 );
 

@@ -1,10 +1,12 @@
 // The server's own forecasts against results: of the matches whose favorite had a chance of 60 to 70%, how many did they win?
 
 import type { CalibrationAnswer } from '@allcourt/contract';
-import type { Sport } from '@allcourt/scoring';
+import { SPORTS, type Sport } from '@allcourt/scoring';
 import { wilsonInterval } from '@allcourt/scoring/stats';
 import type { Context } from '#server/context.ts';
-import { countForecasts, findPrivatePlayers } from './overview-store.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Counting, countForecasts, findWrongDays, markAllDays } from './forecast-store.ts';
+import { findPrivatePlayers } from './overview-store.ts';
 import { maySeeRatings } from './policy.ts';
 
 /** Chances of favorites, from even to certain. */
@@ -21,10 +23,7 @@ export async function readCalibration(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { sport }: { sport: Sport },
 ): Promise<CalibrationAnswer> {
-  const now = clock.now();
-  const people = await findPrivatePlayers(db);
-  const hidden = people.filter((person) => !maySeeRatings(ANYONE, person, now)).map(({ id }) => id);
-  const counted = await countForecasts(db, { sport, bins: BINS, without: hidden });
+  const counted = await countForecasts(db, await countingOf(db, { sport, now: clock.now() }));
   const matches = counted.reduce((total, bin) => total + bin.matches, 0);
   return {
     matches,
@@ -44,6 +43,27 @@ export async function readCalibration(
   };
 }
 
+/** Checks what is counted by day against the steps; with `repair` every day is counted again before it is next read. */
+export async function proveForecasts(
+  db: Database,
+  { now, repair }: { now: Date; repair: boolean },
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const sport of SPORTS) {
+    wrong.push(...(await findWrongDays(db, await countingOf(db, { sport, now }))));
+  }
+  if (repair && wrong.length > 0) {
+    await markAllDays(db);
+  }
+  return wrong;
+}
+
+async function countingOf(db: Database, { sport, now }: { sport: Sport; now: Date }): Promise<Counting> {
+  const people = await findPrivatePlayers(db);
+  const without = people.filter((person) => !maySeeRatings(ANYONE, person, now)).map(({ id }) => id);
+  return { sport, bins: BINS, without };
+}
+
 function sharesOf({ matches, predicted, won }: { matches: number; predicted: number; won: number }) {
-  return { predicted, won: won / matches, ...wilsonInterval(won, matches) };
+  return { predicted: predicted / matches, won: won / matches, ...wilsonInterval(won, matches) };
 }

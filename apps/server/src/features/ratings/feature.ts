@@ -1,5 +1,6 @@
 import {
   declaredRatings,
+  forecastDays,
   ratingStandings,
   ratingSteps,
   serveReturnSteps,
@@ -16,6 +17,11 @@ export const ratings: Feature = {
     declaredRatings,
     ratingSteps,
     { table: ratingStandings, exported: { not: 'the newest of the steps' } },
+    {
+      table: forecastDays,
+      exported: { not: 'counts of all matches' },
+      erased: { not: 'counts of all matches, counted again without those of the account' },
+    },
     serveReturnSteps,
   ],
   async eraseAccount({ db, afterCommit }, tx, { id }) {

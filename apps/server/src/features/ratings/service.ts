@@ -14,6 +14,7 @@ import {
   type StepRow,
 } from './step-store.ts';
 
+export { proveForecasts } from './calibration.ts';
 export { findListedRatings } from './listed.ts';
 
 type Rated = Parameters<typeof maySeeRatings>[1];
