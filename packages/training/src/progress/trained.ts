@@ -49,8 +49,9 @@ export interface TrainedDay {
  */
 export function trainedDays(trained: Trained, timeZone: string): readonly TrainedDay[] {
   const dayOf = dayReader(timeZone);
+  const blocks = blocksOf(trained);
   const days = new Map<Day, TrainedDay>();
-  for (const { at, ...more } of [...blockTimes(trained), ...runTimes(trained)]) {
+  for (const { at, ...more } of [...blockTimes(blocks, trained), ...runTimes(blocks, trained)]) {
     const day = dayOf(at);
     const { seconds, drills, sessions } = days.get(day) ?? NOTHING;
     days.set(day, {
@@ -89,44 +90,62 @@ function blocksOf({ sessions, attended }: Trained): readonly Block[] {
   ].toSorted((one, other) => one.at - other.at);
 }
 
-function blockTimes(trained: Trained): readonly Time[] {
-  const blocks = blocksOf(trained);
+function blockTimes(blocks: readonly Block[], { runs }: Trained): readonly Time[] {
+  const isInSession = spansOf(blocks.filter(({ session }) => session));
+  const drillsOf = countedDrills(runs);
   let filledTo = Number.NEGATIVE_INFINITY;
-  return blocks.map((block) => {
-    const { at, endsAt, session } = block;
+  return blocks.map(({ at, endsAt, session }) => {
     const seconds = Math.max(0, endsAt - Math.max(at, filledTo)) / 1000;
     filledTo = Math.max(filledTo, endsAt);
-    const isLogged = blocks.some((other) => other.session && overlaps(block, other));
+    const counted = session ? drillsOf(session, endsAt) : new Set();
     return {
       at,
       seconds,
-      drills: session ? uncountedDrills(session, trained.runs) : 0,
-      sessions: session || !isLogged ? 1 : 0,
+      drills: new Set(session?.drillKeys.filter((key) => !counted.has(key))).size,
+      sessions: session || !isInSession({ from: at, to: endsAt }) ? 1 : 0,
     };
   });
 }
 
-function overlaps(one: Block, other: Block): boolean {
-  return one.at < other.endsAt && other.at < one.endsAt;
-}
-
-function uncountedDrills(session: LoggedSession, runs: readonly TimedRun[]): number {
-  const counted = new Set(runs.filter((run) => isOf(run, session)).map(({ drillKey }) => drillKey));
-  return new Set(session.drillKeys.filter((key) => !counted.has(key))).size;
-}
-
-function runTimes(trained: Trained): readonly Time[] {
-  const { sessions, runs } = trained;
-  const blocks = blocksOf(trained);
-  return runs.map((run) => {
-    const isWithin =
-      sessions.some((session) => isOf(run, session)) ||
-      blocks.some(({ at, endsAt }) => at <= run.at && run.at < endsAt);
-    return { at: run.at, seconds: isWithin ? 0 : run.activeSeconds, drills: 1, sessions: 0 };
+function runTimes(blocks: readonly Block[], { sessions, runs }: Trained): readonly Time[] {
+  const ids = new Set(sessions.map(({ id }) => id));
+  const isInBlock = spansOf(blocks);
+  return runs.map(({ at, activeSeconds, sessionId }) => {
+    const isWithin = (sessionId !== null && ids.has(sessionId)) || isInBlock({ from: at, to: at + 1 });
+    return { at, seconds: isWithin ? 0 : activeSeconds, drills: 1, sessions: 0 };
   });
 }
 
-/** True when a run was part of a session: by its session id, or because it began during the session. */
-function isOf(run: TimedRun, { id, at, minutes }: LoggedSession): boolean {
-  return run.sessionId === id || (at <= run.at && run.at < at + minutes * 60_000);
+/** Tells whether any of these blocks, sorted by start, has a millisecond in common with `from` up to before `to`. */
+function spansOf(blocks: readonly Block[]): (span: { from: number; to: number }) => boolean {
+  let latest = Number.NEGATIVE_INFINITY;
+  const ends = blocks.map(({ endsAt }) => {
+    latest = Math.max(latest, endsAt);
+    return latest;
+  });
+  return ({ from, to }) => (ends[firstFrom(blocks, to) - 1] ?? Number.NEGATIVE_INFINITY) > from;
+}
+
+/** Returns the drills with a run in a session: a run that names it, or that began during it. */
+function countedDrills(runs: readonly TimedRun[]): (session: LoggedSession, endsAt: number) => Set<string> {
+  const bySession = Map.groupBy(runs, ({ sessionId }) => sessionId);
+  const byTime = runs.toSorted((one, other) => one.at - other.at);
+  return ({ id, at }, endsAt) => {
+    const during = byTime.slice(firstFrom(byTime, at), firstFrom(byTime, endsAt));
+    return new Set([...(bySession.get(id) ?? []), ...during].map(({ drillKey }) => drillKey));
+  };
+}
+
+/** Index of the first item, of those sorted by start, that begins at an instant or later. */
+function firstFrom(items: readonly { readonly at: number }[], instant: number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((items[middle]?.at ?? 0) < instant) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
 }

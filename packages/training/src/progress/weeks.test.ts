@@ -240,4 +240,89 @@ describe('any training', () => {
       { numRuns: 100 },
     );
   });
+
+  // Minutes apart, so that starts and ends meet often.
+  const near = fc.integer({ min: 0, max: 40 }).map((minute) => at('2026-06-30T10:00') + minute * 60_000);
+  const few = fc.integer({ min: 1, max: 12 });
+  const crowded = fc.record({
+    sessions: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom('a', 'b', 'c', 'd'),
+        at: near,
+        minutes: few,
+        drillKeys: fc.subarray(['x', 'y', 'z']),
+      }),
+      { selector: ({ id }) => id },
+    ),
+    runs: fc.array(
+      fc.record({
+        drillKey: fc.constantFrom('x', 'y'),
+        at: near,
+        activeSeconds: fc.nat(3600),
+        sessionId: fc.constantFrom('a', 'b', 'elsewhere', null),
+      }),
+      { maxLength: 8 },
+    ),
+    attended: fc.array(fc.record({ at: near, minutes: few }), { maxLength: 6 }),
+  });
+
+  test('counts as each session, run and event against all others says', () => {
+    fc.assert(
+      fc.property(crowded, (all) => {
+        const [day] = trainedDays(all, 'UTC');
+        expect(day ? { drills: day.drills, sessions: day.sessions, seconds: day.seconds } : null).toEqual(
+          all.sessions.length + all.runs.length + all.attended.length === 0 ? null : plainlyCounted(all),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('has the days that the calendar of the zone has', () => {
+    const zones = fc.constantFrom(
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'America/St_Johns',
+      'Pacific/Apia',
+    );
+    const ever = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2040, 0) });
+    fc.assert(
+      fc.property(zones, fc.array(ever), fc.integer({ min: 0, max: 1_800_000 }), (zone, instants, later) => {
+        const dayOf = dayReader(zone);
+        for (const instant of instants.flatMap((one) => [one, one + later])) {
+          expect(dayOf(instant)).toBe(new Date(instant).toLocaleDateString('sv-SE', { timeZone: zone }));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
 });
+
+/** Counts of a single day: the seconds that sessions and events fill, each looked at one by one. */
+function plainlyCounted({ sessions, runs, attended }: Trained) {
+  const endOf = (block: { at: number; minutes: number }) => block.at + block.minutes * 60_000;
+  const blocks = [...sessions, ...attended];
+  const isIn = (instant: number, block: { at: number; minutes: number }) =>
+    block.at <= instant && instant < endOf(block);
+  const isOf = (timed: Trained['runs'][number], whole: Trained['sessions'][number]) =>
+    timed.sessionId === whole.id || isIn(timed.at, whole);
+  const from = Math.min(...blocks.map((block) => block.at));
+  const length = Math.max(0, ...blocks.map(endOf)) - from;
+  const filled = Array.from({ length: Math.max(0, length / 60_000) }, (_, minute) => from + minute * 60_000);
+  const alone = runs.filter(
+    (timed) =>
+      !(sessions.some((whole) => isOf(timed, whole)) || blocks.some((block) => isIn(timed.at, block))),
+  );
+  const uncounted = (whole: Trained['sessions'][number]) =>
+    whole.drillKeys.filter((key) => !runs.some((timed) => timed.drillKey === key && isOf(timed, whole)));
+  const unlogged = attended.filter(
+    (event) => !sessions.some((whole) => event.at < endOf(whole) && whole.at < endOf(event)),
+  );
+  return {
+    drills: runs.length + sessions.reduce((total, whole) => total + uncounted(whole).length, 0),
+    sessions: sessions.length + unlogged.length,
+    seconds:
+      60 * filled.filter((minute) => blocks.some((block) => isIn(minute, block))).length +
+      alone.reduce((total, { activeSeconds }) => total + activeSeconds, 0),
+  };
+}

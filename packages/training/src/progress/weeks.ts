@@ -1,5 +1,5 @@
 /** Weeks, tiles and streaks, from days with training. */
-import { type Day, dayAfter, dayReader, weekOf } from './days.ts';
+import { type Day, dayAfter, dayReader, numberOf, weekOf } from './days.ts';
 import { type Trained, type TrainedDay, trainedDays } from './trained.ts';
 
 /** Training in a week. */
@@ -87,13 +87,13 @@ export function trainingWeeks(
 export function streakOf(days: readonly Day[], today: Day): { current: number; best: number } {
   let best = 0;
   let length = 0;
-  let last: Day | null = null;
-  for (const day of [...new Set(days)].toSorted()) {
-    length = last !== null && dayAfter(last) === day ? length + 1 : 1;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const day of [...new Set(days)].toSorted().map(numberOf)) {
+    length = last + 1 === day ? length + 1 : 1;
     best = Math.max(best, length);
     last = day;
   }
-  const isAlive = last !== null && last >= dayAfter(today, -1);
+  const isAlive = last >= numberOf(today) - 1;
   return { current: isAlive ? length : 0, best };
 }
 
