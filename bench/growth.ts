@@ -32,12 +32,12 @@ const PAGE = join(import.meta.dirname, '../docs/growth.md');
 
 /** The cost of every call in databases of several sizes. */
 export async function benchGrowth(args: readonly string[]): Promise<Figure[]> {
-  const { sizes, keep, write } = readOptions(args);
+  const { sizes, keep, write, only } = readOptions(args);
   const rows = new Map<string, { name: string; reader: Reader; costs: Map<number, Cost> }>();
   for (const size of sizes) {
     const folder = await grownFolder(size);
     try {
-      await measureOne(folder, (name, reader, cost) => {
+      await measureOne(folder, only, (name, reader, cost) => {
         const row = rows.get(`${name} ${reader}`) ?? { name, reader, costs: new Map() };
         row.costs.set(size, cost);
         rows.set(`${name} ${reader}`, row);
@@ -60,6 +60,8 @@ interface Options {
   readonly sizes: readonly number[];
   readonly keep: boolean;
   readonly write: boolean;
+  /** Part of the names of the calls to measure. */
+  readonly only: string;
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -69,17 +71,22 @@ function readOptions(args: readonly string[]): Options {
       sizes: { type: 'string', default: SIZES.join() },
       keep: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
     },
   });
   const sizes = values.sizes.split(',').map(Number);
   if (sizes.some((size) => !Number.isInteger(size) || size < LEAST)) {
     throw new TypeError(`--sizes are numbers of matches from ${LEAST}, with commas between them.`);
   }
+  if (values.write && values.only) {
+    throw new TypeError('--write needs all calls, and --only measures some.');
+  }
   return { ...values, sizes: sizes.toSorted((a, b) => a - b) };
 }
 
 async function measureOne(
   folder: string,
+  only: string,
   keepCost: (name: string, reader: Reader, cost: Cost) => void,
 ): Promise<void> {
   const [, routes] = await collectRoutes(() => onGrown(folder, { act: async () => undefined }));
@@ -87,7 +94,7 @@ async function measureOne(
   const watch = createStatementWatch();
   await onGrown(folder, {
     prepare: ({ pool }) => watch.listen(pool),
-    act: (app, database, club) => measureAll({ app, club, database, watch, keepCost }),
+    act: (app, database, club) => measureAll({ app, club, database, watch, only, keepCost }),
   });
 }
 
@@ -96,6 +103,7 @@ interface Measuring {
   readonly club: Club;
   readonly database: OpenDatabase;
   readonly watch: StatementWatch;
+  readonly only: string;
   readonly keepCost: (name: string, reader: Reader, cost: Cost) => void;
 }
 
@@ -107,7 +115,8 @@ async function measureAll({ database, watch, ...measuring }: Measuring): Promise
     const postgres = await postmasterOf(client);
     const plans: Meter['plans'] = (statements) => readPlans(client, statements, grown);
     await measureReads(measuring, { watch, postgres, plans });
-    for (const { name, reader, act } of await writesOf(measuring.app, measuring.club)) {
+    const writes = await writesOf(measuring.app, measuring.club);
+    for (const { name, reader, act } of writes.filter((write) => write.name.includes(measuring.only))) {
       measuring.keepCost(name, reader, await costOf(act, { watch, postgres, plans }));
     }
   } finally {
@@ -116,11 +125,11 @@ async function measureAll({ database, watch, ...measuring }: Measuring): Promise
 }
 
 async function measureReads(
-  { app, club, keepCost }: Pick<Measuring, 'app' | 'club' | 'keepCost'>,
+  { app, club, only, keepCost }: Pick<Measuring, 'app' | 'club' | 'only' | 'keepCost'>,
   meter: Meter,
 ): Promise<void> {
   const refused: string[] = [];
-  for (const { name, address } of READS) {
+  for (const { name, address } of READS.filter((read) => read.name.includes(only))) {
     const statuses: number[] = [];
     for (const reader of READERS) {
       const url = address({ ...club.readers[reader], club });
