@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { eventAttendance, events } from '#server/db/schema/calendar.ts';
 
@@ -35,8 +36,8 @@ export async function deleteAttendance(
     .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.key, key), who));
 }
 
-/** Attended training sessions of these accounts with their minutes. */
-export function findAttended(db: Database, accountIds: readonly string[]) {
+/** Attended training sessions of these accounts with their minutes: all, or those held since. */
+export function findAttended(db: Database, accountIds: readonly string[], since?: Date) {
   return db
     .select({
       accountId: eventAttendance.accountId,
@@ -47,15 +48,33 @@ export function findAttended(db: Database, accountIds: readonly string[]) {
     .where(
       and(
         inArray(eventAttendance.accountId, [...accountIds]),
-        eq(eventAttendance.attendance, 'came'),
-        gt(eventAttendance.trainedMinutes, 0),
-        // Deleted events are few, and an index has them.
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(events)
-            .where(and(eq(events.id, eventAttendance.eventId), isNotNull(events.deletedAt))),
-        ),
+        isTrained(db),
+        since && gte(eventAttendance.heldAt, since),
       ),
     );
+}
+
+/** When the account of a statement's row last attended a training session. */
+export function lastAttended(db: Database, accountId: PgColumn) {
+  return db
+    .select({ heldAt: eventAttendance.heldAt })
+    .from(eventAttendance)
+    .where(and(eq(eventAttendance.accountId, accountId), isTrained(db)))
+    .orderBy(desc(eventAttendance.heldAt))
+    .limit(1);
+}
+
+/** Attended for training, at an event that is not deleted. */
+function isTrained(db: Database) {
+  return and(
+    eq(eventAttendance.attendance, 'came'),
+    gt(eventAttendance.trainedMinutes, 0),
+    // Deleted events are few, and an index has them.
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(events)
+        .where(and(eq(events.id, eventAttendance.eventId), isNotNull(events.deletedAt))),
+    ),
+  );
 }

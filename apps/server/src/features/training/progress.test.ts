@@ -15,6 +15,7 @@ import { type Ask, asking } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, type Event, PLAY_STARTED, points } from '#test/matches.ts';
 import { madeCounts, newAt, resultBody, sessionBody } from '#test/training.ts';
+import { readRecentTraining, readTrainingTime } from './trained.ts';
 
 const DAY = 86_400_000;
 const SECOND = 'second-serve-points-won';
@@ -114,6 +115,32 @@ describe('time', () => {
       expect((await ask('GET', `/api/training/progress?${query}`)).status).toBe(400);
     },
   );
+});
+
+describe('the training of many players', () => {
+  test('is what all of each player’s training adds up to', async () => {
+    const { db } = server;
+    const accountIds: string[] = [];
+    for (const offsets of [[], [200], [1, 8, 30, 61, 400], [3.5, 27.9, 28.1]]) {
+      const { ask, person } = await newcomer();
+      accountIds.push(person.account.id);
+      for (const days of offsets) {
+        const startedAt = new Date(server.clock.now().getTime() - days * DAY).toISOString();
+        await ask('PUT', `/api/training/sessions/${uuidv7()}`, sessionBody({ startedAt, minutes: 45 }));
+      }
+    }
+    const asked = { timeZone: 'America/New_York', weekStart: 1, now: server.clock.now().getTime() };
+    const many = await readRecentTraining(db, { ...asked, accountIds, count: 4 });
+    for (const accountId of accountIds) {
+      const { weeks } = await readTrainingTime(db, accountId, asked);
+      expect(many(accountId).weeks).toEqual(weeks.slice(-4));
+    }
+    const daysAgo = accountIds.map((accountId) => {
+      const last = many(accountId).lastTrainedAt;
+      return last && (asked.now - last.getTime()) / DAY;
+    });
+    expect(daysAgo).toEqual([null, 200, 1, 3.5]);
+  });
 });
 
 describe('goals', () => {

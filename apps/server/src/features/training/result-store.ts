@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { deleteOwn, saveOwn } from '#server/db/rows.ts';
 import { trainingDrillVersions, trainingResults, trainingSessions } from '#server/db/schema/training.ts';
@@ -82,8 +83,8 @@ export function findLooseResults(db: Database, { accountId, limit }: { accountId
     .limit(limit);
 }
 
-/** Start and duration of these accounts' runs, except empty ones. */
-export function findTimes(db: Database, accountIds: readonly string[]) {
+/** Start and duration of these accounts' runs, except empty ones: of all, or of those begun since. */
+export function findTimes(db: Database, accountIds: readonly string[], since?: Date) {
   return db
     .select({
       accountId: trainingResults.accountId,
@@ -96,10 +97,23 @@ export function findTimes(db: Database, accountIds: readonly string[]) {
     .where(
       and(
         inArray(trainingResults.accountId, [...accountIds]),
-        sql`jsonb_path_exists(${trainingResults.counts}, '$[*][*]')`,
+        isCounted,
+        since && gte(trainingResults.startedAt, since),
       ),
     );
 }
+
+/** When the account of a statement's row began its last run that is not empty. */
+export function lastRun(db: Database, accountId: PgColumn) {
+  return db
+    .select({ startedAt: trainingResults.startedAt })
+    .from(trainingResults)
+    .where(and(eq(trainingResults.accountId, accountId), isCounted))
+    .orderBy(desc(trainingResults.startedAt))
+    .limit(1);
+}
+
+const isCounted = sql`jsonb_path_exists(${trainingResults.counts}, '$[*][*]')`;
 
 /** Number of results per session of an account. */
 export async function countInSessions(db: Database, accountId: string): Promise<ReadonlyMap<string, number>> {

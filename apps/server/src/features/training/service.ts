@@ -11,7 +11,7 @@ import { findLatestTitles } from './drill-store.ts';
 import { readSkillsOf } from './evidence.ts';
 import { findLooseResults } from './result-store.ts';
 import { runOf } from './runs.ts';
-import { readTrained, trainedIn, trainedLists } from './trained.ts';
+import { readRecentTraining, trainedIn, trainedLists } from './trained.ts';
 
 /** Summary of a player's training. */
 interface PlayerTraining {
@@ -86,6 +86,8 @@ interface AskedPlayers {
   readonly now: Date;
 }
 
+const WEEKS_OF_MONTH = 4;
+
 /** Read at a time: to sum up more would make others wait. */
 const PLAYERS_AT_ONCE = 100;
 
@@ -108,21 +110,18 @@ async function readSome(
   db: Database,
   { accountIds, sport, timeZone, weekStart, now }: AskedPlayers,
 ): Promise<[string, PlayerTraining][]> {
-  const [trained, skills] = await Promise.all([
-    readTrained(db, accountIds),
+  const [recent, skills] = await Promise.all([
+    readRecentTraining(db, { accountIds, timeZone, weekStart, now: now.getTime(), count: WEEKS_OF_MONTH }),
     readSkillsOf(db, { accountIds, sport, timeZone }),
   ]);
   return accountIds.map((accountId) => {
-    const own = trained(accountId);
-    const { minutesThisWeek, weeks } = trainingTime(own, { timeZone, weekStart, now: now.getTime() });
-    const times = [...own.sessions, ...own.runs, ...own.attended].map(({ at }) => at);
-    const last = times.reduce((latest, at) => Math.max(latest, at), 0);
+    const { weeks, lastTrainedAt } = recent(accountId);
     return [
       accountId,
       {
-        minutesWeek: minutesThisWeek,
-        minutesMonth: weeks.slice(-4).reduce((sum, { minutes }) => sum + minutes, 0),
-        lastTrainedAt: last === 0 ? null : new Date(last),
+        minutesWeek: weeks.at(-1)?.minutes ?? 0,
+        minutesMonth: weeks.reduce((sum, { minutes }) => sum + minutes, 0),
+        lastTrainedAt,
         skills: skills(accountId),
       },
     ];
