@@ -11,7 +11,7 @@ import { buildWorld, type Caller, type World } from '#test/routes/world.ts';
 /** Of the callers the one who sees most comes first; others are for routes that are not for the owner. */
 const READERS: readonly Caller[] = ['owner', 'link', 'coach', 'guardian', 'minor', 'member'];
 const MOST_OF_A_SCREEN = 6;
-const TIMES = 3;
+const MOST_TIMES = 12;
 
 interface Read {
   readonly caller: Caller;
@@ -44,8 +44,8 @@ async function readAll(): Promise<ReadonlyMap<string, Read>> {
 }
 
 /**
- * Asks until what a server keeps in memory is there, and a few times more, of which the fewest count: the server's own work
- * may fall into one. Undefined where no reader is allowed.
+ * Asks until what a server keeps in memory is there, and then until the fewest statements came twice: the server's own work
+ * may fall into a call. Undefined where no reader is allowed.
  */
 async function readRoute(route: Route): Promise<Read | undefined> {
   for (const caller of READERS) {
@@ -53,13 +53,14 @@ async function readRoute(route: Route): Promise<Read | undefined> {
     const { statusCode } = await world.server.app.inject(request);
     if (statusCode < 400) {
       const reads: string[][] = [];
-      for (let time = 0; time < TIMES; time += 1) {
+      const fewest = () => reads.toSorted((one, other) => one.length - other.length);
+      do {
         world.takeStatements();
         await world.server.app.inject(request);
         reads.push(world.takeStatements());
-      }
+      } while (reads.length < MOST_TIMES && fewest()[0]?.length !== fewest()[1]?.length);
       await world.undo();
-      const [statements = []] = reads.toSorted((one, other) => one.length - other.length);
+      const [statements = []] = fewest();
       return { caller, statements };
     }
   }
