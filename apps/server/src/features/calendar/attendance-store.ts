@@ -54,7 +54,7 @@ export function findAttended(db: Database, accountIds: readonly string[], since?
     );
 }
 
-/** When the account of a statement's row last attended a training session. */
+/** The last event attended for training, of the account in a statement's row. */
 export function lastAttended(db: Database, accountId: PgColumn) {
   return db
     .select({ heldAt: eventAttendance.heldAt })

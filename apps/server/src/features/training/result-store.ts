@@ -103,7 +103,7 @@ export function findTimes(db: Database, accountIds: readonly string[], since?: D
     );
 }
 
-/** When the account of a statement's row began its last run that is not empty. */
+/** The start of the last run that is not empty, of the account in a statement's row. */
 export function lastRun(db: Database, accountId: PgColumn) {
   return db
     .select({ startedAt: trainingResults.startedAt })

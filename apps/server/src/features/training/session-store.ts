@@ -44,7 +44,7 @@ export function findSessionsOf(db: Database, accountIds: readonly string[], sinc
     );
 }
 
-/** When each of these accounts last began a session, a run or an event. */
+/** The start of the last session, run or event of each of these accounts. */
 export function findLastTrained(db: Database, accountIds: readonly string[]) {
   const { id } = appUser;
   const at = sql<
@@ -59,7 +59,7 @@ export function findLastTrained(db: Database, accountIds: readonly string[]) {
     .where(inArray(id, [...accountIds]));
 }
 
-/** When the account of a statement's row began its last session. */
+/** The start of the last session, of the account in a statement's row. */
 function lastSession(db: Database, accountId: PgColumn) {
   return db
     .select({ startedAt: trainingSessions.startedAt })
