@@ -165,3 +165,28 @@ test('an account that has said “not me” is not asked again after the upgrade
   const { rows } = await client.query('select * from match_refusals');
   expect(rows).toEqual([{ match_id: MATCH, account_id: ADA, refused_at: new Date('2026-11-20T10:00:00Z') }]);
 });
+
+test('a database that numbered the versions of months by a sequence goes on by time', async () => {
+  const { url, client } = await oldDatabase('0042_gone_matches');
+  await client.query('create sequence played_versions');
+  for (const name of ['mark_played(uuid,uuid)', 'mark_played_player()']) {
+    const { rows } = await client.query(`select pg_get_functiondef('${name}'::regprocedure) as text`);
+    await client.query(rows[0].text.replaceAll('played_version()', "nextval('played_versions')"));
+  }
+  await client.query('drop function played_version()');
+  await migrateDatabase(url);
+
+  await client.query(`
+    insert into app_user (id, issuer, subject, display_name, username, created_at)
+      values ('${ADA}', 'test', '1', 'Ada', 'ada', now());
+    insert into matches (id, owner_id, setup, sport, started_at, created_at, seq, status, snapshot, statistics_version, search_text)
+      values ('${MATCH}', '${ADA}', '{}', 'tennis', now(), now(), 1, 'in-progress', '{}', 1, '');
+    insert into match_players (match_id, side, number, account_id, name, started_at, search_name)
+      values ('${MATCH}', 'a', 1, '${ADA}', 'Ada', now(), 'ada');
+    select mark_played('${MATCH}', null);
+    delete from match_players where match_id = '${MATCH}';
+  `);
+  const { rows } = await client.query('select version > 1e15 as is_time from played_months');
+  expect(rows).toEqual([{ is_time: true }]);
+  expect(await count(url, `pg_class where relname = 'played_versions'`)).toBe(0);
+});
