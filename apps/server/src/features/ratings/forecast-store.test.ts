@@ -3,15 +3,19 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Account } from '#server/context.ts';
-import { appUser } from '#server/db/schema/account.ts';
-import { matches } from '#server/db/schema/matches.ts';
 import { forecastDays, ratingSteps } from '#server/db/schema/ratings.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
+import {
+  changeRated,
+  drawnMatch,
+  idOf,
+  playDrawn,
+  RATED_CHANGES,
+  type RatedWorld,
+} from '#test/rated-changes.ts';
 import { playRated } from '#test/rated-matches.ts';
 import { type Counted, countForecasts, findWrongDays } from './forecast-store.ts';
-import { ratingsChanged } from './service.ts';
 
 const BINS = 5;
 
@@ -21,28 +25,13 @@ beforeAll(async () => {
   server = await harness();
 });
 
-const CHANGES = [
-  'play',
-  'correct',
-  'delete',
-  'restore',
-  'erase match',
-  'erase player',
-  'step',
-  'hide',
-] as const;
-
 const act = fc.record({
-  kind: fc.constantFrom(...CHANGES),
-  at: fc.nat(9),
-  daysAgo: fc.constantFrom(0, 0, 1, 2, 40),
-  isDoubles: fc.boolean(),
+  ...drawnMatch,
+  kind: fc.constantFrom(...RATED_CHANGES, 'step' as const, 'hide' as const),
 });
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-interface World {
-  readonly accounts: Account[];
-  readonly ids: string[];
+interface World extends RatedWorld {
   without: string[];
 }
 
@@ -53,7 +42,7 @@ test('forecasts counted by day are those of the steps after any change', async (
       const people = await Promise.all([1, 2, 3, 4].map(() => buildAccount(server)));
       const world: World = { accounts: people.map(({ account }) => account), ids: [], without: [] };
       for (const at of [0, 5, 2, 3]) {
-        world.ids.push(await play(world.accounts, { kind: 'play', at, daysAgo: 40, isDoubles: false }));
+        world.ids.push(await playDrawn(server, world.accounts, { at, daysAgo: 40, isDoubles: false }));
       }
       for (const each of acts) {
         await alter(each, world);
@@ -87,44 +76,17 @@ test('finds a day whose counts are wrong', async () => {
   expect(await findWrongDays(server.db, counting)).toContain(`tennis singles ${day?.day}`);
 });
 
-async function play(accounts: readonly Account[], { at, daysAgo, isDoubles }: Act): Promise<string> {
-  const [one, two, three, four] = accounts.map((_one, index) => accounts[(index + at) % accounts.length]);
-  const sides =
-    isDoubles && one && two && three && four
-      ? { a: [one, two], b: [three, four] }
-      : { a: [one ?? 'Hannah'], b: [two ?? 'Hannah'] };
-  return playRated(server, { ...sides, daysAgo });
-}
-
 async function alter(each: Act, world: World): Promise<void> {
-  const { db, clock } = server;
-  const { accounts, ids } = world;
-  const id = ids[each.at % ids.length] ?? '';
-  const someone = accounts[each.at % accounts.length]?.id ?? '';
-  const ofMatch = async (changes: Partial<typeof matches.$inferInsert>) => {
-    await db.update(matches).set(changes).where(eq(matches.id, id));
-    await ratingsChanged(server, id);
-  };
-  const acts: Record<Act['kind'], () => Promise<unknown>> = {
-    play: async () => ids.push(await play(accounts, each)),
-    correct: () => ofMatch({ winner: 'b' }),
-    delete: () => ofMatch({ deletedAt: clock.now() }),
-    restore: () => ofMatch({ deletedAt: null }),
-    // Behind the back of the fold: only the triggers are there to notice.
-    'erase match': () => db.delete(matches).where(eq(matches.id, id)),
-    'erase player': async () => {
-      if (accounts.length > 2) {
-        accounts.splice(each.at % accounts.length, 1);
-        await db.delete(appUser).where(eq(appUser.id, someone));
-      }
-    },
-    step: () =>
-      db.update(ratingSteps).set({ winChance: sql`1 - win_chance` }).where(eq(ratingSteps.matchId, id)),
-    hide: async () => {
-      world.without = world.without.length === 0 ? [someone] : [];
-    },
-  };
-  await acts[each.kind]();
+  const { kind, ...drawn } = each;
+  if (kind === 'step') {
+    const isOfMatch = eq(ratingSteps.matchId, idOf(world, drawn));
+    await server.db.update(ratingSteps).set({ winChance: sql`1 - win_chance` }).where(isOfMatch);
+  } else if (kind === 'hide') {
+    const someone = world.accounts[drawn.at % world.accounts.length]?.id ?? '';
+    world.without = world.without.length === 0 ? [someone] : [];
+  } else {
+    await changeRated(server, world, { ...drawn, kind });
+  }
 }
 
 async function counted({ without }: World) {

@@ -3,14 +3,17 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Account } from '#server/context.ts';
-import { appUser } from '#server/db/schema/account.ts';
-import { matches } from '#server/db/schema/matches.ts';
 import { ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { playRated } from '#test/rated-matches.ts';
-import { ratingsChanged } from './service.ts';
+import {
+  changeRated,
+  drawnMatch,
+  idOf,
+  playDrawn,
+  RATED_CHANGES,
+  type RatedWorld,
+} from '#test/rated-changes.ts';
 
 let server: Harness;
 
@@ -18,15 +21,10 @@ beforeAll(async () => {
   server = await harness();
 });
 
-const CHANGES = ['play', 'correct', 'delete', 'restore', 'erase match', 'erase player', 'step'] as const;
-
 const act = fc.record({
-  kind: fc.constantFrom(...CHANGES),
-  at: fc.nat(9),
-  // Late matches fold those after them again; several end in the same instant.
-  daysAgo: fc.constantFrom(0, 0, 1, 2, 40),
-  sport: fc.constantFrom('tennis', 'pickleball'),
-  isDoubles: fc.boolean(),
+  ...drawnMatch,
+  kind: fc.constantFrom(...RATED_CHANGES, 'step' as const),
+  sport: fc.constantFrom('tennis' as const, 'pickleball' as const),
 });
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -35,7 +33,10 @@ test('a standing is the newest step, with the number of steps, after any change'
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 10 }), async (acts) => {
       const people = await Promise.all([1, 2, 3, 4].map(() => buildAccount(server)));
       const accounts = people.map(({ account }) => account);
-      const ids: string[] = [await play(accounts, ACT), await play(accounts, { ...ACT, daysAgo: 1 })];
+      const ids = [
+        await playDrawn(server, accounts, FIRST),
+        await playDrawn(server, accounts, { ...FIRST, daysAgo: 1 }),
+      ];
       for (const each of acts) {
         await alter(each, { accounts, ids });
         expect(await readStandings()).toEqual(await readPlainly());
@@ -46,41 +47,15 @@ test('a standing is the newest step, with the number of steps, after any change'
   expect((await readStandings()).length).toBeGreaterThan(0);
 });
 
-const ACT = { kind: 'play', at: 0, daysAgo: 0, sport: 'tennis', isDoubles: false } as const;
+const FIRST = { at: 0, daysAgo: 0, sport: 'tennis', isDoubles: false } as const;
 
-/** Of the accounts that are left. */
-async function play(accounts: readonly Account[], { at, daysAgo, sport, isDoubles }: Act): Promise<string> {
-  const [one, two, three, four] = accounts.map((_one, index) => accounts[(index + at) % accounts.length]);
-  const sides =
-    isDoubles && one && two && three && four
-      ? { a: [one, two], b: [three, four] }
-      : { a: [one ?? 'Hannah'], b: [two ?? 'Hannah'] };
-  return playRated(server, { ...sides, daysAgo, sport });
-}
-
-async function alter(each: Act, { accounts, ids }: { accounts: Account[]; ids: string[] }): Promise<void> {
-  const { db, clock } = server;
-  const id = ids[each.at % ids.length] ?? '';
-  const ofMatch = async (changes: Partial<typeof matches.$inferInsert>) => {
-    await db.update(matches).set(changes).where(eq(matches.id, id));
-    await ratingsChanged(server, id);
-  };
-  const acts: Record<Act['kind'], () => Promise<unknown>> = {
-    play: async () => ids.push(await play(accounts, each)),
-    correct: () => ofMatch({ winner: 'b' }),
-    delete: () => ofMatch({ deletedAt: clock.now() }),
-    restore: () => ofMatch({ deletedAt: null }),
-    // Behind the back of the fold: only the triggers are there to notice.
-    'erase match': () => db.delete(matches).where(eq(matches.id, id)),
-    'erase player': async () => {
-      const [gone] = accounts.length > 2 ? accounts.splice(each.at % accounts.length, 1) : [];
-      if (gone) {
-        await db.delete(appUser).where(eq(appUser.id, gone.id));
-      }
-    },
-    step: () => db.update(ratingSteps).set({ rating: sql`rating + 1` }).where(eq(ratingSteps.matchId, id)),
-  };
-  await acts[each.kind]();
+async function alter(each: Act, world: RatedWorld): Promise<void> {
+  const { kind, ...drawn } = each;
+  if (kind !== 'step') {
+    return changeRated(server, world, { ...drawn, kind });
+  }
+  const isOfMatch = eq(ratingSteps.matchId, idOf(world, drawn));
+  await server.db.update(ratingSteps).set({ rating: sql`rating + 1` }).where(isOfMatch);
 }
 
 async function readStandings() {
