@@ -76,8 +76,8 @@ interface Asking<Answer, Known> {
 }
 
 /**
- * News may overtake an answer on its way, which would then put back what was before: asks again, a few times, and at last
- * keeps what is here for a moment, as it may lack what other news ahead of it said.
+ * News may overtake an answer on its way, which would then put back what was before: asks again, a few times. After the last
+ * of them it keeps what is here and asks once more a moment later, for what is here may lack what the answer had.
  */
 async function askUntilNewest<Answer, Known>(asking: Asking<Answer, Known>): Promise<Answer> {
   const { ask, known, newest, askLater } = asking;
