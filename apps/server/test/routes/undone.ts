@@ -17,8 +17,9 @@ class UndonePool {
   #isHeld = false;
   /** The transaction in whose course code runs. */
   readonly #inside = new AsyncLocalStorage<{ isOpen: boolean }>();
+  /** Where statements are counted: each belongs to the work in whose course it is sent. */
+  readonly #counted = new AsyncLocalStorage<string[]>();
   #isFailing = false;
-  #asked: string[] = [];
   /** The newest savepoint, and whether it has everything that was written. */
   #savepoint: 'world' | 'query' | null = null;
   #isSaved = false;
@@ -76,14 +77,17 @@ class UndonePool {
     this.#isFailing = true;
   }
 
-  /** The statements since the last time. */
-  takeStatements(): string[] {
-    return this.#asked.splice(0);
+  /** The statements that it sends until it is done: the server's own work beside it doesn't count. */
+  async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const sent: string[] = [];
+    // A request of `inject` begins where it is awaited.
+    await this.#counted.run(sent, async () => void (await work()));
+    return [...sent];
   }
 
   /** The query, or one that fails. */
   #asAllowed(query: unknown[]): unknown[] {
-    this.#asked.push(textOf(query));
+    this.#counted.getStore()?.push(textOf(query));
     return this.#isFailing ? ['select no_such_column'] : query;
   }
 
@@ -129,8 +133,8 @@ export interface UndoneDatabase {
   undo(): Promise<void>;
   /** Lets every query fail until then. */
   fail(): void;
-  /** The texts of the statements since the last time, but for those that begin and end transactions. */
-  takeStatements(): string[];
+  /** The texts of the statements that this work sends, but for those that begin and end transactions. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
 }
 
 export async function undoneDatabase(): Promise<UndoneDatabase> {
@@ -154,7 +158,7 @@ export async function undoneDatabase(): Promise<UndoneDatabase> {
     keep: () => pool.keep(),
     undo: () => pool.undo(),
     fail: () => pool.fail(),
-    takeStatements: () => pool.takeStatements(),
+    statementsOf: (work) => pool.statementsOf(work),
   };
 }
 

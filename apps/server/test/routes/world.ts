@@ -116,12 +116,12 @@ export async function buildWorld({ logLevel = 'error' }: Partial<Pick<Config, 'l
   const at = server.clock.now().getTime();
   const video = { head: videoHead(), segment: videoSegment({ at, sequence: 3 }) };
   await database.keep();
-  const { undo, fail, keep, takeStatements } = database;
+  const { undo, fail, keep, statementsOf } = database;
   const { identities, ways, passkeyId } = registered;
   const ids = { ...things, ...family, passkeyId };
   return {
     ...{ server, routes, logLines, mail, club, people, ids, gone, identity, identities, ways },
-    ...{ picture, video, undo, fail, keep, takeStatements },
+    ...{ picture, video, undo, fail, keep, statementsOf },
   };
 }
 
