@@ -17,7 +17,7 @@ class UndonePool {
   #isHeld = false;
   /** The transaction in whose course code runs. */
   readonly #inside = new AsyncLocalStorage<{ isOpen: boolean }>();
-  /** Where statements are counted: each belongs to the work in whose course it is sent. */
+  /** The list for statements that this course of work sends. */
   readonly #counted = new AsyncLocalStorage<string[]>();
   #isFailing = false;
   /** The newest savepoint, and whether it has everything that was written. */

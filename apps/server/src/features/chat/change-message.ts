@@ -9,7 +9,7 @@ import { withdrawQuote } from '#server/features/notifications/service.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import type { Room } from '#server/realtime/rooms.ts';
-import { findAccountsSeeing, lockConversation } from './conversation-store.ts';
+import { lockConversation } from './conversation-store.ts';
 import { deleteImagesOf } from './image-store.ts';
 import { removeImages } from './images.ts';
 import {
@@ -21,6 +21,7 @@ import {
   updateMessage,
 } from './message-store.ts';
 import { asShownOne, publishMessage } from './messages.ts';
+import { findAccountsSeeing } from './people-store.ts';
 import { type Found, mayModerate, requireMessage, requireWriting } from './policy.ts';
 
 /** Edits a message, which only its author may. */

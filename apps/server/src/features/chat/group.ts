@@ -5,16 +5,11 @@ import { listText } from '@allcourt/contract/words';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import {
-  deleteParticipant,
-  insertParticipants,
-  lockConversation,
-  updateConversation,
-  updateParticipant,
-} from './conversation-store.ts';
+import { lockConversation, updateConversation } from './conversation-store.ts';
 import { readConversation } from './list.ts';
 import { insertLine, publishMessage, type SystemLine } from './messages.ts';
 import { admit, requireContacts } from './open.ts';
+import { deleteParticipant, insertParticipants, updateParticipant } from './people-store.ts';
 import {
   type Access,
   mayAnnounce,

@@ -8,13 +8,11 @@ import { AppError, requireFound } from '#server/plugins/errors.ts';
 import {
   type ConversationRow,
   type FoundParticipant,
-  type FoundPerson,
   findOneListed,
   findParticipant,
-  findPeople,
-  type ParticipantRow,
 } from './conversation-store.ts';
 import { findMessage, type MessageRow } from './message-store.ts';
+import { type FoundPerson, findPeople, type ParticipantRow } from './people-store.ts';
 
 type Asking = Pick<Context, 'db' | 'account' | 'clock'>;
 

@@ -9,8 +9,8 @@ import {
 } from '@allcourt/contract';
 import { FORMER_MEMBER, namesText } from '@allcourt/contract/words';
 import { cutText } from '#server/text/cut.ts';
-import type { FoundPerson } from './conversation-store.ts';
 import type { MessageRow, ReactionRow } from './message-store.ts';
+import type { FoundPerson } from './people-store.ts';
 import type { Access } from './policy.ts';
 import { mayAnnounce, mayModerate } from './policy.ts';
 import { presentUnread } from './read-store.ts';

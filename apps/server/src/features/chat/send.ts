@@ -8,11 +8,12 @@ import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
 import { type Notice, notify } from '#server/features/notifications/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { cutText } from '#server/text/cut.ts';
-import { findMembersAmong, lockConversation } from './conversation-store.ts';
+import { lockConversation } from './conversation-store.ts';
 import { showImages } from './image-store.ts';
 import { appendMessage, findMessage, type MessageRow } from './message-store.ts';
 import type { Fresh } from './messages.ts';
 import { asShownOne, publishMessage } from './messages.ts';
+import { findMembersAmong } from './people-store.ts';
 import {
   type Access,
   mayAnnounce,
