@@ -28,7 +28,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { dayKey } from '#web/ui/words/when.ts';
 import { EndingChoice } from './ending-choice.tsx';
 import { finishedMatch } from './finished-match.ts';
-import { dateProblem, durationProblem, type LogForm, openLog } from './log-form.ts';
+import { dateProblem, durationProblem, type LogForm, openLog, withText } from './log-form.ts';
 import { needsWinner, scoreProblem } from './log-score.ts';
 import { ResultLine } from './result-line.tsx';
 import { ScoreEntry } from './score-entry.tsx';
@@ -93,7 +93,15 @@ export function LogMatchForm({
         <Panel title="The result">
           <div className="flex flex-col gap-5">
             <FormatChoice form={setup} onChange={change} />
-            <ScoreEntry form={form} onChange={set} isChecked={isChecked} />
+            <ScoreEntry
+              form={form}
+              onChange={set}
+              onFormat={(formatId) => {
+                change((old) => ({ ...old, formatId }));
+                set(withText({ ...form, setup: { ...setup, formatId } }, form.text));
+              }}
+              isChecked={isChecked}
+            />
             <EndingChoice form={form} onChange={set} isChecked={isChecked} />
             <ResultLine form={form} />
             {log.refusal !== null && (

@@ -82,6 +82,43 @@ describe('impossible results', () => {
   });
 });
 
+describe('a score of another format', () => {
+  test('offers its format, which takes the score over', async () => {
+    const { person } = await open();
+    await person.type(text(), '7-6(5) 3-6 [[10-7]');
+    await screen.findByText('It is a score of “Match tiebreak”', { exact: false });
+    await person.click(screen.getByRole('button', { name: 'Use this format' }));
+
+    expect(screen.queryByRole('button', { name: 'Use this format' })).toBeNull();
+    expect(document.activeElement).toBe(text());
+    expect([1, 2, 3].map((set) => `${figure('Okafor', set).value}-${figure('Opponent', set).value}`)).toEqual(
+      ['7-6', '3-6', '10-7'],
+    );
+    await person.click(screen.getByRole('button', { name: 'Log match' }));
+    await screen.findByText('Match logged');
+  });
+
+  test('offers it for figures set by set, too', async () => {
+    const { person } = await open();
+    for (const [set, [own, other]] of [
+      ['6', '4'],
+      ['3', '6'],
+      ['10', '7'],
+    ].entries()) {
+      await person.type(figure('Okafor', set + 1), own ?? '');
+      await person.type(figure('Opponent', set + 1), other ?? '');
+    }
+    await screen.findByRole('button', { name: 'Use this format' });
+  });
+
+  test('offers none for a score that no format has', async () => {
+    const { person } = await open();
+    await person.type(text(), '9-1 9-1');
+    await screen.findByText(/9–1 is not possible/);
+    expect(screen.queryByRole('button', { name: 'Use this format' })).toBeNull();
+  });
+});
+
 test('a walkover has no score', async () => {
   const { person } = await open();
   await person.selectOptions(screen.getByRole('combobox', { name: 'How it ended' }), 'Walkover');

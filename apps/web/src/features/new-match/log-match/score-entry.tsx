@@ -1,6 +1,8 @@
 import { SIDES } from '@allcourt/scoring';
-import { type ReactNode, useId } from 'react';
-import { playersOf } from '#web/features/new-match/setup/setup-form.ts';
+import { deduceFormat } from '@allcourt/scoring/scores';
+import { type ReactNode, useId, useRef } from 'react';
+import { formatsFor, playersOf } from '#web/features/new-match/setup/setup-form.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -11,17 +13,21 @@ import { scoreProblem } from './log-score.ts';
 interface ScoreEntryProps {
   form: LogForm;
   onChange(form: LogForm): void;
+  /** The format that the score needs was taken up; absent where the format cannot change. */
+  onFormat?(formatId: string): void;
   /** True when unfinished results are reported, too. */
   isChecked: boolean;
 }
 
 /** The score twice, set by set and as text; each follows the other. */
-export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
+export function ScoreEntry({ form, onChange, onFormat, isChecked }: ScoreEntryProps) {
   const id = useId();
   const names = boardNames(playersOf(form.setup));
   const entries = setEntries(form);
   const problem = scoreProblem(form);
   const shown = problem && (isChecked || !problem.isUnfinished) ? problem : null;
+  const fitting = shown && onFormat ? deduceFormat(form.text, formatsFor(form.setup)) : undefined;
+  const textInput = useRef<HTMLInputElement>(null);
   const isPickleball = form.setup.sport === 'pickleball';
   const word = isPickleball ? 'Game' : 'Set';
   const noteId = `${id}-note`;
@@ -100,6 +106,7 @@ export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
       </label>
       <input
         {...described}
+        ref={textInput}
         id={`${id}-text`}
         aria-invalid={(shown !== null && shown.set === null && !shown.isUnfinished) || undefined}
         autoComplete="off"
@@ -111,7 +118,25 @@ export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
       />
       <div id={noteId} aria-live="polite" className="mt-2 min-h-5">
         {shown ? (
-          <FieldError>{shown.sentence}</FieldError>
+          <>
+            <FieldError>{shown.sentence}</FieldError>
+            {fitting && onFormat && (
+              <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <p className="text-13">
+                  It is a score of “{fitting.name}”{fitting.detail !== '' && `: ${fitting.detail}`}.
+                </p>
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    onFormat(fitting.id);
+                    textInput.current?.focus();
+                  }}
+                >
+                  Use this format
+                </Button>
+              </div>
+            )}
+          </>
         ) : (
           <p className="type-caption">{rulesOf(form.setup).bestOf > 1 && 'Leave unplayed sets blank.'}</p>
         )}
