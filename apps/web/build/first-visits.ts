@@ -33,6 +33,30 @@ const PICKER = 'features/teams/components/picker/picker-screen.tsx';
 /** The picker is shown until the team has loaded. */
 const HUB: readonly string[] = [PICKER, 'features/teams/components/hub/team-screen.tsx'];
 
+/** The grid of a day or a week. */
+const DAYS: readonly string[] = [
+  'features/calendar/components/side/calendar-side.tsx',
+  'features/calendar/components/views/time-grid.tsx',
+];
+
+/** Tiles above the tabs; the library's code comes with every tab, as it is the next one opened. */
+const TRAINING: readonly string[] = [
+  'features/progress/training-tiles.tsx',
+  'features/library/browse/library-tab.tsx',
+  `${ANSWERS}/analytics.ts`,
+  `${ANSWERS}/coaching.ts`,
+  `${ANSWERS}/training-drills.ts`,
+  `${ANSWERS}/training-progress.ts`,
+  '../../../packages/training/src/tennis.ts',
+];
+
+const PLAYER: readonly string[] = [
+  'features/profile/player-content.tsx',
+  'features/profile/rating/rating-history.tsx',
+  'features/profile/serve-return/serve-return.tsx',
+  `${ANSWERS}/ratings.ts`,
+];
+
 /**
  * Code that a screen's first drawing asks for, by the path of its route; a path may go on with search parameters that choose
  * the screen, `?tab=chat` or `?team` for one with any value. The server names the files in the page, so they load beside the
@@ -55,6 +79,15 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       'features/history/analytics/analytics-tab.tsx',
       'features/history/analytics/trend-panel.tsx',
       `${ANSWERS}/analytics.ts`,
+    ],
+  },
+  '/matches?tab=live': {
+    route: ['app/routes/matches.tsx'],
+    parts: [
+      'features/history/match-center-screen.tsx',
+      'features/interchange/files-menu.tsx',
+      'features/scoring/match-center/current-match.tsx',
+      'features/scoring/match-center/live-tab.tsx',
     ],
   },
   '/matches': {
@@ -134,6 +167,10 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
     route: ['app/routes/team.tsx'],
     parts: [...HUB, 'features/teams/components/roles/roles-tab.tsx'],
   },
+  '/team?tab=ladder': {
+    route: ['app/routes/team.tsx'],
+    parts: [...HUB, 'features/ladders/ladder-tab.tsx', `${ANSWERS}/ladders.ts`],
+  },
   '/team?team': { route: ['app/routes/team.tsx'], parts: HUB },
   '/team': {
     route: ['app/routes/team.tsx'],
@@ -141,10 +178,11 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/calendar?view=week': {
     route: ['app/routes/calendar.tsx'],
-    parts: [
-      'features/calendar/components/side/calendar-side.tsx',
-      'features/calendar/components/views/time-grid.tsx',
-    ],
+    parts: DAYS,
+  },
+  '/calendar?view=day': {
+    route: ['app/routes/calendar.tsx'],
+    parts: DAYS,
   },
   '/calendar': {
     route: ['app/routes/calendar.tsx'],
@@ -159,20 +197,17 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
     parts: [
       'features/broadcasts/recordings/event-recordings.tsx',
       'features/calendar/components/event/event-ready.tsx',
-    ],
-  },
-  '/training': {
-    route: ['app/routes/training.tsx'],
-    parts: [
-      'features/progress/training-tiles.tsx',
-      'features/library/browse/library-tab.tsx',
-      `${ANSWERS}/analytics.ts`,
-      `${ANSWERS}/coaching.ts`,
+      // A practice or a lesson; its address does not tell.
+      'features/plans/event-plan.tsx',
       `${ANSWERS}/training-drills.ts`,
-      `${ANSWERS}/training-progress.ts`,
-      '../../../packages/training/src/tennis.ts',
+      `${ANSWERS}/training-sessions.ts`,
     ],
   },
+  '/training?tab=progress': {
+    route: ['app/routes/training.tsx'],
+    parts: [...TRAINING, 'features/progress/progress-tab.tsx', `${ANSWERS}/training-sessions.ts`],
+  },
+  '/training': { route: ['app/routes/training.tsx'], parts: TRAINING },
   '/broadcast': {
     route: ['app/routes/broadcast.tsx'],
     parts: [
@@ -181,15 +216,8 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       'features/camera/panel/resume-banner.tsx',
     ],
   },
-  '/profile/$username': {
-    route: ['app/routes/player.tsx'],
-    parts: [
-      'features/profile/player-content.tsx',
-      'features/profile/rating/rating-history.tsx',
-      'features/profile/serve-return/serve-return.tsx',
-      `${ANSWERS}/ratings.ts`,
-    ],
-  },
+  '/profile': { route: ['app/routes/profile.tsx'], parts: PLAYER },
+  '/profile/$username': { route: ['app/routes/player.tsx'], parts: PLAYER },
   '/settings': {
     route: ['app/routes/settings.tsx'],
     parts: [
