@@ -80,7 +80,8 @@ export function newAt(collection: string): string {
   return `/api/training/${collection}/${uuidv7()}`;
 }
 
-async function drillThat(isWanted: (drill: Drill) => boolean): Promise<Drill> {
+/** The first drill of the tennis library that is like this. */
+export async function drillThat(isWanted: (drill: Drill) => boolean): Promise<Drill> {
   const drill = (await loadDrills('tennis')).find(isWanted);
   if (!drill) {
     throw new TypeError('The library has no such drill.');

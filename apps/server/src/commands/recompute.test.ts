@@ -5,10 +5,12 @@ import { matches } from '#server/db/schema/matches.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
 import { forecastDays, ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
 import { teamMonths } from '#server/db/schema/teams.ts';
+import { trainingKeptSkills } from '#server/db/schema/training.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
 import { readCalibration } from '#server/features/ratings/calibration.ts';
 import { countWinsOfTeams } from '#server/features/teams/stats/store.ts';
+import { readListedSkills } from '#server/features/training/kept-skills.ts';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
 import { command } from '#test/command.ts';
@@ -127,6 +129,21 @@ test('it does the same for what players have played', async () => {
     code: 0,
     said: expect.stringContaining('Months played: 2, differing: 0'),
   });
+});
+
+test('it does the same for skills that are kept', async () => {
+  const clock = testClock();
+  const { db, url } = await testDatabase();
+  const { account } = await buildAccount({ db, clock });
+  await readListedSkills(db, { accountIds: [account.id], sport: 'tennis' });
+  await db.update(trainingKeptSkills).set({ skills: [[50, null]] });
+
+  expect(await recompute(url)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`${account.id} tennis skills differ\n`),
+  });
+  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('skills') });
 });
 
 test('it does the same for the wins of teams', async () => {

@@ -5,6 +5,7 @@ import { type PlayedProof, provePlayed } from '#server/features/matches/played/p
 import { type Recomputation, recomputeMatches } from '#server/features/matches/recompute.ts';
 import { proveForecasts, type RatingProof, recomputeRatings } from '#server/features/ratings/service.ts';
 import { proveWins, type WinsProof } from '#server/features/teams/stats/prove.ts';
+import { proveSkills } from '#server/features/training/kept-skills.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ db }) => {
@@ -13,6 +14,7 @@ await runCommand(async ({ db }) => {
   // After the matches: months and ratings are folded from what is stored of those.
   const played = await provePlayed(db, values);
   const wins = await proveWins(db, values);
+  const skills = await proveSkills(db, values);
   const ratings = await recomputeRatings(db, values);
   const forecasts = await proveForecasts(db, { ...values, now: systemClock.now() });
   console.log(
@@ -20,12 +22,13 @@ await runCommand(async ({ db }) => {
       ...matchLines(done, values),
       ...monthLines('Months played', played, values),
       ...monthLines('Team months', wins, values),
+      ...skills.differing.map((player) => `${player} skills ${values.repair ? 'repaired' : 'differ'}`),
       ...ratingLines(ratings, values),
       ...forecasts.map((day) => `${day} forecasts ${values.repair ? 'repaired' : 'differ'}`),
     ].join('\n'),
   );
   const differing = [
-    ...[done.differing, played.differing, wins.differing],
+    ...[done.differing, played.differing, wins.differing, skills.differing],
     ...[ratings.differing, ratings.standings, forecasts],
   ].flat();
   if (done.unreadable.length > 0 || (differing.length > 0 && !values.repair)) {

@@ -64,20 +64,35 @@ export function trainingTime(trained: Trained, { timeZone, weekStart, now }: Rea
   };
 }
 
+interface WeeksAsked {
+  readonly today: Day;
+  readonly weekStart: number;
+  readonly count?: number;
+}
+
 /** Weeks up to the current one, oldest first, including those without training. */
-export function trainingWeeks(
-  days: readonly TrainedDay[],
-  { today, weekStart, count = SHOWN_WEEKS }: { today: Day; weekStart: number; count?: number },
-): TrainedWeek[] {
+export function trainingWeeks(days: readonly TrainedDay[], asked: WeeksAsked): TrainedWeek[] {
+  return weeksReader(asked)(days);
+}
+
+/** The same for many players: what their weeks have in common is found once. */
+export function weeksReader({
+  today,
+  weekStart,
+  count = SHOWN_WEEKS,
+}: WeeksAsked): (days: readonly TrainedDay[]) => TrainedWeek[] {
   const present = weekOf(today, weekStart);
-  return Array.from({ length: count }, (_, index) => {
+  const weeks = Array.from({ length: count }, (_, index) => {
     const first = dayAfter(present, 7 * (index - count + 1));
-    const next = dayAfter(first, 7);
-    return weekFrom(
-      first,
-      days.filter(({ day }) => first <= day && day < next),
-    );
+    return { first, next: dayAfter(first, 7) };
   });
+  return (days) =>
+    weeks.map(({ first, next }) =>
+      weekFrom(
+        first,
+        days.filter(({ day }) => first <= day && day < next),
+      ),
+    );
 }
 
 /**

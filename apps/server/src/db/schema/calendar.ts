@@ -143,6 +143,10 @@ export const eventAttendance = pgTable(
     unique('event_attendance_account_unique').on(table.eventId, table.key, table.accountId),
     unique('event_attendance_member_unique').on(table.eventId, table.key, table.memberId),
     index('event_attendance_account_id_index').on(table.accountId, table.heldAt),
+    // Few trainings take longer than a day, and reach into a week in which they did not begin.
+    index('event_attendance_long_index')
+      .on(table.accountId, table.heldAt)
+      .where(sql`${table.trainedMinutes} > 1440`),
     index('event_attendance_member_id_index').on(table.memberId),
     index('event_attendance_marked_by_index').on(table.markedBy),
     check('event_attendance_attendance_check', sql`${table.attendance} in ('came', 'absent')`),

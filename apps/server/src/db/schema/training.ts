@@ -3,6 +3,7 @@ import { SPORTS } from '@allcourt/scoring';
 import type { Drill, RunCounts } from '@allcourt/training';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -158,6 +159,30 @@ export const trainingSkills = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.sport, table.skill] })],
 );
+
+/** Skills of an account in a sport, for lists of many players. Triggers count the changes of what they are computed from. */
+export const trainingKeptSkills = pgTable(
+  'training_kept_skills',
+  {
+    accountId: erasedWith('account_id', () => appUser.id),
+    sport: text({ enum: SPORTS }).notNull(),
+    /** Number of changes. */
+    version: bigint({ mode: 'number' }).notNull(),
+    /** The version that the skills were computed at; null before they were. */
+    keptVersion: bigint('kept_version', { mode: 'number' }),
+    /** The rules and drills that they were computed by. */
+    layout: text(),
+    /** Current value and change of each skill, in display order. */
+    skills: jsonb().$type<readonly KeptSkill[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sport] }),
+    check('training_kept_skills_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
+  ],
+);
+
+/** Null where nothing is known. */
+export type KeptSkill = readonly [current: number | null, change: number | null];
 
 /** Weekly goals. */
 export const trainingGoals = pgTable(

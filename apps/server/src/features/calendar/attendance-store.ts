@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { eventAttendance, events } from '#server/db/schema/calendar.ts';
@@ -36,8 +36,8 @@ export async function deleteAttendance(
     .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.key, key), who));
 }
 
-/** Attended training sessions of these accounts with their minutes: all, or those held since. */
-export function findAttended(db: Database, accountIds: readonly string[], since?: Date) {
+/** Attended training sessions of these accounts with their minutes. */
+export function findAttended(db: Database, accountIds: readonly string[]) {
   return db
     .select({
       accountId: eventAttendance.accountId,
@@ -45,13 +45,30 @@ export function findAttended(db: Database, accountIds: readonly string[], since?
       trainedMinutes: eventAttendance.trainedMinutes,
     })
     .from(eventAttendance)
-    .where(
-      and(
-        inArray(eventAttendance.accountId, [...accountIds]),
-        isTrained(db),
-        since && gte(eventAttendance.heldAt, since),
-      ),
-    );
+    .where(and(inArray(eventAttendance.accountId, [...accountIds]), isTrained(db)));
+}
+
+/**
+ * Attended training sessions, of the account in a statement's row, that end after an instant: a statement for the start in
+ * milliseconds since 1970 and the minutes of each, as JSON, and the last start.
+ */
+export function attendedSince(db: Database, accountId: PgColumn, instant: Date): SQL {
+  const { heldAt, trainedMinutes } = eventAttendance;
+  const from = sql`${instant.toISOString()}::timestamptz`;
+  const isOwn = and(
+    eq(eventAttendance.accountId, accountId),
+    isTrained(db),
+    sql`${heldAt} + ${trainedMinutes} * interval '1 minute' > ${from}`,
+  );
+  // Those that are longer than a day, and began before that, have a small index of their own.
+  return sql`
+    select json_agg(json_build_array(floor(extract(epoch from held.at) * 1000), held.minutes)) as list, max(held.at) as last
+    from (
+      select ${heldAt} as at, ${trainedMinutes} as minutes from ${eventAttendance}
+      where ${isOwn} and ${heldAt} >= ${from} - interval '1440 minutes'
+      union all
+      select ${heldAt}, ${trainedMinutes} from ${eventAttendance}
+      where ${isOwn} and ${heldAt} < ${from} - interval '1440 minutes' and ${trainedMinutes} > 1440) as held`;
 }
 
 /** The last event attended for training, of the account in a statement's row. */

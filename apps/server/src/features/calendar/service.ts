@@ -1,7 +1,7 @@
 // The door of this feature: what other features may use.
 
 export { addAgreed, findAgreed, removeAgreed, removeAgreedSilently } from './agreed.ts';
-export { findAttended, lastAttended } from './attendance-store.ts';
+export { attendedSince, findAttended, lastAttended } from './attendance-store.ts';
 export { requireShowable } from './card.ts';
 export { presentOne } from './detail.ts';
 export { leaveEvents } from './leave.ts';

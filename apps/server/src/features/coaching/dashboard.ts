@@ -55,13 +55,12 @@ export async function readDashboard(
     if (!trained) {
       return [];
     }
-    const { skills, lastTrainedAt, ...time } = trained;
+    const { lastTrainedAt, ...rest } = trained;
     const set = tasks.get(accountId);
     return {
       player: { accountId, name, avatarUrl },
-      ...time,
+      ...rest,
       lastTrainedAt: lastTrainedAt?.toISOString() ?? null,
-      skills: skills.map(({ skill, current, change }) => ({ skill, current, change: change?.by ?? null })),
       openAssignments: set?.open ?? 0,
       overdueAssignments: set?.overdue ?? 0,
       unanswered: unanswered.get(accountId) ?? 0,

@@ -38,7 +38,17 @@ export { monthsOf } from './months.ts';
 export { aboutNaming, notifyNamed, publishCardsOf, publishLineUp } from './namings.ts';
 export { personKey } from './played/blocks.ts';
 export { figureOfEach, type PlayedMatch, sumGroups } from './played/history.ts';
-export { addSum, LEADING, leadingFigures, leadingOf, noSum, type Sum, summaryOf } from './played/packed.ts';
+export { keepPlayed } from './played/keep.ts';
+export {
+  addSum,
+  LAYOUT as EVIDENCE_LAYOUT,
+  LEADING,
+  leadingFigures,
+  leadingOf,
+  noSum,
+  type Sum,
+  summaryOf,
+} from './played/packed.ts';
 export { findTallies, readEvidenceAround, readEvidenceOf, type Tally } from './played/totals.ts';
 export { findOthers, type OtherPlayer } from './played-store.ts';
 export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';

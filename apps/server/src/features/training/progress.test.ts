@@ -133,7 +133,7 @@ describe('the training of many players', () => {
     const many = await readRecentTraining(db, { ...asked, accountIds, count: 4 });
     for (const accountId of accountIds) {
       const { weeks } = await readTrainingTime(db, accountId, asked);
-      expect(many(accountId).weeks).toEqual(weeks.slice(-4));
+      expect(many(accountId).minutes).toEqual(weeks.slice(-4).map(({ minutes }) => minutes));
     }
     const daysAgo = accountIds.map((accountId) => {
       const last = many(accountId).lastTrainedAt;

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { deleteOwn, saveOwn } from '#server/db/rows.ts';
 import { trainingDrillVersions, trainingResults, trainingSessions } from '#server/db/schema/training.ts';
@@ -83,8 +82,8 @@ export function findLooseResults(db: Database, { accountId, limit }: { accountId
     .limit(limit);
 }
 
-/** Start and duration of these accounts' runs, except empty ones: of all, or of those begun since. */
-export function findTimes(db: Database, accountIds: readonly string[], since?: Date) {
+/** Start and duration of these accounts' runs, except empty ones. */
+export function findTimes(db: Database, accountIds: readonly string[]) {
   return db
     .select({
       accountId: trainingResults.accountId,
@@ -94,26 +93,11 @@ export function findTimes(db: Database, accountIds: readonly string[], since?: D
       sessionId: trainingResults.sessionId,
     })
     .from(trainingResults)
-    .where(
-      and(
-        inArray(trainingResults.accountId, [...accountIds]),
-        isCounted,
-        since && gte(trainingResults.startedAt, since),
-      ),
-    );
+    .where(and(inArray(trainingResults.accountId, [...accountIds]), isCounted));
 }
 
-/** The start of the last run that is not empty, of the account in a statement's row. */
-export function lastRun(db: Database, accountId: PgColumn) {
-  return db
-    .select({ startedAt: trainingResults.startedAt })
-    .from(trainingResults)
-    .where(and(eq(trainingResults.accountId, accountId), isCounted))
-    .orderBy(desc(trainingResults.startedAt))
-    .limit(1);
-}
-
-const isCounted = sql`jsonb_path_exists(${trainingResults.counts}, '$[*][*]')`;
+/** True for a run that is not empty. */
+export const isCounted = sql`jsonb_path_exists(${trainingResults.counts}, '$[*][*]')`;
 
 /** Number of results per session of an account. */
 export async function countInSessions(db: Database, accountId: string): Promise<ReadonlyMap<string, number>> {

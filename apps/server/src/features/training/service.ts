@@ -2,13 +2,14 @@
 
 import type { TrainingActivity } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { type SkillRow, trainingTime } from '@allcourt/training/progress';
+import { trainingTime } from '@allcourt/training/progress';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { readTogether } from '#server/db/nested.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findLatestTitles } from './drill-store.ts';
-import { readSkillsOf } from './evidence.ts';
+import { type ListedSkill, readListedSkills } from './kept-skills.ts';
 import { findLooseResults } from './result-store.ts';
 import { runOf } from './runs.ts';
 import { readRecentTraining, trainedIn, trainedLists } from './trained.ts';
@@ -19,7 +20,7 @@ interface PlayerTraining {
   /** In the last four weeks, including the current one. */
   readonly minutesMonth: number;
   readonly lastTrainedAt: Date | null;
-  readonly skills: readonly SkillRow[];
+  readonly skills: ListedSkill[];
 }
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
@@ -88,42 +89,30 @@ interface AskedPlayers {
 
 const WEEKS_OF_MONTH = 4;
 
-/** Read at a time: to sum up more would make others wait. */
-const PLAYERS_AT_ONCE = 100;
-
 /** Players' training in both sports, and their skills in one, by account. */
 export async function readPlayersTraining(
   db: Database,
-  { accountIds, ...asked }: AskedPlayers,
-): Promise<ReadonlyMap<string, PlayerTraining>> {
-  const training = new Map<string, PlayerTraining>();
-  for (let start = 0; start < accountIds.length; start += PLAYERS_AT_ONCE) {
-    const some = accountIds.slice(start, start + PLAYERS_AT_ONCE);
-    for (const [accountId, one] of await readSome(db, { ...asked, accountIds: some })) {
-      training.set(accountId, one);
-    }
-  }
-  return training;
-}
-
-async function readSome(
-  db: Database,
   { accountIds, sport, timeZone, weekStart, now }: AskedPlayers,
-): Promise<[string, PlayerTraining][]> {
+): Promise<ReadonlyMap<string, PlayerTraining>> {
   const [recent, skills] = await Promise.all([
     readRecentTraining(db, { accountIds, timeZone, weekStart, now: now.getTime(), count: WEEKS_OF_MONTH }),
-    readSkillsOf(db, { accountIds, sport, timeZone }),
+    readListedSkills(db, { accountIds, sport }),
   ]);
-  return accountIds.map((accountId) => {
-    const { weeks, lastTrainedAt } = recent(accountId);
-    return [
-      accountId,
-      {
-        minutesWeek: weeks.at(-1)?.minutes ?? 0,
-        minutesMonth: weeks.reduce((sum, { minutes }) => sum + minutes, 0),
-        lastTrainedAt,
-        skills: skills(accountId),
-      },
-    ];
-  });
+  return measured(
+    () =>
+      new Map(
+        accountIds.map((accountId) => {
+          const { minutes, lastTrainedAt } = recent(accountId);
+          return [
+            accountId,
+            {
+              minutesWeek: minutes.at(-1) ?? 0,
+              minutesMonth: minutes.reduce((sum, ofWeek) => sum + ofWeek, 0),
+              lastTrainedAt,
+              skills: skills(accountId),
+            },
+          ];
+        }),
+      ),
+  );
 }

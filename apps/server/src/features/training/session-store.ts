@@ -1,11 +1,7 @@
-import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { saveOwn } from '#server/db/rows.ts';
-import { appUser } from '#server/db/schema/account.ts';
 import { trainingSessions } from '#server/db/schema/training.ts';
-import { lastAttended } from '#server/features/calendar/service.ts';
-import { lastRun } from './result-store.ts';
 
 export type SessionRow = Readonly<typeof trainingSessions.$inferSelect>;
 
@@ -29,44 +25,13 @@ export function findSessions(
     .limit(limit);
 }
 
-/** Sessions of these accounts that are not deleted, when they were and what was trained: all, or those begun since. */
-export function findSessionsOf(db: Database, accountIds: readonly string[], since?: Date) {
+/** Sessions of these accounts that are not deleted, when they were and what was trained. */
+export function findSessionsOf(db: Database, accountIds: readonly string[]) {
   const { id, accountId, startedAt, minutes, focus, drillKeys } = trainingSessions;
   return db
     .select({ id, accountId, startedAt, minutes, focus, drillKeys })
     .from(trainingSessions)
-    .where(
-      and(
-        inArray(trainingSessions.accountId, [...accountIds]),
-        isNull(trainingSessions.deletedAt),
-        since && gte(trainingSessions.startedAt, since),
-      ),
-    );
-}
-
-/** The start of the last session, run or event of each of these accounts. */
-export function findLastTrained(db: Database, accountIds: readonly string[]) {
-  const { id } = appUser;
-  const at = sql<
-    string | null
-  >`greatest((${lastSession(db, id)}), (${lastRun(db, id)}), (${lastAttended(db, id)}))`;
-  return db
-    .select({
-      accountId: id,
-      at: at.mapWith((last: string | null) => (last === null ? null : new Date(last))),
-    })
-    .from(appUser)
-    .where(inArray(id, [...accountIds]));
-}
-
-/** The start of the last session, of the account in a statement's row. */
-function lastSession(db: Database, accountId: PgColumn) {
-  return db
-    .select({ startedAt: trainingSessions.startedAt })
-    .from(trainingSessions)
-    .where(and(eq(trainingSessions.accountId, accountId), isNull(trainingSessions.deletedAt)))
-    .orderBy(desc(trainingSessions.startedAt))
-    .limit(1);
+    .where(and(inArray(trainingSessions.accountId, [...accountIds]), isNull(trainingSessions.deletedAt)));
 }
 
 /** A session, deleted or not. */

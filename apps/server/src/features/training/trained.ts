@@ -4,17 +4,17 @@ import {
   dayReader,
   type Reader,
   type Trained,
-  type TrainedWeek,
   type TrainingTime,
   trainedDays,
   trainingTime,
-  trainingWeeks,
+  weeksReader,
 } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
 import { readTogether } from '#server/db/nested.ts';
 import { findAttended } from '#server/features/calendar/service.ts';
+import { findRecent } from './recent-store.ts';
 import { findTimes } from './result-store.ts';
-import { findLastTrained, findSessionsOf } from './session-store.ts';
+import { findSessionsOf } from './session-store.ts';
 
 /** Training time of an account, without counting a minute twice. */
 export async function readTrainingTime(
@@ -26,41 +26,57 @@ export async function readTrainingTime(
   return trainingTime(trained(accountId), reader);
 }
 
-/** Training of a player in the last weeks, oldest first, and when their last one began. */
+/** Training of a player in the last weeks, and when their last one began. */
 interface RecentTraining {
-  readonly weeks: readonly TrainedWeek[];
+  /** Of each week, oldest first. */
+  readonly minutes: readonly number[];
   readonly lastTrainedAt: Date | null;
 }
 
-/** Nothing that is trained lasts as long: what began earlier does not reach into the weeks that are asked for. */
-const MARGIN_DAYS = 40;
+/** More than the first of the weeks may be away from now, whatever the time zone. */
+const MARGIN_DAYS = 2;
 
-/** The last weeks of training of these accounts, the current one included, from what began in them alone. */
+/** The last weeks of training of these accounts, the current one included, from what reaches into them alone. */
 export async function readRecentTraining(
   db: Database,
   { accountIds, count, ...reader }: Reader & { accountIds: readonly string[]; count: number },
 ): Promise<(accountId: string) => RecentTraining> {
   const { timeZone, weekStart, now } = reader;
-  const since = new Date(now - (7 * count + MARGIN_DAYS) * 86_400_000);
-  const { last, ...lists } = await readTogether(db, {
-    ...trainedLists(db, accountIds, since),
-    last: findLastTrained(db, accountIds),
-  });
-  const trained = trainedIn(lists);
-  const today = dayReader(timeZone)(now);
-  const lastOf = new Map(last.map(({ accountId, at }) => [accountId, at === null ? null : new Date(at)]));
-  return (accountId) => ({
-    weeks: trainingWeeks(trainedDays(trained(accountId), timeZone), { today, weekStart, count }),
-    lastTrainedAt: lastOf.get(accountId) ?? null,
-  });
+  const since = new Date(now - (7 * count + MARGIN_DAYS) * DAY_MS);
+  const rows = new Map((await findRecent(db, accountIds, since)).map((row) => [row.accountId, row]));
+  const weeksOf = weeksReader({ today: dayReader(timeZone)(now), weekStart, count });
+  return (accountId) => {
+    const { sessions, runs, attended, last } = rows.get(accountId) ?? NOTHING;
+    const days = trainedDays(
+      {
+        // Drills take no time of their own.
+        sessions: (sessions ?? []).map(([at, minutes]) => ({ id: '', at, minutes, drillKeys: [] })),
+        runs: (runs ?? []).map(([at, activeSeconds, isInSession]) => ({
+          drillKey: '',
+          at,
+          activeSeconds: isInSession ? 0 : activeSeconds,
+          sessionId: null,
+        })),
+        attended: (attended ?? []).map(([at, minutes]) => ({ at, minutes })),
+      },
+      timeZone,
+    );
+    return {
+      minutes: weeksOf(days).map(({ minutes }) => minutes),
+      lastTrainedAt: last === null ? null : new Date(last),
+    };
+  };
 }
 
-/** The lists that hold all training of these accounts, or what began since. */
-export function trainedLists(db: Database, accountIds: readonly string[], since?: Date) {
+const DAY_MS = 86_400_000;
+const NOTHING = { sessions: null, runs: null, attended: null, last: null };
+
+/** The lists that hold all training of these accounts. */
+export function trainedLists(db: Database, accountIds: readonly string[]) {
   return {
-    sessions: findSessionsOf(db, accountIds, since),
-    runs: findTimes(db, accountIds, since),
-    attended: findAttended(db, accountIds, since),
+    sessions: findSessionsOf(db, accountIds),
+    runs: findTimes(db, accountIds),
+    attended: findAttended(db, accountIds),
   };
 }
 

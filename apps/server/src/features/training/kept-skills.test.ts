@@ -1,0 +1,246 @@
+// Kept skills are those of the runs, self-ratings and matches, whatever becomes of these in between.
+
+import { SPORTS } from '@allcourt/scoring';
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Account } from '#server/context.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
+import { trainingKeptSkills, trainingResults, trainingSkills } from '#server/db/schema/training.ts';
+import { importMatches } from '#server/features/matches/import.ts';
+import { buildAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { matchBody, PLAY_STARTED, points } from '#test/matches.ts';
+import { drillThat, madeCounts } from '#test/training.ts';
+import { saveSkillRow } from './aim-store.ts';
+import { readSkillsOf } from './evidence.ts';
+import { proveSkills, readListedSkills } from './kept-skills.ts';
+import { saveResultRow } from './result-store.ts';
+
+const DAY = 86_400_000;
+const DRILLS = await Promise.all(
+  [0, 1].map((place) =>
+    drillThat(
+      ({ scoring, category }) =>
+        scoring.kind === 'made' && scoring.rounds === undefined && category === ['serve', 'return'][place],
+    ),
+  ),
+);
+const SET = { format: 'SET1-S:6/TB7', ruleset: 'itf@2026', discipline: 'singles', firstServer: 'a' } as const;
+
+let server: Harness;
+let maya: Account;
+let jonas: Account;
+
+beforeAll(async () => {
+  server = await harness();
+});
+
+beforeEach(async () => {
+  maya = (await buildAccount(server)).account;
+  jonas = (await buildAccount(server)).account;
+});
+
+const CHANGES = [
+  'run',
+  'recount',
+  'delete run',
+  'rate',
+  'delete rating',
+  'play',
+  'delete match',
+  'hide',
+  'leave',
+  'statistics',
+  'give away',
+] as const;
+
+const change = fc.record({
+  kind: fc.constantFrom(...CHANGES),
+  at: fc.nat(30),
+  made: fc.nat(10),
+  isRead: fc.boolean(),
+});
+
+interface Made {
+  readonly runs: string[];
+  readonly matches: string[];
+}
+
+/** Changes something behind the back of every feature: only the triggers are there to notice. */
+async function alter(kind: (typeof CHANGES)[number], { at, made }: { at: number; made: number }, ids: Made) {
+  const { db } = server;
+  const [run, match] = [
+    ids.runs[at % ids.runs.length] ?? uuidv7(),
+    ids.matches[at % ids.matches.length] ?? uuidv7(),
+  ];
+  const seat = (side: 'a' | 'b') => and(eq(matchPlayers.matchId, match), eq(matchPlayers.side, side));
+  const acts = {
+    run: async () => void ids.runs.push(await addRun(at, made)),
+    recount: () =>
+      db
+        .update(trainingResults)
+        .set({ counts: madeCounts(made) })
+        .where(eq(trainingResults.id, run)),
+    'delete run': () => db.delete(trainingResults).where(eq(trainingResults.id, run)),
+    rate: () =>
+      saveSkillRow(db, {
+        accountId: maya.id,
+        sport: 'tennis',
+        skill: at % 2 === 0 ? 'forehand' : 'return',
+        selfRating: made * 10,
+        updatedAt: server.clock.now(),
+      }),
+    'delete rating': () => db.delete(trainingSkills).where(eq(trainingSkills.accountId, maya.id)),
+    play: async () => void ids.matches.push(await play(at, made)),
+    'delete match': () =>
+      db.update(matches).set({ deletedAt: server.clock.now() }).where(eq(matches.id, match)),
+    hide: () => db.update(matchPlayers).set({ hiddenAt: server.clock.now() }).where(seat('a')),
+    leave: () => db.update(matchPlayers).set({ accountId: null }).where(seat('b')),
+    statistics: () => db.delete(matchStats).where(eq(matchStats.matchId, match)),
+    'give away': () =>
+      db.update(trainingResults).set({ accountId: jonas.id }).where(eq(trainingResults.id, run)),
+  };
+  await acts[kind]();
+}
+
+async function addRun(daysAgo: number, made: number): Promise<string> {
+  const drill = DRILLS[daysAgo % DRILLS.length] ?? DRILLS[0];
+  const startedAt = new Date(server.clock.now().getTime() - daysAgo * DAY);
+  const id = uuidv7();
+  await saveResultRow(server.db, {
+    id,
+    accountId: maya.id,
+    sport: drill?.sport ?? 'tennis',
+    drillKey: drill?.id ?? '',
+    ...{ drillId: null, drillVersion: null, note: null, sessionId: null },
+    counts: madeCounts(made, drill),
+    startedAt,
+    endedAt: startedAt,
+    activeSeconds: 60,
+    createdAt: startedAt,
+  });
+  return id;
+}
+
+/** A match of one set that Maya wins, with a point lost for each of so many won. */
+async function play(daysAgo: number, made: number): Promise<string> {
+  const body = matchBody({
+    setup: SET,
+    startedAt: PLAY_STARTED - daysAgo * DAY,
+    players: {
+      a: [{ name: 'Maya', accountId: maya.id }],
+      b: [{ name: 'Jonas', accountId: jonas.id }],
+    },
+  });
+  const log = points(made % 2 === 0 ? 'a'.repeat(24) : 'abaaa'.repeat(6).slice(0, 30)).map(
+    (event, index) => ({
+      seq: index + 1,
+      event: { ...event, at: event.at - daysAgo * DAY },
+      receivedAt: server.clock.now(),
+    }),
+  );
+  await importMatches(server.db, [{ ...body, ownerId: maya.id, deviceId: uuidv7(), log }]);
+  return body.id;
+}
+
+async function expectTruth(): Promise<void> {
+  const accountIds = [maya.id, jonas.id];
+  for (const sport of SPORTS) {
+    const listed = await readListedSkills(server.db, { accountIds, sport });
+    const plain = await readSkillsOf(server.db, { accountIds, sport, timeZone: 'America/New_York' });
+    for (const accountId of accountIds) {
+      expect(listed(accountId)).toEqual(
+        plain(accountId).map(({ skill, current, change }) => ({
+          skill,
+          current,
+          change: change?.by ?? null,
+        })),
+      );
+    }
+  }
+}
+
+const keptOf = (accountId: string) =>
+  server.db.select().from(trainingKeptSkills).where(eq(trainingKeptSkills.accountId, accountId));
+
+test('hold for changes made by chance', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 24 }), async (changes) => {
+      maya = (await buildAccount(server)).account;
+      jonas = (await buildAccount(server)).account;
+      const ids = { runs: [await addRun(0, 5)], matches: [await play(1, 1), await play(40, 2)] };
+      for (const { kind, isRead, ...how } of changes) {
+        await alter(kind, how, ids);
+        if (isRead) {
+          await expectTruth();
+        }
+      }
+      await expectTruth();
+      expect((await proveSkills(server.db, { repair: false })).differing).toEqual([]);
+    }),
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 120_000);
+
+test('are read as they were kept until something changes', async () => {
+  await addRun(0, 5);
+  await readListedSkills(server.db, { accountIds: [maya.id], sport: 'tennis' });
+  const [kept] = await keptOf(maya.id);
+  expect(kept?.keptVersion).toBe(kept?.version);
+  const other = kept?.skills?.map(() => [77, null] as const) ?? [];
+  await server.db
+    .update(trainingKeptSkills)
+    .set({ skills: other })
+    .where(eq(trainingKeptSkills.accountId, maya.id));
+  const read = async () =>
+    (await readListedSkills(server.db, { accountIds: [maya.id], sport: 'tennis' }))(maya.id)[0]?.current;
+
+  expect(await read()).toBe(77);
+  await server.db
+    .update(trainingKeptSkills)
+    .set({ layout: 'old' })
+    .where(eq(trainingKeptSkills.accountId, maya.id));
+  expect(await read()).not.toBe(77);
+  await expectTruth();
+});
+
+test('a run that is being saved while they are computed is not lost', async () => {
+  for (const daysAgo of [3, 2, 1]) {
+    await addRun(daysAgo, daysAgo);
+    const reading = await server.db.transaction(async (tx) => {
+      await tx
+        .update(trainingResults)
+        .set({ counts: madeCounts(9) })
+        .where(eq(trainingResults.accountId, maya.id));
+      return { done: readListedSkills(server.db, { accountIds: [maya.id], sport: 'tennis' }) };
+    });
+    await reading.done;
+    await expectTruth();
+  }
+});
+
+test('go with their account', async () => {
+  await addRun(0, 5);
+  await play(1, 1);
+  await expectTruth();
+  await server.db.delete(appUser).where(eq(appUser.id, jonas.id));
+  expect(await keptOf(jonas.id)).toEqual([]);
+  expect(await keptOf(maya.id)).not.toEqual([]);
+});
+
+test('a proof finds and repairs what differs', async () => {
+  await addRun(0, 5);
+  await expectTruth();
+  await server.db
+    .update(trainingKeptSkills)
+    .set({ skills: [[1, 2]] })
+    .where(and(eq(trainingKeptSkills.accountId, maya.id), eq(trainingKeptSkills.sport, 'tennis')));
+
+  expect((await proveSkills(server.db, { repair: false })).differing).toEqual([`${maya.id} tennis`]);
+  await proveSkills(server.db, { repair: true });
+  expect((await proveSkills(server.db, { repair: false })).differing).toEqual([]);
+  await expectTruth();
+});

@@ -1,0 +1,132 @@
+// Skills of many players at once, kept as they were last computed. Triggers count each change of a run, a self-rating or a
+// match; they are computed again by the next reader.
+
+import { createHash } from 'node:crypto';
+import { SPORTS, type Sport } from '@allcourt/scoring';
+import { SKILLS, type Skill } from '@allcourt/training';
+import { BENCHMARKS, SKILL_SOURCES } from '@allcourt/training/progress';
+import type { Database } from '#server/db/database.ts';
+import type { KeptSkill } from '#server/db/schema/training.ts';
+import { EVIDENCE_LAYOUT, keepPlayed } from '#server/features/matches/service.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
+import { libraryDrills } from './drill-book.ts';
+import { readSkillsOf } from './evidence.ts';
+import { eachKept, findKept, type KeptRow, markKept, saveKept } from './kept-skills-store.ts';
+
+/** To be raised when the same evidence gives other skills. */
+const EDITION = 1;
+
+/** Computed at a time: more would make others wait. */
+const PORTION = 20;
+
+/** A player's skill in a list of players. */
+export interface ListedSkill {
+  readonly skill: Skill;
+  readonly current: number | null;
+  /** Null if none of its sources was measured twice. */
+  readonly change: number | null;
+}
+
+interface Players {
+  readonly accountIds: readonly string[];
+  readonly sport: Sport;
+}
+
+/** Skills of many players, in one statement unless something has changed. */
+export async function readListedSkills(
+  db: Database,
+  { accountIds, sport }: Players,
+): Promise<(accountId: string) => ListedSkill[]> {
+  const layout = await skillsLayout();
+  const kept = await findKept(db, { accountIds, sport, layout });
+  const skills = new Map(kept.map((row) => [row.accountId, row.skills]));
+  const due = kept.flatMap(({ accountId, skills }) => (skills ? [] : [accountId]));
+  for (let start = 0; start < due.length; start += PORTION) {
+    for (const made of await keepSkills(db, {
+      accountIds: due.slice(start, start + PORTION),
+      sport,
+      layout,
+    })) {
+      skills.set(made.accountId, made.skills);
+    }
+  }
+  const names = skillsIn(sport);
+  return (accountId) => {
+    const own = skills.get(accountId) ?? [];
+    return names.map((skill, index) => {
+      const [current, change] = own[index] ?? [null, null];
+      return { skill, current, change };
+    });
+  };
+}
+
+interface SkillsProof {
+  readonly players: number;
+  /** Accounts and sports that differed. */
+  readonly differing: readonly string[];
+}
+
+/** Proves that kept skills are what runs, self-ratings and matches make, and renews them where they are not. */
+export async function proveSkills(db: Database, { repair }: { repair: boolean }): Promise<SkillsProof> {
+  const layout = await skillsLayout();
+  const differing: string[] = [];
+  let players = 0;
+  for (const sport of SPORTS) {
+    for await (const accountIds of eachKept(db, sport)) {
+      const kept = await findKept(db, { accountIds, sport, layout });
+      const made = await makeSkills(db, { accountIds, sport });
+      const wrong = kept.flatMap(({ accountId, skills }) =>
+        skills && JSON.stringify(skills) !== JSON.stringify(made(accountId)) ? [accountId] : [],
+      );
+      players += kept.length;
+      differing.push(...wrong.map((accountId) => `${accountId} ${sport}`));
+      if (repair && wrong.length > 0) {
+        await markKept(db, { accountIds: wrong, sport });
+        await keepSkills(db, { accountIds: wrong, sport, layout });
+      }
+    }
+  }
+  return { players, differing };
+}
+
+/** Computes skills and keeps them, unless something changes while they are computed. */
+async function keepSkills(
+  db: Database,
+  { layout, ...players }: Players & { layout: string },
+): Promise<(KeptRow & { skills: readonly KeptSkill[] })[]> {
+  // Before the versions are read: adding up is a change too.
+  await keepPlayed(db, players);
+  const versions = await findKept(db, { ...players, layout });
+  const made = await makeSkills(db, players);
+  const rows = versions.map((row) => ({ ...row, skills: made(row.accountId) }));
+  await saveKept(db, { rows, sport: players.sport, layout });
+  return rows;
+}
+
+/** Neither the current values nor the changes depend on a time zone. */
+async function makeSkills(db: Database, players: Players): Promise<(accountId: string) => KeptSkill[]> {
+  const skillsOf = await readSkillsOf(db, { ...players, timeZone: 'UTC' });
+  return (accountId) =>
+    measured(() => skillsOf(accountId).map(({ current, change }) => [current, change?.by ?? null]));
+}
+
+/** Skills of a sport, in display order. */
+function skillsIn(sport: Sport): Skill[] {
+  return SKILLS[sport].filter((skill) => SKILL_SOURCES[sport][skill]);
+}
+
+let kept: Promise<string> | undefined;
+
+/** The name of what skills are computed by; those with another one are computed again. */
+function skillsLayout(): Promise<string> {
+  kept ??= libraryDrills().then((drills) => {
+    const rules = [...drills.values()].map(({ id, sport, category, weaknesses, trains, scoring }) => ({
+      ...{ id, sport, category, weaknesses, trains, scoring },
+    }));
+    return createHash('sha256')
+      .update(JSON.stringify([EDITION, EVIDENCE_LAYOUT, SKILLS, SKILL_SOURCES, BENCHMARKS, rules]))
+      .digest('base64url')
+      .slice(0, 12);
+  });
+  return kept;
+}
