@@ -89,6 +89,7 @@ test('an event that is once is found by any key', () => {
   expect(occurrenceAt(eventOf({ rule: null }), [], '20200101T0000')?.key).toBe('20260302T1800');
 });
 
+const DAY_MS = 86_400_000;
 const ZONES = [
   'America/New_York',
   'Europe/London',
@@ -148,6 +149,37 @@ test('clocks that are read quickly show what clocks show', () => {
       expect(clocks.wallOf(at, timeZone)).toBe(wallOf(at, timeZone));
     }),
     { numRuns: 1000 },
+  );
+});
+
+test('shows the same in spans of a series that are read one after the other', () => {
+  const spans = fc.array(
+    fc.record({ day: fc.integer({ min: -200, max: 1500 }), days: fc.integer({ min: 1, max: 400 }) }),
+    { minLength: 1, maxLength: 8 },
+  );
+  const series = fc.record({
+    timeZone: fc.constantFrom(...ZONES),
+    rule: fc.constantFrom('FREQ=WEEKLY;BYDAY=TU,SU', 'FREQ=MONTHLY;BYSETPOS=-1;BYDAY=MO,FR', ...RULES),
+    starts: fc.constantFrom('2026-01-04T02:30', '2026-03-31T23:00'),
+    minutes: fc.constantFrom(45, 31 * 1440),
+    spans,
+  });
+  const first = Date.UTC(2026, 0, 1);
+  void fc.assert(
+    fc.property(series, ({ timeZone, rule, starts, minutes, spans: read }) => {
+      const event = eventOf({ timeZone, rule, starts, ends: plus(starts, minutes) });
+      const all = everything(event, []);
+      for (const { day, days } of read) {
+        const span = {
+          from: new Date(first + day * DAY_MS),
+          before: new Date(first + (day + days) * DAY_MS),
+        };
+        expect(expand(event, [], span)).toEqual(
+          all.filter(({ startsAt, endsAt }) => startsAt < span.before && endsAt > span.from),
+        );
+      }
+    }),
+    { numRuns: 60 },
   );
 });
 

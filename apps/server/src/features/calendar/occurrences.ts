@@ -1,9 +1,10 @@
 // From a series and its exceptions to what is on, and when.
 
 import type { FieldChanges } from '#server/db/schema/calendar.ts';
-import { beginsAt, lastStart, startsWithin } from './recurrence.ts';
+import { beginsAt, lastStart } from './recurrence.ts';
+import { type RegularTimes, regularTimes, timesAt } from './regular-times.ts';
 import type { EventRow, ExceptionRow } from './store.ts';
-import { addMinutes, clocks, keyOf, minutesBetween, wallOfKey } from './wall-time.ts';
+import { clocks, keyOf, wallOfKey } from './wall-time.ts';
 
 /** Fields of an occurrence, its own or its series'. */
 export type OccurrenceFields = Required<FieldChanges>;
@@ -23,7 +24,6 @@ interface Span {
   readonly before: Date;
 }
 
-const DAY_MINUTES = 1440;
 const DAY_MS = 86_400_000;
 
 /** The occurrences that touch a span of time, by their beginning. */
@@ -32,27 +32,15 @@ export function expand(
   exceptions: readonly ExceptionRow[],
   { from, before }: Span,
 ): EventOccurrence[] {
-  const except = new Map(exceptions.map((exception) => [exception.key, exception]));
-  const lengthMs = lengthOf(event);
-  const regular = regularStarts(event, { from, before }).flatMap((wall) =>
-    except.has(keyOf(wall)) ? [] : occurrenceOf(event, wall, lengthMs),
-  );
-  const special = exceptions.flatMap((exception) => exceptionalOccurrence(event, exception) ?? []);
-  return [...regular, ...special]
-    .filter(({ startsAt, endsAt }) => startsAt < before && endsAt > from)
-    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-}
-
-/** The starts of its rule that may touch a span of time. */
-function regularStarts(event: EventRow, { from, before }: Span): string[] {
-  if (event.rule === null) {
-    return [event.starts];
-  }
-  const length = minutesBetween(event.starts, event.ends);
-  // A day more on both sides: how far a clock is put forward or back is not asked here.
-  const earliest = addMinutes(clocks.wallOf(from, event.timeZone), -length - DAY_MINUTES);
-  const latest = addMinutes(clocks.wallOf(before, event.timeZone), DAY_MINUTES);
-  return startsWithin(event, earliest, latest);
+  const base = fieldsOf(event);
+  const except = new Set(exceptions.map(({ key }) => key));
+  const regular = regularTimes(event, { from, before })
+    .filter(({ key }) => !except.has(key))
+    .map((times) => occurrenceOf(event, times, base));
+  const special = exceptions
+    .flatMap((exception) => exceptionalOccurrence(event, exception) ?? [])
+    .filter(({ startsAt, endsAt }) => startsAt < before && endsAt > from);
+  return [...regular, ...special].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
 /** One occurrence; of an event that is once, whatever the key. Undefined when there is none, or it was taken out. */
@@ -67,7 +55,7 @@ export function occurrenceAt(
     return exceptionalOccurrence(event, exception);
   }
   const wall = wallOfKey(known);
-  return isWall(wall) && beginsAt(event, wall) ? occurrenceOf(event, wall) : undefined;
+  return isWall(wall) && beginsAt(event, wall) ? occurrenceOf(event, timesAt(event, wall)) : undefined;
 }
 
 /** The instants between which all occurrences are. */
@@ -76,24 +64,29 @@ export function boundsOf(
   exceptions: readonly ExceptionRow[],
 ): { firstAt: Date; lastAt: Date | null } {
   const special = exceptions.flatMap((exception) => exceptionalOccurrence(event, exception) ?? []);
-  const first = occurrenceOf(event, event.starts);
+  const { startsAtMs, endsAtMs } = timesAt(event, event.starts);
   const last = lastStart(event);
-  const ends = [first, ...special].map(({ endsAt }) => endsAt.getTime());
-  const lastEnd = last === null ? null : occurrenceOf(event, last).endsAt.getTime();
+  const ends = special.map(({ endsAt }) => endsAt.getTime());
   return {
-    firstAt: new Date(Math.min(...[first, ...special].map(({ startsAt }) => startsAt.getTime()))),
-    lastAt: lastEnd === null ? null : new Date(Math.max(lastEnd, ...ends)),
+    firstAt: new Date(Math.min(startsAtMs, ...special.map(({ startsAt }) => startsAt.getTime()))),
+    lastAt: last === null ? null : new Date(Math.max(timesAt(event, last).endsAtMs, endsAtMs, ...ends)),
   };
 }
 
-/** An hour that is put forward belongs to the event: it takes as long as ever. Whole days are as long as days are. */
-function occurrenceOf(event: EventRow, starts: string, lengthMs = lengthOf(event)): EventOccurrence {
-  const startsAt = clocks.instantOf(starts, event.timeZone);
-  const endsAt = event.isAllDay
-    ? clocks.instantOf(addMinutes(starts, minutesBetween(event.starts, event.ends)), event.timeZone)
-    : new Date(startsAt.getTime() + lengthMs);
-  const fields = { ...fieldsOf(event), starts, ends: clocks.wallOf(endsAt, event.timeZone) };
-  return { event, key: keyOf(starts), fields, startsAt, endsAt, isException: false };
+function occurrenceOf(
+  event: EventRow,
+  { key, starts, ends, startsAtMs, endsAtMs }: RegularTimes,
+  base = fieldsOf(event),
+): EventOccurrence {
+  const fields = { ...base, starts, ends };
+  return {
+    event,
+    key,
+    fields,
+    startsAt: new Date(startsAtMs),
+    endsAt: new Date(endsAtMs),
+    isException: false,
+  };
 }
 
 function exceptionalOccurrence(
@@ -104,16 +97,11 @@ function exceptionalOccurrence(
   if (isCancelled || !beginsAt(event, wall)) {
     return undefined; // The rule has changed since, and there is nothing left to be an exception.
   }
-  const { fields } = occurrenceOf(event, wall);
+  const { fields } = occurrenceOf(event, timesAt(event, wall));
   const own = { ...fields, ...changes };
   const startsAt = clocks.instantOf(own.starts, own.timeZone);
   const endsAt = clocks.instantOf(own.ends, own.timeZone);
   return { event, key, fields: own, startsAt, endsAt, isException: true };
-}
-
-function lengthOf({ starts, ends, timeZone }: EventRow): number {
-  const length = clocks.instantOf(ends, timeZone).getTime() - clocks.instantOf(starts, timeZone).getTime();
-  return Math.max(length, 60_000);
 }
 
 /** Fields of an event without its owner. */

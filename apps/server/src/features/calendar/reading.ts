@@ -1,5 +1,6 @@
 // Occurrences in all calendars that the reader can see, as they see them: for month, upcoming lists and Home.
 
+import { setImmediate } from 'node:timers/promises';
 import {
   type CalendarAnswer,
   type EventMatch,
@@ -27,7 +28,7 @@ import {
   requireSeen,
   sees,
 } from './policy.ts';
-import { countReplies, findOwnReplies, type ReplyCount, type ReplyRow } from './reply-store.ts';
+import { countReplies, findOwnReplies, type ReplyCounts, type ReplyRow } from './reply-store.ts';
 import {
   type Calendars,
   countAsked,
@@ -44,13 +45,19 @@ const DAY_MS = 86_400_000;
 /** Days ahead in which the next events are looked for: soon first, and if too few, as far as one may read. */
 const UPCOMING_DAYS = [3, 45, MAX_CALENDAR_DAYS];
 
+/** Events or occurrences that are worked on at a time: a millisecond or two. */
+const SLICE = 100;
+
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
-/** Occurrences between two instants, with their calendars. */
-export async function readCalendar(
+/**
+ * Occurrences between two instants with their calendars, as the text of the answer. A full month has thousands: they are
+ * presented and written in slices, between which other requests are answered.
+ */
+export async function writeCalendarAnswer(
   context: Reading,
   { from, before }: { from: number; before: number },
-): Promise<{ occurrences: Occurrence[]; access: Access }> {
+): Promise<string> {
   if (before <= from || before - from > MAX_CALENDAR_DAYS * DAY_MS) {
     throw badRequest(`"before" has to be after "from", and at most ${MAX_CALENDAR_DAYS} days later.`);
   }
@@ -60,7 +67,11 @@ export async function readCalendar(
     from: new Date(from),
     before: new Date(before),
   });
-  return { occurrences: await presentAll(context, access, found), access };
+  const texts: string[] = [];
+  for await (const slice of presentInSlices(context, access, found)) {
+    texts.push(JSON.stringify(slice satisfies CalendarAnswer['occurrences']).slice(1, -1));
+  }
+  return `{"occurrences":[${texts.join()}],"teams":${JSON.stringify(presentTeams(access))}}`;
 }
 
 /** Current and next occurrences, nearest first. */
@@ -77,7 +88,7 @@ export async function readUpcoming(context: Reading, limit: number): Promise<Occ
   const access = accessIn(accountId, teams);
   const seen = [...long, ...short].filter((event) => sees(access, event));
   for (const days of UPCOMING_DAYS) {
-    const found = expandAll(seen, { from, before: new Date(from.getTime() + days * DAY_MS) });
+    const found = await expandAll(seen, { from, before: new Date(from.getTime() + days * DAY_MS) });
     if (found.length >= limit || days === MAX_CALENDAR_DAYS) {
       return presentAll(context, access, found.slice(0, limit));
     }
@@ -93,13 +104,19 @@ export async function findWithin(
   return expandAll(await findEventsWithin(db, where), where);
 }
 
-function expandAll(events: readonly DatedEvent[], span: { from: Date; before: Date }): EventOccurrence[] {
-  return events
-    .flatMap((event) => expand(event, event.exceptions, span))
-    .sort(
-      (one, other) =>
-        one.startsAt.getTime() - other.startsAt.getTime() || (one.event.id < other.event.id ? -1 : 1),
-    );
+async function expandAll(
+  events: readonly DatedEvent[],
+  span: { from: Date; before: Date },
+): Promise<EventOccurrence[]> {
+  const found: EventOccurrence[] = [];
+  for (const slice of slicesOf(events)) {
+    found.push(...slice.flatMap((event) => expand(event, event.exceptions, span)));
+    await breathe(slice);
+  }
+  return found.sort(
+    (one, other) =>
+      one.startsAt.getTime() - other.startsAt.getTime() || (one.event.id < other.event.id ? -1 : 1),
+  );
 }
 
 /** One occurrence that the reader sees. */
@@ -145,12 +162,25 @@ export function calendarsOf({ accountId, teams }: Access, teamId?: string): Cale
 
 /** Occurrences as the reader sees them: with the replies, and with the matches that belong to them. */
 export async function presentAll(
-  { db, account, clock }: Reading,
+  context: Reading,
   access: Access,
   occurrences: readonly EventOccurrence[],
 ): Promise<Occurrence[]> {
+  const presented: Occurrence[] = [];
+  for await (const slice of presentInSlices(context, access, occurrences)) {
+    presented.push(...slice);
+  }
+  return presented;
+}
+
+/** The same, some at a time. */
+async function* presentInSlices(
+  { db, account, clock }: Reading,
+  access: Access,
+  occurrences: readonly EventOccurrence[],
+): AsyncGenerator<Occurrence[]> {
   if (occurrences.length === 0) {
-    return [];
+    return;
   }
   const eventIds = [...new Set(occurrences.map(({ event }) => event.id))];
   const teamIds = [...new Set(occurrences.flatMap(({ event }) => event.teamId ?? []))];
@@ -171,7 +201,7 @@ export async function presentAll(
     reader: requireAccount(account),
     now: clock.now(),
     asked: new Map(asked.map((team) => [team.teamId, team.asked])),
-    counts: Map.groupBy(counts, nameOf),
+    counts: new Map(counts.map((found) => [nameOf(found), found])),
     own: new Map(own.map((reply) => [nameOf(reply), reply])),
     matches: Map.groupBy(matches, ({ link }) => nameOf(link)),
     players: new Map(
@@ -181,7 +211,23 @@ export async function presentAll(
       ]),
     ),
   };
-  return occurrences.map((occurrence) => presentOccurrence(occurrence, around));
+  for (const slice of slicesOf(occurrences)) {
+    yield slice.map((occurrence) => presentOccurrence(occurrence, around));
+    await breathe(slice);
+  }
+}
+
+function* slicesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += SLICE) {
+    yield items.slice(start, start + SLICE);
+  }
+}
+
+/** Lets other requests be answered after a full slice: what is left of a short list takes no time. */
+async function breathe({ length }: readonly unknown[]): Promise<void> {
+  if (length === SLICE) {
+    await setImmediate();
+  }
 }
 
 /** Data around occurrences for presenting; maps are by event and key, or by team. */
@@ -191,7 +237,7 @@ interface Around {
   readonly now: Date;
   /** The number asked in each team. */
   readonly asked: ReadonlyMap<string, number>;
-  readonly counts: ReadonlyMap<string, readonly ReplyCount[]>;
+  readonly counts: ReadonlyMap<string, ReplyCounts>;
   readonly own: ReadonlyMap<string, ReplyRow & { ahead: number }>;
   readonly matches: ReadonlyMap<string, readonly { link: EventMatchRow; match: StoredMatch }[]>;
   /** Members of each team with matches. */
@@ -238,7 +284,7 @@ function presentOccurrence(occurrence: EventOccurrence, around: Around): Occurre
 }
 
 /** The teams of a calendar, by name. */
-export function presentTeams({ teams }: Access): CalendarAnswer['teams'] {
+function presentTeams({ teams }: Access): CalendarAnswer['teams'] {
   return [...teams.values()].map((team) => ({
     ...presentTeam(team),
     maySchedule: team.permissions.has('schedule') && team.archivedAt === null,
@@ -250,14 +296,10 @@ function presentTeam({ id, name, colour, crest }: CalendarTeam) {
 }
 
 function countsOf({ event, key, fields }: EventOccurrence, { asked, counts }: Around) {
-  const found = { going: 0, maybe: 0, no: 0, waiting: 0 };
-  let replied = 0;
-  for (const { answer, isWaiting, count } of counts.get(nameOf({ eventId: event.id, key })) ?? []) {
-    found[isWaiting ? 'waiting' : answer] += count;
-    replied += count;
-  }
-  const noReply = Math.max((asked.get(event.teamId ?? '') ?? 0) - replied, 0);
-  return { ...found, going: found.going + (fields.countsAsGoing ? noReply : 0), noReply };
+  const found = counts.get(nameOf({ eventId: event.id, key }));
+  const { going = 0, maybe = 0, no = 0, waiting = 0 } = found ?? {};
+  const noReply = Math.max((asked.get(event.teamId ?? '') ?? 0) - going - maybe - no - waiting, 0);
+  return { going: going + (fields.countsAsGoing ? noReply : 0), maybe, no, waiting, noReply };
 }
 
 /** Readers who may not open a match still see its players and score on the event. */

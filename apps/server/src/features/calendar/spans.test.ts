@@ -1,6 +1,6 @@
 // The statements behind calendars against all rows, expanded one by one.
 
-import type { Occurrence, ReplyAnswer } from '@allcourt/contract';
+import { calendarAnswer, type Occurrence, type ReplyAnswer } from '@allcourt/contract';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
@@ -77,6 +77,34 @@ test('shows what all events have in a span, and what comes next', async () => {
     const { body } = await reader.ask('GET', `/api/calendar/upcoming?limit=${limit}`);
     expect(body.occurrences.map(named)).toEqual(within(now, now + YEAR_DAYS * DAY_MS).slice(0, limit));
   }
+});
+
+test('writes a long answer as its schema has it', async () => {
+  const server = await harness();
+  const maya = await buildAccount(server);
+  const { teamId } = await buildTeam(server, { members: [[maya, 'admin']] });
+  const now = server.clock.now();
+  const made = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE'].map((rule) =>
+    newEvent(eventBody({ teamId, rule }), { teamId, ownerId: null, createdBy: null, now }),
+  );
+  await server.db.insert(events).values(made);
+  const span = { from: now, before: new Date(now.getTime() + 300 * DAY_MS) };
+  const answer = await server.app.inject({
+    url: `/api/calendar?from=${span.from.getTime()}&before=${span.before.getTime()}`,
+    headers: { cookie: maya.cookie },
+  });
+  const body = answer.json();
+
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(calendarAnswer.parse(body)).toEqual(body);
+  expect(body.teams).toEqual([expect.objectContaining({ id: teamId, maySchedule: true })]);
+  const shown = made
+    .flatMap((event) => expand(event, [], span))
+    .map(({ event, key }) => `${event.id} ${key}`);
+  expect(shown.length).toBeGreaterThan(400);
+  expect(body.occurrences.map(({ eventId, key }: Occurrence) => `${eventId} ${key}`).toSorted()).toEqual(
+    shown.toSorted(),
+  );
 });
 
 test('counts the replies of those who are members, and of no one else', async () => {

@@ -24,7 +24,7 @@ export function wallOf(at: Date, timeZone: string): string {
 
 /** Wall time some minutes later, ignoring clock changes. */
 export function addMinutes(wall: string, minutes: number): string {
-  return textOf(readWall(wall) + minutes * MINUTE_MS);
+  return wallOfShown(readWall(wall) + minutes * MINUTE_MS);
 }
 
 /** By how much the clock has moved from one to the other. */
@@ -34,7 +34,7 @@ export function minutesBetween(from: string, to: string): number {
 
 /** A day, counted from the first of 1970, as `2026-03-08`. */
 export function dateOf(day: number): string {
-  return textOf(day * DAY_MS).slice(0, 10);
+  return wallOfShown(day * DAY_MS).slice(0, 10);
 }
 
 /** The key of the occurrence that the rule lets begin then. */
@@ -111,7 +111,7 @@ function createClocks(): Clocks {
     },
     wallOf(at, timeZone) {
       const offset = offsetNear(at.getTime(), timeZone);
-      return offset === null ? wallOf(at, timeZone) : textOf(at.getTime() + offset);
+      return offset === null ? wallOf(at, timeZone) : wallOfShown(at.getTime() + offset);
     },
   };
 }
@@ -120,8 +120,8 @@ function readWall(wall: string): number {
   return Date.parse(`${wall}:00Z`);
 }
 
-/** By hand: a full month has thousands of these, and `toISOString` takes several times as long. */
-function textOf(shown: number): string {
+/** A clock's text at so many milliseconds since it showed the beginning of 1970. By hand: `toISOString` takes several times as long. */
+export function wallOfShown(shown: number): string {
   const at = new Date(shown);
   const [month, day] = [twoDigits(at.getUTCMonth() + 1), twoDigits(at.getUTCDate())];
   const [hour, minute] = [twoDigits(at.getUTCHours()), twoDigits(at.getUTCMinutes())];
