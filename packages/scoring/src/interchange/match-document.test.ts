@@ -181,6 +181,37 @@ describe('harmful documents', () => {
     ]);
   });
 
+  test.each([
+    ['as many edits as allowed', { points: 834, edits: 666, undos: 0 }, 'read'],
+    ['undos without edits', { points: 500, edits: 0, undos: 500 }, 'read'],
+    [
+      'one edit too many',
+      { points: 833, edits: 667, undos: 0 },
+      '/events must have at most 666 edits and undos among so many, not 667.',
+    ],
+    [
+      'as many undos of edits',
+      { points: 600, edits: 500, undos: 500 },
+      '/events must have at most 625 edits and undos among so many, not 1000.',
+    ],
+  ])('%s', (_name, { points, edits, undos }, expected) => {
+    const log = [
+      ...Array.from({ length: points }, (_, index) => ({ id: `p${index}`, at: 0, kind: 'bookmark' })),
+      ...Array.from({ length: edits }, (_, index) => ({
+        id: `x${index}`,
+        at: 0,
+        kind: 'void',
+        target: `p${index}`,
+      })),
+      ...Array.from({ length: undos }, (_, index) => ({
+        ...{ id: `u${index}`, at: 0, kind: 'undo' },
+        target: edits > 0 ? `x${edits - 1 - index}` : `p${points - 1 - index}`,
+      })),
+    ];
+    const read = parseMatchDocument(documentOf(log));
+    expect(read.ok ? 'read' : read.reason[0]?.sentence).toBe(expected);
+  });
+
   test('anything at all is answered', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withSparseArray: true }), (value) => {

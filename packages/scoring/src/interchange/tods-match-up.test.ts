@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildSetup, games, pickleball, playFrom } from '#test/play.ts';
+import { after, buildSetup, type EntryBody, games, pickleball, playFrom, start } from '#test/play.ts';
 import type { Match } from '../index.ts';
 import { makeTodsMatchUp, type TodsMatchUp } from './tods-match-up.ts';
 
@@ -74,6 +74,69 @@ describe('a match as a matchUp', () => {
     expect(written(playFrom(TENNIS, winners)).score.sets.at(-1)).toMatchObject(set);
   });
 
+  test.each([
+    ['no points of a game before its first', `${games('a')}`, { side1Score: 1, side2Score: 0 }],
+    ['no set before its first point', games('aaaaaa'), { setNumber: 1, side1Score: 6, side2Score: 0 }],
+    ['a game of the second side', games('b'), { side1Score: 0, side2Score: 1 }],
+  ])('has %s', (_name, winners, set) => {
+    const last = written(playFrom(TENNIS, winners)).score.sets.at(-1);
+    expect(last).toMatchObject(set);
+    expect(last).not.toHaveProperty('side1PointScore');
+  });
+
+  const PAUSE: EntryBody = { kind: 'pause' };
+  test.each<[string, readonly (string | EntryBody)[], object]>([
+    ['nothing yet', [], { matchUpStatus: 'TO_BE_PLAYED' }],
+    ['a point', ['a'], { matchUpStatus: 'IN_PROGRESS', startTime: at(0) }],
+    ['a pause', ['ab', PAUSE], { matchUpStatus: 'SUSPENDED', startTime: at(0) }],
+    [
+      'an ending without a winner',
+      ['ab', { kind: 'end', ending: 'abandoned', winner: null }],
+      { matchUpStatus: 'ABANDONED', startTime: at(0), endTime: at(2) },
+    ],
+    [
+      'an ending that TODS has no word for',
+      [games('aab'), { kind: 'end', ending: 'time-up', winner: 'a' }],
+      { matchUpStatus: 'COMPLETED', winningSide: 1, startTime: at(0), endTime: at(12) },
+    ],
+  ])('after %s has its status and its times', (_name, steps, expected) => {
+    const { matchUpStatus, winningSide, startTime, endTime } = written(after(start(TENNIS), ...steps));
+    expect({ matchUpStatus, winningSide, startTime, endTime }).toEqual({
+      ...{ winningSide: undefined, startTime: undefined, endTime: undefined },
+      ...expected,
+    });
+  });
+
+  test('has no history without points, and no side without names', () => {
+    const matchUp = JSON.parse(JSON.stringify(makeTodsMatchUp(start(TENNIS), { matchUpId: 'm' })));
+    expect(matchUp).not.toHaveProperty('history');
+    expect(matchUp.sides).toEqual([{ sideNumber: 1 }, { sideNumber: 2 }]);
+  });
+
+  test('has the next server of a match in progress only', () => {
+    const service = (match: Match) => written(match).extensions[0]?.value.service;
+    expect(service(playFrom(TENNIS, games('a')))).toEqual({ side: 'b', player: 1 });
+    expect(service(playFrom(pickleball('doubles'), 'a'))).toEqual({ side: 'a', player: 1, number: 2 });
+    expect(service(playFrom(TENNIS, games('a'.repeat(12))))).toBeUndefined();
+  });
+
+  test('has the side of the winner and of the server of each point, and how it was played', () => {
+    const detail = { serve: 2, ending: 'winner', stroke: 'backhand', shot: 'slice', rally: 1 } as const;
+    const smash = { shot: 'overhead', stroke: 'backhand', serveDirection: 't' } as const;
+    const match = after(
+      start({ ...TENNIS, firstServer: 'b' }),
+      { kind: 'point', winner: 'b', detail },
+      { kind: 'point', winner: 'a', detail: smash },
+    );
+    expect(written(match).history?.points).toMatchObject([
+      {
+        ...{ winner: 1, winningSide: 2, server: 1, serverSideNumber: 2, serve: 2, result: 'Winner' },
+        ...{ hand: 'Backhand', stroke: 'Backhand Slice', rallyLength: 1 },
+      },
+      { winner: 0, winningSide: 1, stroke: 'Backhand Overhead Smash', serveLocation: 'T' },
+    ]);
+  });
+
   test('names both of a pair', () => {
     const match = playFrom({ ...TENNIS, discipline: 'doubles' }, 'a');
     const players = { a: ['Ann', 'Bea'], b: [] };
@@ -82,13 +145,21 @@ describe('a match as a matchUp', () => {
         participant: {
           participantName: 'Ann/Bea',
           participantType: 'PAIR',
-          individualParticipants: [{ participantName: 'Ann' }, { participantName: 'Bea' }],
+          individualParticipants: [
+            { participantId: 'm-side-1-player-1', participantName: 'Ann' },
+            { participantId: 'm-side-1-player-2', participantName: 'Bea' },
+          ],
         },
       },
       { sideNumber: 2 },
     ]);
   });
 });
+
+/** The time of an entry, by its place. */
+function at(index: number): string {
+  return new Date(index * 1000).toISOString();
+}
 
 function written(match: Match): TodsMatchUp {
   const players = { a: ['Ann'], b: ['Bea'] };
