@@ -8,6 +8,7 @@ export * from './log/events.ts';
 export * from './log/match.ts';
 export * from './log/mirror.ts';
 export type * from './log/point-detail.ts';
+export * from './log/shape.ts';
 export * from './play/event.ts';
 export * from './play/point.ts';
 export * from './play/serve.ts';

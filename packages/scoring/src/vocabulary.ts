@@ -28,6 +28,11 @@ export interface BySide<T> {
   readonly b: T;
 }
 
+/** True when a value is the letter of a side. */
+export function isSide(value: unknown): value is Side {
+  return value === 'a' || value === 'b';
+}
+
 /** The other side. */
 export function opponentOf(side: Side): Side {
   return side === 'a' ? 'b' : 'a';

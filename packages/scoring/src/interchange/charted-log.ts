@@ -1,7 +1,13 @@
 /** A whole match in the Match Charting Project's rows, reading and writing. */
-import type { FormatFault } from '../format/format.ts';
 import type { CountingEvent, EventStamp, MatchEvent } from '../log/events.ts';
-import { apply, type Match, type MatchSetup, type Refusal, startMatch } from '../log/match.ts';
+import {
+  apply,
+  type Match,
+  type MatchSetup,
+  type Refusal,
+  type SetupFault,
+  startMatch,
+} from '../log/match.ts';
 import type { MatchState } from '../play/state.ts';
 import { playedPoint } from '../read/timeline.ts';
 import { accepted, type Result, refused } from '../result.ts';
@@ -54,7 +60,7 @@ export function chartedLog(
   rows: readonly ChartedRow[],
   setup: MatchSetup,
   at = 0,
-): Result<ChartedLog, FormatFault | 'too-many-rows'> {
+): Result<ChartedLog, SetupFault | 'too-many-rows'> {
   if (rows.length > MAX_CHARTED_ROWS) {
     return refused('too-many-rows');
   }

@@ -5,9 +5,8 @@
  * `MATCH_DOCUMENT_SCHEMA`, the published description of the file, and then replayed.
  */
 import { explainFormat } from '../format/explain-format.ts';
-import type { FormatFault } from '../format/format.ts';
 import type { MatchEvent } from '../log/events.ts';
-import { type Match, type MatchSetup, type Refusal, replay } from '../log/match.ts';
+import { type Match, type MatchSetup, type Refusal, replay, type SetupFault } from '../log/match.ts';
 import { accepted, type Result, refused } from '../result.ts';
 import { type BySide, DISCIPLINES, type PlayerNumber, SIDES } from '../vocabulary.ts';
 import { EVENT, EVENT_DEFINITIONS, INSTANT, PLAYER } from './event-schema.ts';
@@ -56,7 +55,7 @@ export interface MatchDocument extends MatchAbout {
 export type DocumentFault =
   | (SchemaFault & { readonly kind: 'not-json' | 'too-large' | 'malformed' })
   | (SchemaFault & { readonly kind: 'unknown-version'; readonly version: unknown })
-  | (SchemaFault & { readonly kind: 'refused-setup'; readonly reason: FormatFault })
+  | (SchemaFault & { readonly kind: 'refused-setup'; readonly reason: SetupFault })
   /** The first entry that the rules refuse, counted from 0. */
   | (SchemaFault & { readonly kind: 'refused-event'; readonly index: number; readonly reason: Refusal });
 
@@ -174,7 +173,7 @@ function refusedByRules({ setup, events }: MatchDocument): DocumentFault | null 
   if (index < 0) {
     const path = reason === 'unknown-ruleset' ? '/setup/ruleset' : '/setup/format';
     const sentence = `${path}: ${explainFormat(setup.format, setup.ruleset) ?? reason}`;
-    return { kind: 'refused-setup', path, sentence, reason: reason as FormatFault }; // before the first entry
+    return { kind: 'refused-setup', path, sentence, reason: reason as SetupFault }; // before the first entry
   }
   const path = `/events/${index}`;
   const sentence = `${path} is refused by the rules: ${reason}.`;

@@ -12,6 +12,7 @@ import { accepted, type Result, refused } from '../result.ts';
 import { applyEdit, applyEdits, isEdit } from './edits.ts';
 import type { CountingEvent, EditEvent, MatchEvent, UndoEvent } from './events.ts';
 import { initialState, type MatchSetup } from './setup.ts';
+import { isEntry, isSetup } from './shape.ts';
 
 export type { MatchSetup } from './setup.ts';
 
@@ -58,10 +59,16 @@ interface Undone {
 }
 
 /** The reason why an entry was refused. */
-export type Refusal = EventRefusal | 'nothing-to-undo' | 'unknown-target' | 'id-twice';
+export type Refusal = EventRefusal | 'not-an-entry' | 'nothing-to-undo' | 'unknown-target' | 'id-twice';
 
-/** A match before its first point, or why its format cannot be played. */
-export function startMatch(setup: MatchSetup): Result<Match, FormatFault> {
+/** The reason why a match cannot start. */
+export type SetupFault = FormatFault | 'not-a-setup';
+
+/** A match before its first point, or why it cannot be played. */
+export function startMatch(setup: MatchSetup): Result<Match, SetupFault> {
+  if (!isSetup(setup)) {
+    return refused('not-a-setup');
+  }
   const parsed = parseFormat(setup.format, setup.ruleset);
   if (!parsed.ok) {
     return parsed;
@@ -83,6 +90,9 @@ export function startMatch(setup: MatchSetup): Result<Match, FormatFault> {
 
 /** The match with one more entry, or why the rules refuse it. The given match is unchanged. */
 export function apply(match: Match, event: MatchEvent): Result<Match, Refusal> {
+  if (!isEntry(event)) {
+    return refused('not-an-entry');
+  }
   if (match.log.some((entry) => entry.id === event.id)) {
     return refused('id-twice');
   }
@@ -95,22 +105,26 @@ export function apply(match: Match, event: MatchEvent): Result<Match, Refusal> {
 export function replay(
   setup: MatchSetup,
   log: readonly MatchEvent[],
-): Result<Match, { readonly index: number; readonly reason: FormatFault | Refusal }> {
+): Result<Match, { readonly index: number; readonly reason: SetupFault | Refusal }> {
   const started = startMatch(setup);
   if (!started.ok) {
     return refused({ index: -1, reason: started.reason });
   }
   const draft = draftOf(started.value);
-  const repeated = firstRepeatedId(log);
+  const strange = log.findIndex((event) => !isEntry(event));
+  const known = strange < 0 ? log : log.slice(0, strange);
+  const repeated = firstRepeatedId(known);
   let index = -1;
-  for (const event of log) {
+  for (const event of known) {
     index += 1;
     const reason = index === repeated ? 'id-twice' : enter(draft, event);
     if (reason) {
       return refused({ index, reason });
     }
   }
-  return accepted({ ...draft, log: [...log] });
+  return strange < 0
+    ? accepted({ ...draft, log: [...log] })
+    : refused({ index: strange, reason: 'not-an-entry' });
 }
 
 /** True when the match can take another point. */

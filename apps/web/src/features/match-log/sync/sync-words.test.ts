@@ -67,6 +67,7 @@ const OF_THE_RULES: Readonly<Record<Refusal, true>> = {
   'no-such-player': true,
   'no-choice-of-court': true,
   'not-timed': true,
+  'not-an-entry': true,
   'nothing-to-undo': true,
   'unknown-target': true,
   'id-twice': true,

@@ -62,6 +62,7 @@ function cataloged(reason: string): string | undefined {
 /** Reasons of the rules, of this app, and of the server where its catalog has no code for them. */
 const REASONS: Readonly<Record<LocalRefusal | 'log-full', string>> = {
   'match-over': 'The match was already over.',
+  'not-an-entry': 'It is incomplete.',
   'nothing-to-undo': 'The undone entry has changed.',
   'impossible-score': "That score isn't possible here.",
   'walkover-after-points': 'Points have been scored already.',
