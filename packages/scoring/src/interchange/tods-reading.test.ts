@@ -112,7 +112,7 @@ describe('files of other apps', () => {
       { matchUpFormat: 'T20' },
       { status: 'in-progress', games: { a: 5, b: 3 } },
     ],
-  ])('of a match in progress: %s', (_name, score, changes, state) => {
+  ])('a score in progress: %s', (_name, score, changes, state) => {
     const open = { matchUpStatus: 'IN_PROGRESS', winningSide: undefined, score, ...changes };
     expect(must(parseTodsMatchUp(foreign([], open), UNSAID)).match.state).toMatchObject(state);
   });

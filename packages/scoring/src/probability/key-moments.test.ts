@@ -3,7 +3,7 @@ import { buildSetup, games, must, playFrom } from '#test/play.ts';
 import type { Match } from '../index.ts';
 import { keyMoments, MOMENT_GAP } from './key-moments.ts';
 import { type PointProbability, probabilityTimeline } from './leverage.ts';
-import { momentReasons } from './moment-reasons.ts';
+import { MOMENT_REASONS, momentReasons } from './moment-reasons.ts';
 import { createWinModel } from './win-model.ts';
 
 const ONE_SET = buildSetup('SET1-S:6/TB7');
@@ -72,6 +72,37 @@ describe('key moments', () => {
     }
     const numbers = moments.flatMap(({ points }) => points.map(({ point }) => point.number));
     expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test.each<[string, Record<number, number>, number, readonly (readonly number[])[]]>([
+    ['neighbors join the biggest, in order of play', { 2: 9, 4: 8, 1: 7 }, 5, [[1, 2, 4]]],
+    ['a point joins by way of one that joined', { 1: 9, 3: 8, 4: 7 }, 5, [[1, 3, 4]]],
+    ['a gap of three is too far', { 5: 9, 8: 8 }, 5, [[5], [8]]],
+    ['another game is another moment', { 4: 9, 5: 8 }, 5, [[4], [5]]],
+    ['the limit leaves room for neighbors', { 2: 9, 3: 8, 5: 7 }, 1, [[2, 3]]],
+    ['nothing joins after the first that found no room', { 2: 9, 5: 8, 3: 7 }, 1, [[2]]],
+    ['of equals the earlier comes first', { 7: 1, 3: 1 }, 5, [[3], [7]]],
+    ['a point that did not matter is no moment', {}, 5, []],
+  ])('%s', (_name, weights, limit, expected) => {
+    const twoGames = playFrom(ONE_SET, games('aa'));
+    const level = pointsOf(twoGames).map((played) => ({ ...played, leverage: 1, swing: 1 }));
+    const weight = ({ point }: PointProbability) => weights[point.number] ?? 0;
+    for (const points of [level, level.toReversed()]) {
+      const moments = keyMoments(twoGames.format, points, { limit, weight });
+      expect(moments.map((moment) => moment.points.map(({ point }) => point.number))).toEqual(expected);
+    }
+  });
+
+  test('have the reasons of all their points, the most important first', () => {
+    const [moment] = keyMoments(comeback.format, pointsOf(comeback), {
+      limit: 1,
+      weight: ({ point }) => ([24, 25].includes(point.number) ? point.number : 0),
+    });
+    expect(moment?.points.map(({ point }) => point.number)).toEqual([24, 25]);
+    const reasons = moment?.points.map((point) => momentReasons(comeback.format, point)) ?? [];
+    expect(new Set(moment?.reasons)).toEqual(new Set(reasons.flat()));
+    expect(moment?.reasons).toEqual(MOMENT_REASONS.filter((reason) => moment?.reasons.includes(reason)));
+    expect(moment?.reasons).toContain('match-point-saved');
   });
 
   test("are ranked by the caller's weight too", () => {
