@@ -7,7 +7,7 @@ import { conditionOf, requireFormat } from './filter-store.ts';
 import { countMatchesOf, findMatchesOf, findNewestOf } from './list-store.ts';
 import { countByMonth, monthsOf, SHOWN_MS } from './months.ts';
 import { type PlayedMatch, readHistory } from './played/history.ts';
-import { searchFinished } from './played-store.ts';
+import { searchFinished } from './played/search-store.ts';
 import { scorerOf } from './presence.ts';
 import { readMatch } from './read.ts';
 import { findMatch, readLog } from './store.ts';
@@ -49,8 +49,8 @@ export {
   type Sum,
   summaryOf,
 } from './played/packed.ts';
+export { findOthers, type OtherPlayer } from './played/search-store.ts';
 export { findTallies, readEvidenceAround, readEvidenceOf, type Tally } from './played/totals.ts';
-export { findOthers, type OtherPlayer } from './played-store.ts';
 export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';
 export { readMoments } from './shown.ts';
 export { findShown } from './spectator-store.ts';

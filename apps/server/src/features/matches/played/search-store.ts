@@ -5,7 +5,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
-import { conditionOf } from './filter-store.ts';
+import { conditionOf } from '../filter-store.ts';
 
 /** The filters that look at people and words. */
 export type Search = Pick<MatchFilters, 'opponent' | 'partner' | 'q'>;
