@@ -8,6 +8,19 @@ export type RosterRow = Awaited<ReturnType<typeof findRoster>>[number];
 
 const name = sql<string>`coalesce(${appUser.displayName}, ${teamMembers.name})`;
 
+/** Of an account only what a roster needs: one of 500 has as many. */
+const ACCOUNT = {
+  id: appUser.id,
+  username: appUser.username,
+  displayName: appUser.displayName,
+  avatarUrl: appUser.avatarUrl,
+  email: appUser.email,
+  protectionYear: appUser.protectionYear,
+  eraseAfter: appUser.eraseAfter,
+  hidesRatings: appUser.hidesRatings,
+  isInvisible: appUser.isInvisible,
+};
+
 /** Roster by name, without accounts in their deletion grace period. */
 export async function findRoster(db: Database, teamId: string) {
   return rosterIn(await findRosterRows(db, teamId));
@@ -21,7 +34,7 @@ export function rosterIn(rows: Awaited<ReturnType<typeof findRosterRows>>) {
 /** The same, with those who have deleted their account. */
 export function findRosterRows(db: Database, teamId: string) {
   return db
-    .select({ member: teamMembers, role: teamRoles, account: appUser, name })
+    .select({ member: teamMembers, role: teamRoles, account: ACCOUNT, name })
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
