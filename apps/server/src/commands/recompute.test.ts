@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { matches } from '#server/db/schema/matches.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
 import { forecastDays, ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
-import { teamMonths } from '#server/db/schema/teams.ts';
+import { teamMonths, teamWins } from '#server/db/schema/teams.ts';
 import { trainingKeptSkills } from '#server/db/schema/training.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
@@ -158,6 +158,11 @@ test('it does the same for the wins of teams', async () => {
   expect(await recompute(url)).toMatchObject({
     code: 1,
     said: expect.stringContaining(`${teamId} 2026-06-01 differs\nTeam months: 1, differing: 1\n`),
+  });
+  await db.update(teamWins).set({ wins: 8 });
+  expect(await recompute(url)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`${teamId} differs\nTeam months: 1, differing: 2\n`),
   });
   expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
   expect((await countWinsOfTeams(db, [teamId])).get(teamId)).toBe(1);

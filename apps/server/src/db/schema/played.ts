@@ -98,6 +98,10 @@ export const playedTotals = pgTable(
     won: integer().notNull(),
     /** Complete statistics of all matches with points, and of both halves. */
     evidence: bytea().notNull(),
+    /** Number of changes of the account's months. */
+    version: bigint({ mode: 'number' }).notNull().default(0),
+    /** The layout of the months that were added up; null while one of them is due. Triggers set it back. */
+    layout: text(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.sport] }),

@@ -165,6 +165,14 @@ export const teamMonths = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.month] })],
 );
 
+/** The wins of all months of a team, for the team picker. */
+export const teamWins = pgTable('team_wins', {
+  teamId: erasedWith('team_id', () => teams.id).primaryKey(),
+  /** Of the versions of its members' totals; the number of wins holds as long as it is the same. */
+  hash: text().notNull(),
+  wins: integer().notNull(),
+});
+
 /** Activity log of a team, append-only. */
 export const teamAudit = pgTable(
   'team_audit',

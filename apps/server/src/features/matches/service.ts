@@ -50,6 +50,7 @@ export {
   summaryOf,
 } from './played/packed.ts';
 export { findOthers, type OtherPlayer } from './played/search-store.ts';
+export { findVersion as findPlayedVersion } from './played/store.ts';
 export { findTallies, readEvidenceAround, readEvidenceOf, type Tally } from './played/totals.ts';
 export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';
 export { readMoments } from './shown.ts';

@@ -6,6 +6,7 @@ import {
   teamMonths,
   teamRoles,
   teams as teamsTable,
+  teamWins,
 } from '#server/db/schema/teams.ts';
 import type { Feature } from '#server/feature.ts';
 import { publishTeams } from './announce.ts';
@@ -31,6 +32,7 @@ export const teams: Feature = {
     teamJoinRequests,
     teamAudit,
     { table: teamMonths, exported: { not: 'sums of the matches' } },
+    { table: teamWins, exported: { not: 'sums of the matches' } },
   ],
   rooms: teamRoomsOf,
   async eraseAccount({ clock, realtime, afterCommit }, tx, { id: accountId, email }) {

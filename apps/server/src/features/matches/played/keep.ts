@@ -11,6 +11,7 @@ import {
   addMatch,
   addPacked,
   addPackedEvidence,
+  LAYOUT,
   noEvidence,
   noSum,
   Packer,
@@ -92,7 +93,8 @@ function nameOf({ accountId, sport, month }: MonthKey): string {
   return `${accountId} ${sport} ${month}`;
 }
 
-async function keepTotals(db: Database, sport: Sport, accountIds: readonly string[]): Promise<void> {
+/** Adds up the totals of accounts from their months. */
+export async function keepTotals(db: Database, sport: Sport, accountIds: readonly string[]): Promise<void> {
   for (let start = 0; start < accountIds.length; start += PORTION) {
     await db.transaction(async (tx) => {
       const portion = accountIds.slice(start, start + PORTION);
@@ -119,7 +121,7 @@ export async function makeTotals(
   const each = middles.length === 0 ? [] : await readEach(db, middles);
   const eachBy = Map.groupBy(each, nameOf);
   return measured(() =>
-    byAccount.map(({ accountId, played, won, earlier, later, middle, ofMiddle }) => {
+    byAccount.map(({ accountId, played, won, layout, earlier, later, middle, ofMiddle }) => {
       const matches = middle ? matchesWithPoints(eachBy.get(nameOf(middle)) ?? []) : [];
       for (const [index, match] of matches.entries()) {
         addMatch(match, index < ofMiddle ? earlier : later);
@@ -127,7 +129,7 @@ export async function makeTotals(
       const packer = new Packer();
       packEvidence(earlier, packer);
       packEvidence(later, packer);
-      return { accountId, sport, played, won, evidence: packer.end() };
+      return { accountId, sport, played, won, evidence: packer.end(), layout };
     }),
   );
 }
@@ -164,6 +166,7 @@ function halved(rows: readonly MonthRow[]) {
     accountId: first?.accountId ?? '',
     played: months.reduce((sum, { played }) => sum + played, 0),
     won: months.reduce((sum, { won }) => sum + won, 0),
+    layout: rows.some(({ isDue }) => isDue) ? null : LAYOUT,
     ...{ earlier, later, middle, ofMiddle },
   };
 }

@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Account } from '#server/context.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
-import { playedBlocks, playedMonths } from '#server/db/schema/played.ts';
+import { playedBlocks, playedMonths, playedTotals } from '#server/db/schema/played.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, type Event, games, matchBody, PLAY_STARTED, points } from '#test/matches.ts';
@@ -303,6 +303,16 @@ test('blocks of an earlier layout are written again', async () => {
   await play([{ daysAgo: 0, winners: 'a'.repeat(24), surface: 'clay', isJonas: false }]);
   await server.db.update(playedMonths).set({ layout: 'old' }).where(eq(playedMonths.accountId, maya.id));
   await server.db.update(playedBlocks).set({ facts: '[]' }).where(eq(playedBlocks.accountId, maya.id));
+  await expectTruth(maya.id);
+});
+
+test('totals that were not added up after their months are due', async () => {
+  await play([{ daysAgo: 0, winners: 'a'.repeat(24), surface: 'clay', isJonas: true }]);
+  await expectTruth(maya.id);
+  await server.db
+    .update(playedTotals)
+    .set({ ...{ played: 7, won: 7 }, evidence: Buffer.alloc(0), layout: null })
+    .where(eq(playedTotals.accountId, maya.id));
   await expectTruth(maya.id);
 });
 

@@ -64,7 +64,7 @@ async function wrongTotalsOf(db: Database, months: readonly MonthKey[]): Promise
   for (const [sport, ofSport] of Map.groupBy(months, (month) => month.sport)) {
     const whose = { sport, accountIds: [...new Set(ofSport.map(({ accountId }) => accountId))] };
     const text = ({ played, won, evidence }: TotalsRow) => `${played} ${won} ${evidence.toString('base64')}`;
-    const stored = new Map((await findTotals(db, whose)).totals.map((row) => [row.accountId, text(row)]));
+    const stored = new Map((await findTotals(db, whose)).map((row) => [row.accountId, text(row)]));
     for (const made of await makeTotals(db, whose)) {
       if (stored.get(made.accountId) !== text(made)) {
         wrong.add(`${made.accountId} ${sport}`);

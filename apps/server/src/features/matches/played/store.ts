@@ -100,6 +100,8 @@ export interface TotalsRow {
   readonly played: number;
   readonly won: number;
   readonly evidence: Buffer;
+  /** Null if one of the months was due. */
+  readonly layout: string | null;
 }
 
 /** Locks the totals of these accounts until the transaction ends; those that are missing are made, empty. */
@@ -116,7 +118,7 @@ export async function lockTotals(
     });
 }
 
-const NOTHING = { played: 0, won: 0, evidence: Buffer.alloc(0) };
+const NOTHING = { played: 0, won: 0, evidence: Buffer.alloc(0), layout: LAYOUT };
 
 export async function saveTotals(tx: Database, rows: readonly TotalsRow[]): Promise<void> {
   await tx
@@ -124,31 +126,40 @@ export async function saveTotals(tx: Database, rows: readonly TotalsRow[]): Prom
     .values([...rows])
     .onConflictDoUpdate({
       target: [playedTotals.accountId, playedTotals.sport],
-      set: { played: sql`excluded.played`, won: sql`excluded.won`, evidence: sql`excluded.evidence` },
+      set: {
+        played: sql`excluded.played`,
+        won: sql`excluded.won`,
+        evidence: sql`excluded.evidence`,
+        layout: sql`excluded.layout`,
+      },
     });
 }
 
-/** Totals of these accounts in a sport, and whether any of their months is due; those without a match are missing. */
+/** Totals of these accounts in a sport; those without a match are missing. */
 export async function findTotals(
   db: Database,
   { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
-): Promise<{ isDue: boolean; totals: TotalsRow[] }> {
-  const isAnyDue = sql<boolean>`exists (
-    select from ${playedMonths} where ${playedMonths.accountId} = own.id and ${playedMonths.sport} = ${sport} and ${isDue})`;
-  const { rows } = await db.execute<
-    { isDue: boolean } & { [Key in keyof TotalsRow]: TotalsRow[Key] | null }
-  >(sql`
-    select ${isAnyDue} as "isDue", t.account_id as "accountId", t.sport, t.played, t.won, t.evidence
-    from unnest(${sql.param([...accountIds])}::uuid[]) as own(id)
-    left join ${playedTotals} t on t.account_id = own.id and t.sport = ${sport}`);
-  return {
-    isDue: rows.some((row) => row.isDue),
-    totals: rows.flatMap(({ isDue: _isDue, ...row }) => (isTotals(row) ? [row] : [])),
-  };
+): Promise<TotalsRow[]> {
+  const { accountId, played, won, evidence, layout } = playedTotals;
+  return db
+    .select({ accountId, sport: playedTotals.sport, played, won, evidence, layout })
+    .from(playedTotals)
+    .where(and(anyOf(accountId, accountIds), eq(playedTotals.sport, sport)));
 }
 
-function isTotals(row: { [Key in keyof TotalsRow]: TotalsRow[Key] | null }): row is TotalsRow {
-  return row.accountId !== null;
+/** A word that is another one once anything is that these accounts have played in a sport. */
+export async function findVersion(
+  db: Database,
+  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
+): Promise<string> {
+  const { accountId, version } = playedTotals;
+  const [row] = await db
+    .select({
+      word: sql<string>`coalesce(sum(hash_record_extended((${accountId}, ${version}), 0)), 0)::text`,
+    })
+    .from(playedTotals)
+    .where(and(anyOf(accountId, accountIds), eq(playedTotals.sport, sport)));
+  return row?.word ?? '';
 }
 
 /** Months with their tallies, and the evidence of their blocks. */

@@ -4,17 +4,18 @@ import type { Sport } from '@allcourt/scoring';
 import type { CountedFigures, MatchEvidence, SummedMatches } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
-import { keepPlayed, matchesWithPoints } from './keep.ts';
+import { keepPlayed, keepTotals, matchesWithPoints } from './keep.ts';
 import {
   addEvidence,
   addMatch,
   addPackedEvidence,
   type Evidence,
   evidenceFigures,
+  LAYOUT,
   noEvidence,
   Unpacker,
 } from './packed.ts';
-import { findTotals, monthOf, readEach, readEvidence } from './store.ts';
+import { findTotals, monthOf, readEach, readEvidence, type TotalsRow } from './store.ts';
 
 interface Players {
   readonly accountIds: readonly string[];
@@ -52,12 +53,19 @@ async function readTotals(db: Database, players: Players) {
   if (players.accountIds.length === 0) {
     return [];
   }
-  const found = await findTotals(db, players);
-  if (!found.isDue) {
-    return found.totals;
+  const totals = await findTotals(db, players);
+  const due = dueIn(totals);
+  if (due.length === 0) {
+    return totals;
   }
-  await keepPlayed(db, players);
-  return (await findTotals(db, players)).totals;
+  await keepPlayed(db, { accountIds: due, sport: players.sport });
+  // Another reader may have added up the months, and not come to the totals yet.
+  await keepTotals(db, players.sport, dueIn(await findTotals(db, { ...players, accountIds: due })));
+  return findTotals(db, players);
+}
+
+function dueIn(totals: readonly TotalsRow[]): string[] {
+  return totals.flatMap(({ accountId, layout }) => (layout === LAYOUT ? [] : [accountId]));
 }
 
 function evidenceIn(packed: Buffer, only: readonly string[]): MatchEvidence {

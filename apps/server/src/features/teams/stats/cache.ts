@@ -3,6 +3,7 @@
 
 import type { Sport } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
+import { findPlayedVersion } from '#server/features/matches/service.ts';
 import { figuresOf, type TeamFigures } from './figures.ts';
 import { findMonths, findPlayedBy, type PlayedRow } from './store.ts';
 
@@ -43,9 +44,9 @@ export function cacheFigures(most = MAX_MATCHES): FiguresCache {
       const id = `${teamId} ${sport}`;
       const known = cached.get(id);
       // First: what changes from here on is read under a word that is not its own, and so read again the next time.
-      const versions = await findMonths(db, { accountIds: [...names.keys()], sport });
-      const key = JSON.stringify([[...names], [...versions].toSorted()]);
-      const now = known?.key === key ? known : await renewed(db, asked, { key, versions, known });
+      const version = await findPlayedVersion(db, { accountIds: [...names.keys()], sport });
+      const key = JSON.stringify([[...names], version]);
+      const now = known?.key === key ? known : await renewed(db, asked, { key, known });
       cached.delete(id);
       cached.set(id, now);
       dropOldest(cached, most);
@@ -56,16 +57,12 @@ export function cacheFigures(most = MAX_MATCHES): FiguresCache {
 
 interface Renewing {
   key: string;
-  versions: ReadonlyMap<string, string>;
   known: Cached | undefined;
 }
 
 /** Reads the months that are not as they were, and adds up all of them. */
-async function renewed(
-  db: Database,
-  { sport, names }: Asked,
-  { key, versions, known }: Renewing,
-): Promise<Cached> {
+async function renewed(db: Database, { sport, names }: Asked, { key, known }: Renewing): Promise<Cached> {
+  const versions = await findMonths(db, { accountIds: [...names.keys()], sport });
   const stale = [...versions].filter(([month, version]) => known?.months.get(month)?.version !== version);
   const played = await findPlayedBy(db, {
     accountIds: [...names.keys()],

@@ -1,26 +1,40 @@
 // Proves that stored wins of teams are those of their members' matches, and counts them again where they are not.
 
 import type { Database } from '#server/db/database.ts';
-import { countAgain, eachTeam, findWins, saveWins, type TeamMonth } from './store.ts';
+import {
+  countAgain,
+  eachTeam,
+  findTeamWins,
+  findWins,
+  saveTeamWins,
+  saveWins,
+  type TeamMonth,
+} from './store.ts';
 
 export interface WinsProof {
   readonly months: number;
-  /** Months that differed, as team and month. */
+  /** Months that differed, as team and month, and teams of which all months together do. */
   readonly differing: readonly string[];
 }
 
-/** Months that have to be counted again prove nothing: they are counted before they are shown. */
+/** Nothing that is due proves anything: it is counted before it is shown. */
 export async function proveWins(db: Database, { repair }: { repair: boolean }): Promise<WinsProof> {
   let months = 0;
   const differing: string[] = [];
   for await (const teamIds of eachTeam(db)) {
-    const stored = (await findWins(db, teamIds)).filter(({ wins }) => wins !== null);
-    const known = new Map(stored.map((month) => [nameOf(month), month.wins]));
-    const counted = await countAgain(db, stored);
-    const wrong = counted.filter((month) => known.get(nameOf(month)) !== month.wins);
+    const all = await findWins(db, teamIds);
+    const known = new Map(all.flatMap((month) => (month.wins === null ? [] : [[nameOf(month), month.wins]])));
+    const made = await countAgain(db, all);
+    const wrong = made.filter((month) => (known.get(nameOf(month)) ?? month.wins) !== month.wins);
     await saveWins(db, repair ? wrong : []);
-    months += stored.length;
-    differing.push(...wrong.map(nameOf));
+    const madeBy = Map.groupBy(made, ({ teamId }) => teamId);
+    const wrongTeams = (await findTeamWins(db, teamIds)).flatMap(({ wins, ...team }) => {
+      const counted = (madeBy.get(team.teamId) ?? []).reduce((sum, month) => sum + month.wins, 0);
+      return wins === null || wins === counted ? [] : [{ ...team, wins: counted }];
+    });
+    await saveTeamWins(db, repair ? wrongTeams : []);
+    months += known.size;
+    differing.push(...wrong.map(nameOf), ...wrongTeams.map(({ teamId }) => teamId));
   }
   return { months, differing };
 }

@@ -4,8 +4,8 @@ import { type AnyColumn, and, asc, eq, gt, inArray, isNull, ne, sql } from 'driz
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
-import { playedMonths } from '#server/db/schema/played.ts';
-import { teamMembers, teamMonths, teams } from '#server/db/schema/teams.ts';
+import { playedMonths, playedTotals } from '#server/db/schema/played.ts';
+import { teamMembers, teamMonths, teams, teamWins } from '#server/db/schema/teams.ts';
 
 /**
  * The number of matches that members of each of these teams have won against others, each match once. Only months in which
@@ -16,6 +16,63 @@ export async function countWinsOfTeams(
   teamIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   // First: what changes from here on is counted under a hash that is not its own, and so counted again the next time.
+  const teams = await findTeamWins(db, teamIds);
+  const changed = teams.filter(({ wins }) => wins === null);
+  const counted = await countByMonth(
+    db,
+    changed.map(({ teamId }) => teamId),
+  );
+  await saveTeamWins(
+    db,
+    changed.map((team) => ({ ...team, wins: counted.get(team.teamId) ?? 0 })),
+  );
+  return new Map(teams.map(({ teamId, wins }) => [teamId, wins ?? counted.get(teamId) ?? 0]));
+}
+
+interface TeamWinsRow {
+  readonly teamId: string;
+  readonly hash: string;
+}
+
+/** The wins of these teams; null where a member's totals have changed since they were counted. */
+export async function findTeamWins(
+  db: Database,
+  teamIds: readonly string[],
+): Promise<(TeamWinsRow & { wins: number | null })[]> {
+  const { rows } = await db.execute<TeamWinsRow & { wins: number | null } & Record<string, unknown>>(sql`
+    select own.id as "teamId", own.hash, known.wins
+    from (
+      select asked.id, coalesce((
+        select sum(hash_record_extended((played.account_id, played.sport, played.version), 0))
+        from ${teamMembers} member
+        join ${playedTotals} played on played.account_id = member.account_id
+        where member.team_id = asked.id), 0)::text as hash
+      from unnest(${sql.param([...teamIds])}::uuid[]) as asked(id)) own
+    left join ${teamWins} known on known.team_id = own.id and known.hash = own.hash`);
+  return rows;
+}
+
+/** Keeps the wins of teams for as long as nothing changes in their members' totals. */
+export async function saveTeamWins(
+  db: Database,
+  counted: readonly (TeamWinsRow & { wins: number })[],
+): Promise<void> {
+  if (counted.length > 0) {
+    await db
+      .insert(teamWins)
+      .values([...counted])
+      .onConflictDoUpdate({
+        target: teamWins.teamId,
+        set: { hash: sql`excluded.hash`, wins: sql`excluded.wins` },
+      });
+  }
+}
+
+/** The same from the wins of each month. */
+async function countByMonth(db: Database, teamIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (teamIds.length === 0) {
+    return new Map();
+  }
   const months = await findWins(db, teamIds);
   const changed = months.filter(({ wins }) => wins === null);
   const counted = await countAgain(db, changed);
