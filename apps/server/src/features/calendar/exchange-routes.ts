@@ -61,9 +61,11 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
     anyone('watching', { params: tokenParams }),
     async (request, reply) => {
       const known = request.headers['if-none-match'];
-      const { etag, text } = await readFeed(request.context, { ...request.params, publicUrl, known });
+      const { etag, bytes } = await readFeed(request.context, { ...request.params, publicUrl, known });
       reply.header('etag', etag);
-      return text === null ? reply.code(304).send() : sendCalendar(reply, { text, disposition: 'inline' });
+      return bytes === null
+        ? reply.code(304).send()
+        : sendCalendar(reply, { calendar: bytes, disposition: 'inline' });
     },
   );
 
@@ -71,8 +73,8 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
     '/api/calendar/events/:eventId/:key/event.ics',
     signedIn('reading', { params: occurrenceParams }),
     async (request, reply) => {
-      const text = await readOccurrenceFile(request.context, { ...request.params, publicUrl });
-      return sendCalendar(reply, { text, disposition: 'attachment; filename="event.ics"' });
+      const calendar = await readOccurrenceFile(request.context, { ...request.params, publicUrl });
+      return sendCalendar(reply, { calendar, disposition: 'attachment; filename="event.ics"' });
     },
   );
 
@@ -110,10 +112,13 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
   );
 };
 
-function sendCalendar(reply: FastifyReply, { text, disposition }: { text: string; disposition: string }) {
+function sendCalendar(
+  reply: FastifyReply,
+  { calendar, disposition }: { calendar: string | Buffer; disposition: string },
+) {
   return reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', disposition)
     .header('x-robots-tag', 'noindex')
-    .send(text);
+    .send(calendar);
 }

@@ -69,13 +69,13 @@ export async function endFeed({ db, account }: Context, feedId: string): Promise
 }
 
 /**
- * A feed's events: those that its owner can see now, with a version that changes with them. No text for those who
+ * A feed's events: those that its owner can see now, with a version that changes with them. No bytes for those who
  * have this version.
  */
 export async function readFeed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { token, publicUrl, known }: { token: string; publicUrl: string; known: string | undefined },
-): Promise<{ etag: string; text: string | null }> {
+): Promise<{ etag: string; bytes: Buffer | null }> {
   const now = clock.now();
   const feed = TOKEN.test(token) ? await openFeed(db, { tokenHash: hash(token), readAt: now }) : undefined;
   const access = feed && (await accessOf(db, feed.accountId));
@@ -100,7 +100,7 @@ export async function readFeed(
       .split(/\s*,\s*/)
       .includes(etag)
   ) {
-    return { etag, text: null };
+    return { etag, bytes: null };
   }
   const writer = createCalendarWriter({ name, now, publicUrl });
   const ids = versions.map((version) => version.slice(0, ID_LENGTH));
@@ -108,12 +108,12 @@ export async function readFeed(
     const wanted = ids.slice(read, read + EVENTS_PER_READ);
     const found = new Map((await findDatedEvents(db, wanted)).map((event) => [event.id, event]));
     for (let start = 0; start < wanted.length; start += EVENTS_PER_SLICE) {
+      await setImmediate(); // Yields before each slice, so that other requests are answered.
       const slice = wanted.slice(start, start + EVENTS_PER_SLICE).flatMap((id) => found.get(id) ?? []);
       writer.add(slice.map((event) => ({ event, exceptions: event.exceptions })));
-      await setImmediate(); // Yields between slices, so that other requests are answered.
     }
   }
-  return { etag, text: writer.text() };
+  return { etag, bytes: writer.bytes() };
 }
 
 /** One occurrence as a file. */

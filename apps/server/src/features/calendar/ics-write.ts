@@ -45,17 +45,20 @@ const DESIGN = {
 export function writeCalendar({ events, ...calendar }: CalendarText): string {
   const writer = createCalendarWriter(calendar);
   writer.add(events);
-  return writer.text();
+  return writer.bytes().toString();
 }
 
-/** Writes a calendar in parts, so that a large one can be written between other requests. */
+/**
+ * Writes a calendar in parts, so that a large one can be written between other requests. The parts are bytes, which are put
+ * together and sent in a fraction of the time that as much text takes.
+ */
 export function createCalendarWriter({ name, now, publicUrl }: Omit<CalendarText, 'events'>): {
   add(events: readonly WrittenEvent[]): void;
-  /** The whole calendar. */
-  text(): string;
+  /** The whole calendar, in UTF-8. */
+  bytes(): Buffer;
 } {
   const zones = new Set<string>();
-  const parts: string[] = [];
+  const parts: Buffer[] = [];
   let firstYear = now.getUTCFullYear();
   return {
     add(events) {
@@ -64,14 +67,16 @@ export function createCalendarWriter({ name, now, publicUrl }: Omit<CalendarText
         for (const timeZone of zonesOf(written)) {
           zones.add(timeZone);
         }
-        parts.push(...eventComponents(written, publicUrl).map(textOf));
       }
+      const components = events.flatMap((written) => eventComponents(written, publicUrl));
+      parts.push(Buffer.from(components.map(textOf).join('')));
     },
-    text() {
+    bytes() {
       const years = { from: Math.max(firstYear, 1970), to: now.getUTCFullYear() + ZONE_YEARS_AHEAD };
       const ofZones = [...zones].toSorted().map((timeZone) => textOf(zoneComponent(timeZone, years)));
       const head = propertiesOf(name).map(lineOf);
-      return ['BEGIN:VCALENDAR\r\n', ...head, ...ofZones, ...parts, 'END:VCALENDAR\r\n'].join('');
+      const before = ['BEGIN:VCALENDAR\r\n', ...head, ...ofZones].join('');
+      return Buffer.concat([Buffer.from(before), ...parts, Buffer.from('END:VCALENDAR\r\n')]);
     },
   };
 }

@@ -109,9 +109,8 @@ async function expandAll(
   span: { from: Date; before: Date },
 ): Promise<EventOccurrence[]> {
   const found: EventOccurrence[] = [];
-  for (const slice of slicesOf(events)) {
+  for await (const slice of slicesOf(events)) {
     found.push(...slice.flatMap((event) => expand(event, event.exceptions, span)));
-    await breathe(slice);
   }
   return found.sort(
     (one, other) =>
@@ -211,22 +210,18 @@ async function* presentInSlices(
       ]),
     ),
   };
-  for (const slice of slicesOf(occurrences)) {
+  for await (const slice of slicesOf(occurrences)) {
     yield slice.map((occurrence) => presentOccurrence(occurrence, around));
-    await breathe(slice);
   }
 }
 
-function* slicesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+/** Lets other requests be answered before each slice of a long list, also after its rows were read. */
+async function* slicesOf<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   for (let start = 0; start < items.length; start += SLICE) {
+    if (items.length > SLICE) {
+      await setImmediate();
+    }
     yield items.slice(start, start + SLICE);
-  }
-}
-
-/** Lets other requests be answered after a full slice: what is left of a short list takes no time. */
-async function breathe({ length }: readonly unknown[]): Promise<void> {
-  if (length === SLICE) {
-    await setImmediate();
   }
 }
 
