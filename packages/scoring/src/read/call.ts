@@ -1,6 +1,6 @@
 /** The score as written on a board and as called before a serve. */
 import type { Match } from '../log/match.ts';
-import { isCountedInPoints, isDecidingPoint, type MatchState } from '../play/state.ts';
+import { currentGame, isCountedInPoints, isDecidingPoint, type MatchState } from '../play/state.ts';
 import { type BySide, opponentOf, type Side } from '../vocabulary.ts';
 
 const GAME_POINTS = ['0', '15', '30', '40'];
@@ -34,27 +34,35 @@ export function scoreCall(match: Match, state: MatchState = match.state): string
 }
 
 /**
- * The call in words, for a voice or a screen reader: `thirty–fifteen`, `fifteen all`, `advantage Okafor`,
- * `four–two–one`.
+ * The call in words, for a voice or a screen reader: `thirty–fifteen`, `fifteen all`, `advantage Okafor`, `four–two–one`.
+ * A tiebreak of tennis names the leader, as umpires do, and so does every score whose server is unknown:
+ * `five–three, Okafor`.
  * @param names each side's name
  */
 export function spokenCall(match: Match, names: BySide<string>, state: MatchState = match.state): string {
   const { points, service } = state;
-  const server = service.side;
-  const receiver = opponentOf(server);
-  if (isCountedInPoints(match.format, state)) {
-    const numbers = [points[server], points[receiver], ...(service.number ? [service.number] : [])];
-    return numbers.map(spokenNumber).join('–');
-  }
   if (isDeuce(match, state)) {
     return isDecidingPoint(match.format, state) ? 'deuce, deciding point' : 'deuce'; // T-02
   }
-  const ahead = leaderAtAdvantage(points);
+  const isPlain = isCountedInPoints(match.format, state);
+  const ahead = isPlain ? null : leaderAtAdvantage(points);
   if (ahead) {
     return `advantage ${names[ahead]}`;
   }
-  const words = [points[server], points[receiver]].map((point) => SPOKEN_POINTS[point] ?? 'forty');
-  return words[0] === words[1] ? `${words[0]} all` : words.join('–');
+  const word = (side: Side) =>
+    isPlain ? spokenNumber(points[side]) : (SPOKEN_POINTS[points[side]] ?? 'forty');
+  const isTiebreak = match.format.sport === 'tennis' && currentGame(match.format, state) === null;
+  const leader = points.a >= points.b ? 'a' : 'b';
+  const isByLeader = isTiebreak || !state.isServiceKnown;
+  const first = isByLeader ? leader : service.side;
+  if (points.a === points.b && (!isPlain || isByLeader)) {
+    return `${word(first)} all`;
+  }
+  const call = [word(first), word(opponentOf(first))];
+  if (isByLeader) {
+    return `${call.join('–')}, ${names[leader]}`;
+  }
+  return [...call, ...(service.number ? [spokenNumber(service.number)] : [])].join('–');
 }
 
 function isDeuce({ format }: Match, state: MatchState): boolean {

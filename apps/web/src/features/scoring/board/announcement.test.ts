@@ -22,6 +22,7 @@ describe('after a point in tennis', () => {
     ['that wins a game', 'aaaa', 'Game Okafor. Okafor leads 1–0. Change ends.'],
     ['that levels the games', games('ab'), 'Game Duarte. All level, 1–1.'],
     ['that brings the tiebreak', games('ababababab ab'), 'Game Duarte. All level, 6–6. Tiebreak.'],
+    ['of the tiebreak', `${games('ababababab ab')}abbb`, 'Three–one, Duarte, Okafor serving.'],
     ['that wins a set', games('aaaabaa'), 'Set Okafor. Okafor leads 6–1. Change ends.'],
     ['that wins the match', games('aaaaaa aaaaaa'), 'Game, set and match Okafor, 6–0, 6–0.'],
   ])('%s', (_name, winners, said) => {
@@ -43,6 +44,13 @@ test('names the entry that was undone or redone', () => {
   expect(announcement(undone, CAST)).toBe('Undone: Point to Duarte. Thirty–love, Okafor serving.');
   const redone = andThen(undone, { id: 'r', at: 10, kind: 'undo', target: 'u' });
   expect(announcement(redone, CAST)).toBe('Redone: Point to Duarte. Thirty–fifteen, Okafor serving.');
+});
+
+test('says of no one that they serve while the server is unknown', () => {
+  const entered = andThen(playFrom(TENNIS, ''), {
+    ...{ id: 's', at: 9, kind: 'score', sets: [{ a: 2, b: 1 }], points: { a: 1, b: 3 } },
+  });
+  expect(announcement(entered, CAST)).toMatch(/Forty–fifteen, Duarte\.$/);
 });
 
 test('before the first point the score is love all', () => {

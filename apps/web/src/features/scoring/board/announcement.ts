@@ -73,7 +73,7 @@ function otherEntry(match: Match, cast: Cast): string {
   return `${entryWords(match, cast, last)}. `;
 }
 
-/** The call, the server and the stake. */
+/** The call, the server if known, and the stake. */
 function standing(match: Match, cast: Cast): string {
   const { format, state } = match;
   if (state.status !== 'in-progress') {
@@ -81,8 +81,9 @@ function standing(match: Match, cast: Cast): string {
   }
   const server = callPlayer(cast, state.service.side, state.service.player);
   const from = format.sport === 'pickleball' ? ` from the ${serviceCourt(match, state)}` : '';
+  const serving = state.isServiceKnown ? `, ${server} serving${from}` : '';
   const { stake } = contextOf(match, cast);
-  return `${capitalize(spokenCall(match, cast.spoken))}, ${server} serving${from}.${stake ? ` ${stake}.` : ''}`;
+  return `${capitalize(spokenCall(match, cast.spoken))}${serving}.${stake ? ` ${stake}.` : ''}`;
 }
 
 /** `Okafor leads 6–4, 5–3.` `6–4, 3–6, Okafor first.` */
