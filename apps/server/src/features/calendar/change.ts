@@ -21,6 +21,7 @@ import {
   findExceptions,
   insertEvent,
   lockEvent,
+  replaceExceptions,
   saveException,
   updateEvent,
 } from './store.ts';
@@ -143,18 +144,38 @@ async function changeThis(changing: Changing, { rule, ...changes }: FieldChanges
 
 async function changeAll(changing: Changing, changes: FieldChanges): Promise<Changed> {
   const { tx, event, occurrence } = changing;
-  const moved = withGoodTimes(movedSeries(changing, changes, event.starts));
-  await releaseException(changing, changes);
+  const series = withGoodTimes(movedSeries(changing, changes, event.starts));
+  const becomesSingle = event.rule !== null && series.rule === null;
+  const moved = becomesSingle ? singleOf(changing, changes, series) : series;
+  if (becomesSingle) {
+    await replaceExceptions(tx, event.id, []);
+  } else {
+    await releaseException(changing, changes);
+  }
   const minutes = minutesBetween(event.starts, moved.starts);
   const move: KeyMove = { fromId: event.id, toId: event.id, minutes, sinceKey: '' };
   await moveKeys(tx, move);
   const row = await saveChanged(changing, moved);
-  const key = event.rule === null ? keyOf(moved.starts) : movedKey(occurrence, minutes);
+  const key = moved.rule === null ? keyOf(moved.starts) : movedKey(occurrence, minutes);
   return {
     rows: [row],
     record: { ...recordOf(changing), moves: [move] },
     target: { eventId: event.id, key },
   };
+}
+
+/** The single event that is left of a series: its first date, with what was different on it. */
+function singleOf(
+  { event, exceptions, occurrence }: Changing,
+  changes: FieldChanges,
+  series: EventRow,
+): EventRow {
+  const first = exceptions.find(({ key }) => key === keyOf(event.starts));
+  if (!first || first.isCancelled) {
+    return series;
+  }
+  const own = first.key === occurrence.key ? withoutFields(first.changes, changes) : first.changes;
+  return { ...series, ...own };
 }
 
 /** Ends the series before the occurrence and continues it as a new one. */

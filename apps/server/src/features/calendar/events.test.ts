@@ -237,6 +237,45 @@ describe('all of it', () => {
     expect(await dev.starts(...JUNE)).toEqual(['06-08T18:00']);
   });
 
+  test('becomes a single event as its first date was, with its replies', async () => {
+    const { id } = await maya.make({ teamId, rule: WEEKLY });
+    await maya.change(id, {
+      ...{ scope: 'this', key: MONDAY_KEY, version: 1 },
+      changes: { title: 'Indoors', starts: '2026-06-09T10:00', ends: '2026-06-09T11:00' },
+    });
+    await dev.reply(id, 'going');
+    const once = await maya.change(id, {
+      ...{ scope: 'all', key: MONDAY_KEY, version: 2 },
+      changes: { rule: null },
+    });
+    const [from, before] = JUNE.map((day) => Date.parse(day));
+    const { body } = await dev.ask('GET', `/api/calendar?from=${from}&before=${before}`);
+    const { occurrence } = (await dev.detail(id)).body;
+    expect(body.occurrences).toEqual([occurrence]);
+    expect(occurrence).toMatchObject({
+      ...{ key: '20260609T1000', title: 'Indoors', starts: '2026-06-09T10:00', ends: '2026-06-09T11:00' },
+      ...{ own: { answer: 'going' }, isRecurring: false, isException: false },
+    });
+    expect(once.body.occurrence.key).toBe('20260609T1000');
+
+    expect((await maya.undo(once.body.changeId)).status).toBe(204);
+    expect(await dev.starts(...JUNE)).toContain('06-09T10:00');
+    expect((await dev.detail(id)).body.occurrence).toMatchObject({
+      ...{ key: MONDAY_KEY, title: 'Indoors', own: { answer: 'going' }, isException: true },
+    });
+  });
+
+  test('becomes a single event whose first date was canceled', async () => {
+    const { id } = await maya.make({ teamId, rule: WEEKLY });
+    await maya.remove(id, { scope: 'this', key: MONDAY_KEY, version: '1' });
+    await maya.change(id, {
+      ...{ scope: 'all', key: '20260615T1800', version: 2 },
+      changes: { rule: null },
+    });
+    expect(await dev.starts(...JUNE)).toEqual(['06-08T18:00']);
+    expect((await dev.detail(id)).body.occurrence).toMatchObject({ starts: '2026-06-08T18:00' });
+  });
+
   test('moves, lengthens and restores a single event', async () => {
     const { id } = await maya.make({ teamId });
     const dragged = await maya.change(id, {
