@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { idpSession } from '#server/db/schema/identity.ts';
 
@@ -10,15 +11,19 @@ export async function insertSession(db: Database, row: typeof appSession.$inferI
   await db.insert(appSession).values(row);
 }
 
+const selectSession = prepared('session', (db) =>
+  db
+    .select({ session: appSession, account: appUser })
+    .from(appSession)
+    .innerJoin(appUser, eq(appUser.id, appSession.userId))
+    .where(eq(appSession.tokenHash, sql.placeholder('tokenHash'))),
+);
+
 export async function findSession(
   db: Database,
   tokenHash: Buffer,
 ): Promise<{ session: SessionRow; account: AccountRow } | undefined> {
-  const [found] = await db
-    .select({ session: appSession, account: appUser })
-    .from(appSession)
-    .innerJoin(appUser, eq(appUser.id, appSession.userId))
-    .where(eq(appSession.tokenHash, tokenHash));
+  const [found] = await selectSession(db, { tokenHash });
   return found;
 }
 
