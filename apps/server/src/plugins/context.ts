@@ -40,16 +40,21 @@ export const context = fp<ContextOptions>(
         };
       },
     });
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       request.afterCommitTasks = [];
+      done();
     });
     app.addHook('onError', async (request) => {
       request.afterCommitTasks = [];
     });
-    app.addHook('onSend', async (request) => {
+    app.addHook('onSend', (request, _reply, _payload, done) => {
       const tasks = request.afterCommitTasks;
+      if (tasks.length === 0) {
+        done();
+        return;
+      }
       request.afterCommitTasks = [];
-      await runAfterCommit(tasks, request.log);
+      runAfterCommit(tasks, request.log).then(() => done(), done);
     });
   },
   { name: 'context' },

@@ -1,4 +1,4 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CostBook } from '#server/plugins/cost-book.ts';
 import { costScope, type Spend } from '#server/plugins/cost-meter.ts';
@@ -9,7 +9,7 @@ import { networkOf } from '#server/plugins/network.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Charges the request, where code runs outside of its scope. */
-    readonly spend: Spend;
+    spend: Spend;
   }
 }
 
@@ -47,7 +47,7 @@ export const costLimit = fp<CostLimitOptions>(
         }
       };
 
-    const requireBudget: onRequestAsyncHookHandler = async (request) => {
+    const requireBudget: onRequestHookHandler = (request, _reply, done) => {
       const { caller, together } = spendersOf(request);
       const own = costs.spentBy(caller);
       const isTooMuch =
@@ -58,16 +58,18 @@ export const costLimit = fp<CostLimitOptions>(
       if (isTooMuch) {
         throw new AppError('too-many-requests', undefined, { retryAfterSeconds: own.secondsLeft });
       }
+      done();
     };
 
-    app.decorateRequest('spend', {
-      getter() {
-        return spendFor(this);
-      },
+    app.decorateRequest('spend');
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.spend = spendFor(request);
+      costScope.run(request.spend, done);
     });
-    app.addHook('onRequest', (request, _reply, done) => costScope.run(request.spend, done));
-    // The body arrives on the connection, outside of the request's scope.
-    app.addHook('preValidation', (request, _reply, done) => costScope.run(request.spend, done));
+    // A body arrives on the connection, outside of the request's scope.
+    app.addHook('preValidation', (request, _reply, done) =>
+      costScope.getStore() === request.spend ? done() : costScope.run(request.spend, done),
+    );
     app.addHook('onRoute', (route) => {
       const name = route.config?.limit;
       if (name && !OPEN.has(name)) {

@@ -48,14 +48,20 @@ export function createWindows<Window extends { readonly endsAt: number }>(
     windows.delete(key);
     onEnd(window);
   };
+  let firstEndsAt = Number.NEGATIVE_INFINITY;
   const dropEnded = (now: number) => {
+    if (firstEndsAt > now) {
+      return;
+    }
     // They are in the order in which they began, and all of them last as long.
     for (const [key, window] of windows) {
       if (window.endsAt > now) {
+        firstEndsAt = window.endsAt;
         return;
       }
       end(key, window);
     }
+    firstEndsAt = Number.NEGATIVE_INFINITY;
   };
   return {
     of(key) {

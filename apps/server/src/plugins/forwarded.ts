@@ -17,11 +17,12 @@ export const forwarded = fp<{ config: Pick<Config, 'trustProxy'> }>(
     let isIgnored = false;
     app.decorate('ignoresProxy', () => isIgnored);
     if (config.trustProxy === false) {
-      app.addHook('onRequest', async ({ headers }) => {
+      app.addHook('onRequest', ({ headers }, _reply, done) => {
         if (!isIgnored && headers['x-forwarded-for'] !== undefined) {
           isIgnored = true;
           app.log.warn(IGNORED_PROXY);
         }
+        done();
       });
     }
   },

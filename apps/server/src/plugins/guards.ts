@@ -43,6 +43,11 @@ async function requireProof(request: FastifyRequest): Promise<void> {
   }
 }
 
-export async function requireSignedIn({ account }: Pick<FastifyRequest, 'account'>): Promise<void> {
+export function requireSignedIn(
+  { account }: Pick<FastifyRequest, 'account'>,
+  _reply: FastifyReply,
+  done: () => void,
+): void {
   requireAccount(account);
+  done();
 }

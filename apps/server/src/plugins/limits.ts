@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { type AddressLimit, secondsOf } from '#server/plugins/address-limit.ts';
 import type { OpenCounts } from '#server/plugins/counts.ts';
@@ -32,7 +32,7 @@ export const rateLimits = fp<RateLimitOptions>(
     const accountOrAddress = (request: FastifyRequest) =>
       request.account && !request.account.isDemo ? `account ${request.account.id}` : deviceOrAddress(request);
 
-    const guards = new Map<LimitName, onRequestAsyncHookHandler>([['viewing', guardOf(viewing)]]);
+    const guards = new Map<LimitName, onRequestHookHandler>([['viewing', guardOf(viewing)]]);
     const guard = (name: LimitName, keyOf: (request: FastifyRequest) => string) => {
       const known = guards.get(name);
       if (known) {
@@ -40,11 +40,12 @@ export const rateLimits = fp<RateLimitOptions>(
       }
       const { max, windowMs } = table[name];
       const counts = openCounts(name, windowMs);
-      const made: onRequestAsyncHookHandler = async (request) => {
+      const made: onRequestHookHandler = (request, _reply, done) => {
         const { total, msLeft } = counts.add(keyOf(request), 1);
         if (total > max) {
           throw new AppError('too-many-requests', undefined, { retryAfterSeconds: secondsOf(msLeft) });
         }
+        done();
       };
       guards.set(name, made);
       return made;
@@ -52,12 +53,13 @@ export const rateLimits = fp<RateLimitOptions>(
 
     const guardEverything = guard('everything', deviceOrAddress);
     const guardFiles = guard('files', deviceOrAddress);
-    app.addHook('onRequest', async function (this: FastifyInstance, request, reply) {
+    app.addHook('onRequest', function (this: FastifyInstance, request, reply, done) {
       if (request.url.startsWith('/assets/')) {
-        await guardFiles.call(this, request, reply);
+        guardFiles.call(this, request, reply, done);
       } else if (request.routeOptions.config.limit !== 'viewing') {
-        // Two hundred who watch from one address ask as often as a flood; their routes count them by themselves.
-        await guardEverything.call(this, request, reply);
+        guardEverything.call(this, request, reply, done);
+      } else {
+        done(); // Two hundred who watch from one address ask as often as a flood; their routes count them by themselves.
       }
     });
     app.addHook('onRoute', (route) => {
@@ -72,12 +74,13 @@ export const rateLimits = fp<RateLimitOptions>(
 );
 
 /** For what is counted past the framework, too. There is no session there: it is by address. */
-function guardOf(limit: AddressLimit): onRequestAsyncHookHandler {
-  return async (request) => {
+function guardOf(limit: AddressLimit): onRequestHookHandler {
+  return (request, _reply, done) => {
     const retryAfterSeconds = limit.count(address(request));
     if (retryAfterSeconds > 0) {
       throw new AppError('too-many-requests', undefined, { retryAfterSeconds });
     }
+    done();
   };
 }
 

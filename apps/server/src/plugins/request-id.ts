@@ -15,12 +15,14 @@ export function requestId({ headers }: { headers: IncomingHttpHeaders }): string
 /** Every answer names its request, so that a person can quote it and the log has it. */
 export const requestIds = fp(
   async (app) => {
-    app.addHook('onRequest', (request, _reply, done) => requestScope.run(request.id, done));
-    // The body arrives on the connection, outside of the request's scope.
-    app.addHook('preValidation', (request, _reply, done) => requestScope.run(request.id, done));
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       reply.header('x-request-id', request.id);
+      requestScope.run(request.id, done);
     });
+    // A body arrives on the connection, outside of the request's scope.
+    app.addHook('preValidation', (request, _reply, done) =>
+      requestScope.getStore() === request.id ? done() : requestScope.run(request.id, done),
+    );
   },
   { name: 'request-ids' },
 );

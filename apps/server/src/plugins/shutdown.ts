@@ -16,11 +16,9 @@ export const shutdown = fp(
   async (app) => {
     let isClosing = false;
     let underWay = 0;
-    app.addHook('onRequest', async () => {
+    app.addHook('onRequest', (_request, _reply, done) => {
       underWay += 1;
-      if (isClosing) {
-        throw new AppError('shutting-down', undefined, { retryAfterSeconds: 2 });
-      }
+      done(isClosing ? new AppError('shutting-down', undefined, { retryAfterSeconds: 2 }) : undefined);
     });
     const end = () => {
       underWay -= 1;
@@ -32,8 +30,9 @@ export const shutdown = fp(
       }
       return !isClosing;
     });
-    app.addHook('onResponse', async () => {
+    app.addHook('onResponse', (_request, _reply, done) => {
       underWay -= 1;
+      done();
     });
     app.addHook('preClose', async () => {
       isClosing = true;

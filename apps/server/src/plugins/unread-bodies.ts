@@ -7,13 +7,14 @@ import { LINGER_MS } from '#server/plugins/broken-requests.ts';
  */
 export const unreadBodies = fp(
   async (app) => {
-    app.addHook('onResponse', async ({ raw }) => {
+    app.addHook('onResponse', ({ raw }, _reply, done) => {
       const hasBody =
         raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
       if (hasBody && !raw.complete) {
         const timer = setTimeout(() => raw.complete || raw.destroy(), LINGER_MS);
         raw.once('close', () => clearTimeout(timer));
       }
+      done();
     });
   },
   { name: 'unread-bodies' },

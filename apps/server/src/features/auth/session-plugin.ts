@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER } from '@allcourt/contract';
 import cookies from '@fastify/cookie';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { requireNotDeleted } from '#server/features/account/policy.ts';
 import { recordSecurityEvent } from '#server/features/security-log/service.ts';
@@ -61,8 +61,9 @@ export const session = fp<SessionOptions>(
         await recordSecurityEvent(context, { kind: 'demo-refused', of: account, device });
       }
     });
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', (_request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store'); // It may be one person's, and the next may use this browser.
+      done();
     });
   },
   { name: 'session', dependencies: ['context'] },
@@ -72,17 +73,16 @@ export const session = fp<SessionOptions>(
  * Refuses changes that another site's page asks for in a person's name. SameSite=Lax already keeps the cookie
  * off such requests; this is the second lock, and the one that also knows the native shells.
  */
-function refuseCrossSite(origins: readonly string[]): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
+function refuseCrossSite(origins: readonly string[]): onRequestHookHandler {
+  return (request, _reply, done) => {
     if (SAFE_METHODS.includes(request.method)) {
+      done();
       return;
     }
     const { origin, 'sec-fetch-site': site } = request.headers;
     // `null` is what sandboxed and redirected pages send; it is in no list, so it is refused.
     const isOwn = origin === undefined ? OWN_SITES.includes(readOne(site)) : origins.includes(origin);
-    if (!isOwn) {
-      throw new AppError('cross-site');
-    }
+    done(isOwn ? undefined : new AppError('cross-site'));
   };
 }
 

@@ -1,7 +1,7 @@
 // Sessions of the product: an opaque token in a cookie, its hash in a row. A session ends after some days
 // without use, and in any case after a longer time; signing in always makes a new one.
 
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import {
@@ -167,5 +167,5 @@ function idOf(tokenHash: Buffer): string {
 }
 
 function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return digest('sha256', token, 'buffer');
 }
