@@ -8,7 +8,16 @@ import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import type { Fact } from './blocks.ts';
 import { keepPlayed } from './keep.ts';
-import { addPacked, figureIn, leadingWidth, noSum, type Sum, Unpacker } from './packed.ts';
+import {
+  addPacked,
+  LEADING,
+  leadingFigure,
+  leadingWidth,
+  nextFigure,
+  noSum,
+  type Sum,
+  Unpacker,
+} from './packed.ts';
 import { type BlockFilters, readBlocks, readEachOf } from './store.ts';
 
 /** A finished match, as its account sees it. */
@@ -169,16 +178,20 @@ export async function figureOfEach(
   { matches, id }: { matches: readonly PlayedMatch[]; id: FigureId },
 ): Promise<Map<PlayedMatch, Figure>> {
   const blocks = [...new Set(matches.map(({ block }) => block))];
-  const each = await readDivided(db, accountId, blocks);
+  const isLeading = ({ key: { sport } }: Block) => LEADING[sport].some((leading) => leading === id);
+  const each = await readDivided(
+    db,
+    accountId,
+    blocks.filter((block) => !isLeading(block)),
+  );
   return measured(() => {
     const figures = new Map<PlayedMatch, Figure>();
-    const sum = noSum();
     for (const block of blocks) {
       const unpacker = new Unpacker(each.get(block.name) ?? new Uint8Array());
       for (const match of block.matches) {
-        sum.figures.fill(0);
-        addPacked(unpacker, sum);
-        const figure = figureIn(sum, id);
+        const figure = isLeading(block)
+          ? leadingFigure(match.leading, { sport: block.key.sport, id })
+          : nextFigure(unpacker, id);
         if (figure) {
           figures.set(match, figure);
         }

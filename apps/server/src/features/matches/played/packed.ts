@@ -81,6 +81,15 @@ export class Unpacker {
     }
     return number + byte * place;
   }
+
+  /** Reads past so many numbers: each ends with its first byte below 128. */
+  skip(numbers: number): void {
+    for (let left = numbers; left > 0 && this.#at < this.#bytes.length; ) {
+      if ((this.#bytes[this.#at++] ?? 0) < 128) {
+        left--;
+      }
+    }
+  }
 }
 
 /** Statistics of matches added up. */
@@ -172,13 +181,35 @@ export function packSum({ parts, figures }: Sum, to: Packer): void {
 
 /** Adds the next sum to another one; null reads past it. */
 export function addPacked(from: Unpacker, to: Sum | null): void {
+  if (!to) {
+    from.skip(PARTS.length);
+    from.skip(from.next() * (1 + WIDTH));
+    return;
+  }
   for (const [place, { isLongest }] of PARTS.entries()) {
-    const number = from.next();
-    if (to) {
-      addPart(to.parts, place, { isLongest, number });
+    addPart(to.parts, place, { isLongest, number: from.next() });
+  }
+  addPackedFigures(from, WIDTH, to.figures);
+}
+
+/** One figure of the next sum, past which it reads; null where it was not asked. */
+export function nextFigure(from: Unpacker, id: FigureId): Figure | null {
+  const wanted = PLACES.get(id) ?? -1;
+  let figure: Figure | null = null;
+  from.skip(PARTS.length);
+  let left = from.next();
+  // They come in the order of their places.
+  for (let place = -1; left > 0 && place < wanted; left--) {
+    place = from.next();
+    if (place === wanted) {
+      const [count, of, known, total] = [from.next(), from.next(), from.next(), from.next()];
+      figure = { count, of, known, total };
+    } else {
+      from.skip(WIDTH);
     }
   }
-  addPackedFigures(from, WIDTH, to?.figures ?? null);
+  from.skip(left * (1 + WIDTH));
+  return figure;
 }
 
 function packFigures(figures: Float64Array, width: number, to: Packer): void {
@@ -192,14 +223,11 @@ function packFigures(figures: Float64Array, width: number, to: Packer): void {
   }
 }
 
-function addPackedFigures(from: Unpacker, width: number, to: Float64Array | null): void {
+function addPackedFigures(from: Unpacker, width: number, to: Float64Array): void {
   for (let left = from.next(); left > 0; left--) {
     const first = from.next() * width;
     for (let column = first; column < first + width; column++) {
-      const number = from.next();
-      if (to) {
-        to[column] = (to[column] ?? 0) + number;
-      }
+      to[column] = (to[column] ?? 0) + from.next();
     }
   }
 }
@@ -304,15 +332,20 @@ function placeOf(id: string): number {
   return (PLACES.get(id) ?? 0) * WIDTH;
 }
 
-/** One figure of a sum; null where it was not asked. */
-export function figureIn({ figures }: Sum, id: FigureId): Figure | null {
-  const [count = 0, of = 0, known = 0, total = 0] = figures.subarray(placeOf(id), placeOf(id) + WIDTH);
-  return total > 0 ? { count, of, known, total } : null;
-}
-
 /** Numbers of the leading figures of a match. */
 export function leadingWidth(sport: Sport): number {
   return LEADING[sport].length * WIDTH;
+}
+
+/** One leading figure of a match; null where it was not asked. */
+export function leadingFigure(
+  numbers: Float64Array,
+  { sport, id }: { sport: Sport; id: FigureId },
+): Figure | null {
+  const leading: readonly FigureId[] = LEADING[sport];
+  const index = leading.indexOf(id);
+  const [count = 0, of = 0, known = 0, total = 0] = numbers.subarray(index * WIDTH, (index + 1) * WIDTH);
+  return total > 0 ? { count, of, known, total } : null;
 }
 
 /** The leading figures that were asked at all. */

@@ -15,7 +15,7 @@ import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, type Event, games, matchBody, PLAY_STARTED, points } from '#test/matches.ts';
 import { figuresStored, type StoredSummary } from '../fold.ts';
 import { importMatches } from '../import.ts';
-import { readHistory, sumGroups } from './history.ts';
+import { figureOfEach, readHistory, sumGroups } from './history.ts';
 import { keepPlayed } from './keep.ts';
 import { summaryOf } from './packed.ts';
 import { provePlayed } from './prove.ts';
@@ -206,6 +206,10 @@ async function expectTruth(accountId: string): Promise<void> {
   for (const [index, sum] of (await sumGroups(db, accountId, groups)).entries()) {
     const figures: Figures = sumFigures((expected[index] ?? []).map((match) => match.figures));
     expect(summaryOf(sum).figures).toEqual(figures);
+  }
+  for (const id of ['points-won', 'holds', 'returns-in', 'aces'] as const) {
+    const figures = await figureOfEach(db, accountId, { matches: history, id });
+    expect(history.map((match) => figures.get(match))).toEqual(plain.shown.map((match) => match.figures[id]));
   }
   const evidence = await readEvidenceOf(db, whose, STATISTICS);
   expect(evidence(accountId)).toEqual(plain.evidence);
