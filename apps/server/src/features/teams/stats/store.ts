@@ -43,11 +43,17 @@ export async function findTeamWins(
     select own.id as "teamId", own.hash, known.wins
     from (
       select asked.id, coalesce((
-        select sum(hash_record_extended((played.account_id, played.sport, played.version), 0))
+        select sum(played.hash)
         from ${teamMembers} member
-        join ${playedTotals} played on played.account_id = member.account_id
+        -- Member by member: the totals of all players of the server are many more.
+        cross join lateral (
+          select hash_record_extended((account_id, sport, version), 0) as hash
+          from ${playedTotals} where account_id = member.account_id
+          offset 0) played
         where member.team_id = asked.id), 0)::text as hash
-      from unnest(${sql.param([...teamIds])}::uuid[]) as asked(id)) own
+      from unnest(${sql.param([...teamIds])}::uuid[]) as asked(id)
+      -- Added up once, and not again for each use of the hash.
+      offset 0) own
     left join ${teamWins} known on known.team_id = own.id and known.hash = own.hash`);
   return rows;
 }
