@@ -1,5 +1,13 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
@@ -22,6 +30,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Takes the focus first; otherwise the first focusable element does. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Receives the part that scrolls, for a long list in it. */
+  scroller?: Ref<HTMLDivElement>;
 }
 
 const WIDTHS = {
@@ -46,6 +56,7 @@ function OpenDialog({
   flush = false,
   role = 'dialog',
   initialFocus,
+  scroller,
 }: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -117,7 +128,10 @@ function OpenDialog({
             </IconButton>
           )}
         </div>
-        <div className={cx('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pt-2.5 pb-5 md:px-6')}>
+        <div
+          ref={scroller}
+          className={cx('relative min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pt-2.5 pb-5 md:px-6')}
+        >
           {children}
         </div>
         {actions && (

@@ -15,7 +15,7 @@ interface WindowRowsOptions<R> {
 }
 
 /** This few rows are all drawn. */
-const FEW = 40;
+export const FEW_ROWS = 40;
 const OVERSCAN = 12;
 
 /**
@@ -46,7 +46,7 @@ export function useWindowRows<R, T extends HTMLElement>(
     scrollMargin: top,
     initialOffset: () => place || window.scrollY,
     rangeExtractor: (range) =>
-      isWhole || rows.length <= FEW
+      isWhole || rows.length <= FEW_ROWS
         ? Array.from({ length: range.count }, (_, index) => index)
         : rangeExtractor(range),
   });
@@ -54,7 +54,7 @@ export function useWindowRows<R, T extends HTMLElement>(
 }
 
 /** True once all rows are wanted at once: the reader prints, or looks for words with the browser. */
-function useWhole(): boolean {
+export function useWhole(): boolean {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
     // Drawn before the browser goes on: what it prints or searches is what is in the page by then.

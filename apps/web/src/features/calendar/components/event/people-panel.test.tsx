@@ -1,13 +1,19 @@
 import type { Invitee } from '@allcourt/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
 import { WithLinks } from '#test/with-links.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 
 const MANY = 1000;
+const INVITED = 120;
 
-beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32));
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
 
 function people(answer: Invitee['answer'], count: number): Invitee[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -24,24 +30,28 @@ function people(answer: Invitee['answer'], count: number): Invitee[] {
   }));
 }
 
-function renderPanel(invited: readonly Invitee[]) {
+function renderPanel(invited: readonly Invitee[], mayMarkAttendance = false) {
   render(
-    <WithLinks>
-      <PeoplePanel
-        answer={{
-          occurrence: buildOccurrence({ mayEdit: false }),
-          notes: null,
-          replyByMinutes: null,
-          series: null,
-          organiser: null,
-          people: [...invited],
-          mayMarkAttendance: false,
-          ownAttendance: null,
-          googleUrl: '',
-        }}
-        now={new Date('2026-11-23T12:00Z')}
-      />
-    </WithLinks>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <WithLinks>
+          <PeoplePanel
+            answer={{
+              occurrence: buildOccurrence({ mayEdit: false }),
+              notes: null,
+              replyByMinutes: null,
+              series: null,
+              organiser: null,
+              people: [...invited],
+              mayMarkAttendance,
+              ownAttendance: null,
+              googleUrl: '',
+            }}
+            now={new Date(mayMarkAttendance ? '2026-11-24T12:00Z' : '2026-11-23T12:00Z')}
+          />
+        </WithLinks>
+      </ToastProvider>
+    </QueryClientProvider>,
   );
 }
 
@@ -64,4 +74,22 @@ test('numbers the waitlist by its places', () => {
     expect.stringContaining('2. going 2'),
     expect.stringContaining('3. going 1'),
   ]);
+});
+
+test('draws a part of many invited for their attendance, in order, and all of them to find words', () => {
+  renderPanel(people('going', INVITED), true);
+  act(() => screen.getByRole('button', { name: 'Take attendance' }).click());
+  const dialog = screen.getByRole('dialog', { name: 'Who came?' });
+  const rows = () => [...dialog.querySelectorAll('li')];
+  const places = () => rows().map((row) => row.getAttribute('aria-posinset'));
+  const count = places().length;
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(INVITED / 2);
+  expect(places()).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)));
+  expect(rows()[0]?.getAttribute('aria-setsize')).toBe(String(INVITED));
+  // The focus in the last row drawn brings the next ones.
+  act(() => rows().at(-1)?.querySelector('input')?.focus());
+  expect(places().length).toBeGreaterThan(count);
+  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })));
+  expect(rows()).toHaveLength(INVITED);
 });

@@ -1,23 +1,21 @@
-import type { Attendance, Invitee, OccurrenceAnswer } from '@allcourt/contract';
+import type { Invitee, OccurrenceAnswer } from '@allcourt/contract';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { markAttendance, nudge } from '#web/features/calendar/api/change-event.ts';
+import { nudge } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useWidth } from '#web/ui/use-width.ts';
 import { useWindowRows } from '#web/ui/use-window-rows.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { personText } from '#web/ui/words/names.ts';
+import { AttendanceDialog } from './attendance-dialog.tsx';
 
 /** Replies by answer, and attendance once the event has begun. */
 export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Date }) {
@@ -228,71 +226,5 @@ function NudgeButton({ answer: { occurrence } }: { answer: OccurrenceAnswer }) {
     >
       Nudge
     </Button>
-  );
-}
-
-const CHOICES = [
-  { value: 'came', label: 'Came' },
-  { value: 'absent', label: 'Absent' },
-] as const;
-
-/** Attendance, prefilled with everyone who replied Going. */
-function AttendanceDialog({ answer, onClose }: { answer: OccurrenceAnswer; onClose(): void }) {
-  const { occurrence, people } = answer;
-  const [marks, setMarks] = useState<ReadonlyMap<string, Attendance | null>>(
-    () =>
-      new Map(
-        people.map(({ memberId, attendance, answer: said, waiting }) => [
-          memberId,
-          attendance ?? (said === 'going' && waiting === null ? 'came' : null),
-        ]),
-      ),
-  );
-  const toast = useToast();
-  const save = useCalendarAct({
-    act: () =>
-      markAttendance(occurrence, {
-        people: [...marks].map(([memberId, attendance]) => ({ memberId, attendance })),
-      }),
-    onDone: () => {
-      toast({ text: 'Attendance saved' });
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Who came?"
-      actions={
-        <>
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="pri" busy={save.isPending} onClick={() => save.mutate(undefined)}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <p className="mb-3 text-ink-2">Counts toward hours trained.</p>
-      <ul className="divide-y divide-line border-y border-line">
-        {people.map(({ memberId, face, isYou }) => (
-          <li key={memberId} className="flex min-h-14 items-center gap-3 py-1.5">
-            <Avatar name={face.name} src={face.avatarUrl} size="sm" />
-            <span className="type-strong min-w-0 flex-1 truncate">{personText(face, isYou)}</span>
-            <Segmented
-              label={`Was ${face.name} there?`}
-              choices={CHOICES}
-              value={marks.get(memberId) ?? null}
-              onChange={(attendance) => setMarks(new Map(marks).set(memberId, attendance))}
-            />
-          </li>
-        ))}
-      </ul>
-      <div role="alert" className="mt-3 empty:hidden">
-        {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
-      </div>
-    </Dialog>
   );
 }
