@@ -9,6 +9,7 @@ import type { OutageLog } from '#server/db/outage.ts';
 import { demoClub } from '#server/demo/seed.ts';
 import type { Logger } from '#server/logger.ts';
 import { openRedis, type Redis } from '#server/redis/redis.ts';
+import { returnSpareMemory } from '#server/spare-memory.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 export interface RunningServer {
@@ -47,6 +48,7 @@ export async function startServer({ config, log, outages, clock }: ServerOptions
     const notes = await demoClub({ config, db, log, clock });
     redis = config.redisUrl ? await openRedis({ url: config.redisUrl, log }) : null;
     const app = await buildApp({ config, db, reserved, redis, log, clock });
+    returnSpareMemory();
     await listen(app, config);
     return {
       notes,
