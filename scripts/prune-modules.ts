@@ -1,8 +1,8 @@
 /**
  * `node scripts/prune-modules.ts WORKSPACE`, a step of the Dockerfile: removes installed packages that a workspace does not
- * need. npm also installs optional peers, among them a test runner and a bundler.
+ * need, and files that no program reads. npm also installs optional peers, among them a test runner and a bundler.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from './root.ts';
 
@@ -17,6 +17,9 @@ interface Package {
 }
 
 const MODULES = 'node_modules';
+/** Source maps, pages for developers, and types: Node refuses to run TypeScript in a package. Licenses stay. */
+const UNREAD = /\.(map|md|markdown|[cm]?tsx?|flow)$/i;
+const LICENSE = /licen[cs]e|notice|copying/i;
 
 const [workspace = ''] = process.argv.slice(2);
 const { packages }: { packages: Record<string, Package> } = JSON.parse(
@@ -28,7 +31,25 @@ for (const path of removed) {
   await rm(join(ROOT, path), { recursive: true, force: true });
 }
 await rm(join(ROOT, MODULES, '.bin'), { recursive: true, force: true });
-console.log(`${workspace} needs ${needed.size} packages; ${removed.length} others were removed.`);
+const unread = await removeUnread([MODULES, join(workspace, MODULES)]);
+console.log(
+  `${workspace} needs ${needed.size} packages; ${removed.length} others and ${unread} files were removed.`,
+);
+
+/** Removes the files below these folders that no program reads; returns their number. Links lead to the workspaces. */
+async function removeUnread(folders: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const folder of folders) {
+    const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      if (entry.isFile() && UNREAD.test(entry.name) && !LICENSE.test(entry.name)) {
+        await rm(join(entry.parentPath, entry.name));
+        count += 1;
+      }
+    }
+  }
+  return count;
+}
 
 function neededBy(start: string): Set<string> {
   if (!packages[start]) {
