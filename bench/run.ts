@@ -26,6 +26,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<Figure[]>>
   storm: async () => (await import('./storm.ts')).benchStorm(),
   growth: async (options) => (await import('./growth.ts')).benchGrowth(options),
   start: async () => (await import('./start.ts')).benchStart(),
+  'long-tasks': async () => (await import('./long-tasks.ts')).benchLongTasks(),
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
 };
 
