@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@allcourt/server/src/db/open.ts';
+import { proveMeetings } from '@allcourt/server/src/features/matches/meetings/prove.ts';
 import { keepAllPlayed } from '@allcourt/server/src/features/matches/played/keep.ts';
 import { findUnmarked, markMonths } from '@allcourt/server/src/features/matches/played/store.ts';
 import { recomputeRatings } from '@allcourt/server/src/features/ratings/service.ts';
@@ -23,5 +24,6 @@ export async function fillDerived({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'
     await markMonths(db, months.slice(start, start + PORTION));
   }
   await keepAllPlayed(db);
+  await proveMeetings(db, { repair: true });
   await recomputeRatings(db, { repair: true });
 }

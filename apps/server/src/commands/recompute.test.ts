@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { matches } from '#server/db/schema/matches.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
 import { forecastDays, ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
 import { teamMonths, teamWins } from '#server/db/schema/teams.ts';
@@ -32,7 +33,7 @@ test('it tells what differs, fails as long as it does, and repairs it when asked
   await importMatches(db, [{ ...body, ownerId: account.id, deviceId: uuidv7(), log }]);
   const totals = 'Matches: 1, events: 2';
   const ratings =
-    'Months played: 0, differing: 0\nTeam months: 0, differing: 0\nRating steps: 0, matches differing: 0\n';
+    'Months played: 0, differing: 0\nMeetings: 0, matches differing: 0\nTeam months: 0, differing: 0\nRating steps: 0, matches differing: 0\n';
 
   expect(await recompute(url)).toEqual({
     code: 0,
@@ -57,6 +58,7 @@ test('it does the same for ratings', async () => {
   const matchTotals = [
     'Matches: 1, events: 24, differing: 0, unreadable: 0\n',
     'Months played: 2, differing: 0\n',
+    'Meetings: 2, matches differing: 0\n',
     'Team months: 0, differing: 0\n',
   ].join('');
   await db.update(ratingSteps).set({ rating: 2000 });
@@ -144,6 +146,29 @@ test('it does the same for skills that are kept', async () => {
   });
   expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
   expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('skills') });
+});
+
+test('it does the same for meetings', async () => {
+  const clock = testClock();
+  const { db, url } = await testDatabase();
+  const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
+  const [one, other] = [
+    await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] }),
+    await playRated({ db, clock }, { a: [maya.account], b: ['Hannah'], daysAgo: 2 }),
+  ];
+  const read = () => db.select().from(meetings).orderBy(meetings.id);
+  const kept = await read();
+  await db.update(meetings).set({ played: 7 }).where(eq(meetings.accountId, jonas.account.id));
+  await db.update(meetings).set({ firstName: 'henna' }).where(eq(meetings.firstName, 'hannah'));
+
+  const first = await recompute(url);
+  expect(first.code).toBe(1);
+  for (const id of [one, other]) {
+    expect(first.said).toContain(`${id} meetings differ\n`);
+  }
+  expect(first.said).toContain('Meetings: 3, matches differing: 2\n');
+  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await read()).toEqual(kept);
 });
 
 test('it does the same for the wins of teams', async () => {

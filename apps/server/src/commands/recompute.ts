@@ -1,6 +1,7 @@
 /** `npm run recompute`: proves that everything stored beside the logs is what the logs make; `-- --repair` renews it. */
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/clock.ts';
+import { type MeetingProof, proveMeetings } from '#server/features/matches/meetings/prove.ts';
 import { type PlayedProof, provePlayed } from '#server/features/matches/played/prove.ts';
 import { type Recomputation, recomputeMatches } from '#server/features/matches/recompute.ts';
 import { proveForecasts, type RatingProof, recomputeRatings } from '#server/features/ratings/service.ts';
@@ -13,6 +14,7 @@ await runCommand(async ({ db }) => {
   const done = await recomputeMatches(db, values);
   // After the matches: months and ratings are folded from what is stored of those.
   const played = await provePlayed(db, values);
+  const met = await proveMeetings(db, values);
   const wins = await proveWins(db, values);
   const skills = await proveSkills(db, values);
   const ratings = await recomputeRatings(db, values);
@@ -21,6 +23,7 @@ await runCommand(async ({ db }) => {
     [
       ...matchLines(done, values),
       ...monthLines('Months played', played, values),
+      ...meetingLines(met, values),
       ...monthLines('Team months', wins, values),
       ...skills.differing.map((player) => `${player} skills ${values.repair ? 'repaired' : 'differ'}`),
       ...ratingLines(ratings, values),
@@ -28,7 +31,7 @@ await runCommand(async ({ db }) => {
     ].join('\n'),
   );
   const differing = [
-    ...[done.differing, played.differing, wins.differing, skills.differing],
+    ...[done.differing, played.differing, met.differing, wins.differing, skills.differing],
     ...[ratings.differing, ratings.standings, forecasts],
   ].flat();
   if (done.unreadable.length > 0 || (differing.length > 0 && !values.repair)) {
@@ -57,6 +60,13 @@ function monthLines(
   return [
     ...differing.map((month) => `${month} ${verb}`),
     `${name}: ${months}, differing: ${differing.length}`,
+  ];
+}
+
+function meetingLines({ meetings, differing }: MeetingProof, { repair }: { repair: boolean }) {
+  return [
+    ...differing.map((matchId) => `${matchId} meetings ${repair ? 'repaired' : 'differ'}`),
+    `Meetings: ${meetings}, matches differing: ${differing.length}`,
   ];
 }
 

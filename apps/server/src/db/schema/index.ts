@@ -8,6 +8,7 @@ export * from './identity.ts';
 export * from './jobs.ts';
 export * from './ladders.ts';
 export * from './matches.ts';
+export * from './meetings.ts';
 export * from './notifications.ts';
 export * from './people.ts';
 export * from './played.ts';

@@ -5,11 +5,10 @@ import type { Sport } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
 import {
   addStored,
-  countMetBySport,
-  countTeamSports,
   figuresIn,
+  findMeetingsWith,
   findMet,
-  findMetOpponents,
+  findTeamOpponents,
   type MetRow,
   noSums,
 } from '#server/features/matches/service.ts';
@@ -44,11 +43,10 @@ export async function readScouting(
   if (accountIn(who) === reader.id) {
     throw new AppError('person-not-found');
   }
-  const met = { teamId: team.id, scout, opponents: [who] };
-  const sports = await countMetBySport(db, met);
+  const { sports, meetingIds } = await findMeetingsWith(db, { teamId: team.id, scout, who });
   requireFound(sports[0], 'person-not-found');
   const sport = chooseSport(filters.sport, sports, reader.preferences.mode ?? null);
-  const rows = await findMet(db, met, { ...filters, sport });
+  const rows = await findMet(db, { meetingIds }, { ...filters, sport });
   const seats = seatsOf(rows);
   const members = playedBy(memberIds, rows, seats);
   const ids = [accountIn(who) ?? [], [...members.keys()]].flat();
@@ -77,20 +75,24 @@ export async function listTeamOpponents(
 ): Promise<TeamOpponentsAnswer> {
   const { db } = context;
   const { reader, team, scout } = await requireScout(context, teamId);
-  const sports = await countTeamSports(db, { teamId: team.id, scout });
+  const found = await findTeamOpponents(db, {
+    ...{ teamId: team.id, sport: asked, scout },
+    limit: MAX_OPPONENTS,
+  });
+  const sports = [...found.sports];
   const sport = chooseSport(asked, sports, reader.preferences.mode ?? null);
-  const rows = await findMetOpponents(db, { teamId: team.id, sport, scout, limit: MAX_OPPONENTS });
-  const ids = rows.flatMap(({ account_id }) => account_id ?? []);
+  const listed = found.opponents.filter((opponent) => opponent.sport === sport).slice(0, MAX_OPPONENTS);
+  const ids = listed.flatMap(({ accountId }) => accountId ?? []);
   const people = await findKnownPeople(db, { ids, readerId: reader.id });
   const presenting = { reader, now: scout.now };
   return {
     ...{ team, sport, sports },
-    opponents: rows.map(({ account_id, name, played, with_points, last_at }) => ({
-      ...presentAccount(people.get(account_id ?? ''), { ...presenting, name }),
-      ...{ played, withPoints: with_points },
-      lastAt: new Date(last_at).toISOString(),
+    opponents: listed.map(({ accountId, name, played, withPoints, lastAt }) => ({
+      ...presentAccount(people.get(accountId ?? ''), { ...presenting, name }),
+      ...{ played, withPoints },
+      lastAt: new Date(lastAt).toISOString(),
     })),
-    total: rows[0]?.total ?? 0,
+    total: found.totals[sport] ?? 0,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   matchPlayers,
   matchStats,
 } from '#server/db/schema/matches.ts';
+import { meetingMatches, meetings } from '#server/db/schema/meetings.ts';
 import { playedBlocks, playedMonths, playedTotals } from '#server/db/schema/played.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Connection } from '#server/realtime/connection.ts';
@@ -36,6 +37,8 @@ export const matches: Feature = {
     { table: playedMonths, exported: ADDED_UP },
     { table: playedBlocks, exported: ADDED_UP },
     { table: playedTotals, exported: ADDED_UP },
+    { table: meetings, exported: ADDED_UP },
+    { table: meetingMatches, exported: ADDED_UP },
   ],
   socket: matchSocket,
   onDeviceGone: (context, { room, device }) =>

@@ -1,48 +1,30 @@
-// Matches against certain people: of one player, and of all members of a team. Two queries, no log.
+// Matches against certain people: of one player, and of meetings. Two queries, no log.
 
-import { firstMinorYear, foldText, type MatchFilters, type ScoreSnapshot } from '@allcourt/contract';
-import { FORMER_MEMBER } from '@allcourt/contract/words';
+import { foldText, type MatchFilters, type ScoreSnapshot } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { and, asc, countDistinct, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { nested } from '#server/db/nested.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { blocks } from '#server/db/schema/chat.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
-import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { meetingMatches, meetings } from '#server/db/schema/meetings.ts';
 import { conditionOf } from './filter-store.ts';
 import type { StoredSummary } from './fold.ts';
+import { isClosedTo, type Scout, type Who } from './meetings/store.ts';
 
-/** A person of a match: an account, or a guest by the whole name regardless of case and accents. */
-export type Who = { readonly accountId: string } | { readonly name: string };
-
-/** The reader of other people's matches, for what those people let be seen. */
-interface Scout {
-  readonly readerId: string;
-  readonly now: Date;
-}
-
-/** The player whose matches they are, or the team. A team's are always seen by a scout. */
-export type Met = {
-  readonly opponents: readonly Who[];
-  readonly partner?: Who | undefined;
-} & (
-  | { readonly playerId: string; readonly scout?: Scout | undefined }
-  | { readonly teamId: string; readonly scout: Scout }
-);
+/** The player whose matches they are, or meetings that are open to the reader. */
+export type Met =
+  | {
+      readonly playerId: string;
+      readonly opponents: readonly Who[];
+      readonly partner?: Who | undefined;
+      readonly scout?: Scout | undefined;
+    }
+  | { readonly meetingIds: readonly string[] };
 
 export type MetRow = Awaited<ReturnType<typeof readMet>>[number];
-
-/** An opponent of a team's members. */
-export type MetOpponent = {
-  account_id: string | null;
-  name: string;
-  played: number;
-  with_points: number;
-  last_at: string;
-  total: number;
-};
 
 const own = alias(matchPlayers, 'own');
 
@@ -103,74 +85,35 @@ export function countMetBySport(db: Database, met: Met): Promise<{ sport: Sport;
     .orderBy(desc(countDistinct(matches.id)), desc(matches.sport));
 }
 
-/** Opponents of a team's members in one sport, the most often met first. */
-export async function findMetOpponents(
-  db: Database,
-  { teamId, sport, scout, limit }: { teamId: string; sport: Sport; scout: Scout; limit: number },
-): Promise<MetOpponent[]> {
-  const { rows } = await db.execute<MetOpponent>(sql`
-    select account_id, (array_agg(name order by started_at desc, match_id))[1] as name, count(*)::int as played,
-      (count(*) filter (where has_points))::int as with_points, max(started_at)::text as last_at,
-      (count(*) over ())::int as total
-    from (
-      select distinct far.match_id, far.account_id, far.name, far.search_name, ${matches.startedAt} as started_at,
-        coalesce(${matchStats.stats}->far.side->>'figures', '') <> '' as has_points
-      from ${matchPlayers} own
-      join ${matches} on ${matches.id} = own.match_id
-      join ${matchPlayers} far on far.match_id = own.match_id and far.side <> own.side
-      left join ${matchStats} on ${matchStats.matchId} = ${matches.id}
-      where ${and(isOfMember(teamId), isCounted(), eq(matches.sport, sport), isSomeoneElse(scout), isOpenTo(scout))}
-    ) met
-    group by account_id, case when account_id is null then search_name end
-    order by played desc, last_at desc, name
-    limit ${limit}`);
-  return rows;
-}
-
-/** The sports in which members of a team have played matches to an end, the most first. */
-export function countTeamSports(
-  db: Database,
-  { teamId, scout }: { teamId: string; scout: Scout },
-): Promise<{ sport: Sport; played: number }[]> {
-  return db
-    .select({ sport: matches.sport, played: countDistinct(matches.id) })
-    .from(own)
-    .innerJoin(matches, eq(matches.id, own.matchId))
-    .where(
-      and(
-        isOfMember(teamId),
-        isCounted(),
-        sql`exists (
-          select from ${matchPlayers} far
-          where far.match_id = ${own.matchId} and far.side <> ${own.side}
-            and ${and(isSomeoneElse(scout), isOpenTo(scout))})`,
-      ),
-    )
-    .groupBy(matches.sport)
-    .orderBy(desc(countDistinct(matches.id)), desc(matches.sport));
-}
-
 function isMet(met: Met): SQL | undefined {
-  const [first, ...others] = met.opponents;
+  if ('meetingIds' in met) {
+    return sql`(${own.accountId}, ${own.matchId}) in (
+      select ${meetings.accountId}, ${meetingMatches.matchId}
+      from ${meetings} join ${meetingMatches} on ${meetingMatches.meetingId} = ${meetings.id}
+      where ${anyOf(meetings.id, met.meetingIds)})`;
+  }
+  const { playerId, scout, opponents, partner } = met;
+  const [first, ...others] = opponents;
   return and(
     isCounted(),
-    'teamId' in met ? isOfMember(met.teamId) : and(eq(own.accountId, met.playerId), isNull(own.hiddenAt)),
-    met.scout && sql`coalesce(${own.answer}, 'confirmed') = 'confirmed'`,
+    eq(own.accountId, playerId),
+    isNull(own.hiddenAt),
+    scout && sql`coalesce(${own.answer}, 'confirmed') = 'confirmed'`,
     first &&
       sql`exists (
         select from ${matchPlayers} far
         where far.match_id = ${own.matchId} and far.side <> ${own.side}
-          and ${and(isThem(first), met.scout && isOpenTo(met.scout))})`,
+          and ${and(isThem(first), scout && isOpenTo(scout))})`,
     ...others.map(
       (who) => sql`exists (
         select from ${matchPlayers} far
         where far.match_id = ${own.matchId} and far.side <> ${own.side} and ${isThem(who)})`,
     ),
-    met.partner &&
+    partner &&
       sql`exists (
         select from ${matchPlayers} far
         where far.match_id = ${own.matchId} and far.side = ${own.side} and far.number <> ${own.number}
-          and ${isThem(met.partner)})`,
+          and ${isThem(partner)})`,
   );
 }
 
@@ -185,45 +128,14 @@ function isThem(who: Who): SQL {
     : sql`far.account_id is null and far.search_name = ${foldText(who.name)}`;
 }
 
-/** Of `far`: not the reader, nor an erased account, which share one name. */
-function isSomeoneElse({ readerId }: Scout): SQL {
-  return sql`far.account_id is distinct from ${readerId}
-    and (far.account_id is not null or far.search_name <> ${foldText(FORMER_MEMBER)})`;
-}
-
-/** Of `own`: a member of the team, as of now, who has confirmed the match and shows it. */
-function isOfMember(teamId: string): SQL {
-  return sql`(
-    own.account_id in (
-      select member.account_id from ${teamMembers} member
-      join ${appUser} person on person.id = member.account_id and person.erase_after is null
-      where member.team_id = ${teamId})
-    and own.hidden_at is null and coalesce(own.answer, 'confirmed') = 'confirmed')`;
-}
-
 /**
- * Of the side of `far`: everyone on it is confirmed or a guest, shows the match, and lets themselves be scouted; no one
- * has blocked the reader or is blocked; a possible minor shares a team with the reader. A scorer who hides a match hides
- * it from scouts too.
+ * Of the side of `far`: everyone on it is confirmed or a guest, shows the match, and lets the reader scout them. A scorer
+ * who hides a match hides it from scouts too. `meeting_rows` has the part of this that is about the match.
  */
-function isOpenTo({ readerId, now }: Scout): SQL {
+function isOpenTo(scout: Scout): SQL {
   return sql`${matches.ownerHiddenAt} is null and not exists (
     select from ${matchPlayers} beside
-    join ${appUser} person on person.id = coalesce(
-      beside.account_id, case when beside.answer <> 'declined' then beside.named_id end)
+    join ${appUser} person on person.id = seat_person(beside)
     where beside.match_id = far.match_id and beside.side = far.side and (
-      beside.hidden_at is not null
-      or beside.answer = 'disputed'
-      or (beside.account_id is not null and coalesce(beside.answer, 'confirmed') <> 'confirmed')
-      or person.erase_after is not null
-      or person.preferences->>'scoutedBy' = 'none'
-      or exists (
-        select from ${blocks}
-        where (${blocks.blockerId} = person.id and ${blocks.blockedId} = ${readerId})
-          or (${blocks.blockerId} = ${readerId} and ${blocks.blockedId} = person.id))
-      or (person.protection_year >= ${firstMinorYear(now)} and person.id <> ${readerId} and not exists (
-        select from ${teamMembers} mine
-        join ${teams} on ${teams.id} = mine.team_id and ${teams.deletedAt} is null
-        join ${teamMembers} theirs on theirs.team_id = mine.team_id and theirs.account_id = person.id
-        where mine.account_id = ${readerId}))))`;
+      is_closed_seat(beside) or ${isClosedTo(scout)}))`;
 }

@@ -25,15 +25,8 @@ export {
 export { liveSince, reviewSpectators } from './followed.ts';
 export { importMatches } from './import.ts';
 export { requireOwnLineUp } from './line-up.ts';
-export {
-  countMetBySport,
-  countTeamSports,
-  findMet,
-  findMetOpponents,
-  type Met,
-  type MetRow,
-  type Who,
-} from './met-store.ts';
+export { findMeetingsWith, findTeamOpponents, type Who } from './meetings/store.ts';
+export { countMetBySport, findMet, type Met, type MetRow } from './met-store.ts';
 export { monthsOf } from './months.ts';
 export { aboutNaming, notifyNamed, publishCardsOf, publishLineUp } from './namings.ts';
 export { personKey } from './played/blocks.ts';
