@@ -1,6 +1,7 @@
 // Statements that come with nearly every request. Making the text of one out of the parts of a query takes longer than all
 // else that this process does for it.
 
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDatabase, PgDialect, type PgPreparedQuery } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
@@ -35,6 +36,24 @@ export function prepared<Rows>(
     });
     return query.execute(values) as Promise<Rows>; // `build` says what its query gives.
   };
+}
+
+/** SQL of our own that is made once, too; its columns are these fields, in this order. */
+export function preparedSql<Row extends object>(
+  name: string,
+  text: SQL,
+  fields: { readonly [Key in keyof Row & string]: SQL<Row[Key]> },
+): (db: Database, values: Record<string, unknown>) => Promise<Row[]> {
+  const columns = Object.entries<SQL>(fields).map(([key, field]) => ({ path: [key], field }));
+  return prepared(name, ({ _: { session } }) => ({
+    prepare: () =>
+      session.prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(
+        new PgDialect().sqlToQuery(text),
+        columns,
+        name,
+        true,
+      ),
+  }));
 }
 
 function make<Rows>(name: string, build: (db: Database) => Preparable<Rows>): Made {

@@ -28,10 +28,20 @@ interface TurnOptions {
  * Runs a transaction on the row that `key` names (`match:…`), after those that this server has begun on it. Refuses with
  * `busy` if its turn doesn't come soon.
  */
-export async function inTurn<Result>(
+export function inTurn<Result>(
   db: Database,
   key: string,
   act: (tx: Database) => Promise<Result>,
+  options: TurnOptions = {},
+): Promise<Result> {
+  return takeTurn(db, key, () => db.transaction(act), options);
+}
+
+/** The same for what may do without a transaction. */
+export async function takeTurn<Result>(
+  db: Database,
+  key: string,
+  act: () => Promise<Result>,
   { requireMayWait }: TurnOptions = {},
 ): Promise<Result> {
   const queues = queuesOf.get(db) ?? new Map<string, Queue>();
@@ -43,7 +53,7 @@ export async function inTurn<Result>(
   queues.set(key, queue);
   await turnIn(queue);
   try {
-    return await db.transaction(act);
+    return await act();
   } finally {
     const begin = queue.waiting.shift();
     if (begin) {

@@ -3,7 +3,7 @@ import type { AppendAnswer, AppendBody, LeaseDetail, StaleDetail } from '@allcou
 import { type MatchEvent, refused } from '@allcourt/scoring';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { inTurn } from '#server/db/turns.ts';
+import { takeTurn } from '#server/db/turns.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -12,10 +12,18 @@ import { extend, outcomeOf } from './fold.ts';
 import { publishLease } from './hand-over.ts';
 import { askAboutResult } from './namings.ts';
 import { keepPlayedOf } from './played/keep.ts';
-import { heldUntil, isOtherHolder, NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
+import {
+  heldUntil,
+  isOtherHolder,
+  mayScore,
+  NO_LEASE,
+  requireMatchId,
+  requireScorer,
+  takeLease,
+} from './policy.ts';
 import { presentEntry, presentMatch, presentStored, presentToGuests } from './present.ts';
-import { keepReplayed, type Replayed, readReplayed } from './recent-logs.ts';
-import { findMatch, insertLog, keepStats, lockMatch, toLogRow, updateMatch } from './store.ts';
+import { type Kept, keepReplayed, readReplayed, recall } from './recent-logs.ts';
+import { addOn, findMatch, insertLog, keepStats, lockMatch, toLogRow, updateMatch } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 interface Append extends AppendBody {
@@ -28,8 +36,8 @@ interface Written {
   match: StoredMatch;
   sent: readonly LogEntry[];
   added: readonly LogEntry[];
-  /** The log with what was added; null where nothing was. */
-  replayed: Replayed | null;
+  /** The match with what was added; null where nothing was. */
+  kept: Kept | null;
   /** True when another device writes the log now, or none, since it is over. */
   hasOtherHolder: boolean;
   /** True when the match is over, or was until now. */
@@ -40,10 +48,11 @@ interface Written {
 export async function appendEvents(context: Context, append: Append): Promise<AppendAnswer> {
   const { db, clock, account, afterCommit, realtime } = context;
   const author = requireAccount(account);
-  const written = await inTurn(
+  const writing = { append, author, now: clock.now() };
+  const written = await takeTurn(
     db,
     `match:${append.matchId}`,
-    (tx) => write(context, tx, { append, author, now: clock.now() }),
+    async () => (await writeOn(db, writing)) ?? db.transaction((tx) => write(context, tx, writing)),
     {
       requireMayWait: async () => requireScorer(author, await findMatch(db, requireMatchId(append.matchId))),
     },
@@ -51,8 +60,8 @@ export async function appendEvents(context: Context, append: Append): Promise<Ap
     throw isUniqueViolation(error, 'match_events_id_unique') ? new AppError('id-taken') : error;
   });
   const { match, sent, added } = written;
-  if (written.replayed) {
-    keepReplayed(db, match, written.replayed);
+  if (written.kept) {
+    keepReplayed(db, written.kept);
   }
   if (written.refusal) {
     if (written.hasOtherHolder) {
@@ -88,13 +97,64 @@ interface Writing {
   now: Date;
 }
 
+/**
+ * Adds to a match that goes on and is as this server left it, which the one statement makes sure of. Undefined where it is
+ * not so, and for everything else: that is decided with the match locked.
+ */
+async function writeOn(db: Database, { append, author, now }: Writing): Promise<Written | undefined> {
+  const known = recall(db, append.matchId);
+  const last = known?.log.at(-1);
+  if (!known || !last || !isMeantFor(known, { append, author, now })) {
+    return undefined;
+  }
+  const { stored, log, version } = known;
+  const extended = extend(known.match, append.events);
+  if (!extended.ok) {
+    return undefined;
+  }
+  const { status, endedAt, ...outcome } = outcomeOf(extended.value, { ...stored, newestReceivedAt: now });
+  if (status !== 'in-progress') {
+    return undefined;
+  }
+  const added = append.events.map((event, index) => ({
+    seq: log.length + index + 1,
+    event,
+    receivedAt: now,
+  }));
+  const writer = { matchId: stored.id, authorId: author.id, deviceId: append.deviceId };
+  const changes = { ...outcome, ...takeLease({ ...append, now }) };
+  const logRows = added.map((entry) => toLogRow(entry, writer));
+  const saved = await addOn(db, { id: stored.id, version, last, changes, added: logRows });
+  if (!saved) {
+    return undefined;
+  }
+  const match = { ...stored, ...changes, status, endedAt, players: saved.players };
+  return {
+    ...{ refusal: null, match, sent: added, added, isDecided: false },
+    kept: { stored: match, log: [...log, ...added], match: extended.value, version: saved.version },
+    hasOtherHolder: isOtherHolder(stored, changes),
+  };
+}
+
+/** True for events that are new and follow on, from the scorer with the device whose turn it is. */
+function isMeantFor({ stored, log }: Kept, { append, author, now }: Writing): boolean {
+  const sent = new Set(append.events.map(({ id }) => id));
+  return (
+    mayScore(author, stored) &&
+    stored.deletedAt === null &&
+    heldUntil(stored, { ...append, now }) === null &&
+    append.base === log.length &&
+    !log.some(({ event }) => sent.has(event.id))
+  );
+}
+
 async function write(context: Context, tx: Database, { append, author, now }: Writing): Promise<Written> {
   // Locked before its seq is read: two phones may append at the same instant, and only one may be 42.
   const match = requireScorer(author, await lockMatch(tx, requireMatchId(append.matchId)));
   const before = await readReplayed(tx, match, context.db);
   const { log } = before;
   const known = findKnown(log, append.events);
-  const nothing = { match, sent: known, added: [], replayed: null, hasOtherHolder: false, isDecided: false };
+  const nothing = { match, sent: known, added: [], kept: null, hasOtherHolder: false, isDecided: false };
   if (known.length === append.events.length) {
     return { refusal: null, ...nothing }; // Sent again because our answer was lost.
   }
@@ -119,7 +179,7 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
   await insertLog(tx, logRows);
   const outcome = outcomeOf(extended.value, { ...match, newestReceivedAt: now });
   const changes = { ...outcome, ...(outcome.status === 'in-progress' ? lease : NO_LEASE) };
-  await updateMatch(tx, match, changes);
+  const version = await updateMatch(tx, match, changes);
   await keepStats(tx, { before: match, after: changes, played: extended.value });
   const after = { ...match, ...changes };
   const players = await askAboutResult(context, tx, { before: match, after });
@@ -127,12 +187,13 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
   if (isDecided) {
     await keepPlayedOf(tx, after);
   }
+  const stored = { ...after, players };
   return {
     refusal: null,
-    match: { ...after, players },
+    match: stored,
     sent: [...known, ...added],
     added,
-    replayed: { log: [...log, ...added], match: extended.value },
+    kept: version === undefined ? null : { stored, log: [...log, ...added], match: extended.value, version },
     hasOtherHolder: isOtherHolder(match, changes),
     isDecided,
   };

@@ -4,7 +4,7 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayLookOn } from './followed.ts';
 import { hasPart, namedSideOf, requireMatchId, requireViewer } from './policy.ts';
-import { findMatch, lockMatch } from './store.ts';
+import { findMatch, renewMatch } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;
@@ -28,11 +28,11 @@ export async function readOwnMatch({ db, account }: Reading, matchId: string): P
   return requireViewer(requireAccount(account), await findMatch(db, requireMatchId(matchId)));
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends, for a change of who plays in it. */
 export async function lockOwnMatch(
   tx: Database,
   reader: Pick<Account, 'id'>,
   matchId: string,
 ): Promise<StoredMatch> {
-  return requireViewer(reader, await lockMatch(tx, requireMatchId(matchId)));
+  return requireViewer(reader, await renewMatch(tx, requireMatchId(matchId)));
 }

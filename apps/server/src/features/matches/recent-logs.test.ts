@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { databaseOver } from '#server/db/over-pool.ts';
 import { matchEvents, matches } from '#server/db/schema/matches.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, type Device, deviceOf, games, ids, logOf, point, points, undo } from '#test/matches.ts';
+import { lockOwnMatch } from './read.ts';
 import { recomputeMatches } from './recompute.ts';
 
 let server: Harness;
@@ -53,6 +55,57 @@ test('a server forgets what a restored database no longer has', async () => {
   expect((await phone.append(id, { base: 2, events: [again] })).status).toBe(200);
   expect((await phone.append(id, { base: 3, events: [last] })).status).toBe(200);
   expect((await logOf(phone, id)).slice(2)).toEqual(ids([again, last]));
+  await expectProven();
+});
+
+/** The names of the prepared statements that an act sends; the text of those without one. */
+async function statementsOf(act: () => Promise<unknown>): Promise<unknown[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await act();
+  const sent = query.mock.calls.map(([statement]: unknown[]) => Object(statement));
+  query.mockRestore();
+  return sent.map(({ name, text }) => (name === undefined || /^s\d+$/.test(name) ? text : name));
+}
+
+test('a point that goes on where this server left off is one statement', async () => {
+  const { id } = await buildMatch(phone);
+  await phone.append(id, { base: 0, events: points('a') });
+  const sent = points('bab');
+  const statements: unknown[] = [];
+  for (const [index, event] of sent.entries()) {
+    statements.push(
+      ...(await statementsOf(async () => {
+        expect((await phone.append(id, { base: index + 1, events: [event] })).status).toBe(200);
+      })),
+    );
+  }
+
+  expect(statements).toEqual(['session', 'add on', 'session', 'add on', 'session', 'add on']);
+  expect((await logOf(phone, id)).slice(1)).toEqual(ids(sent));
+  await expectProven();
+});
+
+test('a change of who plays, made in between, is seen by the next point', async () => {
+  const { id } = await buildMatch(phone);
+  await phone.append(id, { base: 0, events: points('a') });
+  await server.db.transaction((tx) => lockOwnMatch(tx, maya.account, id));
+
+  const statements = await statementsOf(() => phone.append(id, { base: 1, events: points('b') }));
+  expect(statements.slice(0, 3)).toEqual(['session', 'add on', 'begin']);
+  expect(statements.at(-1)).toBe('commit');
+  expect(await logOf(phone, id)).toHaveLength(2);
+  await expectProven();
+});
+
+test('an id that another match has is refused also where a match goes on', async () => {
+  const [taken] = points('a');
+  await buildMatch(phone, { log: taken ? [taken] : [] });
+  const { id } = await buildMatch(phone);
+  await phone.append(id, { base: 0, events: points('a') });
+  const refused = await phone.append(id, { base: 1, events: taken ? [taken] : [] });
+
+  expect([refused.status, refused.body.code]).toEqual([409, 'id-taken']);
+  expect((await phone.append(id, { base: 1, events: points('b') })).body.seq).toBe(2);
   await expectProven();
 });
 

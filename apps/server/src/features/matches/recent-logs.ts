@@ -12,8 +12,11 @@ export interface Replayed {
   readonly match: Match;
 }
 
-interface Kept extends Replayed {
-  readonly createdAt: number;
+/** The same with the row beside the log, as the last append left both. */
+export interface Kept extends Replayed {
+  readonly stored: StoredMatch;
+  /** The version of the row. */
+  readonly version: string;
 }
 
 /** About two kilobytes each. */
@@ -55,7 +58,7 @@ const recentOf = new WeakMap<Database, RecentLogs>();
 export async function readReplayed(tx: Database, stored: StoredMatch, db: Database): Promise<Replayed> {
   const known = recentOf.get(db)?.get(stored.id);
   const last = known?.log.at(-1);
-  if (known && last && known.createdAt === stored.createdAt.getTime()) {
+  if (known && last && known.stored.createdAt.getTime() === stored.createdAt.getTime()) {
     const [same, ...later] = await readLog(tx, { matchId: stored.id, after: last.seq - 1, upTo: stored.seq });
     if (same?.event.id === last.event.id) {
       return grown(known, later);
@@ -65,12 +68,18 @@ export async function readReplayed(tx: Database, stored: StoredMatch, db: Databa
   return { log, match: replayStored(stored.setup, log) };
 }
 
+/** A match as this server left it. Another may have changed it since. */
+export function recall(db: Database, matchId: string): Kept | undefined {
+  return recentOf.get(db)?.get(matchId);
+}
+
 /** Keeps a match whose log has been committed. One that is over is not: it is hardly written to again. */
-export function keepReplayed(db: Database, stored: StoredMatch, replayed: Replayed): void {
+export function keepReplayed(db: Database, kept: Kept): void {
+  const { stored } = kept;
   const recent = recentOf.get(db) ?? new RecentLogs();
   recentOf.set(db, recent);
   if (stored.status === 'in-progress') {
-    recent.keep(stored.id, { ...replayed, createdAt: stored.createdAt.getTime() });
+    recent.keep(stored.id, kept);
   } else {
     recent.drop(stored.id);
   }

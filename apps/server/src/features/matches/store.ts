@@ -5,10 +5,11 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { nested } from '#server/db/nested.ts';
+import { preparedSql } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
-import { statsRowOf } from './fold.ts';
+import { type Outcome, statsRowOf } from './fold.ts';
 import type { Author, LogEntry, LogRow, MatchRow, PlayerRow, StatsRow, StoredMatch } from './stored-match.ts';
 
 /** The players of a match, in order, for a statement about `matches`. */
@@ -49,22 +50,26 @@ export async function insertMatches(db: Database, stored: readonly StoredMatch[]
 /** The rows go as one JSON value: a season of them costs a quarter of what as many parameters do. */
 export async function insertLog(db: Database, rows: readonly LogRow[]): Promise<void> {
   await inPortions(rows, (portion) => {
-    const records = portion.map((row) => ({
-      match_id: row.matchId,
-      seq: row.seq,
-      id: row.id,
-      kind: row.kind,
-      payload: row.payload,
-      at: row.at,
-      received_at: row.receivedAt,
-      author_id: row.authorId,
-      device_id: row.deviceId,
-    }));
+    const records = portion.map(toRecord);
     return db.execute(
       sql`insert into ${matchEvents}
         select * from jsonb_populate_recordset(null::${matchEvents}, ${measured(() => JSON.stringify(records))}::jsonb)`,
     );
   });
+}
+
+function toRecord(row: LogRow): object {
+  return {
+    match_id: row.matchId,
+    seq: row.seq,
+    id: row.id,
+    kind: row.kind,
+    payload: row.payload,
+    at: row.at,
+    received_at: row.receivedAt,
+    author_id: row.authorId,
+    device_id: row.deviceId,
+  };
 }
 
 /** Keeps what these logs amount to, in the place of what was kept of the same matches. */
@@ -120,28 +125,93 @@ export async function findMatches(
 /** Locks the match until the transaction ends. Its players are read after that, as they are then. */
 export async function lockMatch(tx: Database, id: string): Promise<StoredMatch | undefined> {
   const [row] = await tx.select().from(matches).where(eq(matches.id, id)).for('update');
-  if (!row) {
-    return undefined;
-  }
+  return row && withPlayers(tx, row);
+}
+
+/** The same as a new version, so that a point which `addOn` bases on the old one sees who plays now. */
+export async function renewMatch(tx: Database, id: string): Promise<StoredMatch | undefined> {
+  const [row] = await tx
+    .update(matches)
+    .set({ seq: sql`${matches.seq}` })
+    .where(eq(matches.id, id))
+    .returning();
+  return row && withPlayers(tx, row);
+}
+
+async function withPlayers(tx: Database, row: MatchRow): Promise<StoredMatch> {
   const players = await tx
     .select()
     .from(matchPlayers)
-    .where(eq(matchPlayers.matchId, id))
+    .where(eq(matchPlayers.matchId, row.id))
     .orderBy(asc(matchPlayers.side), asc(matchPlayers.number));
   return { ...row, players };
 }
 
-/** Changes a match, and when it ended also at its players. */
+const ADD_ON = preparedSql<{ version: string; players: StoredMatch['players'] }>(
+  'add on',
+  sql`with changed as (
+      update ${matches} set seq = ${sql.placeholder('seq')}, points = ${sql.placeholder('points')},
+        winner = ${sql.placeholder('winner')}, duration_ms = ${sql.placeholder('durationMs')},
+        snapshot = ${sql.placeholder('snapshot')}, search_text = ${sql.placeholder('searchText')},
+        statistics_version = ${sql.placeholder('statisticsVersion')},
+        lease_device_id = ${sql.placeholder('leaseDeviceId')}, lease_until = ${sql.placeholder('leaseUntil')}
+      where id = ${sql.placeholder('id')} and xmin = ${sql.placeholder('version')}
+        and exists (select from ${matchEvents} where match_id = ${sql.placeholder('id')}
+          and seq = ${sql.placeholder('lastSeq')} and id = ${sql.placeholder('lastId')})
+      returning id, xmin::text as version
+    ), added as (
+      insert into ${matchEvents} select rows.*
+        from changed, jsonb_populate_recordset(null::${matchEvents}, ${sql.placeholder('rows')}::jsonb) rows
+    )
+    select version, ${PLAYERS} from changed as ${matches}`,
+  { version: sql<string>``, players: PLAYERS },
+);
+
+interface AddOn {
+  readonly id: string;
+  /** The version of the row that the changes are based on, as `updateMatch` and this give it. */
+  readonly version: string;
+  /** The last entry of the log that they are based on. */
+  readonly last: LogEntry;
+  readonly changes: Omit<Outcome, 'status' | 'endedAt'> & Pick<MatchRow, 'leaseDeviceId' | 'leaseUntil'>;
+  readonly added: readonly LogRow[];
+}
+
+/**
+ * Adds to the log of a match that goes on, and changes its row, in one statement: all of it or nothing. Nothing is done,
+ * and undefined given, unless the row is still of this version and the log ends with this entry, which a database that was
+ * restored may lack. Gives the row's new version and who plays now.
+ */
+export async function addOn(
+  db: Database,
+  { id, version, last, changes, added }: AddOn,
+): Promise<{ version: string; players: StoredMatch['players'] } | undefined> {
+  const [saved] = await ADD_ON(db, {
+    ...changes,
+    ...{ id, version, lastSeq: last.seq, lastId: last.event.id },
+    snapshot: measured(() => JSON.stringify(changes.snapshot)),
+    leaseUntil: changes.leaseUntil?.toISOString() ?? null,
+    rows: measured(() => JSON.stringify(added.map(toRecord))),
+  });
+  return saved;
+}
+
+/** Changes a match, and when it ended also at its players. Gives the row's version. */
 export async function updateMatch(
   tx: Database,
   { id, players }: Pick<StoredMatch, 'id' | 'players'>,
   changes: Partial<Omit<MatchRow, 'id'>>,
-): Promise<void> {
-  await tx.update(matches).set(changes).where(eq(matches.id, id));
+): Promise<string | undefined> {
+  const [changed] = await tx
+    .update(matches)
+    .set(changes)
+    .where(eq(matches.id, id))
+    .returning({ version: sql<string>`xmin::text` });
   const { endedAt } = changes;
   if (endedAt !== undefined && players.some((player) => !hasEnded(player, endedAt))) {
     await tx.update(matchPlayers).set({ endedAt }).where(eq(matchPlayers.matchId, id));
   }
+  return changed?.version;
 }
 
 /** True for a player whose match is known to have ended at this instant; null while it is played. */
