@@ -73,7 +73,9 @@ describe('refuses', () => {
   test('people the reader has nothing to do with, as if they did not exist', async () => {
     const stranger = await buildAccount(server);
     const answers = await Promise.all(
-      [stranger.account.id, uuidv7(), 'Former member'].map((opponent) => codeOf(asMaya, { opponent })),
+      [stranger.account.id, uuidv7(), 'Former member', 'FORMER MEMBER'].map((opponent) =>
+        codeOf(asMaya, { opponent }),
+      ),
     );
 
     expect(new Set(answers.map(String))).toEqual(new Set(['404,person-not-found']));

@@ -24,7 +24,7 @@ export function whoIn(text: string): Who {
   if (id.success) {
     return { accountId: id.data };
   }
-  if (text === FORMER_MEMBER) {
+  if (foldText(text) === foldText(FORMER_MEMBER)) {
     throw new AppError('person-not-found');
   }
   return { name: text };
