@@ -18,6 +18,15 @@ export function timeZone(): string {
   return shown.timeZone ?? deviceTimeZone();
 }
 
+/** Each asking makes a formatter, and a list asks for each of its rows; the device of a traveler changes it. */
+const ASK_AGAIN_MS = 1000;
+let asked: { readonly zone: string; readonly at: number; readonly offset: number } | null = null;
+
 export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const at = performance.now();
+  const offset = new Date().getTimezoneOffset();
+  if (asked === null || asked.offset !== offset || Math.abs(at - asked.at) > ASK_AGAIN_MS) {
+    asked = { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone, at, offset };
+  }
+  return asked.zone;
 }
