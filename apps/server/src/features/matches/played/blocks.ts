@@ -3,12 +3,12 @@
 import type { Surface } from '@allcourt/contract';
 import type { Discipline, Side, Sport } from '@allcourt/scoring';
 import type { StoredSummary } from '../fold.ts';
+import { Packer } from './bytes.ts';
 import {
   addMatch,
   addSum,
   noEvidence,
   noSum,
-  Packer,
   packEvidence,
   packLeading,
   packSum,

@@ -7,17 +7,9 @@ import type { Figure, FigureId } from '@allcourt/scoring/stats';
 import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import type { Fact } from './blocks.ts';
+import { Unpacker } from './bytes.ts';
 import { keepPlayed } from './keep.ts';
-import {
-  addPacked,
-  LEADING,
-  leadingFigure,
-  leadingWidth,
-  nextFigure,
-  noSum,
-  type Sum,
-  Unpacker,
-} from './packed.ts';
+import { addPacked, LEADING, leadingFigure, leadingWidth, nextFigure, noSum, type Sum } from './packed.ts';
 import { type BlockFilters, readBlocks, readEachOf } from './store.ts';
 
 /** A finished match, as its account sees it. */

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import type { StoredMatch } from '../stored-match.ts';
 import { blocksOf, type Fact, type MonthKey, tallyOf } from './blocks.ts';
+import { Packer, Unpacker } from './bytes.ts';
 import {
   addEvidence,
   addMatch,
@@ -14,9 +15,7 @@ import {
   LAYOUT,
   noEvidence,
   noSum,
-  Packer,
   packEvidence,
-  Unpacker,
 } from './packed.ts';
 import {
   findAnyDue,

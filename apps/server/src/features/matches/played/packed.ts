@@ -1,5 +1,5 @@
-// Statistics of matches as bytes: thousands are read at a time and summed without becoming objects on the way. A number has
-// seven bits to a byte, the lowest first. What a match was not asked takes no room.
+// Statistics of matches as bytes: thousands are read at a time and summed without becoming objects on the way. What a match was
+// not asked takes no room.
 
 import { createHash } from 'node:crypto';
 import type { Sport } from '@allcourt/scoring';
@@ -12,6 +12,7 @@ import {
 } from '@allcourt/scoring/stats';
 import { completeIn } from '@allcourt/training/progress';
 import { addStored, FIGURES, figuresIn, noSums, type StoredSummary } from '../fold.ts';
+import type { Packer, Unpacker } from './bytes.ts';
 
 /** Statistics that are broken down by surface, person and month. */
 export const LEADING = {
@@ -39,58 +40,6 @@ export const LAYOUT = createHash('sha256')
 const WIDTH = 4;
 /** The same and the number of matches that have it. */
 const EVIDENCE_WIDTH = 5;
-
-/** Whole numbers from 0, appended. */
-export class Packer {
-  readonly #bytes: number[] = [];
-
-  add(number: number): void {
-    let rest = number;
-    while (rest > 127) {
-      this.#bytes.push((rest % 128) + 128);
-      rest = Math.floor(rest / 128);
-    }
-    this.#bytes.push(rest);
-  }
-
-  end(): Buffer {
-    return Buffer.from(this.#bytes);
-  }
-}
-
-/** Reads them in order. */
-export class Unpacker {
-  readonly #bytes: Uint8Array;
-  #at = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  next(): number {
-    let byte = this.#bytes[this.#at++] ?? 0;
-    if (byte < 128) {
-      return byte;
-    }
-    let number = 0;
-    let place = 1;
-    while (byte > 127) {
-      number += (byte - 128) * place;
-      place *= 128;
-      byte = this.#bytes[this.#at++] ?? 0;
-    }
-    return number + byte * place;
-  }
-
-  /** Reads past so many numbers: each ends with its first byte below 128. */
-  skip(numbers: number): void {
-    for (let left = numbers; left > 0 && this.#at < this.#bytes.length; ) {
-      if ((this.#bytes[this.#at++] ?? 0) < 128) {
-        left--;
-      }
-    }
-  }
-}
 
 /** Statistics of matches added up. */
 export interface Sum {

@@ -4,6 +4,7 @@ import type { Sport } from '@allcourt/scoring';
 import type { CountedFigures, MatchEvidence, SummedMatches } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
+import { Unpacker } from './bytes.ts';
 import { keepPlayed, keepTotals, matchesWithPoints } from './keep.ts';
 import {
   addEvidence,
@@ -13,7 +14,6 @@ import {
   evidenceFigures,
   LAYOUT,
   noEvidence,
-  Unpacker,
 } from './packed.ts';
 import { findTotals, monthOf, readEach, readEvidence, type TotalsRow } from './store.ts';
 
