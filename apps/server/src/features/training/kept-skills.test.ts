@@ -1,10 +1,10 @@
 // Kept skills are those of the runs, self-ratings and matches, whatever becomes of these in between.
 
 import { SPORTS } from '@allcourt/scoring';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Account } from '#server/context.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
@@ -221,6 +221,31 @@ test('a run that is being saved while they are computed is not lost', async () =
     await expectTruth();
   }
 });
+
+test('are marked by a match and by its totals in one order, so that neither waits for the other', async () => {
+  await play(1, 1);
+  const own = sql`account_id = ${maya.id} and sport = 'tennis'`;
+  const { changing } = await server.db.transaction(async (tx) => {
+    await tx.execute(sql`select from played_totals where ${own} for update`);
+    const started = server.db
+      .update(matchPlayers)
+      .set({ hiddenAt: null, name: 'May' })
+      .where(eq(matchPlayers.accountId, maya.id));
+    const done = started.then(() => 'done');
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 });
+    await tx.execute(sql`update played_totals set evidence = 'x' where ${own}`);
+    return { changing: done };
+  });
+
+  expect(await changing).toBe('done');
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await server.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
 
 test('go with their account', async () => {
   await addRun(0, 5);

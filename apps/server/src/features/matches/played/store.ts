@@ -123,7 +123,7 @@ const NOTHING = { played: 0, won: 0, evidence: Buffer.alloc(0), layout: LAYOUT }
 export async function saveTotals(tx: Database, rows: readonly TotalsRow[]): Promise<void> {
   await tx
     .insert(playedTotals)
-    .values([...rows])
+    .values(rows.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1)))
     .onConflictDoUpdate({
       target: [playedTotals.accountId, playedTotals.sport],
       set: {
