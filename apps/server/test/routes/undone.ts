@@ -13,6 +13,8 @@ type Query = (...query: unknown[]) => Promise<QueryResult>;
 /** One connection in one transaction: what the server takes for transactions are savepoints of it. */
 class UndonePool {
   readonly #send: Query;
+  /** Sends on another connection. */
+  readonly #sendBeside: Query;
   #last: Promise<unknown> = Promise.resolve();
   #isHeld = false;
   /** The transaction in whose course code runs. */
@@ -24,14 +26,18 @@ class UndonePool {
   #savepoint: 'world' | 'query' | null = null;
   #isSaved = false;
 
-  constructor(send: Query) {
+  constructor(send: Query, sendBeside: Query) {
     this.#send = send;
+    this.#sendBeside = sendBeside;
   }
 
   query: Query = (...asked) => {
     const query = this.#asAllowed(asked);
-    // Beside a transaction that is open, as another connection would.
-    return this.#isHeld ? this.#send(...query) : this.#alone(() => this.#guarded(query));
+    if (!this.#isHeld) {
+      return this.#alone(() => this.#guarded(query));
+    }
+    // Beside a transaction that is open, as another connection would: its failure must not end that.
+    return this.#isFailing ? this.#sendBeside(...query) : this.#send(...query);
   };
 
   /** The connection of one transaction; the next one waits for its release, unless it begins in the course of it. */
@@ -51,13 +57,24 @@ class UndonePool {
         return promise;
       });
     });
+    const end = () => {
+      held.isOpen = false;
+      this.#isHeld = false;
+      release();
+    };
     return {
-      query,
-      release: () => {
-        held.isOpen = false;
-        this.#isHeld = false;
-        release();
+      // Drizzle keeps a connection whose first statement, `begin`, fails.
+      query: async (...asked: unknown[]) => {
+        try {
+          return await query(...asked);
+        } catch (error) {
+          if (/^begin\b/i.test(textOf(asked))) {
+            end();
+          }
+          throw error;
+        }
       },
+      release: end,
     };
   }
 
@@ -151,7 +168,8 @@ export async function undoneDatabase(): Promise<UndoneDatabase> {
     return answer;
   };
   await send('begin');
-  const pool = new UndonePool(send);
+  const beside = others.query.bind(others) as unknown as Query; // The same of the pool's.
+  const pool = new UndonePool(send, beside);
   return {
     db: drizzle(pool as unknown as Client, { schema }), // Its shape is a pool's.
     pool: others,
