@@ -10,3 +10,11 @@ begin
   perform mark_skills(new.account_id, new.sport);
   return null;
 end $$;
+--> statement-breakpoint
+
+-- These look at a few rows by their keys, always. What they plan on a server that is new, with hardly a row, they would keep to for
+-- as long as the connection is open, and read whole tables once these have grown.
+alter function keep_meetings(uuid[]) set enable_seqscan = off;--> statement-breakpoint
+alter function add_up_meetings() set enable_seqscan = off;--> statement-breakpoint
+alter function meet_changed() set enable_seqscan = off;--> statement-breakpoint
+alter function meet_changed_players() set enable_seqscan = off;
