@@ -61,9 +61,10 @@ export async function readMonths(db: Database, months: readonly MonthKey[]): Pro
     join ${matchPlayers} p on p.account_id = due.account_id
       and p.started_at >= due.month::timestamp at time zone 'UTC'
       and p.started_at < (due.month + interval '1 month') at time zone 'UTC'
-    join ${matches} m on m.id = p.match_id and m.sport = due.sport
+    -- By the seats of the month, always: a planner that knows nothing of the tables yet begins with all matches of the server.
+    cross join lateral (select * from ${matches} where ${matches.id} = p.match_id offset 0) m
     left join ${matchStats} s on s.match_id = m.id
-    where m.deleted_at is null and m.merged_into_id is null and m.status <> 'in-progress'
+    where m.sport = due.sport and m.deleted_at is null and m.merged_into_id is null and m.status <> 'in-progress'
     order by m.started_at, m.id`);
   return rows;
 }
