@@ -56,6 +56,10 @@ async function loseOn(page: Page, network: PageNetwork, screens: readonly Screen
     await follow(page, screen.path);
     const title = titleOf(page, screen);
     await expect(title, screen.path).toBeVisible();
+    // The title stands while the rest still loads, which may say that it needs a connection.
+    await expect(page.getByRole('status').and(page.locator('[aria-busy="true"]')), screen.path).toHaveCount(
+      0,
+    );
     await network.lose();
     await expect(title, screen.path).toBeVisible();
     await expectWhole(page, screen.path);
