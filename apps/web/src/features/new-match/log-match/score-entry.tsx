@@ -123,10 +123,9 @@ export function ScoreEntry({ form, onChange, onFormat, isChecked }: ScoreEntryPr
             {fitting && onFormat && (
               <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <p className="text-13">
-                  It is a score of “{fitting.name}”{fitting.detail !== '' && `: ${fitting.detail}`}.
+                  It is a score of “{fitting.name}”.{fitting.detail !== '' && ` ${fitting.detail}.`}
                 </p>
                 <Button
-                  size="sm"
                   onClick={() => {
                     onFormat(fitting.id);
                     textInput.current?.focus();
