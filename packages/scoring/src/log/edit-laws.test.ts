@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { must } from '#test/play.ts';
 import { editMoves, entryOf, matches, plainMatches } from '#test/random-log.ts';
-import { apply, type CountingEvent, editOutcome, isEdit, replay } from '../index.ts';
+import { apply, type CountingEvent, replay } from '../index.ts';
+import { editOutcome } from '../log/edit-outcome.ts';
+import { isEdit } from './edits.ts';
 
 describe('an edit', () => {
   test('gives the same state as the corrected log, if the rules accept that log', () => {

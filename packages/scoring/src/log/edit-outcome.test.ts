@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSetup, games, must, play, playFrom } from '#test/play.ts';
-import { apply, type EditEvent, editOutcome } from '../index.ts';
+import { apply, type EditEvent } from '../index.ts';
+import { editOutcome } from '../log/edit-outcome.ts';
 
 const ONE_SET = buildSetup('SET1-S:6/TB7');
 const STAMP = { id: 'edit', at: 9000 } as const;

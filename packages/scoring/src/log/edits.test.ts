@@ -12,7 +12,8 @@ import {
   start,
   undo,
 } from '#test/play.ts';
-import { durationMs, type EventBody, type Match, replay, scoreCall, timeline } from '../index.ts';
+import { type EventBody, type Match, replay, scoreCall } from '../index.ts';
+import { durationMs, timeline } from '../read/timeline.ts';
 
 const TENNIS = buildSetup('SET3-S:6/TB7');
 const ONE_SET = buildSetup('SET1-S:6/TB7');

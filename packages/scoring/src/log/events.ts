@@ -108,8 +108,16 @@ export interface EndsEvent extends EventStamp {
   readonly swapped: boolean;
 }
 
-/** The penalties of a side. A technical foul is pickleball's (P-14). */
-export const PENALTIES = ['warning', 'point', 'game', 'technical-foul'] as const;
+/**
+ * The penalties of a side, in doubles of the pair. Warnings leave the score; in pickleball they are verbal or technical, and a
+ * technical foul takes a point (P-14). A `game` penalty is pickleball's forfeit of a game. A `time-loss` costs tennis's server a
+ * serve and the receiver a point (T-23).
+ */
+export const PENALTIES = [
+  ...(['warning', 'point', 'game'] as const),
+  ...(['verbal-warning', 'technical-warning', 'technical-foul'] as const),
+  ...(['time-warning', 'time-loss'] as const),
+] as const;
 /** A penalty of a side. */
 export type Penalty = (typeof PENALTIES)[number];
 
@@ -227,10 +235,3 @@ export interface UndoEvent extends EventStamp {
 
 /** An entry of the log. */
 export type MatchEvent = CountingEvent | EditEvent | UndoEvent;
-
-/** Every kind of entry. */
-export const EVENT_KINDS = [
-  ...(['point', 'fault', 'let', 'game', 'set', 'score', 'server', 'order', 'court', 'ends'] as const),
-  ...(['penalty', 'timeout', 'pause', 'resume', 'time', 'note', 'bookmark', 'end'] as const),
-  ...(['amend', 'void', 'insert', 'undo'] as const),
-] as const satisfies readonly MatchEvent['kind'][];

@@ -5,58 +5,29 @@
  * The log only grows. An undo is an entry that names the newest standing one; an undo aimed at an undo restores what
  * that one canceled. The standing entries, after edits, are the effective ones, and the state is their fold.
  */
-import { type Format, type FormatFault, parseFormat } from '../format/format.ts';
+import type { OwnRuleset } from '../format/define-ruleset.ts';
+import { type FormatFault, parseFormat } from '../format/format.ts';
 import { type EventRefusal, stateAfter } from '../play/event.ts';
 import type { MatchState } from '../play/state.ts';
 import { accepted, type Result, refused } from '../result.ts';
+import {
+  type Draft,
+  draftOf,
+  type Effect,
+  emptyDraft,
+  type Match,
+  matchOf,
+  type SetAside,
+  type StandingEvent,
+} from './draft.ts';
 import { applyEdit, applyEdits, isEdit } from './edits.ts';
 import type { CountingEvent, EditEvent, MatchEvent, UndoEvent } from './events.ts';
 import { initialState, type MatchSetup } from './setup.ts';
 import { isEntry, isSetup } from './shape.ts';
+import { Trail } from './trail.ts';
 
+export type { Effect, Match, SetAside, StandingEvent } from './draft.ts';
 export type { MatchSetup } from './setup.ts';
-
-/** An effective entry, with the state after it. */
-export interface Effect {
-  readonly event: CountingEvent;
-  readonly after: MatchState;
-  /** The event as entered, if an edit of an earlier one has made a part of it impossible. */
-  readonly entered?: CountingEvent;
-}
-
-/** An event that no longer fits after an edit of an earlier one: stored, and counted again once it fits. */
-export interface SetAside {
-  readonly event: CountingEvent;
-  readonly reason: EventRefusal;
-}
-
-/** A match: its setup, its whole log, and everything computed from them. */
-export interface Match {
-  readonly setup: MatchSetup;
-  readonly format: Format;
-  /** The state before the first entry. */
-  readonly initial: MatchState;
-  /** The state now. */
-  readonly state: MatchState;
-  /** Every entry, in order, as entered. */
-  readonly log: readonly MatchEvent[];
-  /** The entries that no undo has canceled, in order. */
-  readonly standing: readonly StandingEvent[];
-  /** The effective entries, in order; an ending that an edit has made impossible is dropped from its point. */
-  readonly effective: readonly Effect[];
-  /** Entries that no longer fit after an edit of an earlier one. */
-  readonly setAside: readonly SetAside[];
-  /** Entries that were undone and can be redone, the newest last. A new entry empties it. */
-  readonly undone: readonly Undone[];
-}
-
-/** An entry that can be undone. */
-export type StandingEvent = CountingEvent | EditEvent;
-
-interface Undone {
-  readonly event: StandingEvent;
-  readonly undoId: string;
-}
 
 /** The reason why an entry was refused. */
 export type Refusal = EventRefusal | 'not-an-entry' | 'nothing-to-undo' | 'unknown-target' | 'id-twice';
@@ -64,28 +35,21 @@ export type Refusal = EventRefusal | 'not-an-entry' | 'nothing-to-undo' | 'unkno
 /** The reason why a match cannot start. */
 export type SetupFault = FormatFault | 'not-a-setup';
 
-/** A match before its first point, or why it cannot be played. */
-export function startMatch(setup: MatchSetup): Result<Match, SetupFault> {
+/**
+ * A match before its first point, or why it cannot be played.
+ * @param own rule sets besides the rows of this package; a setup that names an unknown one is refused
+ */
+export function startMatch(setup: MatchSetup, own: readonly OwnRuleset[] = []): Result<Match, SetupFault> {
   if (!isSetup(setup)) {
     return refused('not-a-setup');
   }
-  const parsed = parseFormat(setup.format, setup.ruleset);
+  const parsed = parseFormat(setup.format, setup.ruleset, own);
   if (!parsed.ok) {
     return parsed;
   }
   const format = parsed.value;
   const state = initialState(format, setup);
-  return accepted({
-    setup,
-    format,
-    initial: state,
-    state,
-    log: [],
-    standing: [],
-    effective: [],
-    setAside: [],
-    undone: [],
-  });
+  return accepted(matchOf(emptyDraft({ setup, format, initial: state }, [])));
 }
 
 /** The match with one more entry, or why the rules refuse it. The given match is unchanged. */
@@ -93,26 +57,36 @@ export function apply(match: Match, event: MatchEvent): Result<Match, Refusal> {
   if (!isEntry(event)) {
     return refused('not-an-entry');
   }
-  if (match.log.some((entry) => entry.id === event.id)) {
+  const draft = draftOf(match);
+  // Ascending ids, as clients make them, are known to be new without a look at the others.
+  if (event.id <= draft.newestId && draft.log.some((entry) => entry.id === event.id)) {
     return refused('id-twice');
   }
-  const draft = draftOf(match);
   const refusal = enter(draft, event);
-  return refusal ? refused(refusal) : accepted({ ...draft, log: [...match.log, event] });
+  if (refusal) {
+    return refused(refusal);
+  }
+  draft.log.push(event);
+  draft.newestId = event.id > draft.newestId ? event.id : draft.newestId;
+  return accepted(matchOf(draft));
 }
 
-/** The match of a log, or its first refused entry and why. */
+/**
+ * The match of a log, or its first refused entry and why; the index -1 is the setup.
+ * @param own rule sets besides the rows of this package
+ */
 export function replay(
   setup: MatchSetup,
   log: readonly MatchEvent[],
+  own: readonly OwnRuleset[] = [],
 ): Result<Match, { readonly index: number; readonly reason: SetupFault | Refusal }> {
-  const started = startMatch(setup);
+  const started = startMatch(setup, own);
   if (!started.ok) {
     return refused({ index: -1, reason: started.reason });
   }
-  const draft = draftOf(started.value);
   const strange = log.findIndex((event) => !isEntry(event));
   const known = strange < 0 ? log : log.slice(0, strange);
+  const draft = emptyDraft(started.value, known);
   const repeated = firstRepeatedId(known);
   let index = -1;
   for (const event of known) {
@@ -122,9 +96,7 @@ export function replay(
       return refused({ index, reason });
     }
   }
-  return strange < 0
-    ? accepted({ ...draft, log: [...log] })
-    : refused({ index: strange, reason: 'not-an-entry' });
+  return strange < 0 ? accepted(matchOf(draft)) : refused({ index: strange, reason: 'not-an-entry' });
 }
 
 /** True when the match can take another point. */
@@ -142,33 +114,14 @@ export function redoTarget(match: Match): string | undefined {
   return match.undone.at(-1)?.undoId;
 }
 
-/** A match with its own lists, so that entering a whole log does not copy them for each entry. */
-interface Draft extends Omit<Match, 'state' | 'standing' | 'effective' | 'setAside' | 'undone'> {
-  state: MatchState;
-  standing: StandingEvent[];
-  effective: Effect[];
-  setAside: SetAside[];
-  undone: Undone[];
-}
-
-function draftOf(match: Match): Draft {
-  return {
-    ...match,
-    standing: [...match.standing],
-    effective: [...match.effective],
-    setAside: [...match.setAside],
-    undone: [...match.undone],
-  };
-}
-
 /** Adds an entry to the draft, or returns why not and leaves the draft unchanged. */
 function enter(draft: Draft, event: MatchEvent): Refusal | null {
   if (event.kind === 'undo') {
     return undo(draft, event);
   }
   const refusal = isEdit(event) ? enterEdit(draft, event) : enterCounting(draft, event);
-  if (!refusal) {
-    draft.undone = [];
+  if (!refusal && draft.undone.length > 0) {
+    draft.undone = new Trail();
   }
   return refusal;
 }
@@ -196,19 +149,19 @@ function enterEdit(draft: Draft, edit: EditEvent): Refusal | null {
     return broken.reason; // the edit itself must be possible; only later entries may be set aside
   }
   draft.standing.push(edit);
-  Object.assign(draft, folded);
+  refold(draft, folded);
   return null;
 }
 
 function undo(draft: Draft, { id, target }: UndoEvent): Refusal | null {
-  const newest = draft.standing.at(-1);
+  const newest = draft.standing.last();
   if (newest?.id === target) {
     draft.standing.pop();
     draft.undone.push({ event: newest, undoId: id });
     cancel(draft, newest);
     return null;
   }
-  const taken = draft.undone.at(-1);
+  const taken = draft.undone.last();
   if (taken?.undoId !== target) {
     return 'nothing-to-undo';
   }
@@ -218,19 +171,19 @@ function undo(draft: Draft, { id, target }: UndoEvent): Refusal | null {
 
 function cancel(draft: Draft, event: StandingEvent): void {
   if (isEdit(event)) {
-    Object.assign(draft, fold(draft, applyEdits(draft.standing) ?? []));
+    refold(draft, fold(draft, applyEdits(draft.standing.toArray()) ?? []));
     return;
   }
   draft.effective.pop();
-  draft.state = draft.effective.at(-1)?.after ?? draft.initial;
+  draft.state = draft.effective.last()?.after ?? draft.initial;
 }
 
 /** The counting events after one more edit; null if it names an unknown entry. */
 function happenedWith(draft: Draft, edit: EditEvent): readonly CountingEvent[] | null {
   if (draft.setAside.length > 0) {
-    return applyEdits([...draft.standing, edit]);
+    return applyEdits([...draft.standing.toArray(), edit]);
   }
-  const happened = draft.effective.map(asEntered);
+  const happened = draft.effective.toArray().map(asEntered);
   return applyEdit(happened, edit) ? happened : null;
 }
 
@@ -238,7 +191,17 @@ function asEntered({ event, entered }: Effect): CountingEvent {
   return entered ?? event;
 }
 
-type Folded = Pick<Draft, 'state' | 'effective' | 'setAside'>;
+interface Folded {
+  state: MatchState;
+  readonly effective: Effect[];
+  readonly setAside: SetAside[];
+}
+
+function refold(draft: Draft, { state, effective, setAside }: Folded): void {
+  draft.state = state;
+  draft.effective = new Trail(effective);
+  draft.setAside = setAside;
+}
 
 /** @param own the edited entry, which must fit unchanged */
 function fold(draft: Draft, events: readonly CountingEvent[], own?: string): Folded {
@@ -257,7 +220,9 @@ function fold(draft: Draft, events: readonly CountingEvent[], own?: string): Fol
 }
 
 /** The effects that stay, because nothing before them changes either. */
-function unchangedStart({ effective, setAside }: Draft, events: readonly CountingEvent[]): Effect[] {
+function unchangedStart(draft: Draft, events: readonly CountingEvent[]): Effect[] {
+  const { setAside } = draft;
+  const effective = draft.effective.toArray();
   const changed = effective.findIndex((effect, index) => asEntered(effect) !== events[index]);
   if (setAside.length > 0 || changed === 0) {
     return [];

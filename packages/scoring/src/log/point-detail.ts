@@ -4,6 +4,10 @@
  */
 import type { PlayerNumber, Side } from '../vocabulary.ts';
 
+export const STAT_PROFILES = ['basic', 'intermediate', 'advanced'] as const;
+/** The detail captured of each point, from the least to the most. */
+export type StatProfile = (typeof STAT_PROFILES)[number];
+
 /**
  * The ending of the point. An ace belongs to the server, a winner to the point's winner, every fault and error to its
  * loser.

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, type EntryBody, pickleball, playFrom, start } from '#test/play.ts';
-import { EVENT_KINDS, type MatchEvent } from './events.ts';
+import { EVENT_KINDS } from './event-kinds.ts';
+import type { MatchEvent } from './events.ts';
 import { apply, type MatchSetup, replay, startMatch } from './match.ts';
 import { isEntry, isSetup } from './shape.ts';
 
