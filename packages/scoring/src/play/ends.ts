@@ -1,8 +1,13 @@
 /** Change of ends: after odd games (T-09), and by points (T-10, T-19, P-10). */
 import type { Format, SetRules } from '../format/format.ts';
 import type { RuleId } from '../rule-ids.ts';
-import type { BySide } from '../vocabulary.ts';
+import { type BySide, opponentOf, type Side } from '../vocabulary.ts';
 import type { MatchState, TiebreakInPlay } from './state.ts';
+
+/** The ends after a turn, or after none: null if they or the turn are unknown. */
+export function turnedEnds(ends: boolean | null, isTurned: boolean | null): boolean | null {
+  return ends === null || isTurned === null ? null : ends !== isTurned;
+}
 
 /** The rule for changing ends after a set, or after an odd game of it. */
 export function changeBetweenGames({ sport }: Format): RuleId {
@@ -37,6 +42,32 @@ export function isTurnedByPoints(
   let isTurned = false;
   for (let points = from + 1; points <= to; points += 1) {
     isTurned = isTurned !== (tiebreakChange(format, target, points) !== null);
+  }
+  return isTurned;
+}
+
+/**
+ * True when a tennis tiebreak, from these points until this side wins it, swaps the ends before its last point; null if that
+ * depends on points which were not entered.
+ */
+export function isTurnedUntilWon(
+  format: Format,
+  tiebreak: TiebreakInPlay,
+  from: BySide<number>,
+  winner: Side,
+): boolean | null {
+  const { pointsTo, winBy } = tiebreak;
+  const least = from[opponentOf(winner)];
+  // Past the target every point more of the loser is one more of the winner, so one round of changes shows all cases.
+  const most = winBy === 1 ? pointsTo - 1 : Math.max(least, pointsTo) + 2 * format.rules.tiebreakEnds.every;
+  let isTurned: boolean | null = null;
+  for (let lost = least; lost <= most; lost += 1) {
+    const last = lost + Math.max(pointsTo, lost + winBy) - 1;
+    const isTurnedHere = isTurnedByPoints(format, tiebreak, totalOf(from), last);
+    if (isTurned !== null && isTurned !== isTurnedHere) {
+      return null;
+    }
+    isTurned = isTurnedHere;
   }
   return isTurned;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, pickleball, play, playFrom, refusal, start } from '#test/play.ts';
 import type { EnteredSet } from '../index.ts';
@@ -86,6 +87,58 @@ describe('a set without its games', () => {
       endsSwapped: expected,
       endsDue: 'T-09',
     });
+  });
+
+  test.each([
+    ['after 7-6 without points', 'SET3-S:6/TB7', set(7, 6), null],
+    ['after 7-6 with them', 'SET3-S:6/TB7', set(7, 6, { a: 7, b: 4 }), false],
+    ['after a tiebreak that changes ends just once (T-19)', 'SET3-S:4NOAD/TB5NOAD@3', set(4, 3), true],
+    ['after a lead of one in a timed set, which may have had a tiebreak', 'SET3X-S:T20/TB7', set(4, 3), null],
+  ])('leaves the ends unknown if its tiebreak decides them (T-10): %s', (_name, format, event, expected) => {
+    const { state } = after(start(buildSetup(format)), event);
+    expect(state).toMatchObject({ endsSwapped: expected, endsDue: 'T-09' });
+  });
+
+  test('never guesses the ends of a tiebreak: they are unknown, or those that its points lead to', () => {
+    const setups = [
+      BEST_OF_3,
+      buildSetup('SET3-S:6/TB7', { ruleset: 'itf-early-ends@2026' }),
+      buildSetup('SET3-S:6/TB7NOAD'),
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...setups),
+        fc.array(fc.constantFrom('a' as const, 'b' as const), { minLength: 30, maxLength: 40 }),
+        fc.nat(6),
+        (setup, winners, entered) => {
+          let played = playFrom(setup, SIX_ALL);
+          let whole = played;
+          let won: 'a' | 'b' = 'a';
+          for (const [index, winner] of winners.entries()) {
+            if (played.state.sets.length > 0) {
+              break;
+            }
+            whole = index === entered ? played : whole;
+            played = play(played, winner);
+            won = winner;
+          }
+          fc.pre(played.state.sets.length > 0);
+          const { endsSwapped } = after(whole, { kind: 'game', winner: won }).state;
+          expect([null, played.state.endsSwapped]).toContain(endsSwapped);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('leaves the ends unknown until the scorer says, whatever changes are made in between', () => {
+    const unknown = after(playFrom(BEST_OF_3, SIX_ALL), { kind: 'game', winner: 'a' });
+    expect(unknown.state).toMatchObject({ endsSwapped: null, endsDue: 'T-09' });
+    const changed = after(unknown, games('ab'), 'a');
+    expect(changed.state).toMatchObject({ endsSwapped: null, endsDue: null });
+    const known = after(changed, { kind: 'ends', swapped: true });
+    expect(known.state.endsSwapped).toBe(true);
+    expect(after(known, 'aaa').state).toMatchObject({ endsSwapped: false, endsDue: 'T-09' });
   });
 
   test('closes a pickleball game, after which the other side opens (P-09)', () => {

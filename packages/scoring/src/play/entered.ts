@@ -2,11 +2,25 @@
 import { type Format, isCountedInGames, type SetRules } from '../format/format.ts';
 import type { EnteredSet, GameEvent, SetEvent } from '../log/events.ts';
 import { checkEnteredSets, setStanding, tiebreakAt, winnerOfSet } from '../score/entered-score.ts';
-import type { BySide, Discipline } from '../vocabulary.ts';
-import { changeBetweenGames, isTurnedByGames, isTurnedByPoints, totalOf } from './ends.ts';
+import type { BySide, Discipline, Side } from '../vocabulary.ts';
+import {
+  changeBetweenGames,
+  isTurnedByGames,
+  isTurnedByPoints,
+  isTurnedUntilWon,
+  totalOf,
+  turnedEnds,
+} from './ends.ts';
 import { winGame } from './point.ts';
 import { closePointsSet, closeSet } from './set-end.ts';
-import { currentRules, currentTiebreak, type MatchState, type SetScore } from './state.ts';
+import {
+  currentRules,
+  currentTiebreak,
+  LOVE_ALL,
+  type MatchState,
+  type SetScore,
+  type TiebreakInPlay,
+} from './state.ts';
 
 /** The state after a game whose points were not scored; null if no game is in progress. */
 export function enterGame(
@@ -16,8 +30,13 @@ export function enterGame(
   { winner }: GameEvent,
 ): MatchState | null {
   const rules = currentRules(format, state);
-  const isGame = isCountedInGames(rules) || currentTiebreak(rules, state) !== null;
-  return isGame ? winGame(format, discipline, state, winner, null) : null;
+  const tiebreak = currentTiebreak(rules, state);
+  if (!tiebreak) {
+    return isCountedInGames(rules) ? winGame(format, discipline, state, winner, null) : null;
+  }
+  const isTurned = isTurnedInTiebreak(format, tiebreak, state.points, winner);
+  const turned = { ...state, endsSwapped: turnedEnds(state.endsSwapped, isTurned) };
+  return winGame(format, discipline, turned, winner, null);
 }
 
 /** The state after the final score of the set in progress; null if it cannot reach that. */
@@ -46,7 +65,7 @@ export function finishSet(
   const score = { a: set.a, b: set.b, tiebreak: set.tiebreak ?? null, winner: winnerOfSet(rules, set) };
   const turned = {
     ...state,
-    endsSwapped: state.endsSwapped !== isTurnedBeforeEnd(format, rules, state, set),
+    endsSwapped: turnedEnds(state.endsSwapped, isTurnedBeforeEnd(format, rules, state, score)),
   };
   if (!isCountedInGames(rules)) {
     return closePointsSet(format, discipline, turned, score);
@@ -54,7 +73,7 @@ export function finishSet(
   const isChange = totalOf(set) % 2 === 1;
   const after: MatchState = {
     ...turned,
-    endsSwapped: turned.endsSwapped !== isTurnedByGames(state.games, set),
+    endsSwapped: turnedEnds(turned.endsSwapped, isTurnedByGames(state.games, set)),
     endsDue: isChange ? changeBetweenGames(format) : null,
   };
   return closeSet(format, discipline, after, score);
@@ -81,8 +100,16 @@ function isReached(from: BySide<number>, to: BySide<number>): boolean {
   return to.a >= from.a && to.b >= from.b;
 }
 
-/** True when the points of a set, or of its tiebreak if known, had swapped the ends before its last one. */
-function isTurnedBeforeEnd(format: Format, rules: SetRules, state: MatchState, set: EnteredSet): boolean {
+/**
+ * True when the points of a set, or of its tiebreak, had swapped the ends before its last one; null if the tiebreak's points are
+ * unknown, and a time limit also leaves open whether there was one.
+ */
+function isTurnedBeforeEnd(
+  format: Format,
+  rules: SetRules,
+  state: MatchState,
+  set: SetScore,
+): boolean | null {
   if (format.sport === 'pickleball') {
     return false; // P-10 changes ends only in the last game, which no other follows
   }
@@ -91,12 +118,28 @@ function isTurnedBeforeEnd(format: Format, rules: SetRules, state: MatchState, s
     const from = currentTiebreak(rules, state) ? totalOf(state.points) : 0;
     return isTurnedByPoints(format, tiebreakAt(rules, Math.min(set.a, set.b)), from, totalOf(tiebreak) - 1);
   }
+  const unknown =
+    set.winner && Math.abs(set.a - set.b) === 1 ? tiebreakAt(rules, Math.min(set.a, set.b)) : null;
+  if (unknown && set.winner) {
+    const isInPlay = currentTiebreak(rules, state) !== null;
+    const isTurned = isTurnedInTiebreak(format, unknown, isInPlay ? state.points : LOVE_ALL, set.winner);
+    return rules.kind === 'timed' && !isInPlay ? null : isTurned;
+  }
   if (isCountedInGames(rules)) {
     return false;
   }
   // Time is called after a point; a target is reached with it.
   const last = rules.kind === 'timed' ? totalOf(set) : totalOf(set) - 1;
   return isTurnedByPoints(format, rules.kind === 'points' ? rules : null, totalOf(state.points), last);
+}
+
+function isTurnedInTiebreak(
+  format: Format,
+  tiebreak: TiebreakInPlay,
+  from: BySide<number>,
+  winner: Side,
+): boolean | null {
+  return format.sport === 'tennis' && isTurnedUntilWon(format, tiebreak, from, winner);
 }
 
 function asEntered({ a, b, tiebreak }: SetScore): EnteredSet {

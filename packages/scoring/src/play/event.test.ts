@@ -9,7 +9,8 @@ import {
   refusal,
   start,
 } from '#test/play.ts';
-import { type ENDINGS, timeline, timeoutsLeft } from '../index.ts';
+import { type ENDINGS, timeoutsLeft } from '../index.ts';
+import { timeline } from '../read/timeline.ts';
 
 const TENNIS = buildSetup('SET3-S:6/TB7');
 const ONE_SET = buildSetup('SET1-S:6/TB7');

@@ -1,7 +1,8 @@
 /** The golden vectors of pickleball: the rules for one game, rally by rally. */
 import { describe, expect, test } from 'vitest';
 import { buildSetup, pickleball, play, playFrom, redo, undo, walk, who } from '#test/play.ts';
-import { type Match, receiverOf, scoreCall, serviceCourt, stakes } from '../index.ts';
+import { type Match, receiverOf, scoreCall, serviceCourt } from '../index.ts';
+import { stakes } from '../read/stake.ts';
 
 const DOUBLES = pickleball('doubles');
 const SINGLES = pickleball('singles');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, pickleball, playFrom, refusal, start, who } from '#test/play.ts';
-import { type Penalty, scoreCall, serviceCourt, timeline } from '../index.ts';
+import { type Penalty, scoreCall, serviceCourt } from '../index.ts';
+import { timeline } from '../read/timeline.ts';
 
 const ONE_SET = buildSetup('SET1-S:6/TB7');
 const TWO_SETS_ALL = buildSetup('SET3-S:6/TB7-F:TB10');
@@ -142,6 +143,69 @@ describe('a forfeited game (P-14)', () => {
   test('is refused if only time ends a game', () => {
     const timed = start(buildSetup('SET1-S:T10P', { ruleset: 'usap@2026' }));
     expect(refusal(timed, against('a', 'game'))).toBe('no-such-penalty');
+  });
+});
+
+describe('a delay in tennis (T-23)', () => {
+  test.each([
+    ['the server loses the first serve', '', 'a', { faults: 1, points: { a: 0, b: 0 } }],
+    ['the receiver loses a point', '', 'b', { faults: 0, points: { a: 1, b: 0 } }],
+    ['the receiver can lose the game', 'aaa', 'b', { faults: 0, games: { a: 1, b: 0 } }],
+  ] as const)('after the warning %s', (_name, winners, side, expected) => {
+    const match = after(playFrom(ONE_SET, winners), against(side, 'time-warning'));
+    expect(match.state).toEqual(playFrom(ONE_SET, winners).state);
+    expect(after(match, against(side, 'time-loss')).state).toMatchObject(expected);
+  });
+
+  test('costs the point before a second serve, and is not a double fault that was played', () => {
+    const match = after(start(ONE_SET), { kind: 'fault' }, against('a', 'time-loss'));
+    expect(match.state).toMatchObject({ faults: 0, points: { a: 0, b: 1 } });
+    expect(timeline(match)).toHaveLength(0);
+  });
+
+  test('leaves a change of ends due that was due (T-09)', () => {
+    const late = after(playFrom(ONE_SET, games('a')), against('b', 'time-loss'));
+    expect(late.state).toMatchObject({ faults: 1, endsDue: 'T-09', endsSwapped: true });
+  });
+
+  test.each(['time-warning', 'time-loss'] as const)(
+    '%s is not pickleball’s: it warns for delays as for conduct (P-14)',
+    (penalty) => {
+      expect(refusal(start(pickleball('doubles')), against('a', penalty))).toBe('no-such-penalty');
+    },
+  );
+});
+
+describe('a technical foul by scoring and rule set (P-14)', () => {
+  test.each([
+    ['side-out singles', 'usap@2026', 'SET3-S:TB11', 'singles', 'aaa', 'a', { a: 2, b: 0 }],
+    ['side-out doubles', 'usap@2026', 'SET3-S:TB11', 'doubles', 'aaa', 'b', { a: 4, b: 0 }],
+    ['rally singles', 'usap@2026', 'SET3-S:TB11@RALLY', 'singles', 'aab', 'a', { a: 1, b: 1 }],
+    ['rally doubles', 'usap@2026', 'SET3-S:TB11@RALLY', 'doubles', 'aab', 'b', { a: 2, b: 0 }],
+    ['rally doubles of 2025', 'usap@2025', 'SET3-S:TB11@RALLY', 'doubles', 'aa', 'b', { a: 3, b: 0 }],
+    ['static sides', 'club-static@2026', 'SET3-S:TB11@RALLY', 'doubles', 'aa', 'a', { a: 1, b: 0 }],
+    ['a DreamBreaker', 'mlp-dreambreaker@2026', 'SET1-S:TB21@RALLY', 'singles', 'aab', 'a', { a: 1, b: 1 }],
+  ] as const)('in %s moves one point and leaves the server and the rallies', (...row) => {
+    const [, ruleset, format, discipline, winners, offender, points] = row;
+    const before = playFrom(buildSetup(format, { ruleset, discipline }), winners);
+    const { state } = after(before, against(offender, 'technical-foul'));
+    expect(state).toMatchObject({ points, service: before.state.service, rallies: before.state.rallies });
+  });
+
+  test('can end a game in which the receivers’ rally would not score (P-22)', () => {
+    const setup = buildSetup('SET3-S:TB11@RALLY', { ruleset: 'usap@2025' });
+    const { state } = after(playFrom(setup, 'a'.repeat(10)), against('b', 'technical-foul'));
+    expect(state.sets).toMatchObject([{ a: 11, b: 0, winner: 'a' }]);
+  });
+
+  test.each([
+    ['usap@2026', 'SET3-S:TB11@RALLY', 11],
+    ['usap@2026', 'SET1-S:TB15@RALLY', 15],
+    ['usap@2026', 'SET3-S:TB11', 11],
+    ['mlp-dreambreaker@2026', 'SET1-S:TB21@RALLY', 21],
+  ])('a game forfeited under %s in %s is reported to love', (ruleset, format, target) => {
+    const match = after(playFrom(buildSetup(format, { ruleset }), 'aab'), against('a', 'game'));
+    expect(match.state.sets).toMatchObject([{ a: 0, b: target, winner: 'b' }]);
   });
 });
 

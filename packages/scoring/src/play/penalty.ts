@@ -1,4 +1,4 @@
-/** The effect of a penalty on the score (T-24, P-14). No one played for it, so no statistic counts it as a point. */
+/** The effect of a penalty on the score (T-23, T-24, P-14). No one played for it, so no statistic counts it as a point. */
 import type { Format, PointsSet } from '../format/format.ts';
 import type { PenaltyEvent } from '../log/events.ts';
 import { type BySide, type Discipline, opponentOf, type Side, withSide } from '../vocabulary.ts';
@@ -15,6 +15,9 @@ export function penalize(
   event: PenaltyEvent,
 ): MatchState | null {
   const after = imposed(format, discipline, state, event);
+  if (after === state) {
+    return state;
+  }
   return after?.status === 'in-progress' ? { ...after, endsDue: endsStillDue(state, after) } : after;
 }
 
@@ -28,13 +31,27 @@ function imposed(
   switch (penalty) {
     case 'warning':
       return state;
+    case 'verbal-warning':
+    case 'technical-warning':
+      return format.sport === 'pickleball' ? state : null;
     case 'point':
       return format.sport === 'tennis' ? scorePoint(format, discipline, state, opponent) : null;
     case 'game':
       return forfeitGame(format, discipline, state, opponent);
     case 'technical-foul':
       return technicalFoul(format, discipline, state, side);
+    case 'time-warning':
+      return format.sport === 'tennis' ? state : null;
+    case 'time-loss':
+      return format.sport === 'tennis' ? loseTime(format, discipline, state, side) : null;
   }
+}
+
+/** T-23: a delay after the warning is a fault of the server, or a point lost by the receiver. */
+function loseTime(format: Format, discipline: Discipline, state: MatchState, side: Side): MatchState {
+  return side === state.service.side && state.faults === 0
+    ? { ...state, faults: 1, endsDue: null }
+    : scorePoint(format, discipline, state, opponentOf(side));
 }
 
 /** No play in between: a due change of ends stays due, and a second one cancels it. */
@@ -42,7 +59,7 @@ function endsStillDue(before: MatchState, after: MatchState): MatchState['endsDu
   if (before.endsDue === null) {
     return after.endsDue;
   }
-  return after.endsSwapped === before.endsSwapped ? before.endsDue : null;
+  return after.endsDue === null ? before.endsDue : null;
 }
 
 function forfeitGame(

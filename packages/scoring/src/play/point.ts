@@ -9,7 +9,7 @@ import {
 } from '../format/format.ts';
 import type { RuleId } from '../rule-ids.ts';
 import { type BySide, type Discipline, opponentOf, type Side } from '../vocabulary.ts';
-import { changeBetweenGames, tiebreakChange } from './ends.ts';
+import { changeBetweenGames, tiebreakChange, turnedEnds } from './ends.ts';
 import { addOne, isWon } from './lead.ts';
 import { scoreRally, winPointsSet } from './rally.ts';
 import { tennisService } from './serve.ts';
@@ -56,7 +56,7 @@ export function winGame(
     run: null,
     faults: 0,
     court: null,
-    endsSwapped: state.endsSwapped !== isChange,
+    endsSwapped: turnedEnds(state.endsSwapped, isChange),
     endsDue: isChange ? changeBetweenGames(format) : null,
     isPaused: false,
   };
@@ -154,7 +154,7 @@ function afterTiebreakPoint(
     points,
     service: tennisService(rules, discipline, { games, points, opening, levelAtTime }),
     faults: 0,
-    endsSwapped: state.endsSwapped !== (endsDue !== null),
+    endsSwapped: turnedEnds(state.endsSwapped, endsDue !== null),
     endsDue,
     isPaused: false,
   };

@@ -8,7 +8,7 @@ import {
   partnerOf,
   type Side,
 } from '../vocabulary.ts';
-import { isPastMidGame } from './ends.ts';
+import { isPastMidGame, turnedEnds } from './ends.ts';
 import { addOne, isWon } from './lead.ts';
 import { playerOnRight, playerOnTurn, rallyServer } from './serve.ts';
 import { closePointsSet } from './set-end.ts';
@@ -71,7 +71,7 @@ export function scored(
     ...state,
     points,
     faults: 0,
-    endsSwapped: state.endsSwapped !== isChange,
+    endsSwapped: turnedEnds(state.endsSwapped, isChange),
     endsDue: isChange ? 'P-10' : null,
     hasChangedMidGame: state.hasChangedMidGame || isChange,
     isPaused: false,

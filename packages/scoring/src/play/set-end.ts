@@ -9,7 +9,7 @@ import {
   partnerOf,
   type Side,
 } from '../vocabulary.ts';
-import { changeBetweenGames } from './ends.ts';
+import { changeBetweenGames, turnedEnds } from './ends.ts';
 import { openingService } from './serve.ts';
 import { currentRules, LOVE_ALL, type MatchState, type Opening, type SetScore, setsWon } from './state.ts';
 
@@ -54,7 +54,8 @@ export function closePointsSet(
   set: SetScore,
 ): MatchState {
   const endsDue = changeBetweenGames(format);
-  return closeSet(format, discipline, { ...state, endsSwapped: !state.endsSwapped, endsDue }, set);
+  const endsSwapped = turnedEnds(state.endsSwapped, true);
+  return closeSet(format, discipline, { ...state, endsSwapped, endsDue }, set);
 }
 
 /** True when these sets decide the match, or are the last possible. */

@@ -72,8 +72,11 @@ export interface MatchState {
   readonly run: { readonly side: Side; readonly length: number } | null;
   /** The court chosen for a deciding point, before it is played (T-02). */
   readonly court: Court | null;
-  /** True when the sides are, or are about to be, at the ends opposite to where they began. */
-  readonly endsSwapped: boolean;
+  /**
+   * True when the sides are, or are about to be, at the ends opposite to where they began. Null while that is unknown: after a
+   * tiebreak entered without the points that decide its changes, until an `ends` event says.
+   */
+  readonly endsSwapped: boolean | null;
   /** The rule by which the sides change ends before the next point; null if they stay. */
   readonly endsDue: RuleId | null;
   /** True when the change of ends in the middle of this points set has been made (P-10). */

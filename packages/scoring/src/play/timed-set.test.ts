@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, playFrom, refusal, start, walk, who } from '#test/play.ts';
-import { isTiebreak, serviceCourt, setScores, stakes } from '../index.ts';
+import { isTiebreak, serviceCourt, setScores } from '../index.ts';
+import { stakes } from '../read/stake.ts';
 
 const TIME = { kind: 'time' } as const;
 const BY_GAMES = buildSetup('SET3-S:T20');

@@ -4,7 +4,7 @@ import type { EnteredSet, ScoreEvent } from '../log/events.ts';
 import { arePointsOpen, checkEnteredSets, setStanding } from '../score/entered-score.ts';
 import type { BySide, Discipline } from '../vocabulary.ts';
 import { correctServer } from './correct-server.ts';
-import { isPastMidGame, isTurnedByGames, isTurnedByPoints, totalOf } from './ends.ts';
+import { isPastMidGame, isTurnedByGames, isTurnedByPoints, totalOf, turnedEnds } from './ends.ts';
 import { finishSet } from './entered.ts';
 import { pointsTarget } from './rally.ts';
 import { tennisService } from './serve.ts';
@@ -102,11 +102,11 @@ function turned(format: Format, state: MatchState): MatchState {
   const { games, points, endsSwapped } = state;
   if (format.sport === 'pickleball') {
     const hasChanged = isPastMidGame(format, rules, state, points);
-    return { ...state, endsSwapped: endsSwapped !== hasChanged, hasChangedMidGame: hasChanged };
+    return { ...state, endsSwapped: turnedEnds(endsSwapped, hasChanged), hasChangedMidGame: hasChanged };
   }
   const target = isCountedInGames(rules) ? currentTiebreak(rules, state) : pointsTarget(rules, state);
   const isInPoints = target !== null || !isCountedInGames(rules);
   const isTurnedInside = isInPoints && isTurnedByPoints(format, target, 0, totalOf(points));
   const isTurned = isTurnedByGames(LOVE_ALL, games) !== isTurnedInside;
-  return { ...state, endsSwapped: endsSwapped !== isTurned };
+  return { ...state, endsSwapped: turnedEnds(endsSwapped, isTurned) };
 }
