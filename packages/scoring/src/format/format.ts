@@ -7,7 +7,8 @@
 import { accepted, type Result, refused } from '../result.ts';
 import type { Sport } from '../vocabulary.ts';
 import { type FormatCode, makeCode, parseCode } from './code.ts';
-import { findRuleset, type Ruleset, type RulesetId } from './rulesets.ts';
+import type { OwnRuleset } from './define-ruleset.ts';
+import { findRuleset, type Ruleset } from './rulesets.ts';
 import { isCountedInGames, playableSet, type SetRules, type UnplayableSet } from './set-rules.ts';
 
 export type { GameRules, GamesSet, PointsSet, SetRules, Tiebreak, TimedSet } from './set-rules.ts';
@@ -17,7 +18,7 @@ export { isCountedInGames } from './set-rules.ts';
 export interface Format {
   /** The TODS matchUpFormat code in canonical form. */
   readonly code: string;
-  readonly ruleset: RulesetId;
+  readonly ruleset: string;
   /** The row of that name. */
   readonly rules: Ruleset;
   readonly sport: Sport;
@@ -37,10 +38,15 @@ export type FormatFault = 'unknown-ruleset' | 'malformed-format' | 'unsupported-
 
 /**
  * Reads a matchUpFormat code as a format of the rule set's sport.
+ * @param own rule sets besides the rows of this package
  * @returns `malformed-format` for an invalid code, `unsupported-format` for a code that the sport does not play.
  */
-export function parseFormat(code: string, rulesetId: string): Result<Format, FormatFault> {
-  const read = readFormat(code, rulesetId);
+export function parseFormat(
+  code: string,
+  rulesetId: string,
+  own: readonly OwnRuleset[] = [],
+): Result<Format, FormatFault> {
+  const read = readFormat(code, rulesetId, own);
   if (read.ok) {
     return read;
   }
@@ -73,8 +79,12 @@ export type Unplayable =
   | 'deuce-in-a-row';
 
 /** Like `parseFormat`, with the full reason. */
-export function readFormat(code: string, rulesetId: string): Result<Format, Unplayable> {
-  const rules = findRuleset(rulesetId);
+export function readFormat(
+  code: string,
+  rulesetId: string,
+  own: readonly OwnRuleset[] = [],
+): Result<Format, Unplayable> {
+  const rules = findRuleset(rulesetId, own);
   if (!rules) {
     return refused('unknown-ruleset');
   }
@@ -100,7 +110,7 @@ export function readFormat(code: string, rulesetId: string): Result<Format, Unpl
   }
   return accepted({
     code: makeCode(value),
-    ruleset: rulesetId as RulesetId, // checked by findRuleset
+    ruleset: rulesetId,
     rules,
     sport: rules.sport,
     bestOf: value.count,

@@ -1,10 +1,13 @@
+import type { Penalty } from '../log/events.ts';
 import type { Sport } from '../vocabulary.ts';
 
 /**
  * The time at which a rally won by the receivers does not score (P-22, P-24): never; when it would win the game; or once a side is
  * one point from the target, for that side only or for both.
  */
-export type Freeze = 'none' | 'winning-point' | 'own-last-point' | 'every-last-point';
+export type Freeze = (typeof FREEZES)[number];
+/** Every freeze. */
+export const FREEZES = ['none', 'winning-point', 'own-last-point', 'every-last-point'] as const;
 
 /** The number of time-outs. Data, because sources differ and editions change (P-12). */
 export interface TimeoutRules {
@@ -46,7 +49,17 @@ export interface Ruleset {
   readonly rotatesEvery: number | null;
   readonly timeouts: TimeoutRules;
   readonly clocks: ClockRules;
+  /** The penalties of a side, from its first to its last, which repeats (T-24, P-14). */
+  readonly penalties: readonly PenaltyStep[];
+  /** The penalties for delays, a ladder of their own; empty where a delay counts with all else (T-23, P-14). */
+  readonly timePenalties: readonly Penalty[];
 }
+
+/** A step of the penalties: one that the log records as a penalty, or the default that ends the match. */
+export type PenaltyStep = Penalty | 'default';
+
+/** The USTA's point penalty system, for a rule set of your own. */
+export const USTA_PENALTIES: readonly PenaltyStep[] = ['point', 'game', 'default'];
 
 const ITF: Ruleset = {
   sport: 'tennis',
@@ -61,6 +74,8 @@ const ITF: Ruleset = {
   timeouts: { perGame: null, medicalPerMatch: 1 },
   // T-23; T-16 has the same 120 s before a match tiebreak.
   clocks: { betweenPoints: 25, changeOfEnds: 90, betweenSets: 120, timeout: 0, medicalTimeout: 180 },
+  penalties: ['warning', 'point', 'game'], // T-24; officials decide on a default
+  timePenalties: ['time-warning', 'time-loss'], // T-23
 };
 
 /** T-10, the approved alternative: after point 1, 5, 9 and so on. */
@@ -80,13 +95,15 @@ const USAP: Ruleset = {
   timeouts: { perGame: { 11: 2, 15: 2, 21: 3 }, medicalPerMatch: 1 },
   // P-13: ten seconds to serve after the call, two minutes between games.
   clocks: { betweenPoints: 10, changeOfEnds: 60, betweenSets: 120, timeout: 60, medicalTimeout: 900 },
+  penalties: ['verbal-warning', 'technical-warning', 'technical-foul', 'game', 'default'], // P-14
+  timePenalties: [],
 };
 
 /** P-24: partners never change sides; which side the freeze applies to depends on the club. */
 const CLUB_STATIC: Ruleset = { ...USAP, name: 'Club rally scoring, static sides', positions: 'static' };
 
-/** Every row. */
-export const RULESETS = {
+/** The rows of this package; `defineRuleset` makes others. */
+export const RULESETS = frozen({
   'itf@2026': ITF,
   // T-20: an alternative of its own, and part of many Fast4 formats.
   'itf-no-let@2026': { ...ITF, name: 'ITF 2026, no-let', noLet: true },
@@ -119,12 +136,30 @@ export const RULESETS = {
     freeze: 'winning-point',
     rotatesEvery: 4,
   },
-} as const satisfies Record<string, Ruleset>;
+} as const satisfies Record<string, Ruleset>);
 
 /** The name of a row, `id@version`. */
 export type RulesetId = keyof typeof RULESETS;
 
-/** The row of that name, or undefined: a log of an unknown edition is never read by guessing. */
-export function findRuleset(id: string): Ruleset | undefined {
-  return Object.hasOwn(RULESETS, id) ? RULESETS[id as RulesetId] : undefined; // just checked
+/**
+ * The row of that name, or undefined: a log of an unknown edition is never read by guessing.
+ * @param own rule sets besides the rows of this package
+ */
+export function findRuleset(
+  id: string,
+  own: readonly (Ruleset & { readonly id: string })[] = [],
+): Ruleset | undefined {
+  return Object.hasOwn(RULESETS, id)
+    ? RULESETS[id as RulesetId] // just checked
+    : own.find((ruleset) => ruleset.id === id);
+}
+
+/** The value, which no one can change. */
+function frozen<T extends object>(value: T): T {
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null) {
+      frozen(part);
+    }
+  }
+  return Object.freeze(value);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, pickleball, playFrom, start } from '#test/play.ts';
-import { pointLabels, scoreCall, spokenCall } from '../index.ts';
+import { pointLabels, scoreCall } from '../index.ts';
+import { spokenCall } from '../read/spoken-call.ts';
 
 const TENNIS = buildSetup('SET3-S:6/TB7');
 const NO_AD = buildSetup('SET3-S:6NOAD/TB7');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, pickleball, playFrom, start } from '#test/play.ts';
-import { type Match, prompts } from '../index.ts';
+import type { Match } from '../index.ts';
+import { prompts } from '../read/prompts.ts';
 
 const SINGLES = buildSetup('SET3-S:6/TB7');
 const DOUBLES = buildSetup('SET3-S:6/TB7', { discipline: 'doubles' });
@@ -49,6 +50,13 @@ describe('a singles match', () => {
 
   test('has its answer once the ends were changed', () => {
     expect(asked(after(playFrom(SINGLES, games('a')), { kind: 'ends', swapped: true }))).toEqual([]);
+  });
+
+  test('asks for the ends after a tiebreak without points, until they are known (T-10)', () => {
+    const unknown = after(playFrom(SINGLES, SIX_ALL), { kind: 'game', winner: 'a' });
+    expect(asked(unknown)).toEqual(['change-ends T-09', 'choose-ends T-10']);
+    expect(asked(after(unknown, 'a'))).toEqual(['choose-ends T-10']);
+    expect(asked(after(unknown, 'a', { kind: 'ends', swapped: false }))).toEqual([]);
   });
 
   test('asks for the server after a score without one (T-22)', () => {

@@ -7,7 +7,13 @@ import { opponentOf, SIDES, type Side } from '../vocabulary.ts';
 
 /** A question or note. Play can continue without an answer, except if `isNeeded`. */
 export interface Prompt {
-  readonly kind: 'choose-server' | 'choose-receiver' | 'choose-court' | 'change-ends' | 'change-players';
+  readonly kind:
+    | 'choose-server'
+    | 'choose-receiver'
+    | 'choose-court'
+    | 'choose-ends'
+    | 'change-ends'
+    | 'change-players';
   /** The side that chooses; null if both follow the note. */
   readonly side: Side | null;
   readonly rule: RuleId;
@@ -29,8 +35,14 @@ export function prompts(match: Match, state: MatchState = match.state): readonly
   ];
 }
 
-function endsPrompts({ endsDue }: MatchState): Prompt[] {
-  return endsDue ? [{ kind: 'change-ends', side: null, rule: endsDue, isNeeded: false }] : [];
+/** A change that is due can be made from unknown ends, too. */
+function endsPrompts({ endsDue, endsSwapped }: MatchState): Prompt[] {
+  const change: Prompt[] = endsDue
+    ? [{ kind: 'change-ends', side: null, rule: endsDue, isNeeded: false }]
+    : [];
+  return endsSwapped === null
+    ? [...change, { kind: 'choose-ends', side: null, rule: 'T-10', isNeeded: false }]
+    : change;
 }
 
 function serverPrompts({ format }: Match, state: MatchState): Prompt[] {

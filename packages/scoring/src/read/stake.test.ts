@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, pickleball, playFrom, start } from '#test/play.ts';
-import { isBreakPoint, stakes } from '../index.ts';
+import { isBreakPoint, stakes } from '../read/stake.ts';
 
 const TENNIS = buildSetup('SET3-S:6/TB7');
 const NO_AD = buildSetup('SET3-S:6NOAD/TB7');

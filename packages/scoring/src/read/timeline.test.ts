@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, must, pickleball, playFrom, start } from '#test/play.ts';
-import { durationMs, type MatchEvent, notesOf, pointsPlayed, replay, timeline } from '../index.ts';
+import { type MatchEvent, replay } from '../index.ts';
+import { durationMs, notesOf, pointsPlayed, timeline } from '../read/timeline.ts';
 
 const TENNIS = buildSetup('SET3-S:6/TB7');
 const FAULT = { kind: 'fault' } as const;

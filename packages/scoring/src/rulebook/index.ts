@@ -130,12 +130,12 @@ export const RULEBOOK = {
   },
   'T-23': {
     title: 'Continuous play',
-    text: 'Twenty-five seconds between points, ninety at a change of ends, two minutes between sets; no rest at the first change of a set or in a tiebreak.',
-    source: `${ITF}, rule 29`,
+    text: 'Twenty-five seconds between points, ninety at a change of ends, two minutes between sets; no rest at the first change of a set or in a tiebreak. The first delay of a side is a warning; each later one costs the server a serve and the receiver a point.',
+    source: `${ITF}, rule 29 and code of conduct`,
   },
   'T-24': {
     title: 'Penalties and endings',
-    text: 'Penalties, retirement, walkover and default change or end a match without a point being played.',
+    text: 'Penalties, retirement, walkover and default change or end a match without a point being played. For conduct a side gets a warning, then a point and then a game against it; in doubles the violations of both partners add up.',
     source: `${ITF}, code of conduct`,
   },
   'T-25': {
@@ -209,8 +209,8 @@ export const RULEBOOK = {
     source: `${USAP}, 6.D and 21.C; ${USAP_2025}, 5.B.2`,
   },
   'P-14': {
-    title: 'Technical foul',
-    text: 'The offender loses a point or, at zero, the opponent gains one. Positions follow the new score, the server stays, and it can end the game.',
+    title: 'Warnings, technical fouls and forfeits',
+    text: 'A verbal warning, a technical warning, a technical foul, the game, the match: violations of both partners add up, and delays are among them. At a technical foul the offender loses a point or, at zero, the opponent gains one. Positions follow the new score, the server stays, and it can end the game.',
     source: `${USAP}, 22.D–F and 22.K`,
   },
   'P-15': {

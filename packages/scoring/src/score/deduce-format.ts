@@ -10,6 +10,9 @@ export function deduceFormat<Format extends { readonly code: string; readonly ru
   text: string,
   among: readonly Format[],
 ): Format | undefined {
+  if (typeof text !== 'string') {
+    return undefined; // callers without types
+  }
   return among.find(({ code, ruleset }) => {
     const format = parseFormat(code, ruleset);
     return format.ok && rulesOfSet(format.value, 0).kind !== 'timed' && parseScore(text, format.value).ok;
