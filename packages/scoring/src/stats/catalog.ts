@@ -2,7 +2,8 @@
  * The statistics catalog: every statistic with its name, meaning, unit and requirements. Tables, cards, CSV files and
  * docs/statistics.md are drawn from it.
  */
-import { type Sport, STAT_PROFILES, type StatProfile } from '../vocabulary.ts';
+import { STAT_PROFILES, type StatProfile } from '../log/point-detail.ts';
+import type { Sport } from '../vocabulary.ts';
 import { type BenchmarkValues, type Measure, STATISTIC_GROUPS, type StatisticGroup } from './measure.ts';
 import {
   type FigureId,
@@ -121,12 +122,18 @@ function statisticsOf(sport: Sport): readonly Statistic[] {
   return [...figures, ...ratios, ...numbers];
 }
 
-/** The texts in a sport; none if the sport does not have the statistic. */
+/** The texts in a sport; none if the sport does not have the statistic, or does not list it. */
 function described(
   sport: Sport,
-  { group, label, meaning, better }: Pick<Measure<never>, 'group' | 'label' | 'meaning' | 'better'>,
+  {
+    group,
+    label,
+    isListed,
+    meaning,
+    better,
+  }: Pick<Measure<never>, 'group' | 'label' | 'isListed' | 'meaning' | 'better'>,
 ) {
-  const name = label[sport];
+  const name = isListed === false ? undefined : label[sport];
   const line = typeof meaning === 'string' ? inUnitsOf(sport, meaning) : meaning[sport];
   return name === undefined || line === undefined ? [] : [{ group, label: name, meaning: line, better }];
 }

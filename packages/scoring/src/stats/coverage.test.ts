@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildSetup, games, must, pickleball, playFrom } from '#test/play.ts';
 import { type EventBody, type MatchSetup, replay, type Side } from '../index.ts';
-import { type FigureId, figureIn, isFullyKnown, matchFigures, rateOf } from './index.ts';
+import { type FigureId, figureIn, isFullyKnown, matchFigures, matchFlow, rateOf } from './index.ts';
 
 const ONE_SET = buildSetup('SET1-S:6/TB7');
 
@@ -142,6 +142,72 @@ describe('an entered score', () => {
     ]);
     expect(figureIn(a.side, 'service-turns').count).toBe(2);
     expect(figureIn(a.side, 'scoreless-turns')).toEqual({ count: 1, of: 1, known: 2, total: 3 });
+  });
+});
+
+describe('a corrected score', () => {
+  const score = (games: [number, number], points: [number, number]): EventBody => ({
+    kind: 'score',
+    sets: [{ a: games[0], b: games[1] }],
+    points: { a: points[0], b: points[1] },
+    service: { side: 'a' },
+  });
+
+  test.each<[string, EventBody[], { points: string; games: number; unscored: [number, number] }]>([
+    [
+      'keeps every point if it only adds',
+      [...points('aab'), score([2, 1], [1, 0])],
+      { points: '2–1', games: 0, unscored: [3, 1] },
+    ],
+    [
+      'leaves out the points since the last one that it can follow',
+      [...points('aabb'), score([0, 0], [1, 0])],
+      { points: '1–0', games: 0, unscored: [0, 0] },
+    ],
+    [
+      'replaces a point that goes to the other side',
+      [...points('aaabb'), score([0, 0], [2, 3])],
+      { points: '2–0', games: 0, unscored: [0, 3] },
+    ],
+    [
+      'leaves out a whole game whose winner it changes',
+      [...points(games('ab a')), ...points('a'), score([1, 2], [1, 0])],
+      { points: '4–4', games: 2, unscored: [1, 1] },
+    ],
+    [
+      'leaves out everything if all winners change',
+      [...points(games('aaa')), score([0, 3], [0, 0])],
+      { points: '0–0', games: 0, unscored: [3, 0] },
+    ],
+    [
+      'replaces an earlier corrected score',
+      [score([4, 4], [0, 0]), ...points('a'), score([2, 2], [0, 0]), ...points('b')],
+      { points: '0–1', games: 0, unscored: [4, 0] },
+    ],
+    [
+      'at another deuce is the same score',
+      [...points('aaabbbabab'), score([0, 0], [3, 3]), ...points('aa')],
+      { points: '7–5', games: 1, unscored: [0, 0] },
+    ],
+  ])('%s', (_name, bodies, expected) => {
+    const { a, b, unscored } = figuresAfter(ONE_SET, bodies);
+    const won = figureIn(a.side, 'points-won');
+    expect(`${won.count}–${won.of - won.count}`).toBe(expected.points);
+    expect(figureIn(a.side, 'holds').of + figureIn(b.side, 'holds').of).toBe(expected.games);
+    expect([unscored.games, unscored.points]).toEqual(expected.unscored);
+  });
+
+  test('takes the lead and the ends of replaced points with them', () => {
+    const log = [...points(games('aaa')), score([0, 1], [0, 0]), ...points('b')];
+    const match = must(
+      replay(
+        ONE_SET,
+        log.map((body, index) => ({ ...body, id: `e${index}`, at: index })),
+      ),
+    );
+    const { leads, ends } = matchFlow(match);
+    expect(leads.largest.a.games).toBe(0);
+    expect(ends.map(({ ids }) => ids)).toEqual([['e13']]);
   });
 });
 

@@ -55,6 +55,15 @@ export const ENDING_MEASURES = {
     meaning: 'Points lost by any error or fault',
     ask: () => 'yes',
   },
+  // Far from all points won, it says that what was noted depended on who won.
+  'noted-points-won': {
+    ...POINTS,
+    isListed: false,
+    profile: 'intermediate',
+    label: same('Won, of noted points'),
+    meaning: 'Share of the points with a known ending that were won',
+    ask: ({ facts, winner }, side) => (facts.ending === undefined ? 'unknown' : yesOrNo(winner === side)),
+  },
   'errors-forced': {
     ...WINNER,
     role: 'side',

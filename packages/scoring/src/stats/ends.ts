@@ -8,8 +8,8 @@ import { type BySide, bySide } from '../vocabulary.ts';
 export interface EndStint {
   /** Counted from 0. */
   readonly set: number;
-  /** True when the sides were opposite to where they began. */
-  readonly isSwapped: boolean;
+  /** True when the sides were opposite to where they began; null if that is unknown. */
+  readonly isSwapped: boolean | null;
   /** Points, or rallies, that each side won in it. */
   readonly won: BySide<number>;
   /** The score of the set after it: in games, or in points in a points set. */
@@ -41,8 +41,10 @@ function stintsOf(points: readonly TimelinePoint[]): readonly Stint[] {
 
 type Stint = readonly [TimelinePoint, ...TimelinePoint[]];
 
+/** Unknown ends change, too: then the change that was due before the point begins a stint. */
 function isSameStint(one: MatchState, other: MatchState): boolean {
-  return one.sets.length === other.sets.length && one.endsSwapped === other.endsSwapped;
+  const isChange = other.endsSwapped === null && other.endsDue !== null;
+  return one.sets.length === other.sets.length && one.endsSwapped === other.endsSwapped && !isChange;
 }
 
 function endStint({ format }: Match, stint: Stint): EndStint {

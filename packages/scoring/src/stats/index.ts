@@ -10,7 +10,7 @@ export * from './leads.ts';
 export * from './match-figures.ts';
 export * from './match-flow.ts';
 export * from './match-stats.ts';
-export { type FigureId, isFigureId } from './measures.ts';
+export { FIGURE_IDS, type FigureId, isFigureId } from './measures.ts';
 export * from './one-figure.ts';
 export * from './played.ts';
 export type { PointFacts } from './point-facts.ts';

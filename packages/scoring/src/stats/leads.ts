@@ -3,6 +3,7 @@ import { isCountedInGames } from '../format/format.ts';
 import type { Match } from '../log/match.ts';
 import { currentRules, type MatchState, setsWon } from '../play/state.ts';
 import { type BySide, bySide, opponentOf, SIDES, type Side } from '../vocabulary.ts';
+import { readUnrecorded } from './unscored.ts';
 
 /** A difference in the score, in each of its units. */
 export interface Margin {
@@ -21,11 +22,15 @@ export interface Leads {
   readonly overcome: BySide<Margin>;
 }
 
-/** Leads and comebacks, from every score of the match. */
+/** Leads and comebacks, from every score of the match that no corrected one has replaced. */
 export function matchLeads(match: Match): Leads {
   const track: Track = { largest: none(), overcome: none(), behind: none() };
   let before = match.initial;
-  for (const { event, after } of match.effective) {
+  const { replaced } = readUnrecorded(match);
+  for (const [index, { event, after }] of match.effective.entries()) {
+    if (replaced.has(index)) {
+      continue;
+    }
     const isEntered = event.kind === 'score';
     if (isEntered) {
       track.behind = none(); // the way to this score is unknown

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildSetup, games, must, pickleball, play, playFrom, start } from '#test/play.ts';
+import { after, buildSetup, games, must, pickleball, play, playFrom, start } from '#test/play.ts';
 import { type EventBody, type Match, replay } from '../index.ts';
 import { matchFlow } from './index.ts';
 
@@ -177,6 +177,15 @@ describe('ends', () => {
       [1, '0–1'],
     ]);
   });
+});
+
+test('ends that a tiebreak without points leaves unknown still change', () => {
+  const known = playFrom(BEST_OF_3, games('ab ab ab ab ab ab'));
+  const { ends } = matchFlow(after(known, { kind: 'game', winner: 'a' }, games('ab'), 'a'));
+  expect(ends.slice(-2).map(({ set, isSwapped, won }) => [set, isSwapped, won])).toEqual([
+    [1, null, { a: 4, b: 0 }],
+    [1, null, { a: 1, b: 4 }],
+  ]);
 });
 
 describe('durations', () => {

@@ -29,12 +29,16 @@ export interface MatchFlow {
  */
 export function matchFlow(match: Match, read: MatchRead = readMatch(match)): MatchFlow {
   const { source, played } = read;
+  const kept = new Set(played.points.map(({ id }) => id));
   return {
     pointRuns: pointRuns(played),
     scoringRuns: scoringRuns(played),
     gameRuns: gameRuns(played),
     leads: matchLeads(match),
-    ends: endStints(match, source),
+    ends: endStints(
+      match,
+      source.filter(({ id }) => kept.has(id)),
+    ),
     durationMs: durationMs(match),
     setDurationsMs: setDurationsMs(match),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildSetup, games, must, playFrom } from '#test/play.ts';
-import { durationMs, type MatchEvent, replay } from '../index.ts';
+import { type MatchEvent, replay } from '../index.ts';
+import { durationMs } from '../read/timeline.ts';
 import { matchStats } from './index.ts';
 
 const ONE_SET = buildSetup('SET1-S:6/TB7');

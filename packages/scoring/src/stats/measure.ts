@@ -1,5 +1,6 @@
 /** The definition of a figure: one question, asked of points or games, about one side or player. */
-import type { Sport, StatProfile } from '../vocabulary.ts';
+import type { StatProfile } from '../log/point-detail.ts';
+import type { Sport } from '../vocabulary.ts';
 import type { Answer } from './figure.ts';
 import { type Role, type Subject, sieve, type Unit } from './role.ts';
 
@@ -32,6 +33,8 @@ export type Benchmarks = Readonly<Partial<Record<Sport, BenchmarkValues>>>;
 export interface Measure<Of extends Unit> {
   readonly group: StatisticGroup;
   readonly label: Labels;
+  /** False for a figure that only others are computed with: it is counted, and no screen lists it. */
+  readonly isListed?: false;
   /** One line for people. A single text is for both sports: pickleball reads rallies for points. */
   readonly meaning: string | Labels;
   readonly benchmark?: Benchmarks | undefined;

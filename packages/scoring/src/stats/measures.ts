@@ -44,6 +44,9 @@ export const POINT_ENTRIES = entries<PointFigureId, StatPoint>(POINT_MEASURES_BY
 /** The questions asked of games, with their ids. */
 export const GAME_ENTRIES = entries<GameFigureId, StatGame>(GAME_MEASURES_BY_ID);
 
+/** All figures of both sports, the listed ones and those that only others are computed with. */
+export const FIGURE_IDS: readonly FigureId[] = [...POINT_ENTRIES, ...GAME_ENTRIES].map(([id]) => id);
+
 /** True of the id of a figure. */
 export function isFigureId(id: string): id is FigureId {
   return Object.hasOwn(POINT_MEASURES, id) || Object.hasOwn(GAME_MEASURES, id);

@@ -65,6 +65,7 @@ describe('three service turns', () => {
     ['kitchen-faults', '1/5 5/8', '0/5 5/8'],
     ['winners', '1/5 5/8', '0/5 5/8'],
     ['errors', '1/5 5/8', '3/5 5/8'],
+    ['noted-points-won', '4/5 5/8', '1/5 5/8'],
     ['unforced-errors', '0/5 5/8', '1/5 5/8'],
   ])('with their endings: %s', (id, a, b) => {
     expect([shown(figures().a.side, id), shown(figures().b.side, id)]).toEqual([a, b]);

@@ -9,7 +9,7 @@ import { type TimelinePoint, timeline } from '../read/timeline.ts';
 import type { Side } from '../vocabulary.ts';
 import type { Unit } from './role.ts';
 import { type StatPoint, statPoint } from './stat-point.ts';
-import { type Unscored, unscoredBySet } from './unscored.ts';
+import { readUnrecorded, type Unscored } from './unscored.ts';
 
 /** A game as figures use it; in tennis a tiebreak is one too. */
 export interface StatGame extends Unit {
@@ -18,7 +18,7 @@ export interface StatGame extends Unit {
   readonly points: readonly StatPoint[];
 }
 
-/** The played part of a match. */
+/** The played part of a match, without points that a corrected score has replaced. */
 export interface Played {
   readonly points: readonly StatPoint[];
   /** Tennis only, in order. Without games decided by a penalty, which no one won by play. */
@@ -38,10 +38,17 @@ export function readPlayed(match: Match, source: readonly TimelinePoint[] = time
   let before = match.initial;
   let last: StatPoint | undefined;
   let isGap = false;
-  for (const effect of match.effective) {
+  let read = 0;
+  const { unscored, replaced } = readUnrecorded(match);
+  for (const [index, effect] of match.effective.entries()) {
     const { event, after } = effect;
-    const point = source[points.length];
-    if (point?.id === event.id) {
+    const point = source[read];
+    const isPoint = point?.id === event.id;
+    read += isPoint ? 1 : 0;
+    if (replaced.has(index)) {
+      continue;
+    }
+    if (isPoint) {
       last = statPoint(match, point, last);
       points.push(last);
     } else if (hasEnteredScore(effect)) {
@@ -61,7 +68,7 @@ export function readPlayed(match: Match, source: readonly TimelinePoint[] = time
     }
     before = after;
   }
-  return { points, games, unscored: unscoredBySet(match) };
+  return { points, games, unscored };
 }
 
 function hasEnteredScore({ event }: Effect): boolean {

@@ -11,6 +11,7 @@ import {
   type PointDetail,
   replay,
   SIDES,
+  setScores,
   startMatch,
 } from '../index.ts';
 import {
@@ -200,3 +201,39 @@ function mirroredDetail(detail: PointDetail): PointDetail {
     ...(attacker && { attacker: opponentOf(attacker) }),
   };
 }
+
+test('recorded and unscored points make the score, however often it is corrected', () => {
+  const count = fc.nat(11);
+  const entry: fc.Arbitrary<EventBody> = fc.oneof(
+    { arbitrary: side.map((winner): EventBody => ({ kind: 'point', winner })), weight: 12 },
+    {
+      arbitrary: fc
+        .array(fc.record({ a: count, b: count }), { minLength: 1, maxLength: 2 })
+        .map((sets): EventBody => ({ kind: 'score', sets, service: { side: 'a' } })),
+      weight: 1,
+    },
+  );
+  const started = must(
+    startMatch({
+      format: 'SET3-S:TB11NOAD@RALLY',
+      ruleset: 'usap@2026',
+      discipline: 'singles',
+      firstServer: 'a',
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 80 }), (entries) => {
+      const match = entries.reduce((so: Match, body, index) => {
+        const applied = apply(so, { ...body, id: `e${index}`, at: index });
+        return applied.ok ? applied.value : so;
+      }, started);
+      const { points, unscored } = readPlayed(match);
+      const scores = setScores(match.format, match.state);
+      for (const [set, { a, b }] of scores.entries()) {
+        const recorded = points.filter((point) => point.set === set).length;
+        expect(recorded + (unscored[set]?.points ?? 0)).toBe(a + b);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -30,38 +30,42 @@ export interface PlayingRecord {
  * @param outcomes oldest first
  */
 export function recordOf(outcomes: readonly MatchOutcome[]): PlayingRecord {
-  const results = outcomes.flatMap(({ won }) => (won === null ? [] : ([won ? 'won' : 'lost'] as const)));
-  const won = results.filter((result) => result === 'won').length;
-  const durations = outcomes.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs]));
-  const newest = results.at(-1);
+  const form: ('won' | 'lost')[] = [];
+  const counts = { won: 0, lost: 0 };
+  const run: { result: 'won' | 'lost' | null; length: number } = { result: null, length: 0 };
+  const times = { count: 0, total: 0, longest: 0 };
+  let bestWinStreak = 0;
+  // One pass: a record is read over thousands of matches.
+  for (const { won, durationMs } of outcomes) {
+    if (durationMs !== null) {
+      times.count += 1;
+      times.total += durationMs;
+      times.longest = Math.max(times.longest, durationMs);
+    }
+    if (won !== null) {
+      const result = won ? 'won' : 'lost';
+      counts[result] += 1;
+      run.length = run.result === result ? run.length + 1 : 1;
+      run.result = result;
+      bestWinStreak = won ? Math.max(bestWinStreak, run.length) : bestWinStreak;
+      form.push(result);
+      if (form.length > FORM) {
+        form.shift();
+      }
+    }
+  }
+  const decided = counts.won + counts.lost;
   return {
     played: outcomes.length,
-    won,
-    lost: results.length - won,
-    winRate: results.length === 0 ? null : won / results.length,
-    streak: newest ? { result: newest, length: runAtEnd(results) } : null,
-    bestWinStreak: longestRun(results),
-    form: results.slice(-5),
-    averageDurationMs: durations.length === 0 ? null : sum(durations) / durations.length,
-    longestDurationMs: durations.length === 0 ? null : Math.max(...durations),
+    ...counts,
+    winRate: decided === 0 ? null : counts.won / decided,
+    streak: run.result && { result: run.result, length: run.length },
+    bestWinStreak,
+    form,
+    averageDurationMs: times.count === 0 ? null : times.total / times.count,
+    longestDurationMs: times.count === 0 ? null : times.longest,
   };
 }
 
-function runAtEnd(results: readonly string[]): number {
-  const different = results.findLastIndex((result) => result !== results.at(-1));
-  return results.length - 1 - different;
-}
-
-function longestRun(results: readonly ('won' | 'lost')[]): number {
-  let longest = 0;
-  let run = 0;
-  for (const result of results) {
-    run = result === 'won' ? run + 1 : 0;
-    longest = Math.max(longest, run);
-  }
-  return longest;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
+/** Results in the form. */
+const FORM = 5;

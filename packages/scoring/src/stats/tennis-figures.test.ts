@@ -68,6 +68,7 @@ describe('a game on serve', () => {
     ['unforced-errors', '2/6 6/8', '1/6 6/8'],
     ['forced-errors', '1/6 6/8', '0/6 6/8'],
     ['errors', '3/6 6/8', '1/6 6/8'],
+    ['noted-points-won', '3/6 6/8', '3/6 6/8'],
     ['errors-forced', '0/6 6/8', '1/6 6/8'],
     ['net-points-won', '1/1 1/8', '0/0 1/8'],
     ['returns-in', '0/0 0/0', '3/5 6/8'],

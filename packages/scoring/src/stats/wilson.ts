@@ -26,10 +26,17 @@ const DEVIATIONS = {
  * possible.
  */
 export function wilsonInterval(count: number, of: number, confidence: Confidence = 0.95): Interval {
+  return wilsonAt(count, of, DEVIATIONS[confidence]);
+}
+
+/**
+ * The same for any number of standard deviations.
+ * @param z above 0: 1.96 for 95 % confidence
+ */
+export function wilsonAt(count: number, of: number, z: number): Interval {
   if (of <= 0) {
     return { low: 0, high: 1 };
   }
-  const z = DEVIATIONS[confidence];
   const p = count / of;
   const weight = 1 + z ** 2 / of;
   const center = (p + z ** 2 / (2 * of)) / weight;
