@@ -2,8 +2,7 @@
 import {
   type BySide,
   type Effect,
-  isBreakPoint,
-  isDecidingPoint,
+  isCountedInGames,
   type Match,
   type MatchEvent,
   type MatchSetup,
@@ -20,6 +19,7 @@ import {
   setScores,
   setsWon,
 } from '@allcourt/scoring';
+import { isBreakPoint } from '@allcourt/scoring/stakes';
 import { matchStats, type SideStats } from '@allcourt/scoring/stats';
 
 interface RecordedPoint {
@@ -59,10 +59,7 @@ export function replay(input: RecordedMatch) {
     stats: [recordedStats(stats.a), recordedStats(stats.b)],
     serverBeforeEachPoint: before.map(({ service }) => indexOf(service.side)),
     serverNumberBeforeEachPoint: before.map(({ service }) => service.number),
-    // The recordings do not flag the deciding point of no-ad, which is a break point too (T-25).
-    breakPointBeforeEachPoint: before.map(
-      (state) => isBreakPoint(match, state) && !isDecidingPoint(match.format, state),
-    ),
+    ...breakPoints(match, before),
     courtBeforeEachPoint: before.map((state) => (serviceCourt(match, state) === 'right' ? 'R' : 'L')),
     serverPlayerBeforeEachPoint: before.map(({ service }) => service.player - 1),
     receiverPlayerBeforeEachPoint: before.map((state) => receiverOf(match, state).player - 1),
@@ -129,6 +126,17 @@ function orderEvents(order: readonly number[], set: number): MatchEvent[] {
 
 function orderEvent(set: number, side: Side, player: PlayerNumber): MatchEvent {
   return { id: `${set}${side}`, at: 0, kind: 'order', side, role: 'server', player };
+}
+
+/**
+ * The break points of a match, the deciding points of no-ad among them (T-25). The recordings do not count those, so that nothing is
+ * compared where a format has them.
+ */
+function breakPoints(match: Match, before: readonly MatchState[]) {
+  const { set } = match.format;
+  return isCountedInGames(set) && set.game.decidingDeuce !== null
+    ? {}
+    : { breakPointBeforeEachPoint: before.map((state) => isBreakPoint(match, state)) };
 }
 
 function playedSets(match: Match): readonly SetScore[] {

@@ -3,16 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { mirrorState } from '#test/mirror.ts';
 import { must } from '#test/play.ts';
 import { entryOf, matches, moves, newMoves } from '#test/random-log.ts';
-import {
-  apply,
-  type Match,
-  type MatchState,
-  mirrorEntry,
-  mirrorSetup,
-  redoTarget,
-  replay,
-  undoTarget,
-} from './index.ts';
+import { apply, type Match, type MatchState, redoTarget, replay, undoTarget } from './index.ts';
+import { mirrorEntry, mirrorSetup } from './log/mirror.ts';
 
 /** The parts of a match that follow from its log, and not the log itself. */
 const whatStands = ({ state, effective, standing, setAside }: Match) => ({

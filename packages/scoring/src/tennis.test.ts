@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildSetup, games, play, playFrom } from '#test/play.ts';
-import { scoreCall, spokenCall } from './index.ts';
+import { scoreCall } from './index.ts';
+import { spokenCall } from './read/spoken-call.ts';
 
 const BEST_OF_3 = buildSetup('SET3-S:6/TB7');
 const SIX_ALL = games('ab ab ab ab ab ab');

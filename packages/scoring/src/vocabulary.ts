@@ -12,10 +12,6 @@ export const SIDES = ['a', 'b'] as const;
 /** A side of the match: a player in singles, a pair in doubles. The only encoding of a side there is. */
 export type Side = (typeof SIDES)[number];
 
-export const STAT_PROFILES = ['basic', 'intermediate', 'advanced'] as const;
-/** The detail captured of each point, from the least to the most. */
-export type StatProfile = (typeof STAT_PROFILES)[number];
-
 /** One of a side's players: 1 in singles, 1 or 2 in doubles; a DreamBreaker takes four turns, 1 to 4 (P-25). */
 export type PlayerNumber = 1 | 2 | 3 | 4;
 

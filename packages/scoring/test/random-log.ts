@@ -7,6 +7,7 @@ import {
   type Match,
   type MatchEvent,
   type MatchSetup,
+  PENALTIES,
   redoTarget,
   SIDES,
   startMatch,
@@ -242,7 +243,7 @@ function countingBody(
     case 'ends':
       return { kind, swapped: pick % 2 === 0 };
     case 'penalty':
-      return { kind, side, penalty: one(['warning', 'point', 'game', 'technical-foul'], half) };
+      return { kind, side, penalty: one(PENALTIES, half) };
     case 'timeout':
       return { kind, side: one([side, side, null], half), type: one(['standard', 'medical'], half) };
     case 'note':

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, pickleball, playFrom, playSlowly, start } from '#test/play.ts';
-import { type Match, timeline } from '../index.ts';
+import type { Match } from '../index.ts';
+import { timeline } from '../read/timeline.ts';
 import { bigTurns, CROWD_LAG_MS, crowdShares, endedRuns, LEAST_CROWD, starredPoints } from './around.ts';
 import { pointWindows } from './point-windows.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSetup, must } from '#test/play.ts';
 import { matches } from '#test/random-log.ts';
-import { type MatchEvent, pointsPlayed, replay } from '../index.ts';
+import { type MatchEvent, replay } from '../index.ts';
+import { pointsPlayed } from '../read/timeline.ts';
 import {
   BETWEEN_POINTS_MS,
   DEFAULT_ROLL,

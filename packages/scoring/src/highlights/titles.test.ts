@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, pickleball, playSlowly, start } from '#test/play.ts';
-import { type Match, type MatchSetup, type PointDetail, timeline } from '../index.ts';
+import type { Match, MatchSetup, PointDetail } from '../index.ts';
+import { timeline } from '../read/timeline.ts';
 import { findHighlights } from './find.ts';
 import { scoreLine } from './titles.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSetup, must, pickleball, playFrom, start } from '#test/play.ts';
-import { apply, replay } from '../index.ts';
+import { apply, type MatchEvent, replay } from '../index.ts';
 import { matchStats } from '../stats/index.ts';
 import { type ChartedRow, chartedLog, chartedRows } from './charted-log.ts';
 
@@ -29,6 +29,20 @@ describe('rows in', () => {
     expect(match.state.points).toEqual({ a: 2, b: 1 });
     expect(match.log.map(({ kind }) => kind)).toEqual(['penalty', 'penalty', 'fault', 'penalty']);
     expect(chartedRows(match)[2]).toEqual({ first: '0e', second: 'Q', server: 'a', winner: 'a' });
+  });
+
+  test('a delay that cost a point is a penalty’s row, and one that cost a serve is none (T-23)', () => {
+    const late = { kind: 'penalty', penalty: 'time-loss', at: 0 } as const;
+    const log: MatchEvent[] = [
+      { ...late, id: '1', side: 'a' },
+      { ...late, id: '2', side: 'b' },
+      { ...late, id: '3', side: 'b' },
+    ];
+    const charted = chartedRows(must(replay(SETUP, log)));
+    expect(charted).toEqual([
+      { first: '0e', second: 'Q', server: 'a', winner: 'a' },
+      { first: 'Q', second: '', server: 'a', winner: 'a' },
+    ]);
   });
 
   test('a row with a server overrides the rules', () => {

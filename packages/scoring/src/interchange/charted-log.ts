@@ -1,5 +1,5 @@
 /** A whole match in the Match Charting Project's rows, reading and writing. */
-import type { CountingEvent, EventStamp, MatchEvent } from '../log/events.ts';
+import type { CountingEvent, EventStamp, MatchEvent, PenaltyEvent } from '../log/events.ts';
 import {
   apply,
   type Match,
@@ -163,7 +163,7 @@ function refusedRow(row: number, reason: Refusal): ChartedRowFault {
 
 function rowOf(match: Match, before: MatchState, event: CountingEvent): Required<ChartedRow> | null {
   const server = before.service.side;
-  if (event.kind === 'penalty' && event.penalty === 'point') {
+  if (event.kind === 'penalty' && isPointLost(event, before)) {
     const winner = opponentOf(event.side);
     const code = event.side === server ? 'P' : 'Q';
     return before.faults === 1
@@ -176,6 +176,11 @@ function rowOf(match: Match, before: MatchState, event: CountingEvent): Required
   }
   const { first, second = '' } = chartedOfDetail(played.detail, played.winner, server);
   return { first, second, server, winner: played.winner };
+}
+
+/** A lost serve alone is no row (T-23). */
+function isPointLost({ side, penalty }: PenaltyEvent, { service, faults }: MatchState): boolean {
+  return penalty === 'point' || (penalty === 'time-loss' && (side !== service.side || faults === 1));
 }
 
 /** A penalty was imposed, not played. One in the second cell, between two serves, counts too. */

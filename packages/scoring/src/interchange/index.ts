@@ -1,4 +1,5 @@
 /** Import and export of matches: JSON documents, tables, TODS matchUps and Match Charting Project strings. */
+export { EVENT_KINDS } from '../log/event-kinds.ts';
 export * from './charted-cell.ts';
 export * from './charted-detail.ts';
 export * from './charted-file.ts';
