@@ -1,0 +1,72 @@
+import type { Guides } from '../guide.ts';
+import { from, group, how, TWO_LINES } from '../write.ts';
+
+export const DINKS = {
+  'dink-ladder': {
+    demand: { legs: 'steps', arm: 'easy' },
+    cautions: [],
+    leftHanded: null,
+    junior: from('red', 'Throw and catch over the net first, then three dinks in a row a rung.'),
+    wheelchair: how('Straight ahead, two bounces, and the chair turned half to the side.'),
+    smallSpace: how('A rope at 86 cm between two squares of two meters.'),
+    group: group(5, 12, 'A pair on each half of each court. A pair that climbs a rung moves one court up.'),
+  },
+  'dink-game-to-eleven': {
+    demand: { legs: 'steps', arm: 'easy' },
+    cautions: ['eyes'],
+    leftHanded: null,
+    junior: from('red', 'To five, with a foam ball.'),
+    wheelchair: how('Two bounces, both in the kitchen.'),
+    smallSpace: how('A rope and two squares of two meters are the whole court.'),
+    group: group(5, 8, 'To five; the winner stays and the loser goes to the other half’s line.'),
+  },
+  'solo-kitchen-wall': {
+    demand: { legs: 'steps', arm: 'easy' },
+    cautions: ['eyes'],
+    leftHanded: null,
+    junior: from('red', 'A foam ball, catching every third one.'),
+    wheelchair: how('The line on the ground is for the back wheels; two bounces.'),
+    smallSpace: how('It is made for a wall and two meters.'),
+    group: group(2, 6, 'One touch each at the same wall, out to the right and back in line.'),
+  },
+  'dink-the-corners': {
+    demand: { legs: 'steps', arm: 'easy' },
+    cautions: [],
+    leftHanded: null,
+    junior: from('orange', 'Two big hoops in place of three markers.'),
+    wheelchair: how('Two markers a meter apart, so that turning is enough.'),
+    smallSpace: how('A rope at 86 cm, and three chalk marks behind it.'),
+    group: group(4, 8, 'One pair on each half of the court; the next pair calls the marker.'),
+  },
+  'out-of-the-air': {
+    demand: { legs: 'steps', arm: 'easy' },
+    cautions: ['eyes'],
+    leftHanded: null,
+    junior: from('orange', 'Call “air” or “bounce” and catch, before the paddle comes in.'),
+    wheelchair: how('Back wheels behind the line, and reach with a straight back.'),
+    smallSpace: how('A chalk line in place of the kitchen, and a partner who throws.'),
+    group: TWO_LINES,
+  },
+  'dead-dink-alarm': {
+    demand: { legs: 'steps', arm: 'full' },
+    cautions: ['eyes', 'close-range'],
+    leftHanded: null,
+    junior: from('green', 'Attack at the feet only.'),
+    wheelchair: how('Attack at the wheels, and expect the answer at the free side.'),
+    smallSpace: how('A rope at 86 cm, six meters of ground.'),
+    group: group(
+      4,
+      8,
+      'The pair that waits judges each attack: thumb up for a high ball, down for a low one.',
+    ),
+  },
+  'around-the-post': {
+    demand: { legs: 'sprints', arm: 'full' },
+    cautions: ['eyes', 'brake', 'clear-court'],
+    leftHanded: null,
+    junior: from('green', 'Thrown balls, at a walk, with a cushion on the post.'),
+    wheelchair: how('A wide ball that bounces twice can be played round the post from further out.'),
+    smallSpace: how('Two cones as the post: throw, run round and play it low past them.'),
+    group: group(5, 8, 'In line on one side, one try each; walk back behind the baseline.'),
+  },
+} as const satisfies Guides;

@@ -1,0 +1,90 @@
+import type { Guides } from '../guide.ts';
+import { from, group, how, LINE_OF_SIX, not } from '../write.ts';
+
+export const RETURN = {
+  'through-the-middle': {
+    demand: { legs: 'steps', arm: 'full' },
+    cautions: [],
+    leftHanded: null,
+    junior: from('red', 'The partner throws the ball overarm into the box. Six returns on each side.'),
+    wheelchair: how('Begin two meters behind the baseline, moving, so that you roll into the return.'),
+    smallSpace: how(
+      'Service boxes: an underarm serve, and a return between two cones past the middle of the box.',
+    ),
+    group: group(
+      5,
+      8,
+      'Two returners at a time, one on each side; the next waits at the fence and changes after four.',
+    ),
+  },
+  'block-the-big-serve': {
+    demand: { legs: 'steps', arm: 'full' },
+    cautions: ['close-range'],
+    leftHanded: null,
+    junior: from(
+      'green',
+      'The server stands at three quarters of the court and throws or serves at half pace.',
+    ),
+    wheelchair: how('Brakes off and hands ready: block with the chair turned half to the side.'),
+    smallSpace: how('At a wall: stand five meters away, throw hard at it and block the rebound up and soft.'),
+    group: LINE_OF_SIX,
+  },
+  'low-at-the-feet': {
+    demand: { legs: 'runs', arm: 'full' },
+    cautions: ['clear-court'],
+    leftHanded: null,
+    junior: from('green', 'The server walks in, and a ball below the waist counts as low.'),
+    wheelchair: how('The server comes in to the service line only; aim at the front wheels or the shoes.'),
+    smallSpace: how('Service boxes: roll the return below a rope at half a meter above the net.'),
+    group: group(
+      5,
+      6,
+      'Servers come in by turns and go back to the end of the line; returners change after five.',
+    ),
+  },
+  'name-it-before-the-net': {
+    demand: { legs: 'steps', arm: 'full' },
+    cautions: [],
+    leftHanded: null,
+    junior: from('red', 'The partner throws; the child calls and catches before any return is hit.'),
+    wheelchair: how('Call, and turn the chair that way before the bounce.'),
+    smallSpace: how('A partner throws from five meters: call, and block back by hand or racket.'),
+    group: group(5, 12, 'Everyone behind the returner calls too. A wrong call costs the group a point.'),
+  },
+  'two-ways-back': {
+    demand: { legs: 'steps', arm: 'full' },
+    cautions: [],
+    leftHanded: null,
+    junior: from('orange', 'Underarm serves, six returns each way, half a court as the target.'),
+    wheelchair: how('Turn the chair towards the target while the ball rises for the second time.'),
+    smallSpace: not('Two directions need both halves of the court.'),
+    group: LINE_OF_SIX,
+  },
+  'court-by-court': {
+    demand: { legs: 'steps', arm: 'full' },
+    cautions: [],
+    leftHanded: null,
+    junior: from('green', 'Six second serves from each court.'),
+    wheelchair: how('Count any return past the service line for two points.'),
+    smallSpace: how('At a wall: six blocks from a throw to each wing, and compare.'),
+    group: group(5, 6, 'Three returners for each server, four returns in turn; each keeps their own count.'),
+  },
+  'second-serve-return-step-in': {
+    demand: { legs: 'runs', arm: 'full' },
+    cautions: [],
+    leftHanded: 'Your forehand waits on the ad side: begin the first ten there.',
+    junior: from('green', 'Step in, let the ball drop to the waist, and aim past the service line.'),
+    wheelchair: how('Roll forward as the toss goes up, and take the ball after one bounce.'),
+    smallSpace: how('Drop the ball, step through it and drive it into a net; twenty on each wing.'),
+    group: LINE_OF_SIX,
+  },
+  'chip-and-charge': {
+    demand: { legs: 'runs', arm: 'full' },
+    cautions: ['clear-court', 'brake'],
+    leftHanded: null,
+    junior: from('green', 'Come in behind every third return only.'),
+    wheelchair: how('Come in to the service line, and leave the pass over your head to the second bounce.'),
+    smallSpace: how('Service boxes: an underarm serve, a chip, and a volley to finish.'),
+    group: group(3, 5, 'Returners charge in turn against one server, who changes after six points.'),
+  },
+} as const satisfies Guides;
