@@ -30,7 +30,9 @@ describe('drills that pass', () => {
     expect(titles({ players: 1 })).toContain('Wall rally');
     expect(titles({ players: 1 })).not.toContain('Dink ladder');
     expect(titles({ players: 4 })).toContain('Two up, two back');
-    expect(titles({ players: 5 })).not.toContain('Two up, two back');
+    expect(titles({ players: 5 })).toContain('Two up, two back');
+    expect(titles({ players: 12 })).not.toContain('Two up, two back');
+    expect(titles({ players: 12 })).toContain('Spider run');
   });
 
   test('need no missing equipment, balls aside', () => {
@@ -44,6 +46,27 @@ describe('drills that pass', () => {
     expect(titles({ weakness: 'kitchen-faults' })).toContain('Out of the air');
     expect(titles({ statistic: 'double-faults' })).toContain('Second-serve streak');
     expect(titles({ statistic: 'double-faults' })).not.toContain('Third-shot drop');
+  });
+
+  test('have the load', () => {
+    expect(titles({ load: 'low' })).toContain('Toss into the hoop');
+    expect(titles({ load: 'high' })).toContain('Spider run');
+    expect(titles({ load: 'high' })).not.toContain('Toss into the hoop');
+  });
+
+  test('suit juniors of the stage or of an earlier one', () => {
+    expect(titles({ junior: 'red' })).toContain('Toss into the hoop');
+    expect(titles({ junior: 'red' })).not.toContain('Serve placement ladder');
+    expect(titles({ junior: 'orange' })).toEqual(
+      expect.arrayContaining(['Toss into the hoop', 'Serve placement ladder']),
+    );
+    expect(titles({ junior: 'green' })).not.toContain('Erne, the first steps');
+  });
+
+  test('fit a wheelchair or a small space', () => {
+    expect(titles({ fits: 'wheelchair' })).not.toContain('Erne, the first steps');
+    expect(titles({ fits: 'small-space' })).toContain('Erne, the first steps');
+    expect(titles({ fits: 'small-space' })).not.toContain('Lob and switch');
   });
 
   test('pass every filter together', () => {

@@ -3,6 +3,7 @@ export * from './courts.ts';
 export { type Diagram, diagramSchema } from './diagram.ts';
 export * from './drill.ts';
 export * from './filter.ts';
+export * from './guide/guide.ts';
 export { buttonsOf, entryOf, type RunButton, type RunEntry } from './run/buttons.ts';
 export * from './run/counts-problems.ts';
 export type { PartWord } from './run/parts.ts';
@@ -19,3 +20,4 @@ export {
 } from './scoring-rule.ts';
 export * from './search-text.ts';
 export * from './vocabulary.ts';
+export type { WithdrawnDrill } from './withdrawn.ts';

@@ -126,6 +126,14 @@ export function skillPointsOf({ beginner, intermediate, advanced }: Targets, val
   return 60 + (20 * (value - intermediate)) / step;
 }
 
+/** The level whose drills and targets suit a skill from 0 to 100: the nearest. */
+export function levelAt(points: number): Difficulty {
+  if (points < 50) {
+    return 'beginner';
+  }
+  return points < 70 ? 'intermediate' : 'advanced';
+}
+
 function benchmarksOf(sport: Sport): readonly Benchmark[] {
   return CATALOG[sport].flatMap((statistic) => {
     if (statistic.from !== 'figures' || statistic.benchmark === null) {

@@ -1,13 +1,14 @@
 /** Change of a statistic since the first run of a drill that trains it. */
 import type { Sport } from '@allcourt/scoring';
-import { NO_FIGURE, wilsonInterval } from '@allcourt/scoring/stats';
 import type { Drill } from '../drill.ts';
 import type { Weakness } from '../vocabulary.ts';
 import { benchmarkOf } from './benchmarks.ts';
+import { boundOfAll, changeSincePick, type Estimate, widened, Z95 } from './chance.ts';
 import { type Day, dayReader } from './days.ts';
 import { rateChange } from './intervals.ts';
-import type { CountedFigures } from './match-evidence.ts';
-import type { SureRate } from './weaknesses.ts';
+import type { SummedMatches } from './match-evidence.ts';
+import { type Sample, sampleInterval, sampleOf } from './samples.ts';
+import { type NamedGap, namedGaps, type SureRate, sureRate } from './weaknesses.ts';
 
 /** A run of a drill. `at` is its start, in milliseconds since 1970. */
 export interface TrainedRun {
@@ -27,8 +28,13 @@ export interface GainRow {
   readonly before: SureRate;
   /** Empty until the next match. */
   readonly after: SureRate;
-  /** After minus before, -1 to 1, with Newcombe's interval; null if either side is empty. */
+  /**
+   * After minus before, -1 to 1, with its interval; null if either side is empty. The intervals of all rows are judged
+   * together: with zero inside there is no clear change.
+   */
   readonly change: { by: number; low: number; high: number } | null;
+  /** True when it was named as a weakness before: the change then leaves out the luck of having been picked. */
+  readonly wasNamed: boolean;
 }
 
 /**
@@ -43,22 +49,18 @@ export function gainsOf({
 }: {
   readonly sport: Sport;
   readonly runs: readonly TrainedRun[];
-  /** Complete statistics of the matches that began before an instant of `trainedSince`, and of those since. */
-  readonly around: (at: number) => { readonly before: CountedFigures; readonly since: CountedFigures };
+  /** Statistics of the matches that began before an instant of `trainedSince`, and of those since. */
+  readonly around: (at: number) => { readonly before: SummedMatches; readonly since: SummedMatches };
   /** Time zone of the reader. */
   readonly timeZone: string;
 }): GainRow[] {
   const dayOf = dayReader(timeZone);
-  return [...runsByStatistic(runs)]
+  const rows = [...runsByStatistic(runs)]
     .toSorted(([, one], [, other]) => lastOf(other) - lastOf(one))
     .flatMap(([statistic, trained]) => {
-      const [first] = trained;
-      const begun = first?.at ?? 0;
-      const matches = around(begun);
-      const before = rateIn(matches.before, statistic);
-      const after = rateIn(matches.since, statistic);
-      const change = rateChange(before.figure, after.figure);
-      return before.figure.of + after.figure.of === 0
+      const begun = trained[0]?.at ?? 0;
+      const measured = measureAround(sport, statistic, around(begun));
+      return measured.before.figure.of + measured.after.figure.of === 0
         ? []
         : [
             {
@@ -67,12 +69,60 @@ export function gainsOf({
               drillKeys: [...new Set(trained.map(({ drill }) => drill.id))],
               runs: trained.length,
               since: dayOf(begun),
-              before,
-              after,
-              change: change && { by: change.value, low: change.low, high: change.high },
+              ...measured,
             },
           ];
     });
+  const bound = boundOfAll(rows.flatMap(({ change }) => change ?? []));
+  return rows.map(({ change, ...row }) => ({ ...row, change: change && shownChange(change, bound) }));
+}
+
+function shownChange(change: Estimate, bound: number) {
+  const { value: by, low, high } = widened(change, bound);
+  return { by, low, high };
+}
+
+/** A statistic before and since an instant, with its change and the 95 % interval of it. */
+function measureAround(
+  sport: Sport,
+  statistic: string,
+  { before, since }: { before: SummedMatches; since: SummedMatches },
+) {
+  const [earlier, later] = [before, since].map(({ figures }) => sampleOf(sport, statistic, figures));
+  const named = namedGaps({ sport, ...before }).find(({ benchmark }) => benchmark.statistic === statistic);
+  return {
+    before: sureRate(earlier ?? null, { matches: before.figures[statistic]?.matches ?? 0 }),
+    after: sureRate(later ?? null, { matches: since.figures[statistic]?.matches ?? 0 }),
+    change: earlier && later ? changeFrom(earlier, later, named) : null,
+    wasNamed: named !== undefined,
+  };
+}
+
+/**
+ * The change from one sample to another. A weakness was named because its rate was beyond a bound. With the mean of both
+ * samples given, weighted by certainty, that leaves the changes that are larger than a certain one.
+ */
+function changeFrom(before: Sample, after: Sample, named: NamedGap | undefined): Estimate {
+  const change = rateChange(before, after);
+  if (!named) {
+    return change;
+  }
+  const { targets } = named.benchmark;
+  const sign = targets.advanced > targets.beginner ? 1 : -1;
+  const [errorBefore, errorAfter] = [errorOf(before), errorOf(after)];
+  const error = Math.hypot(errorBefore, errorAfter);
+  const weight = (errorBefore / error) ** 2;
+  const { reference, bound } = named;
+  const limit = sign * reference - bound * Math.sqrt((reference * (1 - reference)) / before.size);
+  const value = sign * change.value;
+  const least = (sign * before.rate + weight * value - limit) / weight;
+  const up = changeSincePick({ value, error }, Math.min(least, value));
+  return sign > 0 ? up : { value: -up.value, low: -up.high, high: -up.low };
+}
+
+function errorOf(sample: Sample): number {
+  const { low, high } = sampleInterval(sample);
+  return (high - low) / (2 * Z95);
 }
 
 /** The instants at which training began, in milliseconds since 1970: the first run for each statistic. */
@@ -95,9 +145,4 @@ function runsByStatistic(runs: readonly TrainedRun[]): ReadonlyMap<string, reado
 
 function lastOf(runs: readonly TrainedRun[]): number {
   return runs.at(-1)?.at ?? 0;
-}
-
-function rateIn(figures: CountedFigures, statistic: string): SureRate {
-  const { matches, ...figure } = figures[statistic] ?? { ...NO_FIGURE, matches: 0 };
-  return { figure, ...wilsonInterval(figure.count, figure.of), matches };
 }

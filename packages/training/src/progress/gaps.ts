@@ -1,61 +1,81 @@
 /** Cost of a gap: how far, how often, and how many points. */
-import { type Figure, NO_FIGURE, rateOf } from '@allcourt/scoring/stats';
-import type { Benchmark } from './benchmarks.ts';
-import type { FigureSet } from './intervals.ts';
+import type { Sport } from '@allcourt/scoring';
+import type { Difficulty } from '../vocabulary.ts';
+import { BENCHMARKS, type Benchmark, levelAt, skillPointsOf } from './benchmarks.ts';
+import { trueShare, Z95 } from './chance.ts';
+import type { FigureSet } from './match-evidence.ts';
+import { type Sample, sampleInterval, sampleOf } from './samples.ts';
 
-/** Statistics of all matches together, and of the earlier and later half. */
+/** Statistics of all matches together. */
 export interface MatchesSum {
+  readonly sport: Sport;
   readonly figures: FigureSet;
-  /** Null with fewer than two matches. */
-  readonly halves: {
-    readonly earlier: { readonly figures: FigureSet };
-    readonly later: { readonly figures: FigureSet };
-  } | null;
   /** Number of matches with points. */
   readonly matches: number;
 }
 
 /** A statistic compared with its reference. */
 export interface Gap {
-  readonly figure: Figure;
-  /** 0 to 1. */
-  readonly rate: number;
-  /** The higher of the level and of the reader's better half of matches, 0 to 1. */
+  readonly sample: Sample;
+  /** The statistic of a player at `level`, 0 to 1. */
   readonly reference: number;
-  readonly isOwnBest: boolean;
+  readonly level: Difficulty;
+  /** Distance behind the reference, in standard errors; negative beyond it. */
+  readonly deviation: number;
   /** Occurrences per match. */
   readonly perMatch: number;
-  /** Points per match that the gap costs; negative above the reference. */
+  /** Points per match that the gap is likely to cost, without the part that chance explains; negative beyond the reference. */
   readonly cost: number;
 }
 
-/** A half with fewer points is chance, and not taken as the reader's best. */
-const LEAST_OF_A_HALF = 30;
+/** Independent points that the least certain statistics need to be looked at. */
+const LEAST_SIZE = 20;
+/** Standard deviation of a player's skills around the general level, in points of 100. */
+const SPREAD_OF_SKILLS = 15;
+
+/**
+ * The level a player is compared with: a club player's, or from a general level of 70 on an advanced player's. The mean
+ * of all statistics on the scale of skills decides, so that the chance in one of them hardly matters.
+ */
+export function referenceLevel({ sport, figures }: MatchesSum): Difficulty {
+  let [sum, weights] = [0, 0];
+  for (const { statistic, targets } of BENCHMARKS[sport]) {
+    const sample = sampleOf(sport, statistic, figures);
+    if (sample && sample.size >= LEAST_SIZE) {
+      const { value, low, high } = sampleInterval(sample);
+      const width = skillPointsOf(targets, high) - skillPointsOf(targets, low);
+      const weight = 1 / ((width / (2 * Z95)) ** 2 + SPREAD_OF_SKILLS ** 2);
+      sum += weight * skillPointsOf(targets, value);
+      weights += weight;
+    }
+  }
+  return weights > 0 && levelAt(sum / weights) === 'advanced' ? 'advanced' : 'intermediate';
+}
 
 /**
  * Gap to the reference, times occurrences per match, times points each. Where only some points are tagged, the others
  * are assumed alike. Null without data.
  */
-export function gapOf({ statistic, targets, worth }: Benchmark, sum: MatchesSum): Gap | null {
-  const figure = sum.figures[statistic] ?? NO_FIGURE;
-  const rate = rateOf(figure);
-  if (rate === null || sum.matches === 0) {
+export function gapOf(
+  { statistic, targets, worth }: Benchmark,
+  { sport, figures, matches }: MatchesSum,
+  level: Difficulty = 'intermediate',
+): Gap | null {
+  const sample = sampleOf(sport, statistic, figures);
+  if (!sample || matches === 0) {
     return null;
   }
   const sign = targets.advanced > targets.beginner ? 1 : -1;
-  const own = [sum.halves?.earlier, sum.halves?.later]
-    .map((half) => half?.figures[statistic] ?? NO_FIGURE)
-    .filter(({ of }) => of >= LEAST_OF_A_HALF)
-    .map(({ count, of }) => (sign * count) / of);
-  const level = sign * targets.intermediate;
-  const best = Math.max(level, ...own);
-  const perMatch = (figure.of * figure.total) / figure.known / sum.matches;
+  const reference = targets[level];
+  const error = Math.sqrt((reference * (1 - reference)) / sample.size);
+  const behind = sign * (reference - sample.rate);
+  const best = (sample.isBounded ? sample.bounds?.[sign > 0 ? 'high' : 'low'] : null) ?? sample.rate;
+  const leastBehind = Math.min(behind, sign * (reference - best));
+  const { of, total, known } = sample.figure;
+  const perMatch = (of * total) / known / matches;
+  const deviation = leastBehind / error;
   return {
-    figure,
-    rate,
-    reference: sign * best,
-    isOwnBest: best > level,
-    perMatch,
-    cost: (best - sign * rate) * perMatch * worth,
+    ...{ sample, reference, level, deviation, perMatch },
+    cost: behind * perMatch * worth * (behind > 0 ? trueShare(behind / error) : 1),
   };
 }

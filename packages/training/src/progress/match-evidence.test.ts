@@ -1,18 +1,34 @@
-import { expect, test } from 'vitest';
-import { completeIn } from './match-evidence.ts';
+import { describe, expect, test } from 'vitest';
+import { evidenceFigure, evidenceNumbers, spreadOf } from './match-evidence.ts';
 
-const figure = (count: number, of: number, known = of, total = known) => ({ count, of, known, total });
+/** Matches of 50 points with these won, added up. */
+function matchesOf(...won: number[]) {
+  const numbers = won.map((count) => evidenceNumbers({ count, of: 50, known: 50, total: 60 }));
+  return evidenceFigure(
+    (numbers[0] ?? []).map((_, column) => numbers.reduce((sum, one) => sum + (one[column] ?? 0), 0)),
+  );
+}
 
-test.each([
-  ['every point is tagged', figure(12, 84), true],
-  ['a match without such an error, noted throughout', figure(0, 84), true],
-  ['the wing of no error was noted, so that none is known', figure(0, 65, 65, 84), false],
-  ['two tags are missing', figure(9, 82, 82, 84), true],
-  ['eight of eighty-four are missing, with ten errors', figure(2, 76, 76, 84), false],
-  ['eight of eighty-four are missing, with fifty errors', figure(50, 76, 76, 84), true],
-  ['one point in ten at most', figure(50, 75, 75, 84), false],
-])('%s: %j is complete: %s', (_name, given, isComplete) => {
-  expect(completeIn({ errors: given })).toEqual({
-    errors: isComplete ? given : { count: 0, of: 0, known: 0, total: given.total },
+test('figures of matches are added up with their squares', () => {
+  expect(matchesOf(20, 30)).toEqual({
+    ...{ count: 50, of: 100, known: 100, total: 120, matches: 2 },
+    squares: [1300, 2500, 5000],
+  });
+});
+
+describe('the spread of matches', () => {
+  test('is that of independent points where nothing else is known', () => {
+    expect(spreadOf({ count: 50, of: 100, known: 100, total: 100 })).toBe(1);
+  });
+
+  test('leans on the usual correlation while there are few', () => {
+    expect(spreadOf(matchesOf(25))).toBeCloseTo(1 + 49 * 0.01, 10);
+  });
+
+  test('is larger where matches lie apart, and never below 1', () => {
+    const apart = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 15 : 35));
+    const alike = apart.map(() => 25);
+    expect(spreadOf(matchesOf(...apart))).toBeGreaterThan(6);
+    expect(spreadOf(matchesOf(...alike))).toBe(1);
   });
 });

@@ -1,9 +1,11 @@
 /** Readings of a skill from statistics and drills, on the scale from 0 to 100. */
 import type { Sport } from '@allcourt/scoring';
-import { type Figure, NO_FIGURE } from '@allcourt/scoring/stats';
 import { benchmarkOf, skillPointsOf, type Targets } from './benchmarks.ts';
+import { deviationOf, type Estimate, studentBound, trueShare, Z95 } from './chance.ts';
 import { type Day, dayReader } from './days.ts';
-import { type Estimate, type FigureSet, rateEstimate } from './intervals.ts';
+import { changeOf } from './intervals.ts';
+import type { FigureSet } from './match-evidence.ts';
+import { type Sample, sampleInterval, sampleOf } from './samples.ts';
 import { isDrillOf, type SkillDrill, type SkillSources } from './skill-sources.ts';
 import { LEAST_POINTS } from './weaknesses.ts';
 
@@ -28,8 +30,8 @@ export interface SkillRun {
 export interface SkillReading {
   /** Not clamped to 0 to 100. */
   readonly now: Estimate;
-  /** First reading; null if measured once. */
-  readonly before: { readonly value: number; readonly since: Day } | null;
+  /** Change since the first reading, with its 95 % interval; null if measured once. */
+  readonly change: (Estimate & { readonly since: Day }) | null;
   /** Number of points and matches, or of runs. */
   readonly points: number;
   readonly matches: number;
@@ -38,13 +40,15 @@ export interface SkillReading {
 
 /** Runs of a drill that count as recent. */
 const LAST_RUNS = 5;
+/** Runs before and as many since that a change is measured by. */
+const LEAST_RUNS_EACH = 3;
 /** Minimum spread of the runs of one drill, as a standard deviation in points. Equal runs are luck. */
 const LEAST_SPREAD = 10;
-const Z = 1.96;
 
 interface Evidence {
   readonly sport: Sport;
   readonly matches: SkillMatches;
+  /** Oldest first. */
   readonly runs: readonly SkillRun[];
   readonly timeZone: string;
 }
@@ -52,49 +56,52 @@ interface Evidence {
 /** All readings of a skill. */
 export function readingsOf(evidence: Evidence, sources: SkillSources): readonly SkillReading[] {
   const dayOf = dayReader(evidence.timeZone);
-  const drills = new Map<string, SkillRun[]>();
-  for (const run of evidence.runs.toSorted((one, other) => one.at - other.at)) {
-    if (isDrillOf(run.drill, sources)) {
-      drills.set(run.drill.id, [...(drills.get(run.drill.id) ?? []), run]);
-    }
-  }
+  const runs = evidence.runs.filter(({ drill }) => isDrillOf(drill, sources));
+  const drills = Map.groupBy(runs, ({ drill }) => drill.id);
   return [
     ...sources.statistics.flatMap((id) => figureReading(evidence, id, dayOf) ?? []),
-    ...[...drills.values()].map((runs) => drillReading(runs, dayOf)),
+    ...[...drills.values()].map((ofDrill) => drillReading(ofDrill, dayOf)),
   ];
 }
 
-/** Later half against earlier if both are large enough; else all together. */
+/**
+ * Later half against earlier if both are large enough; else all together. The level is the later half's, moved toward
+ * that of all matches by what chance explains of the change: the own history counts until a change is clear.
+ */
 function figureReading(
   { sport, matches: { all, halves } }: Evidence,
   id: string,
   dayOf: (at: number) => Day,
 ): SkillReading | null {
   const targets = benchmarkOf(sport, id)?.targets;
-  const whole = { figure: all.figures[id] ?? NO_FIGURE, matches: all.matches };
-  const later = { figure: halves?.later.figures[id] ?? NO_FIGURE, matches: halves?.later.matches ?? 0 };
-  const earlier = halves?.earlier.figures[id] ?? NO_FIGURE;
-  const isTwice = Math.min(earlier.of, later.figure.of) >= LEAST_POINTS;
-  const { figure, matches } = isTwice ? later : whole;
-  const now = targets && figure.of >= LEAST_POINTS ? onLine(targets, figure) : null;
-  if (!now || !targets) {
+  const whole = sampleOf(sport, id, all.figures);
+  if (!targets || !whole || whole.figure.of < LEAST_POINTS) {
     return null;
   }
-  const before = isTwice ? onLine(targets, earlier) : null;
+  const throughout = onLine(targets, whole);
+  const later = halves && sampleOf(sport, id, halves.later.figures);
+  const earlier = halves && sampleOf(sport, id, halves.earlier.figures);
+  if (!halves || !isEnough(later) || !isEnough(earlier)) {
+    return { now: throughout, change: null, points: whole.figure.of, matches: all.matches, runs: 0 };
+  }
+  const recent = onLine(targets, later);
+  const change = changeOf(onLine(targets, earlier), recent);
+  const value = throughout.value + (recent.value - throughout.value) * trueShare(deviationOf(change));
   return {
-    now,
-    before: before && halves && { value: before.value, since: dayOf(halves.earlier.from) },
-    points: figure.of,
-    matches,
+    now: { value, low: Math.min(recent.low, value), high: Math.max(recent.high, value) },
+    change: { ...change, since: dayOf(halves.earlier.from) },
+    points: later.figure.of,
+    matches: halves.later.matches,
     runs: 0,
   };
 }
 
-function onLine(targets: Targets, figure: Figure): Estimate | null {
-  const rate = rateEstimate(figure);
-  if (!rate) {
-    return null;
-  }
+function isEnough(sample: Sample | null): sample is Sample {
+  return sample !== null && sample.figure.of >= LEAST_POINTS;
+}
+
+function onLine(targets: Targets, sample: Sample): Estimate {
+  const rate = sampleInterval(sample);
   const [one, other] = [skillPointsOf(targets, rate.low), skillPointsOf(targets, rate.high)];
   return {
     value: skillPointsOf(targets, rate.value),
@@ -103,26 +110,40 @@ function onLine(targets: Targets, figure: Figure): Estimate | null {
   };
 }
 
-/** Latest runs of a drill, and the first ones: those before the last five, or else the very first. */
+/** Latest runs of a drill, and their change: the last ones against as many first ones, at most five, none of them twice. */
 function drillReading(runs: readonly SkillRun[], dayOf: (at: number) => Day): SkillReading {
-  const points = runs.map(({ drill, score }) => within(skillPointsOf(drill.scoring.targets, score)));
-  const last = points.slice(-LAST_RUNS);
-  const first = points.slice(0, Math.max(1, Math.min(LAST_RUNS, points.length - LAST_RUNS)));
-  const [begun] = runs;
+  const last = pointsOf(runs.slice(-LAST_RUNS));
   const value = mean(last);
-  const half = (Z * Math.max(deviation(last), LEAST_SPREAD)) / Math.sqrt(last.length);
+  const half = (Z95 * Math.max(deviation(last), LEAST_SPREAD)) / Math.sqrt(last.length);
+  const [begun] = runs;
+  const change = begun && changeOfRuns(runs);
   return {
     now: { value, low: value - half, high: value + half },
-    before: begun && runs.length > 1 ? { value: mean(first), since: dayOf(begun.at) } : null,
+    change: change ? { ...change, since: dayOf(begun.at) } : null,
     points: 0,
     matches: 0,
     runs: last.length,
   };
 }
 
+/** Student's interval for the difference of two means. */
+function changeOfRuns(runs: readonly SkillRun[]): Estimate | null {
+  const each = Math.min(LAST_RUNS, Math.floor(runs.length / 2));
+  if (each < LEAST_RUNS_EACH) {
+    return null;
+  }
+  const [first, last] = [pointsOf(runs.slice(0, each)), pointsOf(runs.slice(-each))];
+  const spread = Math.hypot(deviation(first), deviation(last)) / Math.SQRT2;
+  const value = mean(last) - mean(first);
+  const half = studentBound(2 * each - 2) * Math.max(spread, LEAST_SPREAD) * Math.sqrt(2 / each);
+  return { value, low: value - half, high: value + half };
+}
+
 /** A run without a success is a 0, however low the scale goes. */
-function within(points: number): number {
-  return Math.min(100, Math.max(0, points));
+function pointsOf(runs: readonly SkillRun[]): number[] {
+  return runs.map(({ drill, score }) =>
+    Math.min(100, Math.max(0, skillPointsOf(drill.scoring.targets, score))),
+  );
 }
 
 function mean(values: readonly number[]): number {

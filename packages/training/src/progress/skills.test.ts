@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildDrill } from '#test/drills.ts';
 import type { SkillMatches, SkillRun } from './skill-readings.ts';
-import { improvementOf, type SkillEvidence, type SkillRow, skillsOf } from './skills.ts';
+import { type SkillEvidence, type SkillRow, skillProgress, skillsOf } from './skills.ts';
 
 const SECOND = 'second-serve-points-won';
 const figure = (count: number, of: number) => ({ count, of, known: of, total: of });
@@ -69,14 +69,24 @@ describe('a skill from matches', () => {
     });
   });
 
-  test('takes the later half as its level, and the difference as its change', () => {
-    // 38 % is 40 points, 49 % is 70.
-    expect(secondServe({ matches: halves([38, 100], [49, 100]) })).toMatchObject({
-      current: expect.closeTo(70, 10),
-      change: { by: expect.closeTo(30, 10), since: '2026-01-10' },
-      points: 100,
+  test('takes the later half as its level once the change is clear', () => {
+    // 38 % is 40 points, 49 % is 70: with a thousand points each that is 4.9 standard errors, and chance explains 4 %.
+    const row = secondServe({ matches: halves([380, 1000], [490, 1000]) });
+    expect(row).toMatchObject({
+      current: expect.closeTo(69.5, 0),
+      change: { by: expect.closeTo(28.8, 0), since: '2026-01-10' },
+      points: 1000,
       matches: 3,
     });
+    expect(row?.change?.low).toBeGreaterThan(0);
+  });
+
+  test('keeps to the own history while a change may be chance', () => {
+    // 44 % to 46 % of a hundred points each is a third of a standard error: all 200 points count, 45 % is 57.5.
+    const row = secondServe({ matches: halves([44, 100], [46, 100]) });
+    expect(row).toMatchObject({ current: expect.closeTo(57.5, 10), change: { by: 0 } });
+    expect(row?.change?.low).toBeLessThan(0);
+    expect(row?.change?.high).toBeGreaterThan(0);
   });
 
   test('takes all matches together if a half is too small', () => {
@@ -102,16 +112,28 @@ describe('a skill from drills', () => {
     expect(secondServe({ runs: runs(streak, 8, 8, 12, 12, 12, 17) })).toMatchObject({
       current: expect.closeTo(60, 10),
       interval: { low: expect.closeTo(60 - 12.396, 3), high: expect.closeTo(60 + 12.396, 3) },
-      change: { by: expect.closeTo(20, 10), since: '2026-06-01' },
       runs: 5,
       points: 0,
     });
   });
 
+  test('changes from the first runs to as many last ones', () => {
+    // 40, 40 and 60, then 60, 60 and 80: 20 points more, with a standard error of 9.4 and Student's 2.78 for six runs.
+    const [few, more] = [runs(streak, 8, 8, 12, 12, 12), runs(streak, 8, 8, 12, 12, 12, 17)];
+    expect(secondServe({ runs: few })?.change).toBeNull();
+    expect(secondServe({ runs: more })?.change).toMatchObject({
+      low: expect.closeTo(20 - 26.2, 0),
+      high: expect.closeTo(20 + 26.2, 0),
+      since: '2026-06-01',
+    });
+    const many = secondServe({ runs: runs(streak, 8, 8, 8, 8, 8, 17, 17, 17, 17, 17) });
+    expect(many?.change?.low).toBeGreaterThan(20);
+  });
+
   test('has at least the spread of runs ten points apart', () => {
     expect(secondServe({ runs: runs(streak, 12, 12, 12, 12) })?.interval).toEqual({
-      low: expect.closeTo(60 - 9.8, 10),
-      high: expect.closeTo(60 + 9.8, 10),
+      low: expect.closeTo(60 - 9.8, 3),
+      high: expect.closeTo(60 + 9.8, 3),
     });
   });
 
@@ -193,30 +215,36 @@ test('keeps every skill within its interval and within 0 to 100', () => {
 });
 
 describe('improvement', () => {
-  const row = (change: SkillRow['change'], points: number, count: number): SkillRow => ({
-    skill: 'return',
-    current: 60,
-    interval: null,
-    target: null,
-    change,
-    from: 'measured',
-    points,
-    matches: 1,
-    runs: count,
-    selfRating: null,
-  });
+  const evidence: SkillEvidence = {
+    sport: 'tennis',
+    matches: {
+      all: { figures: {}, matches: 6 },
+      halves: {
+        earlier: { figures: { [SECOND]: figure(380, 1000) }, from: at('2026-01-10') },
+        later: { figures: { [SECOND]: figure(490, 1000) }, matches: 3 },
+      },
+    },
+    runs: [],
+    wishes: [],
+    timeZone: 'UTC',
+  };
 
-  test('is the mean change of the skills measured twice', () => {
-    const rows = [
-      row({ by: 9, since: '2026-03-01' }, 300, 4),
-      row({ by: -3, since: '2026-01-01' }, 120, 9),
-      row(null, 900, 90),
-    ];
-    expect(improvementOf(rows)).toEqual({ by: 3, skills: 2, since: '2026-01-01', points: 300, runs: 9 });
+  test('is the mean change of the skills measured twice, with its interval', () => {
+    const both = { figures: { [SECOND]: figure(870, 2000) }, matches: 6 };
+    const { skills, improvement } = skillProgress({
+      ...evidence,
+      matches: { ...evidence.matches, all: both },
+    });
+    const changed = skills.find(({ skill }) => skill === 'second-serve')?.change;
+    expect(improvement).toEqual({
+      by: changed?.by,
+      low: expect.closeTo(changed?.low ?? 0, 3),
+      high: expect.closeTo(changed?.high ?? 0, 3),
+      ...{ skills: 1, since: '2026-01-10', points: 1000, runs: 0 },
+    });
   });
 
   test('is null if no skill was measured twice', () => {
-    expect(improvementOf([row(null, 900, 90)])).toBeNull();
-    expect(improvementOf([])).toBeNull();
+    expect(skillProgress({ ...evidence, matches: NO_MATCHES }).improvement).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 /** Levels of skills from 0 to 100, with their intervals. */
 import type { Sport } from '@allcourt/scoring';
 import { SKILLS, type Skill } from '../vocabulary.ts';
+import { boundOfAll, deviationOf, type Estimate, trueShare, widened, Z95 } from './chance.ts';
 import type { Day } from './days.ts';
 import { weighted } from './intervals.ts';
 import { readingsOf, type SkillMatches, type SkillReading, type SkillRun } from './skill-readings.ts';
@@ -21,8 +22,11 @@ export interface SkillRow {
   /** 95 % interval; null unless measured. */
   readonly interval: { low: number; high: number } | null;
   readonly target: number | null;
-  /** Change of its sources since a date; null if none was measured twice. */
-  readonly change: { by: number; since: Day } | null;
+  /**
+   * Change of its sources since a date, without the part that chance explains; null if none was measured twice. The
+   * intervals of all skills are judged together: with zero inside there is no clear change.
+   */
+  readonly change: SkillChange | null;
   /** A self-rating counts only while nothing is measured. */
   readonly from: 'measured' | 'self' | 'nothing';
   /** Most points behind one of its statistics. */
@@ -30,6 +34,14 @@ export interface SkillRow {
   readonly matches: number;
   readonly runs: number;
   readonly selfRating: number | null;
+}
+
+/** A change in points of 100, with its interval. */
+export interface SkillChange {
+  readonly by: number;
+  readonly low: number;
+  readonly high: number;
+  readonly since: Day;
 }
 
 /** Inputs of the skills. */
@@ -52,8 +64,16 @@ export const LEAST_RUNS = 3;
  */
 const SPREAD_OF_SOURCES = 5;
 
-/** Deviations on either side of the mean in a 95 % interval. */
-const Z = 1.96;
+/** Correlation of two statistics of a skill: both count some of the same points. */
+const COMMON_IN_SKILL = 0.4;
+/** Correlation of the changes of two skills: their matches are the same, with the same opponents. */
+const COMMON_IN_ALL = 0.1;
+
+/** The skills of a sport, and their change in one number. */
+export interface SkillProgress {
+  readonly skills: SkillRow[];
+  readonly improvement: Improvement | null;
+}
 
 /**
  * Skills of a sport, in display order. On the scale from 0 to 100 a beginner's target is 40, an intermediate player's
@@ -62,18 +82,40 @@ const Z = 1.96;
  * `current` is the weighted mean of its sources: match statistics on the scale of their benchmarks, and for each drill
  * the mean of the last five runs on the scale of its targets. The weight is one over the squared standard error (plus
  * that of five points, see above); the interval is that of the weighted sum. `change` is the mean change of the sources
- * with the same weights: for statistics the later half of the matches minus the earlier, for drills the last five runs
- * minus the first ones.
+ * with the same weights: for statistics the later half of the matches minus the earlier, for drills the last runs minus
+ * the first ones.
  */
-export function skillsOf({ sport, wishes, ...evidence }: SkillEvidence): SkillRow[] {
-  return SKILLS[sport].flatMap((skill) => {
+export function skillProgress({ sport, wishes, runs, ...evidence }: SkillEvidence): SkillProgress {
+  // Once for all skills: someone who trains has thousands.
+  const sorted = runs.toSorted((one, other) => one.at - other.at);
+  const measured = SKILLS[sport].flatMap((skill) => {
     const sources = SKILL_SOURCES[sport][skill];
     const wish = wishes.find((one) => one.skill === skill);
-    return sources ? [skillRow(skill, readingsOf({ sport, ...evidence }, sources), wish)] : [];
+    return sources
+      ? [measureSkill(skill, readingsOf({ sport, ...evidence, runs: sorted }, sources), wish)]
+      : [];
   });
+  const bound = boundOfAll(measured.flatMap(({ change }) => change ?? []));
+  return {
+    skills: measured.map(({ change, ...row }) => ({ ...row, change: change && shownChange(change, bound) })),
+    improvement: improvementOf(measured),
+  };
 }
 
-function skillRow(skill: Skill, readings: readonly SkillReading[], wish: SkillWish | undefined): SkillRow {
+/** The skills alone. */
+export function skillsOf(evidence: SkillEvidence): SkillRow[] {
+  return skillProgress(evidence).skills;
+}
+
+type RawChange = Estimate & { readonly since: Day };
+/** A skill before its change is judged beside those of the others. */
+type MeasuredSkill = Omit<SkillRow, 'change'> & { readonly change: RawChange | null };
+
+function measureSkill(
+  skill: Skill,
+  readings: readonly SkillReading[],
+  wish: SkillWish | undefined,
+): MeasuredSkill {
   const { target = null, selfRating = null } = wish ?? {};
   const figures = readings.filter(({ points }) => points > 0);
   const runs = readings.reduce((sum, reading) => sum + reading.runs, 0);
@@ -86,45 +128,77 @@ function skillRow(skill: Skill, readings: readonly SkillReading[], wish: SkillWi
     const from = selfRating === null ? 'nothing' : 'self';
     return { skill, current: selfRating, interval: null, target, change: null, from, ...counts, selfRating };
   }
-  const { value, low, high } = weighted(weighedParts(readings));
+  const { value, low, high } = together(weighedParts(readings));
   return {
     skill,
     current: clamped(value),
     interval: { low: clamped(low), high: clamped(high) },
     target,
-    change: changeOf(readings),
+    change: changeIn(readings),
     from: 'measured',
     ...counts,
     selfRating,
   };
 }
 
-/** Readings with weights that add up to 1. */
-function weighedParts(readings: readonly SkillReading[]) {
-  const raw = readings.map(({ now }) => 1 / (((now.high - now.low) / (2 * Z)) ** 2 + SPREAD_OF_SOURCES ** 2));
-  const all = raw.reduce((sum, weight) => sum + weight, 0);
-  return readings.map((reading, index) => ({ ...reading.now, reading, weight: (raw[index] ?? 0) / all }));
+interface Part {
+  readonly reading: SkillReading;
+  readonly weight: number;
 }
 
-function changeOf(readings: readonly SkillReading[]): SkillRow['change'] {
-  const parts = weighedParts(readings.filter(({ before }) => before !== null));
-  const days = parts.flatMap(({ reading }) => reading.before?.since ?? []).toSorted();
-  const by = parts.reduce(
-    (sum, { weight, value, reading }) => sum + weight * (value - (reading.before?.value ?? value)),
+/** Readings with weights that add up to 1. */
+function weighedParts(readings: readonly SkillReading[]): readonly Part[] {
+  const raw = readings.map(
+    ({ now }) => 1 / (((now.high - now.low) / (2 * Z95)) ** 2 + SPREAD_OF_SOURCES ** 2),
+  );
+  const all = raw.reduce((sum, weight) => sum + weight, 0);
+  return readings.map((reading, index) => ({ reading, weight: (raw[index] ?? 0) / all }));
+}
+
+/** The weighted sum of readings: statistics of the same points err together, drills each by itself. */
+function together(
+  parts: readonly Part[],
+  estimateOf: (reading: SkillReading) => Estimate = ({ now }) => now,
+): Estimate {
+  const sum = (some: readonly Part[], common: number) =>
+    weighted(
+      some.map(({ reading, weight }) => ({ ...estimateOf(reading), weight })),
+      common,
+    );
+  const ofMatches = sum(
+    parts.filter(({ reading }) => reading.points > 0),
+    COMMON_IN_SKILL,
+  );
+  const ofDrills = sum(
+    parts.filter(({ reading }) => reading.points === 0),
     0,
   );
-  const [since] = days;
-  return since === undefined ? null : { by, since };
+  return weighted([
+    { ...ofMatches, weight: 1 },
+    { ...ofDrills, weight: 1 },
+  ]);
 }
 
-function clamped(points: number): number {
-  return Math.min(100, Math.max(0, points));
+function changeIn(readings: readonly SkillReading[]): RawChange | null {
+  const changed = readings.filter(({ change }) => change !== null);
+  const [since] = changed.flatMap(({ change }) => change?.since ?? []).toSorted();
+  return since === undefined
+    ? null
+    : { ...together(weighedParts(changed), ({ change, now }) => change ?? now), since };
+}
+
+function shownChange(raw: RawChange, bound: number): SkillChange {
+  const { low, high } = widened(raw, bound);
+  return { by: raw.value * trueShare(deviationOf(raw)), low, high, since: raw.since };
 }
 
 /** Change of all skills together. */
 export interface Improvement {
-  /** In points of 100. */
+  /** In points of 100, without the part that chance explains. */
   readonly by: number;
+  /** 95 % interval; with zero inside there is no clear change. */
+  readonly low: number;
+  readonly high: number;
   /** Number of skills measured twice. */
   readonly skills: number;
   /** Earliest of their first measurements. */
@@ -135,16 +209,27 @@ export interface Improvement {
 }
 
 /** Mean change of the skills measured twice, equally weighted; null without one. */
-export function improvementOf(skills: readonly SkillRow[]): Improvement | null {
+function improvementOf(skills: readonly MeasuredSkill[]): Improvement | null {
   const changed = skills.flatMap(({ change, points, runs }) => (change ? [{ ...change, points, runs }] : []));
   const [since] = changed.map((change) => change.since).toSorted();
-  return since === undefined
-    ? null
-    : {
-        by: changed.reduce((sum, { by }) => sum + by, 0) / changed.length,
-        skills: changed.length,
-        since,
-        points: Math.max(...changed.map(({ points }) => points)),
-        runs: Math.max(...changed.map(({ runs }) => runs)),
-      };
+  if (since === undefined) {
+    return null;
+  }
+  const mean = weighted(
+    changed.map((change) => ({ ...change, weight: 1 / changed.length })),
+    COMMON_IN_ALL,
+  );
+  return {
+    by: mean.value * trueShare(deviationOf(mean)),
+    low: mean.low,
+    high: mean.high,
+    skills: changed.length,
+    since,
+    points: Math.max(...changed.map(({ points }) => points)),
+    runs: Math.max(...changed.map(({ runs }) => runs)),
+  };
+}
+
+function clamped(points: number): number {
+  return Math.min(100, Math.max(0, points));
 }

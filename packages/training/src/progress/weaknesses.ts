@@ -1,18 +1,26 @@
 /** Weaknesses by cost, with drills that help. */
-import type { Sport } from '@allcourt/scoring';
-import { type Figure, wilsonInterval } from '@allcourt/scoring/stats';
+import type { Figure, Interval } from '@allcourt/scoring/stats';
 import type { Drill } from '../drill.ts';
 import { DIFFICULTIES, type Difficulty, type Weakness } from '../vocabulary.ts';
-import { BENCHMARKS, type Benchmark, skillPointsOf, type Targets } from './benchmarks.ts';
-import { type Gap, gapOf, type MatchesSum } from './gaps.ts';
+import { BENCHMARKS, type Benchmark, levelAt, skillPointsOf } from './benchmarks.ts';
+import { clearBeyond, Z95 } from './chance.ts';
+import { type Gap, gapOf, type MatchesSum, referenceLevel } from './gaps.ts';
+import { type Sample, sampleInterval } from './samples.ts';
 
 /** A rate with its interval and its matches. */
 export interface SureRate {
+  /** The answers as they were counted. */
   readonly figure: Figure;
-  /** 95 % interval, 0 to 1. */
+  /** The rate, from all that is known of each point, 0 to 1; null without data. */
+  readonly value: number | null;
+  /** The interval, 0 to 1. */
   readonly low: number;
   readonly high: number;
   readonly matches: number;
+  /** The rate if every skipped answer were the worst, and the best; null if none was skipped. */
+  readonly bounds: { low: number; high: number } | null;
+  /** True when answers were skipped more often after lost points, or after won ones, than chance would. */
+  readonly isUneven: boolean;
 }
 
 /** A weakness with its cost. */
@@ -21,7 +29,8 @@ export interface WeaknessRow {
   readonly statistic: string;
   readonly now: SureRate;
   readonly reference: number;
-  readonly isOwnBest: boolean;
+  /** Level of the reference: a club player or an advanced one. */
+  readonly level: Difficulty;
   readonly perMatch: number;
   readonly cost: number;
   /** At most three, best match first. */
@@ -32,70 +41,106 @@ export interface WeaknessRow {
 export const LEAST_POINTS = 20;
 
 const MAX_DRILLS = 3;
-/** Widest interval, in points of a skill, whose middle is trusted: one level. */
+/** Widest interval, in points of a skill, of a detailed statistic that is known as well as needed: one level. */
 const SURE_WIDTH = 20;
-/** Minimum gap, in points of a skill, if only the middle of the interval shows it. */
-const LEAST_BEHIND = 5;
+
+/** A gap that is more than chance. */
+export interface NamedGap extends Gap {
+  readonly benchmark: Benchmark;
+  /** Standard errors that it had to be behind. */
+  readonly bound: number;
+}
 
 /**
- * Weaknesses of the matches by cost: for each the statistic that costs the most points per match, by `gapOf`. Only
- * certain ones: the interval ends short of the reference; or it is no wider than one level, with its middle a quarter
- * of a level short. Pass the statistics of a `MatchEvidence`; `drills` are those visible to the reader.
+ * Weaknesses of the matches by cost: for each the statistic that costs the most points per match, by `gapOf`, of those
+ * in `namedGaps`. Pass the statistics of a `MatchEvidence`; `drills` are those visible to the reader.
  */
 export function rankWeaknesses({
-  sport,
   drills,
   ...sum
-}: MatchesSum & { readonly sport: Sport; readonly drills: readonly Drill[] }): WeaknessRow[] {
+}: MatchesSum & { readonly drills: readonly Drill[] }): WeaknessRow[] {
   const dearest = new Map<Weakness, WeaknessRow>();
-  for (const benchmark of BENCHMARKS[sport]) {
-    const row = weaknessRow(benchmark, sum, drills);
-    if (row && row.cost > (dearest.get(row.weakness)?.cost ?? 0)) {
-      dearest.set(row.weakness, row);
+  const named = namedGaps(sum);
+  for (const gap of named) {
+    const { weakness, unless } = gap.benchmark;
+    const isDetailed = unless.some((detail) => isSaidBy(detail, { sum, named }));
+    if (weakness !== null && !isDetailed && gap.cost > (dearest.get(weakness)?.cost ?? 0)) {
+      dearest.set(weakness, weaknessRow(weakness, gap, { sum, drills }));
     }
   }
   return [...dearest.values()].toSorted((one, other) => other.cost - one.cost);
 }
 
-function weaknessRow(benchmark: Benchmark, sum: MatchesSum, drills: readonly Drill[]): WeaknessRow | null {
-  const { statistic, weakness, targets, unless } = benchmark;
-  const isSaidBetter = unless.some((other) => (sum.figures[other]?.of ?? 0) >= LEAST_POINTS);
-  const gap = gapOf(benchmark, sum);
-  if (weakness === null || isSaidBetter || !gap || gap.cost <= 0 || !isSure(targets, gap)) {
-    return null;
+/**
+ * The gaps to a fixed reference that are more than chance. All statistics that show a weakness are looked at, so the
+ * bound is that of all together: of the gaps that are named, at most one in forty is none.
+ */
+export function namedGaps(sum: MatchesSum): NamedGap[] {
+  const gaps = comparedGaps(sum);
+  const bound = gaps.length === 0 ? 0 : clearBeyond(gaps.map(({ deviation }) => deviation));
+  return gaps.filter(({ deviation }) => deviation > bound).map((gap) => ({ ...gap, bound }));
+}
+
+/** True when a statistic that shows a weakness has enough points to be compared. */
+export function isMeasured(sum: MatchesSum): boolean {
+  return comparedGaps(sum).length > 0;
+}
+
+function comparedGaps(sum: MatchesSum) {
+  const level = referenceLevel(sum);
+  return BENCHMARKS[sum.sport].flatMap((benchmark) => {
+    const gap = benchmark.weakness === null ? null : gapOf(benchmark, sum, level);
+    const isEnough = gap && gap.sample.figure.of >= LEAST_POINTS;
+    return isEnough ? [{ ...gap, benchmark }] : [];
+  });
+}
+
+/** A detailed statistic takes the place of a general one once it is named itself, or known to within a level. */
+function isSaidBy(detail: string, { sum, named }: { sum: MatchesSum; named: readonly NamedGap[] }): boolean {
+  if (named.some(({ benchmark }) => benchmark.statistic === detail)) {
+    return true;
   }
-  const { figure, rate, reference, isOwnBest, perMatch, cost } = gap;
-  const level = levelAt(skillPointsOf(targets, rate));
+  const benchmark = BENCHMARKS[sum.sport].find(({ statistic }) => statistic === detail);
+  const gap = benchmark && gapOf(benchmark, sum);
+  if (!gap) {
+    return false;
+  }
+  const { low, high } = sampleInterval(gap.sample);
+  const [one, other] = [low, high].map((rate) => skillPointsOf(benchmark.targets, rate));
+  return Math.abs((one ?? 0) - (other ?? 0)) <= SURE_WIDTH;
+}
+
+function weaknessRow(
+  weakness: Weakness,
+  { benchmark, sample, bound, reference, level, perMatch, cost }: NamedGap,
+  { sum, drills }: { sum: MatchesSum; drills: readonly Drill[] },
+): WeaknessRow {
+  const { statistic, targets } = benchmark;
+  const suited = levelAt(skillPointsOf(targets, sample.rate));
   return {
     weakness,
     statistic,
-    now: { figure, ...wilsonInterval(figure.count, figure.of), matches: sum.matches },
-    reference,
-    isOwnBest,
-    perMatch,
-    cost,
-    drills: drillsFor({ statistic, weakness, level }, drills),
+    now: sureRate(sample, { matches: sum.matches, bound }),
+    ...{ reference, level, perMatch, cost },
+    drills: drillsFor({ statistic, weakness, level: suited }, drills),
   };
 }
 
-function isSure(targets: Targets, { figure, rate, reference }: Gap): boolean {
-  if (figure.of < LEAST_POINTS) {
-    return false;
+/** A sample with its interval. @param bound standard deviations on either side, 1.96 for 95 % */
+export function sureRate(
+  sample: Sample | null,
+  { matches, bound = Z95 }: { matches: number; bound?: number },
+): SureRate {
+  if (!sample) {
+    return { figure: NOTHING, value: null, low: 0, high: 1, matches, bounds: null, isUneven: false };
   }
-  const { low, high } = wilsonInterval(figure.count, figure.of);
-  const isShort = targets.advanced > targets.beginner ? high < reference : low > reference;
-  const apart = (one: number, other: number) =>
-    Math.abs(skillPointsOf(targets, one) - skillPointsOf(targets, other));
-  return isShort || (apart(low, high) <= SURE_WIDTH && apart(rate, reference) >= LEAST_BEHIND);
+  const { low, high }: Interval = sampleInterval(sample, bound);
+  const { count, of, known, total } = sample.figure;
+  const { rate, bounds, isUneven } = sample;
+  return { figure: { count, of, known, total }, value: rate, low, high, matches, bounds, isUneven };
 }
 
-/** The level whose drills suit a skill from 0 to 100: the nearest. */
-export function levelAt(points: number): Difficulty {
-  if (points < 50) {
-    return 'beginner';
-  }
-  return points < 70 ? 'intermediate' : 'advanced';
-}
+const NOTHING: Figure = { count: 0, of: 0, known: 0, total: 0 };
 
 /** Drills for the statistic: those for this weakness first, then by level, then by focus. */
 function drillsFor(
