@@ -99,6 +99,7 @@ export const ERRORS = {
   'drill-not-found': { status: 404, message: 'This drill no longer exists.' },
   'plan-not-found': { status: 404, message: 'This plan no longer exists.' },
   'training-not-found': { status: 404, message: 'This training no longer exists.' },
+  'subgroup-not-found': { status: 404, message: 'This subgroup no longer exists.' },
   'guardian-not-found': { status: 404, message: 'This guardian is no longer linked.' },
   'too-slow': { status: 408, message: 'The request took too long to arrive.' },
   stale: { status: 409, message: 'The match has newer points. Yours will be added after them.' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchFilters } from './http/match-history.ts';
-import { type FilteredMatch, fitsFilters, foldText, searchWords } from './match-filters.ts';
+import { type FilteredMatch, fitsFilters } from './match-filters.ts';
+import { foldText, searchWords } from './search-words.ts';
 
 const ME = '01893d2c-7d6a-7c3e-9a8b-3f6f1a2b4c5d';
 const JONAS = '01893d2c-7d6a-7c3e-9a8b-3f6f1a2b4c5e';

@@ -6,6 +6,7 @@ import { opponentOf } from '@allcourt/scoring';
 import { findNamedFormat } from '@allcourt/scoring/formats';
 import type { MatchFilters } from './http/match-history.ts';
 import type { MatchSummary } from './http/matches.ts';
+import { foldText, searchWords } from './search-words.ts';
 
 /** The part of a match that filters read. */
 export type FilteredMatch = Pick<
@@ -28,24 +29,6 @@ export type AskedFilters = { readonly [Key in keyof MatchFilters]-?: NonNullable
 export function fitsFilters(match: FilteredMatch, filters: MatchFilters, reader: FilterReader): boolean {
   return FILTERS.every((filter) => isMet(filter, { match, filters, reader }));
 }
-
-/** The words of a search; all must be found. More words than these narrow nothing further. */
-export function searchWords(q: string): readonly string[] {
-  return q
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS);
-}
-
-/** Without accents and in lower case: `Inês` is found by `ines`. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-}
-
-const MAX_WORDS = 6;
 
 type Filter = keyof MatchFilters;
 type Meanings = {

@@ -1,5 +1,6 @@
 /** The summary of a log: the server stores it beside the log, and a device ahead of the server computes it itself. */
-import { durationMs, type Match, pointLabels, pointsPlayed, setScores } from '@allcourt/scoring';
+import { type Match, pointLabels, setScores } from '@allcourt/scoring';
+import { durationMs, pointsPlayed } from '@allcourt/scoring/timeline';
 import type { MatchSummary } from './http/matches.ts';
 
 /** The parts of a match that a board shows. */

@@ -27,15 +27,21 @@ export const preferencesSchema = z.object({
   cardsShownTo: z.nullable(z.enum(CARDS_SHOWN_TO)),
   /** The teams that may scout them from matches against them; null is all of those. */
   scoutedBy: z.nullable(z.enum(SCOUTED_BY)),
+  /** True if their training counts, without a name, in what drills change; null counts as no. A minor needs a guardian's leave. */
+  countsInTransfer: z.nullable(z.boolean()),
   birthYear: z.nullable(z.int().check(z.gte(MIN_BIRTH_YEAR), z.lte(MAX_BIRTH_YEAR))),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
 /** Preferences out of stored values. One that is missing or no longer offered is not chosen. */
 export function readPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
-  const chosen = Object.entries(preferencesSchema.shape).map(([name, schema]) => [
-    name,
-    schema.safeParse(stored[name]).data ?? null,
-  ]);
-  return preferencesSchema.parse(Object.fromEntries(chosen));
+  const whole = Object.fromEntries(PREFERENCES.map(([name]) => [name, stored[name] ?? null]));
+  const { data } = preferencesSchema.safeParse(whole);
+  if (data) {
+    return data;
+  }
+  const offered = PREFERENCES.map(([name, schema]) => [name, schema.safeParse(whole[name]).data ?? null]);
+  return preferencesSchema.parse(Object.fromEntries(offered));
 }
+
+const PREFERENCES = Object.entries(preferencesSchema.shape);

@@ -123,3 +123,5 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const MAX_GROUP_PEOPLE = 30;
 /** The most members of a team. */
 export const MAX_TEAM_MEMBERS = 500;
+/** The most subgroups of a team. */
+export const MAX_SUBGROUPS = 30;

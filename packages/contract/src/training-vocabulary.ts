@@ -4,6 +4,15 @@ export type GoalMetric = (typeof GOAL_METRICS)[number];
 
 /** The most drills of a plan. */
 export const MAX_PLAN_ITEMS = 20;
+/** Parts of a team practice, in order. */
+export const PLAN_PARTS = ['warm-up', 'drill', 'play', 'cool-down'] as const;
+export type PlanPart = (typeof PLAN_PARTS)[number];
+/** The most courts of a team practice. */
+export const MAX_COURTS = 20;
+/** The most players of a team practice. */
+export const MAX_PRACTICE_PLAYERS = 60;
+/** The most players beside each other in a comparison. */
+export const MAX_COMPARED = 4;
 /** The most plans, own drills and goals of one person, each. */
 export const MAX_KEPT = 200;
 /** The effort of a training session, from very easy to all out. */
@@ -15,6 +24,13 @@ export const MAX_TRAINING_TEXT = 2000;
 /** The most players of one assignment. */
 export const MAX_ASSIGNED = 100;
 
+/** The longest time that a program can have been paused, in milliseconds: about ten years. */
+export const MAX_PAUSED_MS = 3650 * 86_400_000;
+
+/** A match or a day against its plan, in a journal note. */
+export const PLAN_RESULTS = ['as-planned', 'partly', 'not'] as const;
+export type PlanResult = (typeof PLAN_RESULTS)[number];
+
 /** The parts of training that a device may have to fetch again. */
 export const TRAINING_PARTS = [
   'drills',
@@ -24,5 +40,7 @@ export const TRAINING_PARTS = [
   'sessions',
   'skills',
   'goals',
+  'journal',
+  'programs',
 ] as const;
 export type TrainingPart = (typeof TRAINING_PARTS)[number];

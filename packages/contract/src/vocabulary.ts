@@ -1,5 +1,5 @@
 /** Words of the wire that are no schema: screens import them without loading a parser. */
-export { STAT_PROFILES, type StatProfile } from '@allcourt/scoring';
+export { STAT_PROFILES, type StatProfile } from '@allcourt/scoring/capture';
 
 /** Court surfaces; indoor counts as its own. */
 export const SURFACES = ['hard', 'clay', 'grass', 'indoor'] as const;

@@ -10,8 +10,12 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 /** `Okafor`, `Okafor and Hale`, `aces, winners and errors`. */
 export function listText(parts: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(parts);
+  list ??= new Intl.ListFormat('en-GB');
+  return list.format(parts);
 }
+
+/** Made at the first list: that takes a tenth of a millisecond. */
+let list: Intl.ListFormat | undefined;
 
 /** Names of people, with the last ones only counted: `Maya`, `Maya and Tom`, `Maya, Tom and 3 others`. */
 export function namesText(names: readonly string[], most = 3): string {

@@ -110,3 +110,22 @@ export const figureMatchesAnswer = z.object({
   total: countSchema,
 });
 export type FigureMatchesAnswer = z.infer<typeof figureMatchesAnswer>;
+
+/** GET /api/analytics/levels: of one sport. */
+export const levelsQuery = z.strictObject({ sport: z.enum(SPORTS) });
+/**
+ * GET /api/analytics/levels: statistics of this server's players in the reader's rating band, over those who let their
+ * training count. Only of at least 30 players; `band` is null for a reader without a rating.
+ */
+export const levelsAnswer = z.object({
+  band: z.nullable(z.object({ from: z.int(), to: z.int() })),
+  rows: z.array(
+    z.object({
+      statistic: z.string(),
+      players: countSchema,
+      /** Mean of the players' rates. */
+      rate: z.number().check(z.gte(0), z.lte(1)),
+    }),
+  ),
+});
+export type LevelsAnswer = z.infer<typeof levelsAnswer>;

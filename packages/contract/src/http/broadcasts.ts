@@ -12,9 +12,9 @@ import { countInQuery, countSchema } from '../integers.ts';
 import { singleLineName } from '../text.ts';
 import { SURFACES } from '../vocabulary.ts';
 import { occurrenceKeySchema } from './calendar.ts';
+import { faceSchema, teamMarkSchema } from './faces.ts';
 import { loggedEventSchema, matchSummarySchema } from './matches.ts';
 import { shareSchema, shareTokenSchema } from './shares.ts';
-import { faceSchema, teamMarkSchema } from './teams.ts';
 
 /** A person beside a broadcast, by name. */
 export const streamPersonSchema = z.object({ accountId: idSchema, ...faceSchema.shape });

@@ -14,8 +14,8 @@ import { MAX_RULE_LENGTH, parseRule } from '../recurrence-rule.ts';
 import { singleLineName, writtenText } from '../text.ts';
 import { readerTimeZone, timeZoneSchema } from '../time-zone.ts';
 import { SURFACES } from '../vocabulary.ts';
+import { faceSchema, teamMarkSchema } from './faces.ts';
 import { matchSummarySchema } from './matches.ts';
-import { faceSchema, teamMarkSchema } from './teams.ts';
 
 /** A clock's time in the event's zone: `2026-03-08T18:30`. */
 export const wallTimeSchema = z.string().check(

@@ -12,18 +12,9 @@ import {
 } from '../team-vocabulary.ts';
 import { singleLineName, writtenText } from '../text.ts';
 import { occurrenceKeySchema } from './calendar.ts';
+import { chatPersonSchema } from './faces.ts';
+import { matchTargetSchema } from './match-target.ts';
 import { matchSummarySchema } from './matches.ts';
-import { faceSchema } from './teams.ts';
-
-/** A person who writes or reads. */
-export const chatPersonSchema = z.object({ accountId: idSchema, username: z.string(), ...faceSchema.shape });
-export type ChatPerson = z.infer<typeof chatPersonSchema>;
-
-/** A match, or a point of it. */
-export const matchTargetSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('match'), matchId: idSchema }),
-  z.strictObject({ kind: z.literal('point'), matchId: idSchema, eventId: idSchema }),
-]);
 
 /** The subject of a message. */
 export const targetSchema = z.discriminatedUnion('kind', [

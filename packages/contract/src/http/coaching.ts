@@ -4,8 +4,8 @@ import { idSchema, isoDateSchema } from '../ids.ts';
 import { writtenText } from '../text.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { GOAL_METRICS, MAX_ASSIGNED, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
-import { matchTargetSchema } from './chat.ts';
-import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-drills.ts';
+import { matchTargetSchema } from './match-target.ts';
+import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-names.ts';
 
 /** The subject of a coach's feedback: a match or a point of it, a drill, one run of a drill, a training session. */
 export const trainingTargetSchema = z.union([
@@ -122,6 +122,11 @@ const taskSchema = z.discriminatedUnion('kind', [
   /** Run it; with a score, reach at least that. */
   z.strictObject({ kind: z.literal('drill'), drillKey: drillKeySchema, score: z.nullable(z.number()) }),
   z.strictObject({ kind: z.literal('plan'), planId: idSchema }),
+  /** Start a program of the library and finish it. */
+  z.strictObject({
+    kind: z.literal('program'),
+    programId: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
   z.strictObject({
     kind: z.literal('goal'),
     metric: z.enum(GOAL_METRICS),
@@ -149,7 +154,7 @@ export const assignmentSchema = z.object({
   team: trainingTeamSchema,
   assignedBy: z.nullable(trainingPersonSchema),
   task: taskSchema,
-  /** The title of the drill or plan, or the goal in words; null if it is gone. */
+  /** The title of the drill, plan or program, or the goal in words; null if it is gone. */
   title: z.nullable(z.string()),
   note: z.nullable(z.string()),
   dueOn: z.nullable(z.iso.date()),
@@ -201,7 +206,15 @@ export const dashboardAnswer = z.object({
       minutesMonth: z.int(),
       lastTrainedAt: z.nullable(z.iso.datetime()),
       skills: z.array(
-        z.object({ skill: z.string(), current: z.nullable(z.number()), change: z.nullable(z.number()) }),
+        z.object({
+          skill: z.string(),
+          current: z.nullable(z.number()),
+          /** With its interval, as in the player's own progress; with zero inside there is no clear change. */
+          change: z.nullable(z.object({ by: z.number(), low: z.number(), high: z.number() })),
+          points: z.int(),
+          matches: z.int(),
+          runs: z.int(),
+        }),
       ),
       openAssignments: z.int(),
       overdueAssignments: z.int(),

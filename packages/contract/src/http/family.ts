@@ -6,8 +6,8 @@ import { CONVERSATION_KINDS } from '../team-vocabulary.ts';
 import { occurrenceSchema } from './calendar.ts';
 import { messageSchema } from './chat.ts';
 
-/** Kinds of less protection that a minor can ask for: another birth year, or being filmed again. */
-export const PROTECTION_KINDS = ['birth-year', 'filming'] as const;
+/** Kinds of less protection that a minor can ask for: another birth year, being filmed again, or counting in transfer. */
+export const PROTECTION_KINDS = ['birth-year', 'filming', 'transfer'] as const;
 
 const faceSchema = z.object({ accountId: idSchema, name: z.string(), avatarUrl: z.nullable(z.string()) });
 
@@ -40,7 +40,7 @@ export const askProtectionBody = z.discriminatedUnion('kind', [
     kind: z.literal('birth-year'),
     birthYear: preferencesSchema.shape.birthYear,
   }),
-  z.strictObject({ id: idSchema, kind: z.literal('filming') }),
+  z.strictObject({ id: idSchema, kind: z.enum(['filming', 'transfer']) }),
 ]);
 export type AskProtectionBody = z.infer<typeof askProtectionBody>;
 

@@ -5,7 +5,7 @@ import { readerTimeZone } from '../time-zone.ts';
 import { occurrenceSchema } from './calendar.ts';
 import { recordAnswer } from './match-history.ts';
 import { matchSummarySchema } from './matches.ts';
-import { drillKeySchema } from './training-drills.ts';
+import { drillKeySchema } from './training-names.ts';
 
 /** A logged training session, or a run of a drill outside of one. */
 export const trainingActivitySchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { CRESTS } from '../team-vocabulary.ts';
+import { faceSchema } from './faces.ts';
 import { roleNameSchema } from './roles.ts';
-import { faceSchema } from './teams.ts';
 
 /** An invite's code, to type, scan or link: ten letters and digits that are not easily confused. */
 export const inviteCodeSchema = z.string().check(

@@ -5,7 +5,7 @@ import { singleLineName } from '../text.ts';
 import { timeZoneSchema } from '../time-zone.ts';
 import { CHALLENGE_REFUSALS, CHALLENGE_STATES, LADDER_MOVEMENTS } from '../vocabulary.ts';
 import { wallTimeSchema } from './calendar.ts';
-import { chatPersonSchema } from './chat.ts';
+import { chatPersonSchema } from './faces.ts';
 
 /** Most times in one proposal. */
 export const MAX_PROPOSED_TIMES = 3;

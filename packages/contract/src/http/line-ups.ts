@@ -10,7 +10,7 @@ import {
   NAMED_BY,
   NAMING_ANSWERS,
 } from '../vocabulary.ts';
-import { chatPersonSchema } from './chat.ts';
+import { chatPersonSchema } from './faces.ts';
 import { matchEventSchema, oneOrTwoSchema, sentEventSchema, sideSchema } from './match-events.ts';
 import { matchSummarySchema } from './matches.ts';
 
@@ -155,31 +155,6 @@ export type ClaimSuggestionsAnswer = z.infer<typeof claimSuggestionsAnswer>;
 /** A person who asks to name the reader in matches. */
 export const namingRequestSchema = z.object({ from: chatPersonSchema, askedAt: z.iso.datetime() });
 export type NamingRequest = z.infer<typeof namingRequestSchema>;
-
-/** GET /api/needs: everything that waits for the reader. */
-export const needsAnswer = z.object({
-  /** Matches that they are named in and have not answered, newest first. */
-  namings: z.array(
-    z.object({
-      match: matchSummarySchema,
-      side: sideSchema,
-      scorer: chatPersonSchema,
-      askedAt: z.iso.datetime(),
-    }),
-  ),
-  /** Matches of theirs whose result someone disputes. */
-  disputes: z.array(
-    z.object({
-      match: matchSummarySchema,
-      by: chatPersonSchema,
-      disputeId: idSchema,
-      createdAt: z.iso.datetime(),
-    }),
-  ),
-  claims: z.array(claimSchema),
-  requests: z.array(namingRequestSchema),
-});
-export type NeedsAnswer = z.infer<typeof needsAnswer>;
 
 /** PUT /api/people/naming: the people who may name the reader in matches. */
 export const namingSettingsBody = z.strictObject({ namedBy: z.enum(NAMED_BY) });

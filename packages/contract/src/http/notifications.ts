@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { NOTIFICATION_TYPES } from '../notification-catalog.ts';
 import { NOTIFICATION_CHANNELS } from '../team-vocabulary.ts';
-import { faceSchema } from './teams.ts';
+import { faceSchema } from './faces.ts';
 
 /** A notification. */
 export const notificationSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { REPORT_REASONS } from '../team-vocabulary.ts';
 import { writtenText } from '../text.ts';
-import { chatPersonSchema } from './chat.ts';
+import { chatPersonSchema } from './faces.ts';
 
 /**
  * GET /api/blocks, and the answer of PUT and DELETE /api/blocks/:accountId: people the reader has blocked, by name.

@@ -4,21 +4,9 @@ import { idSchema } from '../ids.ts';
 import { CONTACT_AUDIENCES, CRESTS, PRESENCES, TEAM_COLORS } from '../team-vocabulary.ts';
 import { singleLineName } from '../text.ts';
 import { MATCH_RESULTS, SURFACES } from '../vocabulary.ts';
+import { faceSchema } from './faces.ts';
 import { matchSummarySchema } from './matches.ts';
 import { permissionSchema, roleNameSchema } from './roles.ts';
-
-/** A person as a small picture with a name. */
-export const faceSchema = z.object({ name: z.string(), avatarUrl: z.nullable(z.string()) });
-export type Face = z.infer<typeof faceSchema>;
-
-/** A team as a badge with a name. */
-export const teamMarkSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  /** As `#0f2a66`. */
-  colour: z.string(),
-  crest: z.enum(CRESTS),
-});
 
 /** A team as its members see it. */
 export const teamSchema = z.object({

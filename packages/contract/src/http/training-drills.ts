@@ -2,18 +2,7 @@ import { drillSchema } from '@allcourt/training';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { countSchema } from '../integers.ts';
-import { faceSchema } from './teams.ts';
-
-/** A library drill by its name, or an own drill by its id, which is also `drill.id`. */
-export const drillKeySchema = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
-
-/** A person who wrote, planned or gave feedback. */
-export const trainingPersonSchema = z.object({ accountId: idSchema, ...faceSchema.shape });
-export type TrainingPerson = z.infer<typeof trainingPersonSchema>;
-
-/** A team in training data. */
-export const trainingTeamSchema = z.object({ id: idSchema, name: z.string() });
-export type TrainingTeam = z.infer<typeof trainingTeamSchema>;
+import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-names.ts';
 
 /** An own drill of the reader or their team. */
 export const ownDrillSchema = z.object({

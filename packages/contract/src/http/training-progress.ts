@@ -1,11 +1,11 @@
 import { SPORTS } from '@allcourt/scoring';
-import { SKILLS, type Skill, WEAKNESSES } from '@allcourt/training';
+import { DIFFICULTIES, SKILLS, type Skill, WEAKNESSES } from '@allcourt/training';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { GOAL_METRICS } from '../training-vocabulary.ts';
 import { figureSchema } from './analytics.ts';
-import { drillKeySchema, trainingPersonSchema } from './training-drills.ts';
+import { drillKeySchema, trainingPersonSchema } from './training-names.ts';
 
 const countSchema = z.int().check(z.gte(0));
 /** A skill's level, 0 to 100: a beginner's target is 40, an intermediate player's 60, an advanced player's 80. */
@@ -38,8 +38,11 @@ const skillSchema = z.object({
   /** The 95 % interval; null for a self-rating. */
   interval: z.nullable(z.object({ low: levelSchema, high: levelSchema })),
   target: z.nullable(levelSchema),
-  /** The change since `since`; null without two measurements. */
-  change: z.nullable(z.object({ by: z.number(), since: daySchema })),
+  /**
+   * The change since `since`, without the part that chance explains; null without two measurements. The intervals of all
+   * skills are judged together: with zero inside there is no clear change.
+   */
+  change: z.nullable(z.object({ by: z.number(), low: z.number(), high: z.number(), since: daySchema })),
   /** The source of the level. A self-rating counts only without a measurement. */
   from: z.enum(['measured', 'self', 'nothing']),
   points: countSchema,
@@ -77,6 +80,9 @@ export const progressAnswer = z.object({
     improvement: z.nullable(
       z.object({
         by: z.number(),
+        /** The 95 % interval; with zero inside there is no clear change. */
+        low: z.number(),
+        high: z.number(),
         skills: countSchema,
         since: daySchema,
         points: countSchema,
@@ -111,11 +117,18 @@ export const saveGoalBody = z.strictObject({
 export type SaveGoalBody = z.infer<typeof saveGoalBody>;
 
 const rateSchema = z.object({
+  /** The answers as they were counted. */
   figure: figureSchema,
-  /** The 95 % interval of the true rate, 0 to 1. */
+  /** The rate from all that is known of each point, 0 to 1; null without data. */
+  value: z.nullable(z.number()),
+  /** The interval of the true rate, 0 to 1: 95 %, and of a named weakness wider, because it was picked. */
   low: z.number(),
   high: z.number(),
   matches: countSchema,
+  /** The rate if every skipped answer were the worst, and the best; null if none was skipped. */
+  bounds: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  /** True when answers were skipped more often after lost points, or after won ones, than chance would. */
+  isUneven: z.boolean(),
 });
 
 /** A weakness that costs points, and drills to fix it. */
@@ -126,11 +139,11 @@ export const weaknessSchema = z.object({
   now: rateSchema,
   /** The reference rate, 0 to 1. */
   reference: z.number(),
-  /** True when the reference is the reader's own best rather than the level's benchmark. */
-  isOwnBest: z.boolean(),
+  /** Level of the reference: a club player or an advanced one. */
+  level: z.enum(DIFFICULTIES),
   /** Times it comes up in a match. */
   perMatch: z.number(),
-  /** Points lost per match against the reference. */
+  /** Points lost per match against the reference, without the part that chance explains. */
   cost: z.number(),
   /** The best fit first. */
   drills: z.array(z.object({ key: drillKeySchema, why: z.string() })),
@@ -147,8 +160,13 @@ export const gainSchema = z.object({
   before: rateSchema,
   /** Empty without a match since. */
   after: rateSchema,
-  /** After less before, 0 to 1, with its 95 % interval; null if one side is empty. */
+  /**
+   * After less before, 0 to 1, with its interval; null if one side is empty. The intervals of all gains are judged
+   * together: with zero inside there is no clear change.
+   */
   change: z.nullable(z.object({ by: z.number(), low: z.number(), high: z.number() })),
+  /** True when it was named as a weakness before: the change then leaves out the luck of having been picked. */
+  wasNamed: z.boolean(),
 });
 export type MeasuredGain = z.infer<typeof gainSchema>;
 
@@ -168,3 +186,24 @@ export const loopAnswer = z.object({
   gains: z.array(gainSchema),
 });
 export type LoopAnswer = z.infer<typeof loopAnswer>;
+
+/** GET /api/training/transfer/:key: a drill of the library. */
+export const transferParams = z.object({ key: drillKeySchema });
+
+/**
+ * The statistics that a drill trains: their change among players who did it, against players who did not. Only where
+ * both groups have at least 30 players who let their training count; otherwise empty.
+ */
+export const transferAnswer = z.object({
+  rows: z.array(
+    z.object({
+      statistic: z.string(),
+      players: countSchema,
+      others: countSchema,
+      /** Mean change of those who did it minus that of the others, -1 to 1, with its interval. */
+      change: z.object({ by: z.number(), low: z.number(), high: z.number() }),
+      measuredAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type TransferAnswer = z.infer<typeof transferAnswer>;

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { countSchema } from '../integers.ts';
 import { writtenText } from '../text.ts';
-import { drillKeySchema } from './training-drills.ts';
+import { drillKeySchema } from './training-names.ts';
 
 /**
  * PUT /api/training/results/:resultId: a run of a drill. Idempotent by the client's id. The server computes the score

@@ -3,14 +3,40 @@ import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { countSchema } from '../integers.ts';
 import { singleLineName, writtenText } from '../text.ts';
-import { EFFORTS, MAX_PLAN_ITEMS, MAX_SESSION_MINUTES, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
+import {
+  EFFORTS,
+  MAX_COURTS,
+  MAX_PLAN_ITEMS,
+  MAX_PRACTICE_PLAYERS,
+  MAX_SESSION_MINUTES,
+  MAX_TRAINING_TEXT,
+  PLAN_PARTS,
+} from '../training-vocabulary.ts';
 import { occurrenceKeySchema } from './calendar.ts';
-import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-drills.ts';
+import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-names.ts';
 
 const itemShape = {
   drillKey: drillKeySchema,
   minutes: z.int().check(z.gte(1), z.lte(120)),
   note: z.nullable(writtenText({ max: 280 })),
+};
+
+const courtNumber = z.int().check(z.gte(1), z.lte(MAX_COURTS));
+
+/** In a team practice: the part it is, and who is on which court. Null elsewhere. */
+const practiceShape = {
+  part: z.nullable(z.enum(PLAN_PARTS)),
+  groups: z.nullable(
+    z
+      .array(
+        z.strictObject({
+          court: courtNumber,
+          /** Members of the team, by their place on the roster. */
+          memberIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_PRACTICE_PLAYERS)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_COURTS)),
+  ),
 };
 
 /** An event on one date. */
@@ -22,7 +48,22 @@ export const planSchema = z.object({
   title: z.string(),
   focus: z.nullable(z.string()),
   /** `title` is the drill's; null if the reader can no longer see it. */
-  items: z.array(z.object({ ...itemShape, title: z.nullable(z.string()) })),
+  items: z.array(
+    z.object({
+      ...itemShape,
+      title: z.nullable(z.string()),
+      part: practiceShape.part,
+      groups: z.nullable(
+        z.array(
+          z.object({
+            court: courtNumber,
+            /** Those who have left the team are called former members. */
+            players: z.array(z.object({ memberId: idSchema, name: z.string() })),
+          }),
+        ),
+      ),
+    }),
+  ),
   /** All items together. */
   minutes: z.int(),
   isTemplate: z.boolean(),
@@ -54,7 +95,15 @@ export type PlansAnswer = z.infer<typeof plansAnswer>;
 export const savePlanBody = z.strictObject({
   title: singleLineName({ max: 80 }),
   focus: z.nullable(writtenText({ max: 200 })),
-  items: z.array(z.strictObject(itemShape)).check(z.minLength(1), z.maxLength(MAX_PLAN_ITEMS)),
+  items: z
+    .array(
+      z.strictObject({
+        ...itemShape,
+        part: z.optional(practiceShape.part),
+        groups: z.optional(practiceShape.groups),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_PLAN_ITEMS)),
   isTemplate: z.boolean(),
   version: countSchema,
   teamId: z.nullable(idSchema),

@@ -1,0 +1,49 @@
+import { z } from 'zod/mini';
+import { idSchema } from '../ids.ts';
+import { chatPersonSchema } from './faces.ts';
+import { joinRequestSchema } from './invites.ts';
+import { claimSchema, namingRequestSchema } from './line-ups.ts';
+import { sideSchema } from './match-events.ts';
+import { matchSummarySchema } from './matches.ts';
+import { trainingTeamSchema } from './training-names.ts';
+
+/** GET /api/needs: everything that waits for the reader, but for replies: those are in the list of what is coming up. */
+export const needsAnswer = z.object({
+  /** Matches that they are named in and have not answered, newest first. */
+  namings: z.array(
+    z.object({
+      match: matchSummarySchema,
+      side: sideSchema,
+      scorer: chatPersonSchema,
+      askedAt: z.iso.datetime(),
+    }),
+  ),
+  /** Matches of theirs whose result someone disputes. */
+  disputes: z.array(
+    z.object({
+      match: matchSummarySchema,
+      by: chatPersonSchema,
+      disputeId: idSchema,
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  claims: z.array(claimSchema),
+  requests: z.array(namingRequestSchema),
+  /** Coaches' feedback to them that is unread, newest first. */
+  feedback: z.array(
+    z.object({
+      threadId: idSchema,
+      team: trainingTeamSchema,
+      /** Null if the account was erased. */
+      from: z.nullable(z.string()),
+      /** The beginning of the last message. */
+      text: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** People who wait to be let into a team whose roster the reader manages, the longest waiting first. */
+  joins: z.array(
+    z.object({ team: z.object({ id: idSchema, name: z.string() }), request: joinRequestSchema }),
+  ),
+});
+export type NeedsAnswer = z.infer<typeof needsAnswer>;

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini';
+import { idSchema } from '../ids.ts';
+import { MAX_SUBGROUPS, MAX_TEAM_MEMBERS } from '../team-vocabulary.ts';
+import { singleLineName } from '../text.ts';
+
+/** A named part of a team, such as the juniors. */
+export const subgroupSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Places on the roster. */
+  memberIds: z.array(idSchema),
+});
+export type Subgroup = z.infer<typeof subgroupSchema>;
+
+/** GET /api/teams/:teamId/subgroups, and the answer to every change of them: by name. */
+export const subgroupsAnswer = z.object({
+  subgroups: z.array(subgroupSchema).check(z.maxLength(MAX_SUBGROUPS)),
+  mayEdit: z.boolean(),
+});
+export type SubgroupsAnswer = z.infer<typeof subgroupsAnswer>;
+
+/** PUT /api/teams/:teamId/subgroups/:subgroupId: makes or replaces it. Idempotent by the client's id. */
+export const saveSubgroupBody = z.strictObject({
+  name: singleLineName({ max: 40 }),
+  memberIds: z.array(idSchema).check(z.maxLength(MAX_TEAM_MEMBERS)),
+});
+export type SaveSubgroupBody = z.infer<typeof saveSubgroupBody>;
