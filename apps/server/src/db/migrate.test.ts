@@ -1,6 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { renewNext } from '#server/features/calendar/next.ts';
+import { proveMeetings } from '#server/features/matches/meetings/prove.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { oldDatabase } from '#test/old-database.ts';
 
@@ -189,4 +193,78 @@ test('a database that numbered the versions of months by a sequence goes on by t
   const { rows } = await client.query('select version > 1e15 as is_time from played_months');
   expect(rows).toEqual([{ is_time: true }]);
   expect(await count(url, `pg_class where relname = 'played_versions'`)).toBe(0);
+});
+
+test('people have met their opponents after the upgrade', async () => {
+  const { url, client } = await oldDatabase('0045_totals_versions');
+  await client.query(`
+    insert into app_user (id, issuer, subject, display_name, username, created_at) values
+      ('${ADA}', 'test', '1', 'Ada', 'ada', now()), ('${TEAM}', 'test', '2', 'Bo', 'bo', now())`);
+  const endedOn = (day: number) => `2026-05-0${day}T12:00:00Z`;
+  for (const { day, status = 'completed', guest = false, figures = '' } of [
+    { day: 1, figures: '1' },
+    { day: 2 },
+    { day: 3, guest: true },
+    { day: 4, status: 'in-progress' },
+  ]) {
+    const id = `0197d6f0-0000-7000-8000-00000000010${day}`;
+    await client.query(`
+      insert into matches (id, owner_id, setup, sport, started_at, ended_at, created_at, seq, status, snapshot, statistics_version, search_text)
+        values ('${id}', '${ADA}', '{}', 'tennis', '${endedOn(day)}', ${status === 'in-progress' ? 'null' : 'now()'}, now(), 0, '${status}', '{}', 1, '');
+      insert into match_players (match_id, side, number, account_id, name, started_at, search_name, named_id, answer) values
+        ('${id}', 'a', 1, '${ADA}', 'Ada', '${endedOn(day)}', 'ada', '${ADA}', 'confirmed'),
+        ('${id}', 'b', 1, ${guest ? `null, 'Cleo', '${endedOn(day)}', 'cleo', null, null` : `'${TEAM}', 'Bo', '${endedOn(day)}', 'bo', '${TEAM}', 'confirmed'`});
+      insert into match_stats (match_id, seq, stats)
+        values ('${id}', 0, '{"a": {"figures": "${figures}"}, "b": {"figures": "${figures}"}}')`);
+  }
+  await migrateDatabase(url);
+
+  const { rows } = await client.query(
+    'select account_id, first_id, first_name, played, with_points, last_at from meetings order by account_id, last_at',
+  );
+  const met = { played: 2, with_points: 1, last_at: new Date(endedOn(2)), first_name: null };
+  expect(rows).toEqual([
+    { ...met, account_id: ADA, first_id: TEAM },
+    {
+      account_id: ADA,
+      first_id: null,
+      first_name: 'cleo',
+      played: 1,
+      with_points: 0,
+      last_at: new Date(endedOn(3)),
+    },
+    { ...met, account_id: TEAM, first_id: ADA },
+  ]);
+  expect(await proveMeetings(drizzle(client), { repair: false })).toEqual({ meetings: 3, differing: [] });
+});
+
+test('the next dates of series are found after the upgrade', async () => {
+  const { url, client } = await oldDatabase('0048_merged_matches');
+  await client.query(`
+    insert into app_user (id, issuer, subject, display_name, username, created_at)
+      values ('${ADA}', 'test', '1', 'Ada', 'ada', now());
+    insert into events (id, owner_id, type, title, is_all_day, starts, ends, time_zone, rule, counts_as_going, first_at, last_at,
+      version, created_at, updated_at)
+    select gen_random_uuid(), '${ADA}', 'practice', title, false, to_char(first_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'),
+      to_char(first_at at time zone 'UTC' + interval '1 hour', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', 'FREQ=DAILY', false, first_at, last_at, 1, now(), now()
+    from (values
+      ('endless', now() - interval '3 days 2 hours', null), ('later', now() + interval '3 days', now() + interval '9 days'),
+      ('over', now() - interval '9 days', now() - interval '3 days')) as made (title, first_at, last_at)`);
+  await migrateDatabase(url);
+
+  const passed = 'next_at <= now() as is_passed';
+  const { rows: upgraded } = await client.query(`select title, ${passed} from events order by title`);
+  expect(upgraded).toEqual([
+    { title: 'endless', is_passed: true },
+    { title: 'later', is_passed: true },
+    { title: 'over', is_passed: null },
+  ]);
+  await renewNext({ db: drizzle(client), clock: systemClock });
+  const { rows: renewed } = await client.query(
+    `select title, next_at - now() < interval '1 day' as is_soon, ${passed} from events where next_at is not null order by title`,
+  );
+  expect(renewed).toEqual([
+    { title: 'endless', is_soon: true, is_passed: false },
+    { title: 'later', is_soon: false, is_passed: false },
+  ]);
 });

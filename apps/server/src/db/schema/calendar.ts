@@ -51,6 +51,11 @@ export const events = pgTable(
     /** The instants between which all its occurrences are, exceptions included; it may have no end. */
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at'),
+    /**
+     * The beginning of the first occurrence that had not ended when this was written, null when nothing more comes. Read of
+     * long events only: a job finds the next one once it has passed.
+     */
+    nextAt: instant('next_at'),
     /** Counts its changes; feeds have it as SEQUENCE. */
     version: integer().notNull(),
     /** The UID of the calendar file that it came with. */
@@ -74,6 +79,17 @@ export const events = pgTable(
       .on(sql`coalesce(${table.teamId}, ${table.ownerId})`, table.firstAt)
       .where(
         sql`${table.rule} is null and ${table.lastAt} - ${table.firstAt} <= interval '33 days' and ${table.deletedAt} is null`,
+      ),
+    // Of all that are long, so that what comes next is not looked for in each of them.
+    index('events_next_index')
+      .on(sql`coalesce(${table.teamId}, ${table.ownerId})`, table.nextAt, table.id)
+      .where(
+        sql`(${table.rule} is not null or ${table.lastAt} is null or ${table.lastAt} - ${table.firstAt} > interval '33 days') and ${table.deletedAt} is null and ${table.nextAt} is not null`,
+      ),
+    index('events_passed_index')
+      .on(table.nextAt, table.id)
+      .where(
+        sql`(${table.rule} is not null or ${table.lastAt} is null or ${table.lastAt} - ${table.firstAt} > interval '33 days') and ${table.deletedAt} is null and ${table.nextAt} is not null`,
       ),
     index('events_created_by_index').on(table.createdBy),
     index('events_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),

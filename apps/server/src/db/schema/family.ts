@@ -39,13 +39,13 @@ export const protectionRequests = pgTable(
   {
     id: uuid().primaryKey(),
     accountId: erasedWith('account_id', () => appUser.id),
-    kind: text({ enum: ['birth-year', 'filming'] }).notNull(),
+    kind: text({ enum: ['birth-year', 'filming', 'transfer'] }).notNull(),
     /** Null clears it. */
     birthYear: smallint('birth_year'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     unique('protection_requests_account_id_kind_unique').on(table.accountId, table.kind),
-    check('protection_requests_kind_check', sql`${table.kind} in ('birth-year', 'filming')`),
+    check('protection_requests_kind_check', sql`${table.kind} in ('birth-year', 'filming', 'transfer')`),
   ],
 );

@@ -7,6 +7,8 @@ export * from './feedback.ts';
 export * from './identity.ts';
 export * from './jobs.ts';
 export * from './ladders.ts';
+export * from './levels.ts';
+export * from './listed.ts';
 export * from './matches.ts';
 export * from './meetings.ts';
 export * from './notifications.ts';

@@ -1,5 +1,6 @@
 import { CLAIM_STATES, NAMING_ANSWERS, type ScoreSnapshot, SURFACES } from '@allcourt/contract';
-import { ENDINGS, EVENT_KINDS, type MatchEvent, type MatchSetup, SIDES, SPORTS } from '@allcourt/scoring';
+import { ENDINGS, type MatchEvent, type MatchSetup, SIDES, SPORTS } from '@allcourt/scoring';
+import { EVENT_KINDS } from '@allcourt/scoring/interchange';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -62,7 +63,10 @@ export const matches = pgTable(
     mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => matches.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('matches_merged_into_id_index').on(table.mergedIntoId),
+    // Nearly no match is merged into another.
+    index('matches_merged_into_id_index')
+      .on(table.mergedIntoId)
+      .where(sql`${table.mergedIntoId} is not null`),
     index('matches_owner_started_index').on(table.ownerId, table.startedAt, table.id),
     index('matches_owner_ended_index').on(table.ownerId, table.endedAt, table.id),
     index('matches_status_index').on(table.status),

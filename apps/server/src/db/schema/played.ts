@@ -38,6 +38,7 @@ export const playedMonths = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.sport, table.month] }),
     index('played_months_stale_index').on(table.accountId).where(sql`${table.isStale}`),
+    index().on(table.layout),
     check('played_months_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
   ],
 );
@@ -54,8 +55,12 @@ export const playedBlocks = pgTable(
     surface: text({ enum: [...SURFACES, ''] }).notNull(),
     format: text().notNull(),
     ruleset: text().notNull(),
-    /** Each match without its statistics, in order, as JSON. */
-    facts: text().notNull(),
+    /** Each match without its statistics, in order. */
+    facts: bytea().notNull(),
+    /** The ids of the matches. */
+    ids: bytea().notNull(),
+    /** The people in them, as JSON. */
+    people: text().notNull(),
     /** Statistics that are broken down further, of each match. */
     leading: bytea().notNull(),
     /** All statistics together. */

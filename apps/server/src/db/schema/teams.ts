@@ -104,6 +104,31 @@ export const teamMembers = pgTable(
   ],
 );
 
+/** A named part of a team, such as the juniors: an audience for assignments. */
+export const teamSubgroups = pgTable(
+  'team_subgroups',
+  {
+    id: uuid().primaryKey(),
+    teamId: erasedWith('team_id', () => teams.id),
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('team_subgroups_team_id_name_unique').on(table.teamId, sql`lower(${table.name})`)],
+);
+
+/** Members of a subgroup; those who leave the team leave it too. */
+export const teamSubgroupMembers = pgTable(
+  'team_subgroup_members',
+  {
+    subgroupId: erasedWith('subgroup_id', () => teamSubgroups.id),
+    memberId: erasedWith('member_id', () => teamMembers.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subgroupId, table.memberId] }),
+    index('team_subgroup_members_member_id_index').on(table.memberId),
+  ],
+);
+
 /** A way into a team: as a link, a picture to scan and a code to type it is one and the same. */
 export const teamInvites = pgTable(
   'team_invites',

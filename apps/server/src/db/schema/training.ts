@@ -1,4 +1,11 @@
-import { type AssignedTask, GOAL_METRICS, type TrainingFocus, type TrainingTarget } from '@allcourt/contract';
+import {
+  type AssignedTask,
+  GOAL_METRICS,
+  PLAN_RESULTS,
+  type SavePlanBody,
+  type TrainingFocus,
+  type TrainingTarget,
+} from '@allcourt/contract';
 import { SPORTS } from '@allcourt/scoring';
 import type { Drill, RunCounts } from '@allcourt/training';
 import { sql } from 'drizzle-orm';
@@ -72,7 +79,7 @@ export const trainingPlans = pgTable(
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
     title: text().notNull(),
     focus: text(),
-    items: jsonb().$type<readonly { drillKey: string; minutes: number; note: string | null }[]>().notNull(),
+    items: jsonb().$type<Readonly<SavePlanBody['items']>>().notNull(),
     isTemplate: boolean('is_template').notNull(),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
     /** The occurrence, with `eventId`. */
@@ -110,6 +117,70 @@ export const trainingSessions = pgTable(
     index('training_sessions_plan_id_index').on(table.planId),
     check('training_sessions_minutes_check', sql`${table.minutes} between 1 and 720`),
     check('training_sessions_effort_check', sql`${table.effort} between 1 and 10`),
+  ],
+);
+
+/** A player's journal, which only the player reads. */
+export const trainingJournal = pgTable(
+  'training_journal',
+  {
+    id: uuid().primaryKey(),
+    accountId: erasedWith('account_id', () => appUser.id),
+    day: date('on_day').notNull(),
+    /** No foreign key: the match may arrive later, and the note outlives it. */
+    matchId: uuid('match_id'),
+    plan: text(),
+    worked: text(),
+    change: text(),
+    result: text({ enum: PLAN_RESULTS }),
+    /** Its words, folded so that they are found whatever their case and accents. */
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('training_journal_account_id_index').on(table.accountId, table.day),
+    check('training_journal_result_check', sql`${table.result} in ('as-planned', 'partly', 'not')`),
+  ],
+);
+
+/** Started programs. An account has one that is not deleted: the one chosen last. */
+export const trainingPrograms = pgTable(
+  'training_programs',
+  {
+    id: uuid().primaryKey(),
+    accountId: erasedWith('account_id', () => appUser.id),
+    /** A program of the training package. */
+    programId: text('program_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    chosenAt: instant('chosen_at').notNull(),
+    pausedAt: instant('paused_at'),
+    pausedMs: bigint('paused_ms', { mode: 'number' }).notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [index('training_programs_account_id_index').on(table.accountId, table.chosenAt)],
+);
+
+/** Transfer of drills to matches, over all players who let their training count; measured by a job. */
+export const trainingTransfer = pgTable(
+  'training_transfer',
+  {
+    /** A drill of the library. */
+    drillKey: text('drill_key').notNull(),
+    statistic: text().notNull(),
+    sport: text({ enum: SPORTS }).notNull(),
+    /** Players who did the drill, and players who did not. */
+    players: integer().notNull(),
+    others: integer().notNull(),
+    /** Difference of their mean changes, -1 to 1, with its interval. */
+    by: real().notNull(),
+    low: real().notNull(),
+    high: real().notNull(),
+    measuredAt: instant('measured_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drillKey, table.statistic] }),
+    check('training_transfer_players_check', sql`${table.players} >= 30 and ${table.others} >= 30`),
   ],
 );
 
@@ -181,8 +252,12 @@ export const trainingKeptSkills = pgTable(
   ],
 );
 
-/** Null where nothing is known. */
-export type KeptSkill = readonly [current: number | null, change: number | null];
+/** Null where nothing is known, or was measured twice. */
+export type KeptSkill = readonly [
+  current: number | null,
+  change: readonly [by: number, low: number, high: number] | null,
+  basis: readonly [points: number, matches: number, runs: number],
+];
 
 /** Weekly goals. */
 export const trainingGoals = pgTable(

@@ -1,0 +1,1 @@
+CREATE INDEX "played_months_layout_index" ON "played_months" USING btree ("layout");
