@@ -4,6 +4,8 @@
 import { type AnyColumn, getTableColumns, is, SQL, type SQLWrapper, sql, Table } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
+import { decodeOf } from '#server/db/row-mapper.ts';
 
 /** A select, with what it selects. Columns of `bytea` are not for JSON. */
 type ListQuery = SQLWrapper & { readonly _: { readonly selectedFields: object; readonly result: unknown[] } };
@@ -24,21 +26,45 @@ export function nested<Query extends ListQuery>(query: Query): SQL<ResultOf<Quer
   );
   // In parentheses of its own, or drizzle takes the names of the tables off the columns.
   const rows = sql`(select coalesce(json_agg(json_build_array(${names})), '[]') from ${query} row (${names}))`;
-  const decode = decoderOf(query._.selectedFields);
-  const decodeAll = (found: unknown) => (found as unknown[][]).map((values) => decode(values.values()));
+  const { decode } = decoderOf(query._.selectedFields, 0);
+  const decodeAll = (found: unknown) => (found as unknown[][]).map(decode);
   const list = sql<ResultOf<Query>>`${rows}`.mapWith<Decode>(decodeAll) as SQL<ResultOf<Query>>;
   decoders.set(list, decodeAll);
   return list;
 }
 
+/** The rows of a nested list, out of its JSON. */
+export function readNested<Rows>(list: SQL<Rows>, json: unknown): Rows {
+  return decoders.get(list)?.(json) as Rows; // `nested` made it, and said what it gives.
+}
+
+type ListQueries = Readonly<Record<string, ListQuery>>;
+type Lists<Queries extends ListQueries> = { [Key in keyof Queries]: ResultOf<Queries[Key]> };
+
 /** Reads several lists in one statement, as they are at one moment. */
-export async function readTogether<const Queries extends Readonly<Record<string, ListQuery>>>(
+export async function readTogether<const Queries extends ListQueries>(
   db: Database,
   queries: Queries,
-): Promise<{ [Key in keyof Queries]: ResultOf<Queries[Key]> }> {
+): Promise<Lists<Queries>> {
+  const [row] = await selectTogether(db, queries);
+  return row as Lists<Queries>;
+}
+
+/** The same by a statement that is built once, as `prepared` does. */
+export function preparedTogether<Values extends object, const Queries extends ListQueries>(
+  name: string,
+  build: (db: Database, given: Given<Values>) => Queries,
+): (db: Database, values: Values) => Promise<Lists<Queries>> {
+  const select = prepared(name, (db, given: Given<Values>) => selectTogether(db, build(db, given)));
+  return async (db, values) => {
+    const [row] = await select(db, values);
+    return row as Lists<Queries>;
+  };
+}
+
+function selectTogether(db: Database, queries: ListQueries) {
   const lists = Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, nested(query)]));
-  const [row] = await db.select(lists).from(sql`(select 1) one`);
-  return row as { [Key in keyof Queries]: ResultOf<Queries[Key]> };
+  return db.select(lists).from(sql`(select 1) one`);
 }
 
 /** The fields of a select in the order of its columns. */
@@ -54,30 +80,43 @@ function isField(field: object): field is AnyColumn | SQL | SQL.Aliased {
   return is(field, PgColumn) || is(field, SQL) || is(field, SQL.Aliased);
 }
 
-/** Makes a row of its values as a select would. */
-function decoderOf(fields: object): (values: Iterator<unknown>) => Record<string, unknown> {
+/** Makes a row of its values, of which the first has this place, as a select would. `end` is the place after the last. */
+function decoderOf(
+  fields: object,
+  first: number,
+): { decode: (values: readonly unknown[]) => Record<string, unknown>; end: number } {
+  let end = first;
   const parts = entriesOf(fields).map(([key, field]) => {
     if (isField(field)) {
-      const decode = decoderOfField(field);
-      return { key, take: (values: Iterator<unknown>) => decode(values.next().value) };
+      const place = end;
+      end += 1;
+      return { key, place, decode: decoderOfField(field), take: null };
     }
-    const decode = decoderOf(field);
+    const inner = decoderOf(field, end);
+    end = inner.end;
     const required = entriesOf(field).flatMap(([name, column]) =>
       is(column, PgColumn) && column.notNull ? [name] : [],
     );
-    const take = (values: Iterator<unknown>) => {
-      const row = decode(values);
+    const take = (values: readonly unknown[]) => {
+      const row = inner.decode(values);
       // A left join that found nothing gives null, also where the table has none.
       return required.some((name) => row[name] === null) ? null : row;
     };
-    return { key, take };
+    return { key, place: 0, decode: null, take };
   });
-  return (values) => Object.fromEntries(parts.map(({ key, take }) => [key, take(values)]));
+  const decode = (values: readonly unknown[]) => {
+    const row: Record<string, unknown> = {};
+    for (const { key, place, decode, take } of parts) {
+      const value = take ? take(values) : values[place];
+      row[key] = value === null || decode === null ? value : decode(value);
+    }
+    return row;
+  };
+  return { decode, end };
 }
 
-function decoderOfField(field: AnyColumn | SQL | SQL.Aliased): Decode {
-  const decode = is(field, PgColumn)
-    ? (value: unknown) => field.mapFromDriverValue(value)
-    : decoders.get(is(field, SQL.Aliased) ? field.sql : (field as SQL));
-  return (value) => (value === null || decode === undefined ? value : decode(value));
+function decoderOfField(field: AnyColumn | SQL | SQL.Aliased): Decode | null {
+  return is(field, PgColumn)
+    ? decodeOf(field)
+    : (decoders.get(is(field, SQL.Aliased) ? field.sql : (field as SQL)) ?? null);
 }
