@@ -24,8 +24,8 @@ const GATED_COMMITS = `
 /** Points where a server may die during an append, with the number of its events in the log afterward. */
 const DEATHS = [
   { place: 'before anything was done', hold: null, stored: 0 },
+  { place: 'waiting for the match', hold: 'select 1 from matches for update', stored: 0 },
   // One statement is a transaction of its own, which PostgreSQL ends although no one waits for it any longer.
-  { place: 'waiting for the match', hold: 'select 1 from matches for update', stored: 3 },
   { place: 'between commit and answer', hold: `select pg_advisory_xact_lock(${COMMIT_GATE})`, stored: 3 },
 ];
 

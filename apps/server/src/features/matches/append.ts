@@ -8,6 +8,7 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
+import { addOn, readPlayers } from './add-on-store.ts';
 import { extend, outcomeOf } from './fold.ts';
 import { publishLease } from './hand-over.ts';
 import { askAboutResult } from './namings.ts';
@@ -23,7 +24,7 @@ import {
 } from './policy.ts';
 import { presentEntry, presentMatch, presentStored, presentToGuests } from './present.ts';
 import { type Kept, keepReplayed, readReplayed, recall } from './recent-logs.ts';
-import { addOn, findMatch, insertLog, keepStats, lockMatch, toLogRow, updateMatch } from './store.ts';
+import { findMatch, insertLog, keepStats, lockMatch, toLogRow, updateMatch } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 interface Append extends AppendBody {
@@ -124,27 +125,36 @@ async function writeOn(db: Database, { append, author, now }: Writing): Promise<
   const writer = { matchId: stored.id, authorId: author.id, deviceId: append.deviceId };
   const changes = { ...outcome, ...takeLease({ ...append, now }) };
   const logRows = added.map((entry) => toLogRow(entry, writer));
-  const saved = await addOn(db, { id: stored.id, version, last, changes, added: logRows });
+  const saved = await addOn(db, {
+    id: stored.id,
+    version,
+    last,
+    changes,
+    added: logRows,
+    authorId: author.id,
+  });
   if (!saved) {
     return undefined;
   }
-  const match = { ...stored, ...changes, status, endedAt, players: saved.players };
+  const players = saved.players === known.playersJson ? stored.players : readPlayers(saved.players);
+  const match = { ...stored, ...changes, status, endedAt, players };
   return {
     ...{ refusal: null, match, sent: added, added, isDecided: false },
-    kept: { stored: match, log: [...log, ...added], match: extended.value, version: saved.version },
+    kept: {
+      ...{ stored: match, log: [...log, ...added], match: extended.value },
+      ...{ version: saved.version, playersJson: saved.players },
+    },
     hasOtherHolder: isOtherHolder(stored, changes),
   };
 }
 
-/** True for events that are new and follow on, from the scorer with the device whose turn it is. */
+/** True for events that follow on, from the scorer with the device whose turn it is. The rules refuse those that are not new. */
 function isMeantFor({ stored, log }: Kept, { append, author, now }: Writing): boolean {
-  const sent = new Set(append.events.map(({ id }) => id));
   return (
     mayScore(author, stored) &&
     stored.deletedAt === null &&
     heldUntil(stored, { ...append, now }) === null &&
-    append.base === log.length &&
-    !log.some(({ event }) => sent.has(event.id))
+    append.base === log.length
   );
 }
 

@@ -1,4 +1,5 @@
 import { unwatchMatch, watchMatch } from '@allcourt/contract';
+import { listedMatches } from '#server/db/schema/listed.ts';
 import {
   matchBranches,
   matchEvents,
@@ -37,6 +38,7 @@ export const matches: Feature = {
     { table: playedMonths, exported: ADDED_UP },
     { table: playedBlocks, exported: ADDED_UP },
     { table: playedTotals, exported: ADDED_UP },
+    { table: listedMatches, exported: { not: 'made of the matches' } },
     { table: meetings, exported: ADDED_UP },
     { table: meetingMatches, exported: ADDED_UP },
   ],

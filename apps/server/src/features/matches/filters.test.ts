@@ -5,7 +5,8 @@ import {
   type MatchSummary,
   matchFilters,
 } from '@allcourt/contract';
-import { notesOf, replay } from '@allcourt/scoring';
+import { replay } from '@allcourt/scoring';
+import { notesOf } from '@allcourt/scoring/timeline';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -241,4 +242,15 @@ test('pages keep to the filters, and only the first says how many there are', as
   expect(first.total).toBe(5);
   expect(second).not.toHaveProperty('total');
   expect(ids).toEqual([WON, LOST, PAIRS, ABANDONED].map((label) => IDS.get(label ?? '')));
+});
+
+test('a search finds words of notes that are too long for an index', async () => {
+  const device = deviceOf(await buildAccount(server), server.app);
+  const said = (word: string) => note(`${'lorem '.repeat(160)}${word}`);
+  const { id } = await buildMatch(device, { log: [said('slice'), said('smash')] });
+  for (const q of ['smash', 'slice jonas', 'okafor']) {
+    expect((await device.get(`/api/matches?q=${q}`)).body.matches).toMatchObject([{ id }]);
+  }
+  expect((await device.get('/api/matches?q=volley')).body.matches).toEqual([]);
+  expect((await device.get('/api/matches?opponent=jonas')).body.matches).toMatchObject([{ id }]);
 });

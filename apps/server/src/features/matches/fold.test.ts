@@ -1,6 +1,6 @@
 import { CATALOG, type StatSummary, sumFigures } from '@allcourt/scoring/stats';
 import { expect, test } from 'vitest';
-import { addStored, addSums, encodeSummary, figuresIn, noSums } from './fold.ts';
+import { addStored, encodeSummary, figuresIn, noSums } from './fold.ts';
 
 const SUMMARY: StatSummary = {
   matches: 1,
@@ -49,7 +49,7 @@ test('stored figures add up to what figures add up to', () => {
   const stored = encodeSummary(SUMMARY);
   const [once, twice] = [noSums(), noSums()];
   addStored(stored.figures, once);
-  addSums(once, twice);
+  addStored(stored.figures, twice);
   addStored(stored.figures, twice);
 
   expect(figuresIn(once)).toEqual(SUMMARY.figures);

@@ -15,7 +15,6 @@ import {
   type Match,
   type MatchEvent,
   type MatchSetup,
-  notesOf,
   type Refusal,
   type Result,
   refused,
@@ -23,7 +22,7 @@ import {
 } from '@allcourt/scoring';
 import { checkEnteredSets, explainScoreFault } from '@allcourt/scoring/scores';
 import {
-  CATALOG,
+  FIGURE_IDS,
   type Figure,
   type FigureId,
   type Figures,
@@ -32,13 +31,14 @@ import {
   matchSummary,
   type StatSummary,
 } from '@allcourt/scoring/stats';
+import { notesOf } from '@allcourt/scoring/timeline';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import numberedFigures from './numbered-figures.json' with { type: 'json' };
 import type { LogEntry, MatchRow, StatsRow } from './stored-match.ts';
 
 /** To be raised whenever the same log gives another result; `recompute --repair` then renews the rows. */
-const STATISTICS_VERSION = 3;
+const STATISTICS_VERSION = 5;
 
 /** Ten times the longest match there was; every append reads the whole log. */
 const MAX_LOG = 4000;
@@ -157,15 +157,9 @@ export type FigureSums = Float64Array;
  */
 const NUMBERED_FIGURES = numberedFigures.map(requireFigure);
 
-/** The numbered figures at their numbers, then those of the catalog that are stored by id. */
-export const FIGURES: readonly FigureId[] = [
-  ...new Set([
-    ...NUMBERED_FIGURES,
-    ...Object.values(CATALOG).flatMap((statistics) =>
-      statistics.flatMap((statistic) => (statistic.from === 'figures' ? [statistic.id] : [])),
-    ),
-  ]),
-];
+/** The numbered figures at their numbers, then the others, which are stored by id. */
+export const FIGURES: readonly FigureId[] = [...new Set([...NUMBERED_FIGURES, ...FIGURE_IDS])];
+
 function requireFigure(id: string): FigureId {
   if (!isFigureId(id)) {
     throw new TypeError(`${id} is not a figure.`);
@@ -244,13 +238,6 @@ export function figuresStored(text: string): Figures {
   return figuresIn(sums);
 }
 
-/** All that one has is added to the other. */
-export function addSums(sums: FigureSums, to: FigureSums): void {
-  for (const [place, number] of sums.entries()) {
-    to[place] = (to[place] ?? 0) + number;
-  }
-}
-
 /** A figure that the catalog no longer has is past the end, where nothing reads it. */
 function placeOf(id: string): number {
   return PLACES.get(id) ?? FIGURES.length;
@@ -281,9 +268,15 @@ function addFigure(
 export function figuresIn(sums: FigureSums, only?: readonly FigureId[]): Figures {
   const figures: Partial<Record<FigureId, Figure>> = {};
   for (const [place, id] of FIGURES.entries()) {
-    const [count = 0, of = 0, known = 0, total = 0] = sums.subarray(place * WIDTH, (place + 1) * WIDTH);
+    const first = place * WIDTH;
+    const total = sums[first + 3] ?? 0;
     if (total > 0 && (!only || only.includes(id))) {
-      figures[id] = { count, of, known, total };
+      figures[id] = {
+        count: sums[first] ?? 0,
+        of: sums[first + 1] ?? 0,
+        known: sums[first + 2] ?? 0,
+        total,
+      };
     }
   }
   return figures;

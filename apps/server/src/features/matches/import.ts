@@ -13,8 +13,15 @@ export interface WholeMatch extends CreateMatchBody {
   log: readonly LogEntry[];
 }
 
-/** Stores whole matches, folded as if every event had been appended. */
+/** Stores whole matches, folded as if every event had been appended, and adds up what their players have played. */
 export async function importMatches(db: Database, whole: readonly WholeMatch[]): Promise<void> {
+  await storeWhole(db, whole);
+  const players = whole.flatMap((match) => [...match.players.a, ...match.players.b]);
+  await keepPlayed(db, { accountIds: [...new Set(players.flatMap(({ accountId }) => accountId ?? []))] });
+}
+
+/** The same without adding up, which is due then: for many matches, of which each is stored by itself. */
+export async function storeWhole(db: Database, whole: readonly WholeMatch[]): Promise<void> {
   const folded = whole.map(fold);
   await insertMatches(
     db,
@@ -28,8 +35,6 @@ export async function importMatches(db: Database, whole: readonly WholeMatch[]):
     db,
     folded.flatMap(({ stats }) => stats ?? []),
   );
-  const players = folded.flatMap(({ match }) => match.players);
-  await keepPlayed(db, { accountIds: [...new Set(players.flatMap(({ accountId }) => accountId ?? []))] });
 }
 
 interface Folded {

@@ -3,31 +3,59 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union, unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import { type Given, prepared, type Value } from '#server/db/prepared.ts';
+import { listedMatches } from '#server/db/schema/listed.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import type { Position } from './cursor.ts';
 import { STORED_MATCH } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 interface Chosen {
-  accountId: string;
-  /** Filter of the matches. */
+  accountId: Value<string>;
+  /** Filter of `listed_matches`. */
   where: SQL | undefined;
 }
 
 interface PageRequest extends Chosen {
   /** Cursor: the end of the previous page. */
-  after: Position | undefined;
-  limit: number;
+  after: After;
+  limit: Value<number>;
 }
+
+type After = { [Key in keyof Position]: Value<Position[Key]> } | undefined;
 
 /** Matches that an account owns or plays in, newest first. */
-export function findMatchesOf(db: Database, request: PageRequest): Promise<StoredMatch[]> {
-  return pageOf(db, request);
+export function findMatchesOf(
+  db: Database,
+  request: { accountId: string; where: SQL | undefined; after: Position | undefined; limit: number },
+): Promise<StoredMatch[]> {
+  const { where, after, ...rest } = request;
+  return where ? pageOf(db, request) : selectPage(db, { ...rest, ...after });
 }
 
+/** A page without a filter, as it is read most. */
+const selectPage = prepared(
+  'page of matches',
+  (db, { startedAt, id, ...rest }: Given<{ accountId: string; limit: number } & Partial<Position>>) =>
+    pageOf(db, { ...rest, where: undefined, after: startedAt && id && { startedAt, id } }),
+);
+
 /** Query of one page. */
-export function pageOf(db: Database, request: PageRequest) {
-  const found = newestOf(db, { ...request, order: BY_START }).as('found');
+export function pageOf(db: Database, { accountId, where, after, limit }: PageRequest) {
+  const { startedAt, matchId } = listedMatches;
+  const found = db
+    .select({ id: matchId })
+    .from(listedMatches)
+    .where(
+      and(
+        eq(listedMatches.accountId, accountId),
+        after && sql`(${startedAt}, ${matchId}) < (${sql.param(after.startedAt, startedAt)}, ${after.id})`,
+        where,
+      ),
+    )
+    .orderBy(desc(startedAt), desc(matchId))
+    .limit(limit)
+    .as('found');
   return db
     .select(STORED_MATCH)
     .from(found)
@@ -38,17 +66,35 @@ export function pageOf(db: Database, request: PageRequest) {
 /** Number of matches that an account owns or plays in; counting ends at a limit. */
 export async function countMatchesOf(
   db: Database,
-  request: Chosen & { limit: number | null },
+  request: { accountId: string; where: SQL | undefined; limit: number | null },
 ): Promise<number> {
-  const [found] = await countQuery(db, request);
+  const { where, accountId, limit } = request;
+  const [found] = where
+    ? await countQuery(db, request)
+    : await selectCount(db, { accountId, limit: limit ?? undefined });
   return found?.count ?? 0;
 }
 
+/** Their number without a filter. */
+const selectCount = prepared(
+  'number of matches',
+  (db, { accountId, limit }: Given<{ accountId: string; limit: number | undefined }>) =>
+    countQuery(db, { accountId, where: undefined, limit: limit ?? null }),
+);
+
 /** Query of the number. */
-export function countQuery(db: Database, { limit, ...chosen }: Chosen & { limit: number | null }) {
-  const { owned, played } = halvesOf(db, { ...chosen, order: BY_START });
-  const all = limit === null ? union(owned, played) : newestOf(db, { ...chosen, order: BY_START, limit });
-  return db.select({ count: count() }).from(all.as('counted'));
+export function countQuery(
+  db: Database,
+  { accountId, where, limit }: Chosen & { limit: Value<number> | null },
+) {
+  const all = db
+    .select({ id: listedMatches.matchId })
+    .from(listedMatches)
+    .where(and(eq(listedMatches.accountId, accountId), where))
+    // In the order of the index: without one, PostgreSQL counts on the first rows of the table to be of this account.
+    .orderBy(desc(listedMatches.startedAt), desc(listedMatches.matchId))
+    .$dynamic();
+  return db.select({ count: count() }).from((limit === null ? all : all.limit(limit)).as('counted'));
 }
 
 /** Matches of an account that are played now, the newest first, and those that ended last. */
@@ -56,7 +102,7 @@ export async function findNewestOf(
   db: Database,
   request: NewestRequest,
 ): Promise<{ live: StoredMatch[]; finished: StoredMatch[] }> {
-  const found = await newestQuery(db, request);
+  const found = await selectNewest(db, request);
   return {
     live: found.filter(({ endedAt }) => endedAt === null),
     finished: found.filter(({ endedAt }) => endedAt !== null),
@@ -70,11 +116,15 @@ interface NewestRequest {
   finished: number;
 }
 
+const selectNewest = prepared('newest matches', (db, given: Given<NewestRequest>) => newestQuery(db, given));
+
 /** Query of both, by when they ended or, if they have not, began. */
-export function newestQuery(db: Database, { accountId, live, finished }: NewestRequest) {
-  const chosen = { accountId, where: undefined };
-  const playing = newestOf(db, { ...chosen, order: BY_START, state: 'live', limit: live }).as('playing');
-  const ended = newestOf(db, { ...chosen, order: BY_END, state: 'over', limit: finished }).as('ended');
+export function newestQuery(
+  db: Database,
+  { accountId, live, finished }: { [Key in keyof NewestRequest]: Value<NewestRequest[Key]> },
+) {
+  const playing = newestOf(db, { accountId, order: BY_START, state: 'live', limit: live }).as('playing');
+  const ended = newestOf(db, { accountId, order: BY_END, state: 'over', limit: finished }).as('ended');
   const found = unionAll(
     db.select({ id: playing.id }).from(playing),
     db.select({ id: ended.id }).from(ended),
@@ -86,7 +136,7 @@ export function newestQuery(db: Database, { accountId, live, finished }: NewestR
     .orderBy(sql`coalesce(${matches.endedAt}, ${matches.startedAt}) desc`, desc(matches.id));
 }
 
-/** Sort columns of the two halves of a list, each with its own index. */
+/** Sort columns of the two halves, each with its own index. */
 const BY_START = {
   owned: [matches.startedAt, matches.id],
   played: [matchPlayers.startedAt, matchPlayers.matchId],
@@ -96,16 +146,15 @@ const BY_END = {
   played: [matchPlayers.endedAt, matchPlayers.matchId],
 } as const;
 
-interface Ordered extends Chosen {
+interface Ordered {
+  accountId: Value<string>;
   order: typeof BY_START | typeof BY_END;
-  /** Cursor of a list by start. */
-  after?: Position | undefined;
   /** Only those that are played now, or only those that are over. */
-  state?: 'live' | 'over' | undefined;
+  state: 'live' | 'over';
 }
 
 /** The ids of the newest, in no order. */
-function newestOf(db: Database, { limit, ...chosen }: Ordered & { limit: number }) {
+function newestOf(db: Database, { limit, ...chosen }: Ordered & { limit: Value<number> }) {
   const { owned, played } = halvesOf(db, chosen);
   const { order } = chosen;
   return union(
@@ -118,10 +167,10 @@ function newestOf(db: Database, { limit, ...chosen }: Ordered & { limit: number 
 
 /**
  * Owned and played matches as two halves without an `or`; a match can be in both. Each comes in order
- * from an index of its own, so that a page of a long history costs a page.
+ * from an index of its own.
  */
-function halvesOf(db: Database, { accountId, where, order, after, state }: Ordered) {
-  const stands = and(isNull(matches.deletedAt), isNull(matches.mergedIntoId), where);
+function halvesOf(db: Database, { accountId, order, state }: Ordered) {
+  const stands = and(isNull(matches.deletedAt), isNull(matches.mergedIntoId));
   return {
     owned: db
       .select({ id: matches.id, at: sql`${order.owned[0]}`.as('at') })
@@ -131,7 +180,6 @@ function halvesOf(db: Database, { accountId, where, order, after, state }: Order
           eq(matches.ownerId, accountId),
           isNull(matches.ownerHiddenAt),
           isIn(state, matches.endedAt),
-          isAfter(order.owned, after),
           stands,
         ),
       )
@@ -145,7 +193,6 @@ function halvesOf(db: Database, { accountId, where, order, after, state }: Order
           eq(matchPlayers.accountId, accountId),
           isNull(matchPlayers.hiddenAt),
           isIn(state, matchPlayers.endedAt),
-          isAfter(order.played, after),
           stands,
         ),
       )
@@ -153,10 +200,6 @@ function halvesOf(db: Database, { accountId, where, order, after, state }: Order
   };
 }
 
-function isAfter([time, id]: Ordered['order']['played' | 'owned'], after: Position | undefined) {
-  return after && sql`(${time}, ${id}) < (${after.startedAt.toISOString()}, ${after.id})`;
-}
-
-function isIn(state: Ordered['state'], endedAt: PgColumn): SQL | undefined {
-  return state && (state === 'live' ? isNull(endedAt) : isNotNull(endedAt));
+function isIn(state: Ordered['state'], endedAt: PgColumn): SQL {
+  return state === 'live' ? isNull(endedAt) : isNotNull(endedAt);
 }

@@ -10,7 +10,7 @@ import { nested } from '#server/db/nested.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import { meetingMatches, meetings } from '#server/db/schema/meetings.ts';
-import { conditionOf } from './filter-store.ts';
+import { matchesThat } from './filter-store.ts';
 import type { StoredSummary } from './fold.ts';
 import { isClosedTo, type Scout, type Who } from './meetings/store.ts';
 
@@ -67,12 +67,9 @@ function readMet(db: Database, met: Met, filters: MatchFilters) {
     .from(own)
     .innerJoin(matches, eq(matches.id, own.matchId))
     .leftJoin(matchStats, eq(matchStats.matchId, matches.id))
-    .where(and(isMet(met), conditionOf(filters, { accountId: NO_ONE })))
+    .where(and(isMet(met), matchesThat(filters)))
     .orderBy(asc(matches.startedAt), asc(matches.id));
 }
-
-/** Filters by people and results, which need a reader, are not used here. */
-const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
 /** The number of those matches in each sport, the most first. */
 export function countMetBySport(db: Database, met: Met): Promise<{ sport: Sport; played: number }[]> {

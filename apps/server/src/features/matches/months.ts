@@ -1,11 +1,15 @@
 import type { RecordAnswer } from '@allcourt/contract';
+import { dayReader } from '@allcourt/training/progress';
 
 const SHOWN = 6;
 const DAY_MS = 86_400_000;
 /** The shown months and a time zone's worth of hours are never longer than this. */
 export const SHOWN_MS = (SHOWN * 31 + 2) * DAY_MS;
 
-/** Days of a month on which the month is the same in every time zone, since none is over 14 hours from UTC. */
+/** No time zone is further from UTC. */
+const FURTHEST_MS = 14 * 3_600_000;
+
+/** Days of a month on which the month is the same in every time zone. */
 const FIRST_SURE_DAY = 2;
 const LAST_SURE_DAY = 27;
 
@@ -14,27 +18,24 @@ const LAST_SURE_DAY = 27;
  * months, because it is slow.
  */
 export function monthsOf(timeZone: string): (instant: Date) => string {
-  const inZone = monthsInZone(timeZone);
+  let dayIn: ((at: number) => string) | undefined;
   return (instant) => {
     const day = instant.getUTCDate();
-    return day >= FIRST_SURE_DAY && day <= LAST_SURE_DAY ? monthInUtc(instant) : inZone(instant);
+    const isSure = (day >= FIRST_SURE_DAY && day <= LAST_SURE_DAY) || isFarFromEnds(instant.getTime());
+    if (isSure) {
+      return monthInUtc(instant);
+    }
+    dayIn ??= dayReader(timeZone);
+    return dayIn(instant.getTime()).slice(0, '2026-06'.length);
   };
+}
+
+function isFarFromEnds(at: number): boolean {
+  return new Date(at - FURTHEST_MS).getUTCMonth() === new Date(at + FURTHEST_MS).getUTCMonth();
 }
 
 function monthInUtc(instant: Date): string {
   return `${instant.getUTCFullYear()}-${String(instant.getUTCMonth() + 1).padStart(2, '0')}`;
-}
-
-function monthsInZone(timeZone: string): (instant: Date) => string {
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-  });
-  return (instant) => {
-    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-    return `${parts.get('year')}-${parts.get('month')}`;
-  };
 }
 
 /**

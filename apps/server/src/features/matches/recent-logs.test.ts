@@ -58,13 +58,18 @@ test('a server forgets what a restored database no longer has', async () => {
   await expectProven();
 });
 
-/** The names of the prepared statements that an act sends; the text of those without one. */
+/** Jobs send statements of their own in between. */
+const OF_APPENDS = /^(session|add on|begin|commit)$|match/;
+
+/** The names of the prepared statements that appends send; the text of those without one. */
 async function statementsOf(act: () => Promise<unknown>): Promise<unknown[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await act();
   const sent = query.mock.calls.map(([statement]: unknown[]) => Object(statement));
   query.mockRestore();
-  return sent.map(({ name, text }) => (name === undefined || /^s\d+$/.test(name) ? text : name));
+  return sent
+    .map(({ name, text }) => (name === undefined || /^s\d+$/.test(name) ? text : name))
+    .filter((statement) => OF_APPENDS.test(statement));
 }
 
 test('a point that goes on where this server left off is one statement', async () => {
@@ -82,6 +87,62 @@ test('a point that goes on where this server left off is one statement', async (
 
   expect(statements).toEqual(['session', 'add on', 'session', 'add on', 'session', 'add on']);
   expect((await logOf(phone, id)).slice(1)).toEqual(ids(sent));
+  await expectProven();
+});
+
+/** Matches that go on, with a point each. */
+async function buildMatches(count: number): Promise<string[]> {
+  const built = await Promise.all(Array.from({ length: count }, () => buildMatch(phone)));
+  for (const { id } of built) {
+    await phone.append(id, { base: 0, events: points('a') });
+  }
+  return built.map(({ id }) => id);
+}
+
+test('points of several matches that come together are one statement', async () => {
+  const matchIds = await buildMatches(4);
+  const sent = matchIds.map(() => point('b'));
+  const statements = await statementsOf(async () => {
+    const answers = await Promise.all(
+      matchIds.map((id, index) => phone.append(id, { base: 1, events: sent.slice(index, index + 1) })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.seq])).toEqual(matchIds.map(() => [200, 2]));
+  });
+
+  expect(statements).toEqual(['session', 'add on']);
+  const logs = await Promise.all(matchIds.map((id) => logOf(phone, id)));
+  expect(logs.map((log) => log.slice(1))).toEqual(ids(sent).map((id) => [id]));
+  await expectProven();
+});
+
+test('a point that is refused leaves those that came with it', async () => {
+  const [taken, good] = [point('a'), point('b')];
+  await buildMatch(phone, { log: [taken] });
+  const [one = '', other = ''] = await buildMatches(2);
+  const answers = await Promise.all([
+    phone.append(one, { base: 1, events: [taken] }),
+    phone.append(other, { base: 1, events: [good] }),
+  ]);
+
+  expect(answers.map(({ status, body }) => body.code ?? status)).toEqual(['id-taken', 200]);
+  expect(await logOf(phone, one)).toHaveLength(1);
+  expect((await logOf(phone, other)).slice(1)).toEqual(ids([good]));
+  await expectProven();
+});
+
+test('a match that another transaction holds keeps no other waiting', async () => {
+  const [held = '', free = ''] = await buildMatches(2);
+  const client = await server.pool.connect();
+  await client.query('begin');
+  await client.query('select from matches where id = $1 for update', [held]);
+  const waiting = phone.append(held, { base: 1, events: points('b') });
+  expect((await phone.append(free, { base: 1, events: points('b') })).status).toBe(200);
+  expect(await logOf(phone, held)).toHaveLength(1);
+  await client.query('commit');
+  client.release();
+
+  expect((await waiting).status).toBe(200);
+  expect(await logOf(phone, held)).toHaveLength(2);
   await expectProven();
 });
 

@@ -17,6 +17,8 @@ export interface Kept extends Replayed {
   readonly stored: StoredMatch;
   /** The version of the row. */
   readonly version: string;
+  /** The players, as the last point read them; undefined where no point has. */
+  readonly playersJson?: string;
 }
 
 /** About two kilobytes each. */

@@ -1,13 +1,15 @@
 import { MAX_COUNTED_MATCHES, type MatchFilters, type RecordAnswer, type Scorer } from '@allcourt/contract';
-import { recordOf } from '@allcourt/scoring/stats';
+import { type FigureId, recordOf } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { makeCursor, readCursor } from './cursor.ts';
-import { conditionOf, requireFormat } from './filter-store.ts';
+import { listedThat, requireFormat } from './filter-store.ts';
 import { countMatchesOf, findMatchesOf, findNewestOf } from './list-store.ts';
 import { countByMonth, monthsOf, SHOWN_MS } from './months.ts';
-import { type PlayedMatch, readHistory } from './played/history.ts';
-import { searchFinished } from './played/search-store.ts';
+import { type FigureMatch, readFigurePage } from './played/figure-page.ts';
+import { figureOfEach, type HistoryFilters, type PlayedMatch, readHistory } from './played/history.ts';
+import { searchListed } from './played/search-store.ts';
 import { scorerOf } from './presence.ts';
 import { readMatch } from './read.ts';
 import { findMatch, readLog } from './store.ts';
@@ -18,19 +20,18 @@ export { requirePlayable, take } from './branches.ts';
 export {
   addStored,
   figuresIn,
-  figuresStored,
   noSums,
   replayStored,
 } from './fold.ts';
 export { liveSince, reviewSpectators } from './followed.ts';
-export { importMatches } from './import.ts';
+export { importMatches, storeWhole } from './import.ts';
 export { requireOwnLineUp } from './line-up.ts';
 export { findMeetingsWith, findTeamOpponents, type Who } from './meetings/store.ts';
 export { countMetBySport, findMet, type Met, type MetRow } from './met-store.ts';
 export { monthsOf } from './months.ts';
 export { aboutNaming, notifyNamed, publishCardsOf, publishLineUp } from './namings.ts';
 export { personKey } from './played/blocks.ts';
-export { figureOfEach, type PlayedMatch, sumGroups } from './played/history.ts';
+export { type PlayedMatch, sumGroups } from './played/history.ts';
 export { keepPlayed } from './played/keep.ts';
 export {
   addSum,
@@ -43,8 +44,14 @@ export {
   summaryOf,
 } from './played/packed.ts';
 export { findOthers, type OtherPlayer } from './played/search-store.ts';
-export { findVersion as findPlayedVersion } from './played/store.ts';
-export { findTallies, readEvidenceAround, readEvidenceOf, type Tally } from './played/totals.ts';
+export {
+  findTallies,
+  readEvidenceAround,
+  readEvidenceOf,
+  readEvidenceSince,
+  type Tally,
+} from './played/totals.ts';
+export { findVersion as findPlayedVersion } from './played/totals-store.ts';
 export { lockOwnMatch, readMatch, readOwnMatch } from './read.ts';
 export { readMoments } from './shown.ts';
 export { findShown } from './spectator-store.ts';
@@ -115,7 +122,7 @@ export async function listMatches(
   mostCounted: number | null = MAX_COUNTED_MATCHES,
 ): Promise<MatchPage> {
   const accountId = requireAccount(account).id;
-  const where = conditionOf(filters, { accountId });
+  const where = listedThat(filters, { accountId });
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const found = await findMatchesOf(db, { accountId, where, after, limit: limit + 1 });
   const page = found.slice(0, limit);
@@ -140,16 +147,19 @@ export async function readRecord(
   context: Reading & Pick<Context, 'clock'>,
   { timeZone, ...filters }: MatchFilters & { timeZone: string },
 ): Promise<RecordAnswer> {
-  const matches = await readOwnHistory(context, filters);
+  const matches = await readOwnHistory(context, filters, { onlyFacts: true });
   const now = context.clock.now();
-  const begun = matches.map(({ startedAt }) => startedAt);
-  return measured(() => ({
-    record: presentRecord(matches),
-    months: countByMonth(
-      begun.filter((at) => at > now.getTime() - SHOWN_MS),
-      { now, monthOf: monthsOf(timeZone) },
-    ),
-  }));
+  return measured(() => {
+    const since = now.getTime() - SHOWN_MS;
+    const shown = matches.slice(matches.findLastIndex(({ startedAt }) => startedAt <= since) + 1);
+    return {
+      record: presentRecord(matches),
+      months: countByMonth(
+        shown.map(({ startedAt }) => startedAt),
+        { now, monthOf: monthsOf(timeZone) },
+      ),
+    };
+  });
 }
 
 /** The record of matches, oldest first. */
@@ -161,19 +171,54 @@ export function presentRecord(
   return { ...figures, streak: streak && { ...streak }, form: [...form], timed };
 }
 
-/** The matches that the reader has played to an end, oldest first. */
+/** The matches that the reader has played to an end, oldest first; without their statistics where only facts are asked. */
 export async function readOwnHistory(
   { db, account }: Reading,
-  { opponent, partner, q, format, ...filters }: MatchFilters,
+  filters: MatchFilters,
+  { onlyFacts = false } = {},
 ): Promise<PlayedMatch[]> {
   const { id } = requireAccount(account);
+  return readHistory(db, id, { ...(await historyFilters(db, id, filters)), onlyFacts });
+}
+
+interface FigurePage {
+  readonly id: FigureId;
+  /** Newer ones that are left out. */
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** The same that were asked for a figure: their number, and a page of them, newest first. */
+export async function readOwnMatchesWith(
+  { db, account }: Reading,
+  filters: MatchFilters,
+  { id, skip, limit }: FigurePage,
+): Promise<{ total: number; matches: FigureMatch[] }> {
+  const { id: accountId } = requireAccount(account);
+  const { result, among, ...asked } = await historyFilters(db, accountId, filters);
+  if (result === undefined && among === undefined) {
+    return readFigurePage(db, accountId, { ...asked, id, skip, limit });
+  }
+  const matches = await readHistory(db, accountId, { ...asked, result, among });
+  const figures = await figureOfEach(db, accountId, { matches, id });
+  const found = matches.flatMap((match) => {
+    const figure = figures.get(match);
+    return figure ? [{ id: match.id, startedAt: match.startedAt, figure }] : [];
+  });
+  return { total: found.length, matches: found.toReversed().slice(skip, skip + limit) };
+}
+
+async function historyFilters(
+  db: Database,
+  accountId: string,
+  { opponent, partner, q, format, ...filters }: MatchFilters,
+): Promise<HistoryFilters> {
   const search = { opponent, partner, q };
-  const among = (opponent ?? partner ?? q) ? await searchFinished(db, id, search) : undefined;
-  return readHistory(db, id, {
+  return {
     ...filters,
     format: format === undefined ? undefined : requireFormat(format),
-    among,
-  });
+    among: (opponent ?? partner ?? q) ? await searchListed(db, accountId, search) : undefined,
+  };
 }
 
 /** Matches that the reader owns or plays in: the newest that are being scored, and those that ended last. */

@@ -1,6 +1,7 @@
 // Matches shared in a conversation, visible to its members as spectators while the message exists.
 
-import { isCountedInGames, type Match, pointLabels, rulesOfSet, timeline } from '@allcourt/scoring';
+import { isCountedInGames, type Match, pointLabels, rulesOfSet } from '@allcourt/scoring';
+import { timeline } from '@allcourt/scoring/timeline';
 import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { replayStored } from './fold.ts';

@@ -5,11 +5,11 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { nested } from '#server/db/nested.ts';
-import { preparedSql } from '#server/db/prepared.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
-import { type Outcome, statsRowOf } from './fold.ts';
+import { statsRowOf } from './fold.ts';
 import type { Author, LogEntry, LogRow, MatchRow, PlayerRow, StatsRow, StoredMatch } from './stored-match.ts';
 
 /** The players of a match, in order, for a statement about `matches`. */
@@ -58,7 +58,8 @@ export async function insertLog(db: Database, rows: readonly LogRow[]): Promise<
   });
 }
 
-function toRecord(row: LogRow): object {
+/** An entry as JSON of its table. */
+export function toRecord(row: LogRow): object {
   return {
     match_id: row.matchId,
     seq: row.seq,
@@ -108,9 +109,13 @@ export async function findStats(db: Database, matchId: string): Promise<StatsRow
 }
 
 export async function findMatch(db: Database, id: string): Promise<StoredMatch | undefined> {
-  const [match] = await db.select(STORED_MATCH).from(matches).where(eq(matches.id, id));
+  const [match] = await selectMatch(db, { id });
   return match;
 }
+
+const selectMatch = prepared('match', (db, { id }: Given<{ id: string }>) =>
+  db.select(STORED_MATCH).from(matches).where(eq(matches.id, id)),
+);
 
 /** Those of these matches that there are, by id. */
 export async function findMatches(
@@ -145,55 +150,6 @@ async function withPlayers(tx: Database, row: MatchRow): Promise<StoredMatch> {
     .where(eq(matchPlayers.matchId, row.id))
     .orderBy(asc(matchPlayers.side), asc(matchPlayers.number));
   return { ...row, players };
-}
-
-const ADD_ON = preparedSql<{ version: string; players: StoredMatch['players'] }>(
-  'add on',
-  sql`with changed as (
-      update ${matches} set seq = ${sql.placeholder('seq')}, points = ${sql.placeholder('points')},
-        winner = ${sql.placeholder('winner')}, duration_ms = ${sql.placeholder('durationMs')},
-        snapshot = ${sql.placeholder('snapshot')}, search_text = ${sql.placeholder('searchText')},
-        statistics_version = ${sql.placeholder('statisticsVersion')},
-        lease_device_id = ${sql.placeholder('leaseDeviceId')}, lease_until = ${sql.placeholder('leaseUntil')}
-      where id = ${sql.placeholder('id')} and xmin = ${sql.placeholder('version')}
-        and exists (select from ${matchEvents} where match_id = ${sql.placeholder('id')}
-          and seq = ${sql.placeholder('lastSeq')} and id = ${sql.placeholder('lastId')})
-      returning id, xmin::text as version
-    ), added as (
-      insert into ${matchEvents} select rows.*
-        from changed, jsonb_populate_recordset(null::${matchEvents}, ${sql.placeholder('rows')}::jsonb) rows
-    )
-    select version, ${PLAYERS} from changed as ${matches}`,
-  { version: sql<string>``, players: PLAYERS },
-);
-
-interface AddOn {
-  readonly id: string;
-  /** The version of the row that the changes are based on, as `updateMatch` and this give it. */
-  readonly version: string;
-  /** The last entry of the log that they are based on. */
-  readonly last: LogEntry;
-  readonly changes: Omit<Outcome, 'status' | 'endedAt'> & Pick<MatchRow, 'leaseDeviceId' | 'leaseUntil'>;
-  readonly added: readonly LogRow[];
-}
-
-/**
- * Adds to the log of a match that goes on, and changes its row, in one statement: all of it or nothing. Nothing is done,
- * and undefined given, unless the row is still of this version and the log ends with this entry, which a database that was
- * restored may lack. Gives the row's new version and who plays now.
- */
-export async function addOn(
-  db: Database,
-  { id, version, last, changes, added }: AddOn,
-): Promise<{ version: string; players: StoredMatch['players'] } | undefined> {
-  const [saved] = await ADD_ON(db, {
-    ...changes,
-    ...{ id, version, lastSeq: last.seq, lastId: last.event.id },
-    snapshot: measured(() => JSON.stringify(changes.snapshot)),
-    leaseUntil: changes.leaseUntil?.toISOString() ?? null,
-    rows: measured(() => JSON.stringify(added.map(toRecord))),
-  });
-  return saved;
 }
 
 /** Changes a match, and when it ended also at its players. Gives the row's version. */

@@ -2,7 +2,9 @@
 
 import type { Sport } from '@allcourt/scoring';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { STORED_MATCH } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
@@ -12,26 +14,34 @@ export async function findMostPlayedSport(
   db: Database,
   accountIds: readonly string[],
 ): Promise<Sport | undefined> {
-  const [most] = await db
-    .select({ sport: matches.sport })
-    .from(matchPlayers)
-    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-    .where(and(inArray(matchPlayers.accountId, [...accountIds]), isNull(matches.deletedAt)))
-    .groupBy(matches.sport)
-    .orderBy(desc(count()), desc(matches.sport))
-    .limit(1);
+  const [most] = await selectMostPlayed(db, { accountIds });
   return most?.sport;
 }
 
+const selectMostPlayed = prepared(
+  'sport most played',
+  (db, { accountIds }: Given<{ accountIds: readonly string[] }>) =>
+    db
+      .select({ sport: matches.sport })
+      .from(matchPlayers)
+      .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+      .where(and(anyOf(matchPlayers.accountId, accountIds), isNull(matches.deletedAt)))
+      .groupBy(matches.sport)
+      .orderBy(desc(count()), desc(matches.sport))
+      .limit(1),
+);
+
 /** The matches in which these people are playing, with a point that came after this instant; the newest first. */
-export function findLiveOf(
+export const findLiveOf: (
   db: Database,
-  { accountIds, since }: { accountIds: readonly string[]; since: Date },
-): Promise<StoredMatch[]> {
+  asked: { accountIds: readonly string[]; since: Date },
+) => Promise<StoredMatch[]> = prepared('matches that are played now', livesOf);
+
+function livesOf(db: Database, { accountIds, since }: Given<{ accountIds: readonly string[]; since: Date }>) {
   const played = db
     .select({ id: matchPlayers.matchId })
     .from(matchPlayers)
-    .where(inArray(matchPlayers.accountId, [...accountIds]));
+    .where(anyOf(matchPlayers.accountId, accountIds));
   const newest = sql`(select ${matchEvents.receivedAt} from ${matchEvents}
     where ${matchEvents.matchId} = ${matches.id} and ${matchEvents.seq} = ${matches.seq})`;
   return db
@@ -42,7 +52,7 @@ export function findLiveOf(
         eq(matches.status, 'in-progress'),
         isNull(matches.deletedAt),
         inArray(matches.id, played),
-        sql`${newest} > ${since.toISOString()}`,
+        sql`${newest} > ${since}`,
       ),
     )
     .orderBy(desc(matches.startedAt), desc(matches.id));

@@ -1,4 +1,4 @@
-// Meetings are those of the matches, whatever becomes of these in between, and are open where the matches' people are.
+// Meetings and lists are those of the matches, whatever becomes of these in between. Meetings are open where the people are.
 
 import { firstMinorYear } from '@allcourt/contract';
 import { and, eq, sql } from 'drizzle-orm';
@@ -13,6 +13,7 @@ import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { playRated } from '#test/rated-matches.ts';
 import { buildTeam } from '#test/teams.ts';
+import { proveLists } from '../listed/prove.ts';
 import { proveMeetings } from './prove.ts';
 import { findMeetingsWith, findTeamOpponents } from './store.ts';
 
@@ -272,6 +273,7 @@ test('holds for matches made by chance, whatever becomes of them and their playe
         shown += await expectTruth(world);
         for (const each of changes) {
           await alter(world, each);
+          expect((await proveLists(server.db, { repair: false })).differing).toEqual([]);
           shown += await expectTruth(world);
         }
         expect((await proveMeetings(server.db, { repair: false })).differing).toEqual([]);
@@ -291,6 +293,7 @@ test('two changes of one match at once leave what both have written', async () =
     server.db.update(matchPlayers).set({ hiddenAt }).where(seatOf(person));
   for (const hiddenAt of [server.clock.now(), null, server.clock.now(), null]) {
     await Promise.all([hide(maya, hiddenAt), hide(jonas, hiddenAt)]);
+    expect((await proveLists(server.db, { repair: false })).differing).toEqual([]);
     expect((await proveMeetings(server.db, { repair: false })).differing).toEqual([]);
   }
 });

@@ -4,11 +4,13 @@ import type { Surface } from '@allcourt/contract';
 import type { Discipline, Side, Sport } from '@allcourt/scoring';
 import type { StoredSummary } from '../fold.ts';
 import { Packer } from './bytes.ts';
+import { type Fact, packFacts } from './facts.ts';
 import {
   addMatch,
   addSum,
   noEvidence,
   noSum,
+  packCounts,
   packEvidence,
   packLeading,
   packSum,
@@ -46,27 +48,26 @@ export interface BlockRow extends MonthKey {
   readonly surface: Surface | '';
   readonly format: string;
   readonly ruleset: string;
-  readonly facts: string;
+  readonly facts: Buffer;
+  readonly ids: Buffer;
+  readonly people: string;
   readonly leading: Buffer;
   readonly sums: Buffer;
   readonly complete: Buffer;
   readonly each: Buffer;
 }
 
-/** A match without its statistics, as it is stored. */
-export type Fact = readonly [
-  startedAt: number,
-  matchId: string,
-  won: 1 | 0 | null,
-  durationMs: number | null,
-  hasPoints: 1 | 0,
-  opponents: readonly string[],
-  partners: readonly string[],
-];
-
 /** An account by its id, a guest by name regardless of case. */
 export function personKey({ accountId, name }: { accountId: string | null; name: string }): string {
   return accountId ?? name.trim().toLowerCase();
+}
+
+/** The matches that are summed together. */
+export type BlockKey = Pick<BlockRow, 'sport' | 'month' | 'discipline' | 'surface' | 'format' | 'ruleset'>;
+
+/** Tells an account's blocks apart. */
+export function blockName({ sport, month, discipline, surface, format, ruleset }: BlockKey): string {
+  return [sport, month, discipline, surface, format, ruleset].join(' ');
 }
 
 /** The blocks of these matches. @param rows oldest first */
@@ -87,8 +88,9 @@ function blockOf(matches: readonly FinishedRow[]): BlockRow | null {
   const packed = { leading: new Packer(), sums: new Packer(), complete: new Packer(), each: new Packer() };
   const whole = noSum();
   const evidence = noEvidence();
-  for (const { startedAt, summary } of matches) {
-    const sum = sumOfStored(summary);
+  const sums = matches.map(({ summary }) => sumOfStored(summary));
+  for (const [index, sum] of sums.entries()) {
+    const { startedAt, summary } = matches[index] ?? first;
     packLeading(sum, sport, packed.leading);
     packSum(sum, packed.each);
     addSum(sum, whole);
@@ -97,10 +99,11 @@ function blockOf(matches: readonly FinishedRow[]): BlockRow | null {
     }
   }
   packSum(whole, packed.sums);
+  packCounts(sums, packed.sums);
   packEvidence(evidence, packed.complete);
   return {
     ...{ accountId, sport, month, discipline, surface: surface ?? '', format, ruleset },
-    facts: JSON.stringify(matches.map(factOf)),
+    ...packFacts(month, matches.map(factOf)),
     leading: packed.leading.end(),
     sums: packed.sums.end(),
     complete: packed.complete.end(),
@@ -111,22 +114,15 @@ function blockOf(matches: readonly FinishedRow[]): BlockRow | null {
 function factOf({ startedAt, matchId, side, winner, durationMs, summary, others }: FinishedRow): Fact {
   const across = others.filter((other) => other.side !== side);
   const beside = others.filter((other) => other.side === side);
-  return [
+  return {
     startedAt,
-    matchId,
-    won({ side, winner }),
+    id: matchId,
+    won: winner === null ? null : winner === side,
     durationMs,
-    hasPoints(summary) ? 1 : 0,
-    across.map(personKey),
-    beside.map(personKey),
-  ];
-}
-
-function won({ side, winner }: Pick<FinishedRow, 'side' | 'winner'>): 1 | 0 | null {
-  if (winner === null) {
-    return null;
-  }
-  return winner === side ? 1 : 0;
+    hasPoints: hasPoints(summary),
+    opponents: across.map(personKey),
+    partners: beside.map(personKey),
+  };
 }
 
 function hasPoints(summary: StoredSummary | null): boolean {

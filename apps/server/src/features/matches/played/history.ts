@@ -6,40 +6,47 @@ import type { Discipline } from '@allcourt/scoring';
 import type { Figure, FigureId } from '@allcourt/scoring/stats';
 import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
-import type { Fact } from './blocks.ts';
+import { type BlockKey, blockName } from './blocks.ts';
 import { Unpacker } from './bytes.ts';
+import { type Fact, Facts } from './facts.ts';
 import { keepPlayed } from './keep.ts';
 import { addPacked, LEADING, leadingFigure, leadingWidth, nextFigure, noSum, type Sum } from './packed.ts';
 import { type BlockFilters, readBlocks, readEachOf } from './store.ts';
 
 /** A finished match, as its account sees it. */
-export class PlayedMatch {
-  readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-  /** Null without a winner. */
-  readonly won: boolean | null;
-  readonly durationMs: number | null;
-  readonly hasPoints: boolean;
-  /** Keys of people: an account's id, or a guest's name in lower case. */
-  readonly opponents: readonly string[];
-  readonly partners: readonly string[];
+export class PlayedMatch implements Fact {
   readonly block: Block;
+  readonly startedAt: number;
   readonly #place: number;
 
-  constructor(
-    [startedAt, id, won, durationMs, hasPoints, opponents, partners]: Fact,
-    { block, place }: { block: Block; place: number },
-  ) {
-    this.id = id;
-    this.startedAt = startedAt;
-    this.won = won === null ? null : won === 1;
-    this.durationMs = durationMs;
-    this.hasPoints = hasPoints === 1;
-    this.opponents = opponents;
-    this.partners = partners;
+  constructor(block: Block, place: number) {
     this.block = block;
+    this.startedAt = block.facts.startedAt(place);
     this.#place = place;
+  }
+
+  get id(): string {
+    return this.block.facts.id(this.#place);
+  }
+
+  get won(): boolean | null {
+    return this.block.facts.won(this.#place);
+  }
+
+  get durationMs(): number | null {
+    return this.block.facts.durationMs(this.#place);
+  }
+
+  get hasPoints(): boolean {
+    return this.block.facts.hasPoints(this.#place);
+  }
+
+  get opponents(): readonly string[] {
+    return this.block.facts.opponents(this.#place);
+  }
+
+  get partners(): readonly string[] {
+    return this.block.facts.partners(this.#place);
   }
 
   get discipline(): Discipline {
@@ -59,55 +66,60 @@ export class PlayedMatch {
 
 /** Matches whose sum is stored. */
 interface Block {
-  readonly name: string;
   readonly matches: PlayedMatch[];
+  readonly facts: Facts;
   readonly sums: Uint8Array;
   readonly key: BlockKey;
   /** The leading figures of one match after the other. */
   readonly leading: () => Float64Array;
 }
 
-type BlockKey = Parameters<typeof readEachOf>[2][number];
-
 export interface HistoryFilters extends BlockFilters {
   readonly result?: 'won' | 'lost' | 'unfinished' | undefined;
   /** Only these matches. */
   readonly among?: ReadonlySet<string> | undefined;
+  /** The matches are read without their statistics. */
+  readonly onlyFacts?: boolean | undefined;
 }
 
 /** The finished matches of an account that pass these filters, oldest first. */
 export async function readHistory(
   db: Database,
   accountId: string,
-  filters: HistoryFilters,
+  { onlyFacts = false, ...filters }: HistoryFilters,
 ): Promise<PlayedMatch[]> {
-  let read = await readBlocks(db, accountId, filters);
+  const asked = { ...filters, part: onlyFacts ? 'facts' : 'sums' } as const;
+  let read = await readBlocks(db, accountId, asked);
   if (read.isDue) {
     await keepPlayed(db, { accountIds: [accountId], sport: filters.sport });
-    read = await readBlocks(db, accountId, filters);
+    read = await readBlocks(db, accountId, asked);
   }
   return measured(() =>
     read.blocks
+      // Month after month, sorting has next to nothing left to do.
+      .toSorted((one, other) => (one.month < other.month ? -1 : 1))
       .flatMap((block) => matchesOf(block))
-      .filter((match) => fits(match, filters))
+      .filter(isNarrower(filters) ? (match) => fits(match, filters) : () => true)
       .toSorted((one, other) => one.startedAt - other.startedAt || (one.id < other.id ? -1 : 1)),
   );
 }
 
 function matchesOf({
-  facts,
+  facts: packed,
+  ids,
+  people,
   leading,
   sums,
   ...key
 }: Awaited<ReturnType<typeof readBlocks>>['blocks'][number]): PlayedMatch[] {
-  const rows = JSON.parse(facts) as Fact[];
+  const facts = new Facts(key.month, { facts: packed, ids, people });
   let numbers: Float64Array | undefined;
   const block: Block = {
-    ...{ name: nameOf(key), matches: [], sums, key },
-    leading: () => (numbers ??= unpackLeading(leading, rows.length * leadingWidth(key.sport))),
+    ...{ matches: [], facts, sums, key },
+    leading: () => (numbers ??= unpackLeading(leading, facts.count * leadingWidth(key.sport))),
   };
-  for (const [place, fact] of rows.entries()) {
-    block.matches.push(new PlayedMatch(fact, { block, place }));
+  for (let place = 0; place < facts.count; place++) {
+    block.matches.push(new PlayedMatch(block, place));
   }
   return block.matches;
 }
@@ -121,13 +133,17 @@ function unpackLeading(bytes: Uint8Array, count: number): Float64Array {
   return numbers;
 }
 
-function nameOf({ sport, month, discipline, surface, format, ruleset }: BlockKey): string {
-  return [sport, month, discipline, surface, format, ruleset].join(' ');
+/** False where every match of the blocks is asked for. */
+function isNarrower({ from, before, result, among }: HistoryFilters): boolean {
+  return [from, before, result, among].some((asked) => asked !== undefined);
 }
 
 const RESULTS = { won: true, lost: false, unfinished: null } as const;
 
-function fits(match: PlayedMatch, { from, before, result, among }: HistoryFilters): boolean {
+function fits(
+  match: PlayedMatch,
+  { from, before, result, among }: Omit<HistoryFilters, 'onlyFacts'>,
+): boolean {
   return (
     (from === undefined || match.startedAt >= from) &&
     (before === undefined || match.startedAt < before) &&
@@ -151,7 +167,7 @@ export async function sumGroups(
     parts.map((blocks) => {
       const sum = noSum();
       for (const [block, own] of blocks) {
-        const bytes = own.length < block.matches.length ? each.get(block.name) : undefined;
+        const bytes = own.length < block.matches.length ? each.get(blockName(block.key)) : undefined;
         if (bytes) {
           addSome(block, { bytes, own: new Set(own) }, sum);
         } else {
@@ -179,7 +195,7 @@ export async function figureOfEach(
   return measured(() => {
     const figures = new Map<PlayedMatch, Figure>();
     for (const block of blocks) {
-      const unpacker = new Unpacker(each.get(block.name) ?? new Uint8Array());
+      const unpacker = new Unpacker(each.get(blockName(block.key)) ?? new Uint8Array());
       for (const match of block.matches) {
         const figure = isLeading(block)
           ? leadingFigure(match.leading, { sport: block.key.sport, id })
@@ -206,7 +222,7 @@ async function readDivided(
     accountId,
     blocks.map(({ key }) => key),
   );
-  return new Map(rows.map(({ each, ...key }) => [nameOf(key), each]));
+  return new Map(rows.map(({ each, ...key }) => [blockName(key), each]));
 }
 
 function addSome(

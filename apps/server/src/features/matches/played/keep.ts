@@ -5,8 +5,9 @@ import type { Sport } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import type { StoredMatch } from '../stored-match.ts';
-import { blocksOf, type Fact, type MonthKey, tallyOf } from './blocks.ts';
+import { blocksOf, type MonthKey, tallyOf } from './blocks.ts';
 import { Packer, Unpacker } from './bytes.ts';
+import { Facts } from './facts.ts';
 import {
   addEvidence,
   addMatch,
@@ -21,16 +22,14 @@ import {
   findAnyDue,
   findDue,
   lockMonths,
-  lockTotals,
   readEach,
   readEvidence,
   readMonths,
   replaceBlocks,
-  saveTotals,
   settleMonths,
-  type TotalsRow,
   type Whose,
 } from './store.ts';
+import { lockTotals, saveTotals, type TotalsRow } from './totals-store.ts';
 
 /** Months that are added up in one transaction. */
 const PORTION = 100;
@@ -51,15 +50,13 @@ export function keepPlayedOf(
   return keepPlayed(db, { accountIds, sport });
 }
 
-/** Adds up what no one has read since it changed. */
+/** Adds up all months that are due. One that becomes due again during this waits for the next time. */
 export async function keepAllPlayed(db: Database): Promise<void> {
-  for (;;) {
-    const due = await findAnyDue(db, PORTION);
+  let due: readonly MonthKey[] = [];
+  do {
+    due = await findAnyDue(db, PORTION, due.at(-1));
     await addUp(db, due);
-    if (due.length < PORTION) {
-      return;
-    }
-  }
+  } while (due.length === PORTION);
 }
 
 async function addUp(db: Database, due: readonly MonthKey[]): Promise<void> {
@@ -173,14 +170,20 @@ function halved(rows: readonly MonthRow[]) {
 /** The matches of blocks that have points, oldest first. */
 export function matchesWithPoints(blocks: Awaited<ReturnType<typeof readEach>>) {
   return blocks
-    .flatMap(({ facts, each }) => {
+    .flatMap(({ month, each, ...packed }) => {
       const unpacker = new Unpacker(each);
-      return (JSON.parse(facts) as Fact[]).map(([startedAt, id, , , hasPoints]) => {
+      const facts = new Facts(month, packed);
+      return Array.from({ length: facts.count }, (_, place) => {
         const sum = noSum();
         addPacked(unpacker, sum);
-        return { startedAt, id, hasPoints, sum };
+        return {
+          startedAt: facts.startedAt(place),
+          id: facts.id(place),
+          hasPoints: facts.hasPoints(place),
+          sum,
+        };
       });
     })
-    .filter(({ hasPoints }) => hasPoints === 1)
+    .filter(({ hasPoints }) => hasPoints)
     .toSorted((one, other) => one.startedAt - other.startedAt || (one.id < other.id ? -1 : 1));
 }

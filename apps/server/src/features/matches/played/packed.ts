@@ -10,9 +10,9 @@ import {
   NO_SUMMARY,
   type StatSummary,
 } from '@allcourt/scoring/stats';
-import { completeIn } from '@allcourt/training/progress';
+import { EVIDENCE_WIDTH, evidenceFigure, evidenceNumbers, type FigureSet } from '@allcourt/training/progress';
 import { addStored, FIGURES, figuresIn, noSums, type StoredSummary } from '../fold.ts';
-import type { Packer, Unpacker } from './bytes.ts';
+import { type Packer, Unpacker } from './bytes.ts';
 
 /** Statistics that are broken down by surface, person and month. */
 export const LEADING = {
@@ -28,7 +28,7 @@ export const LEADING = {
 } as const satisfies Readonly<Record<Sport, readonly FigureId[]>>;
 
 /** To be raised when the bytes or the facts change. */
-const EDITION = 1;
+const EDITION = 4;
 
 /** The name of what is written here: blocks with another one are written again. */
 export const LAYOUT = createHash('sha256')
@@ -38,8 +38,6 @@ export const LAYOUT = createHash('sha256')
 
 /** Numbers of a figure: count, of, known and total. */
 const WIDTH = 4;
-/** The same and the number of matches that have it. */
-const EVIDENCE_WIDTH = 5;
 
 /** Statistics of matches added up. */
 export interface Sum {
@@ -72,8 +70,13 @@ export function addSum({ parts, figures }: Sum, to: Sum): void {
   for (const [place, { isLongest }] of PARTS.entries()) {
     addPart(to.parts, place, { isLongest, number: parts[place] ?? 0 });
   }
-  for (const [place, number] of figures.entries()) {
-    to.figures[place] = (to.figures[place] ?? 0) + number;
+  addNumbers(figures, to.figures);
+}
+
+/** By index: iterators take longer than the sums, of which there are hundreds. */
+function addNumbers(numbers: Float64Array, to: Float64Array): void {
+  for (let place = 0; place < numbers.length; place++) {
+    to[place] = (to[place] ?? 0) + (numbers[place] ?? 0);
   }
 }
 
@@ -128,6 +131,36 @@ export function packSum({ parts, figures }: Sum, to: Packer): void {
   packFigures(figures, WIDTH, to);
 }
 
+/** Packs how many of some sums have each figure, behind what they are together. */
+export function packCounts(sums: readonly Sum[], to: Packer): void {
+  for (const place of FIGURES.keys()) {
+    const count = sums.filter(({ figures }) => (figures[place * WIDTH + 3] ?? 0) > 0).length;
+    if (count > 0) {
+      to.add(count);
+    }
+  }
+}
+
+/** The number of matches that have a figure, out of their sum with the counts behind it. */
+export function countIn(packed: Uint8Array, id: FigureId): number {
+  const from = new Unpacker(packed);
+  const wanted = PLACES.get(id) ?? -1;
+  from.skip(PARTS.length);
+  const places = from.next();
+  let index = -1;
+  for (let at = 0; at < places; at++) {
+    if (from.next() === wanted) {
+      index = at;
+    }
+    from.skip(WIDTH);
+  }
+  if (index === -1) {
+    return 0;
+  }
+  from.skip(index);
+  return from.next();
+}
+
 /** Adds the next sum to another one; null reads past it. */
 export function addPacked(from: Unpacker, to: Sum | null): void {
   if (!to) {
@@ -172,22 +205,27 @@ function packFigures(figures: Float64Array, width: number, to: Packer): void {
   }
 }
 
-function addPackedFigures(from: Unpacker, width: number, to: Float64Array): void {
+function addPackedFigures(from: Unpacker, width: number, to: Float64Array, only?: ReadonlySet<number>): void {
   for (let left = from.next(); left > 0; left--) {
-    const first = from.next() * width;
+    const place = from.next();
+    if (only && !only.has(place)) {
+      from.skip(width);
+      continue;
+    }
+    const first = place * width;
     for (let column = first; column < first + width; column++) {
       to[column] = (to[column] ?? 0) + from.next();
     }
   }
 }
 
-/** Complete statistics of matches with points, added up. */
+/** Statistics of matches with points, added up with what tells how far the matches lie apart. */
 export interface Evidence {
   /** Matches with points. */
   matches: number;
   /** Start of the first, in milliseconds since 1970; 0 without one. */
   from: number;
-  /** Five numbers for each figure, in the order of `FIGURES`. */
+  /** `EVIDENCE_WIDTH` numbers for each figure, in the order of `FIGURES`. */
   readonly figures: Float64Array;
 }
 
@@ -195,16 +233,17 @@ export function noEvidence(): Evidence {
   return { matches: 0, from: 0, figures: new Float64Array(FIGURES.length * EVIDENCE_WIDTH) };
 }
 
-/** Adds one match, if it has points: its statistics but for those that it knows for too few of its points. */
+/** Adds one match, if it has points. */
 export function addMatch({ startedAt, sum }: { startedAt: number; sum: Sum }, to: Evidence): void {
   addStart(startedAt, 1, to);
-  const complete = completeIn(figuresIn(sum.figures));
-  for (const [place, id] of FIGURES.entries()) {
-    const figure = complete[id];
-    if (figure) {
+  for (const place of FIGURES.keys()) {
+    const [count = 0, of = 0, known = 0, total = 0] = sum.figures.subarray(
+      place * WIDTH,
+      (place + 1) * WIDTH,
+    );
+    if (total > 0) {
       const first = place * EVIDENCE_WIDTH;
-      const numbers = [figure.count, figure.of, figure.known, figure.total, figure.of > 0 ? 1 : 0];
-      for (const [column, number] of numbers.entries()) {
+      for (const [column, number] of evidenceNumbers({ count, of, known, total }).entries()) {
         to.figures[first + column] = (to.figures[first + column] ?? 0) + number;
       }
     }
@@ -214,9 +253,7 @@ export function addMatch({ startedAt, sum }: { startedAt: number; sum: Sum }, to
 /** Adds what one has to the other. */
 export function addEvidence({ matches, from, figures }: Evidence, to: Evidence): void {
   addStart(from, matches, to);
-  for (const [place, number] of figures.entries()) {
-    to.figures[place] = (to.figures[place] ?? 0) + number;
-  }
+  addNumbers(figures, to.figures);
 }
 
 export function packEvidence({ matches, from, figures }: Evidence, to: Packer): void {
@@ -225,11 +262,16 @@ export function packEvidence({ matches, from, figures }: Evidence, to: Packer): 
   packFigures(figures, EVIDENCE_WIDTH, to);
 }
 
-/** Adds the next evidence to another. */
-export function addPackedEvidence(from: Unpacker, to: Evidence): void {
+/** Adds the next evidence to another. @param only the places of the figures that are wanted, instead of all */
+export function addPackedEvidence(from: Unpacker, to: Evidence, only?: ReadonlySet<number>): void {
   const matches = from.next();
   addStart(from.next(), matches, to);
-  addPackedFigures(from, EVIDENCE_WIDTH, to.figures);
+  addPackedFigures(from, EVIDENCE_WIDTH, to.figures, only);
+}
+
+/** The places of statistics among figures. */
+export function placesOf(ids: readonly string[]): ReadonlySet<number> {
+  return new Set(ids.flatMap((id) => PLACES.get(id) ?? []));
 }
 
 function addStart(from: number, matches: number, to: Evidence): void {
@@ -239,20 +281,13 @@ function addStart(from: number, matches: number, to: Evidence): void {
   }
 }
 
-/** The figures of evidence, each with the number of matches that have it. @param only those that are wanted */
-export function evidenceFigures(
-  { figures }: Evidence,
-  only: readonly string[],
-): Readonly<Record<string, Figure & { matches: number }>> {
+/** The figures of evidence. @param only those that are wanted */
+export function evidenceFigures({ figures }: Evidence, only: readonly string[]): FigureSet {
   return Object.fromEntries(
     only.flatMap((id) => {
-      const place = PLACES.get(id) ?? -1;
-      const first = place * EVIDENCE_WIDTH;
-      const [count = 0, of = 0, known = 0, total = 0, matches = 0] = figures.subarray(
-        Math.max(0, first),
-        Math.max(0, first) + EVIDENCE_WIDTH,
-      );
-      return place >= 0 && total > 0 ? [[id, { count, of, known, total, matches }]] : [];
+      const place = PLACES.get(id) ?? FIGURES.length;
+      const figure = evidenceFigure(figures.subarray(place * EVIDENCE_WIDTH, (place + 1) * EVIDENCE_WIDTH));
+      return figure.total > 0 ? [[id, figure]] : [];
     }),
   );
 }
@@ -268,13 +303,13 @@ export function packLeading({ figures }: Sum, sport: Sport, to: Packer): void {
   }
 }
 
-/** The leading figures of a stored text, four numbers for each. */
-export function leadingOf(figures: string, sport: Sport): Float64Array {
-  const sums = noSums();
-  addStored(figures, sums);
-  return Float64Array.from(
-    LEADING[sport].flatMap((id) => [...sums.subarray(placeOf(id), placeOf(id) + WIDTH)]),
-  );
+/** The leading figures of sums, four numbers for each. */
+export function leadingOf(sums: Float64Array, sport: Sport): Float64Array {
+  const leading = new Float64Array(leadingWidth(sport));
+  for (const [index, id] of LEADING[sport].entries()) {
+    leading.set(sums.subarray(placeOf(id), placeOf(id) + WIDTH), index * WIDTH);
+  }
+  return leading;
 }
 
 function placeOf(id: string): number {

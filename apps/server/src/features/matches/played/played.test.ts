@@ -1,7 +1,12 @@
 // Stored sums are those of the matches, whatever becomes of these in between.
 
-import { addFigure, type Figures, sumFigures } from '@allcourt/scoring/stats';
-import { completeIn, type MatchEvidence } from '@allcourt/training/progress';
+import { type Figure, type Figures, sumFigures } from '@allcourt/scoring/stats';
+import {
+  EVIDENCE_WIDTH,
+  evidenceFigure,
+  evidenceNumbers,
+  type MatchEvidence,
+} from '@allcourt/training/progress';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,8 +20,9 @@ import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, type Event, games, matchBody, PLAY_STARTED, points } from '#test/matches.ts';
 import { figuresStored, type StoredSummary } from '../fold.ts';
 import { importMatches } from '../import.ts';
+import { readFigurePage } from './figure-page.ts';
 import { figureOfEach, readHistory, sumGroups } from './history.ts';
-import { keepPlayed } from './keep.ts';
+import { keepAllPlayed, keepPlayed } from './keep.ts';
 import { summaryOf } from './packed.ts';
 import { provePlayed } from './prove.ts';
 import { findTallies, readEvidenceAround, readEvidenceOf } from './totals.ts';
@@ -178,11 +184,16 @@ interface Plain {
 }
 
 function summed(played: readonly Plain[]): MatchEvidence['all'] {
-  const complete = played.map(({ figures }) => completeIn(figures));
   const figures = STATISTICS.flatMap((id) => {
-    const asked = complete.flatMap((one) => one[id] ?? []);
-    const sum = asked.reduce((one, other) => addFigure(one, other), { count: 0, of: 0, known: 0, total: 0 });
-    return sum.total > 0 ? [[id, { ...sum, matches: asked.filter(({ of }) => of > 0).length }]] : [];
+    const numbers = played.flatMap((one) => {
+      const own: Readonly<Record<string, Figure | undefined>> = one.figures;
+      const figure = own[id];
+      return figure ? [evidenceNumbers(figure)] : [];
+    });
+    const sums = Array.from({ length: EVIDENCE_WIDTH }, (_, column) =>
+      numbers.reduce((sum, one) => sum + (one[column] ?? 0), 0),
+    );
+    return numbers.length > 0 ? [[id, evidenceFigure(sums)]] : [];
   });
   return {
     figures: Object.fromEntries(figures),
@@ -210,6 +221,33 @@ async function expectTruth(accountId: string): Promise<void> {
   for (const id of ['points-won', 'holds', 'returns-in', 'aces'] as const) {
     const figures = await figureOfEach(db, accountId, { matches: history, id });
     expect(history.map((match) => figures.get(match))).toEqual(plain.shown.map((match) => match.figures[id]));
+    const newest = plain.shown.toReversed().map(({ startedAt, surface, ...match }) => ({
+      ...{ id: match.id, startedAt: startedAt.getTime(), surface, figure: match.figures[id] },
+    }));
+    const from = newest.at(-third - 1)?.startedAt ?? PLAY_STARTED;
+    const before = newest.at(1)?.startedAt ?? PLAY_STARTED;
+    const pages = [
+      { skip: 0, limit: 50 },
+      { skip: 1, limit: 2 },
+      { skip: third, limit: 1, from },
+      { skip: 0, limit: 3, from, before },
+      { skip: 0, limit: 3, surface: 'clay' },
+    ] as const;
+    for (const { skip, limit, ...filters } of pages) {
+      const narrow: { from?: number; before?: number; surface?: string } = filters;
+      const behind = newest.flatMap(({ surface, figure, ...match }) =>
+        figure &&
+        match.startedAt >= (narrow.from ?? 0) &&
+        match.startedAt < (narrow.before ?? Number.POSITIVE_INFINITY) &&
+        (narrow.surface ?? surface) === surface
+          ? [{ ...match, figure }]
+          : [],
+      );
+      expect(await readFigurePage(db, accountId, { sport: 'tennis', ...filters, id, skip, limit })).toEqual({
+        total: behind.length,
+        matches: behind.slice(skip, skip + limit),
+      });
+    }
   }
   const evidence = await readEvidenceOf(db, whose, STATISTICS);
   expect(evidence(accountId)).toEqual(plain.evidence);
@@ -219,7 +257,7 @@ async function expectTruth(accountId: string): Promise<void> {
     { accountId, sport: 'tennis' },
     { instants: [at], only: STATISTICS },
   );
-  expect(around(at).since).toEqual(plain.since(at).figures);
+  expect(around(at).since).toEqual(plain.since(at));
   const tallies = await findTallies(db, whose);
   expect(tallies.get(accountId) ?? { played: 0, won: 0 }).toEqual(plain.tally);
 }
@@ -306,8 +344,29 @@ test('two who add up at once leave what both have written', async () => {
 test('blocks of an earlier layout are written again', async () => {
   await play([{ daysAgo: 0, winners: 'a'.repeat(24), surface: 'clay', isJonas: false }]);
   await server.db.update(playedMonths).set({ layout: 'old' }).where(eq(playedMonths.accountId, maya.id));
-  await server.db.update(playedBlocks).set({ facts: '[]' }).where(eq(playedBlocks.accountId, maya.id));
+  await server.db
+    .update(playedBlocks)
+    .set({ ids: Buffer.alloc(0) })
+    .where(eq(playedBlocks.accountId, maya.id));
   await expectTruth(maya.id);
+});
+
+test('many due months of many accounts are added up one portion after the other', async () => {
+  const { db } = server;
+  const months = Array.from({ length: 250 }, (_, at) => `${1900 + Math.floor(at / 12)}-${(at % 12) + 1}-01`);
+  await db.insert(playedMonths).values(
+    [maya, jonas].flatMap(({ id }) =>
+      months.map((month) => ({
+        accountId: id,
+        sport: 'tennis' as const,
+        month,
+        version: 1,
+        isStale: true,
+      })),
+    ),
+  );
+  await keepAllPlayed(db);
+  expect(await db.$count(playedMonths, eq(playedMonths.isStale, true))).toBe(0);
 });
 
 test('totals that were not added up after their months are due', async () => {

@@ -3,7 +3,8 @@
 import type { Database } from '#server/db/database.ts';
 import type { BlockRow, MonthKey } from './blocks.ts';
 import { keepAllPlayed, makeMonths, makeTotals } from './keep.ts';
-import { eachMonth, findStored, findTotals, findUnmarked, markMonths, type TotalsRow } from './store.ts';
+import { eachMonth, findStored, findUnmarked, markMonths } from './store.ts';
+import { findTotals, type TotalsRow } from './totals-store.ts';
 
 export interface PlayedProof {
   readonly months: number;
@@ -47,11 +48,12 @@ function asTexts({ blocks, tallies }: Months): ReadonlyMap<string, string> {
   const byMonth = Map.groupBy(blocks, nameOf);
   return new Map(
     tallies.map((tally) => {
-      const own = (byMonth.get(nameOf(tally)) ?? []).map(({ leading, sums, complete, each, ...rest }) =>
-        JSON.stringify([
-          Object.entries(rest).toSorted(),
-          [leading, sums, complete, each].map((bytes) => bytes.toString('base64')),
-        ]),
+      const own = (byMonth.get(nameOf(tally)) ?? []).map(
+        ({ facts, ids, leading, sums, complete, each, ...rest }) =>
+          JSON.stringify([
+            Object.entries(rest).toSorted(),
+            [facts, ids, leading, sums, complete, each].map((bytes) => bytes.toString('base64')),
+          ]),
       );
       return [nameOf(tally), JSON.stringify([tally.played, tally.won, own.toSorted()])];
     }),

@@ -3,9 +3,10 @@ import type { Sport } from '@allcourt/scoring';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { type Given, prepared, type Value } from '#server/db/prepared.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
-import { playedBlocks, playedMonths, playedTotals } from '#server/db/schema/played.ts';
-import type { BlockRow, FinishedRow, MonthKey } from './blocks.ts';
+import { playedBlocks, playedMonths } from '#server/db/schema/played.ts';
+import type { BlockKey, BlockRow, FinishedRow, MonthKey } from './blocks.ts';
 import { LAYOUT } from './packed.ts';
 
 export interface Whose {
@@ -14,7 +15,9 @@ export interface Whose {
   readonly sport?: Sport | undefined;
 }
 
-const isDue = sql<boolean>`(${playedMonths.isStale} or ${playedMonths.layout} is distinct from ${LAYOUT})`;
+/** Written so that each of the four has an index, since a server looks every minute. */
+const isDue = sql<boolean>`(${playedMonths.isStale} or ${playedMonths.layout} is null
+  or ${playedMonths.layout} < ${LAYOUT} or ${playedMonths.layout} > ${LAYOUT})`;
 
 /** Months of these accounts that have to be added up again, in an order that is the same for everyone. */
 export function findDue(db: Database, { accountIds, sport }: Whose): Promise<MonthKey[]> {
@@ -24,9 +27,12 @@ export function findDue(db: Database, { accountIds, sport }: Whose): Promise<Mon
   );
 }
 
-/** Some months of anyone that have to be added up again. */
-export function findAnyDue(db: Database, limit: number): Promise<MonthKey[]> {
-  return selectDue(db, undefined).limit(limit);
+/** The next months of anyone that have to be added up again, after this one in their order. */
+export function findAnyDue(db: Database, limit: number, after: MonthKey | undefined): Promise<MonthKey[]> {
+  const { accountId, sport, month } = playedMonths;
+  const isNext =
+    after && sql`(${accountId}, ${sport}, ${month}) > (${after.accountId}, ${after.sport}, ${after.month})`;
+  return selectDue(db, isNext).limit(limit);
 }
 
 function selectDue(db: Database, where: SQL | undefined) {
@@ -95,77 +101,9 @@ export async function settleMonths(
     where ${isListed(sql`p`)}`);
 }
 
-export interface TotalsRow {
-  readonly accountId: string;
-  readonly sport: Sport;
-  readonly played: number;
-  readonly won: number;
-  readonly evidence: Buffer;
-  /** Null if one of the months was due. */
-  readonly layout: string | null;
-}
-
-/** Locks the totals of these accounts until the transaction ends; those that are missing are made, empty. */
-export async function lockTotals(
-  tx: Database,
-  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
-): Promise<void> {
-  await tx
-    .insert(playedTotals)
-    .values(accountIds.toSorted().map((accountId) => ({ accountId, sport, ...NOTHING })))
-    .onConflictDoUpdate({
-      target: [playedTotals.accountId, playedTotals.sport],
-      set: { played: sql`${playedTotals.played}` },
-    });
-}
-
-const NOTHING = { played: 0, won: 0, evidence: Buffer.alloc(0), layout: LAYOUT };
-
-export async function saveTotals(tx: Database, rows: readonly TotalsRow[]): Promise<void> {
-  await tx
-    .insert(playedTotals)
-    .values(rows.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1)))
-    .onConflictDoUpdate({
-      target: [playedTotals.accountId, playedTotals.sport],
-      set: {
-        played: sql`excluded.played`,
-        won: sql`excluded.won`,
-        evidence: sql`excluded.evidence`,
-        layout: sql`excluded.layout`,
-      },
-    });
-}
-
-/** Totals of these accounts in a sport; those without a match are missing. */
-export async function findTotals(
-  db: Database,
-  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
-): Promise<TotalsRow[]> {
-  const { accountId, played, won, evidence, layout } = playedTotals;
-  return db
-    .select({ accountId, sport: playedTotals.sport, played, won, evidence, layout })
-    .from(playedTotals)
-    .where(and(anyOf(accountId, accountIds), eq(playedTotals.sport, sport)));
-}
-
-/** A word that is another one once anything is that these accounts have played in a sport. */
-export async function findVersion(
-  db: Database,
-  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
-): Promise<string> {
-  const { accountId, version } = playedTotals;
-  const [row] = await db
-    .select({
-      word: sql<string>`coalesce(sum(hash_record_extended((${accountId}, ${version}), 0)), 0)::text`,
-    })
-    .from(playedTotals)
-    .where(and(anyOf(accountId, accountIds), eq(playedTotals.sport, sport)));
-  return row?.word ?? '';
-}
-
 /** Months with their tallies, and the evidence of their blocks. */
-export async function readEvidence(db: Database, { accountIds, sport }: Whose) {
-  return db
+export const readEvidence = prepared('evidence of months', (db, { accountIds, sport }: Given<Whose>) =>
+  db
     .select({
       accountId: playedMonths.accountId,
       sport: playedMonths.sport,
@@ -178,8 +116,8 @@ export async function readEvidence(db: Database, { accountIds, sport }: Whose) {
     .from(playedMonths)
     .leftJoin(playedBlocks, ofMonth)
     .where(and(anyOf(playedMonths.accountId, accountIds), sport && eq(playedMonths.sport, sport)))
-    .orderBy(asc(playedMonths.month));
-}
+    .orderBy(asc(playedMonths.month)),
+);
 
 const ofMonth = and(
   eq(playedBlocks.accountId, playedMonths.accountId),
@@ -187,15 +125,13 @@ const ofMonth = and(
   eq(playedBlocks.month, playedMonths.month),
 );
 
+type MonthOfMatches = Omit<BlockRow, 'leading' | 'sums' | 'complete'>;
+
 /** The matches of whole months one by one. */
-export async function readEach(
-  db: Database,
-  months: readonly MonthKey[],
-): Promise<Pick<BlockRow, 'accountId' | 'sport' | 'month' | 'facts' | 'each'>[]> {
-  const { rows } = await db.execute<
-    Pick<BlockRow, 'accountId' | 'sport' | 'month' | 'facts' | 'each'> & Record<string, unknown>
-  >(sql`
-    select p.account_id as "accountId", p.sport, p.month::text, p.facts, p.each
+export async function readEach(db: Database, months: readonly MonthKey[]): Promise<MonthOfMatches[]> {
+  const { rows } = await db.execute<MonthOfMatches & Record<string, unknown>>(sql`
+    select p.account_id as "accountId", p.sport, p.month::text, p.discipline, p.surface, p.format, p.ruleset,
+      p.facts, p.ids, p.people, p.each
     from ${playedBlocks} p join ${listed(months)} on ${isListed(sql`p`)}`);
   return rows;
 }
@@ -214,8 +150,8 @@ export interface BlockFilters {
 /** Stored blocks and tallies of these months. */
 export async function findStored(db: Database, months: readonly MonthKey[]) {
   const blocks = await db.execute<BlockRow & Record<string, unknown>>(sql`
-    select p.account_id as "accountId", p.sport, p.month::text, p.discipline, p.surface, p.format, p.ruleset, p.facts,
-      p.leading, p.sums, p.complete, p.each
+    select p.account_id as "accountId", p.sport, p.month::text, p.discipline, p.surface, p.format, p.ruleset, p.facts, p.ids,
+      p.people, p.leading, p.sums, p.complete, p.each
     from ${playedBlocks} p join ${listed(months)} on ${isListed(sql`p`)}`);
   const tallies = await db.execute<MonthKey & { played: number; won: number } & Record<string, unknown>>(sql`
     select p.account_id as "accountId", p.sport, p.month::text, p.played, p.won
@@ -259,10 +195,56 @@ export async function markMonths(db: Database, months: readonly MonthKey[]): Pro
     on conflict (account_id, sport, month) do update set is_stale = true, version = excluded.version`);
 }
 
-/** Blocks of an account without the statistics of each match, and whether any of its months has to be added up again. */
-export async function readBlocks(db: Database, accountId: string, filters: BlockFilters) {
-  const { sport, discipline, surface, format, from, before } = filters;
-  const rows = await db
+const NO_BYTES = sql<Buffer>`''::bytea`;
+
+/** Facts of the matches, also with the statistics that are broken down and the sums; or the sums alone. */
+type Part = 'facts' | 'sums' | 'sums alone';
+
+/** Blocks of an account, and whether any of its months has to be added up again; without the statistics of each match. */
+export async function readBlocks(
+  db: Database,
+  accountId: string,
+  { part, ...filters }: BlockFilters & { part: Part },
+) {
+  const { sport, ...narrower } = filters;
+  const isWhole = Object.values(narrower).every((value) => value === undefined);
+  const rows = isWhole
+    ? await selectWhole[part](db, { accountId, sport })
+    : await blocksQuery(db, { accountId, part, ...filters });
+  return {
+    isDue: rows.some((row) => row.isDue),
+    blocks: rows.flatMap(({ month, block, ...row }) =>
+      block ? [{ sport: row.sport, month, ...block }] : [],
+    ),
+  };
+}
+
+interface BlocksRequest extends Omit<BlockFilters, 'sport'> {
+  readonly accountId: Value<string>;
+  readonly sport?: Value<Sport> | undefined;
+  readonly part: Part;
+}
+
+type WholeRequest = { accountId: string; sport: Sport | undefined };
+
+/** All blocks of an account, as they are read most. */
+const selectWhole = {
+  sums: prepared('sums of blocks', (db, given: Given<WholeRequest>) =>
+    blocksQuery(db, { ...given, part: 'sums' }),
+  ),
+  facts: prepared('facts of blocks', (db, given: Given<WholeRequest>) =>
+    blocksQuery(db, { ...given, part: 'facts' }),
+  ),
+  'sums alone': prepared('sums of blocks alone', (db, given: Given<WholeRequest>) =>
+    blocksQuery(db, { ...given, part: 'sums alone' }),
+  ),
+};
+
+function blocksQuery(
+  db: Database,
+  { accountId, sport, part, discipline, surface, format, from, before }: BlocksRequest,
+) {
+  return db
     .select({
       isDue,
       sport: playedMonths.sport,
@@ -272,9 +254,11 @@ export async function readBlocks(db: Database, accountId: string, filters: Block
         surface: playedBlocks.surface,
         format: playedBlocks.format,
         ruleset: playedBlocks.ruleset,
-        facts: playedBlocks.facts,
-        leading: playedBlocks.leading,
-        sums: playedBlocks.sums,
+        facts: part === 'sums alone' ? NO_BYTES : playedBlocks.facts,
+        ids: part === 'sums alone' ? NO_BYTES : playedBlocks.ids,
+        people: part === 'sums alone' ? sql<string>`''` : playedBlocks.people,
+        leading: part === 'sums' ? playedBlocks.leading : NO_BYTES,
+        sums: part === 'facts' ? NO_BYTES : playedBlocks.sums,
       },
     })
     .from(playedMonths)
@@ -295,20 +279,10 @@ export async function readBlocks(db: Database, accountId: string, filters: Block
         before === undefined ? undefined : sql`${playedMonths.month} <= ${monthOf(before)}`,
       ),
     );
-  return {
-    isDue: rows.some((row) => row.isDue),
-    blocks: rows.flatMap(({ month, block, ...row }) =>
-      block ? [{ sport: row.sport, month, ...block }] : [],
-    ),
-  };
 }
 
 /** The statistics of each match of these blocks. */
-export async function readEachOf(
-  db: Database,
-  accountId: string,
-  blocks: readonly Pick<BlockRow, 'sport' | 'month' | 'discipline' | 'surface' | 'format' | 'ruleset'>[],
-) {
+export async function readEachOf(db: Database, accountId: string, blocks: readonly BlockKey[]) {
   const months = [...new Set(blocks.map(({ month }) => month))];
   return db
     .select({

@@ -1,7 +1,7 @@
 // Totals of many accounts at once: tallies, and the evidence of their points.
 
 import type { Sport } from '@allcourt/scoring';
-import type { CountedFigures, MatchEvidence, SummedMatches } from '@allcourt/training/progress';
+import type { MatchEvidence, SummedMatches } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { Unpacker } from './bytes.ts';
@@ -14,8 +14,10 @@ import {
   evidenceFigures,
   LAYOUT,
   noEvidence,
+  placesOf,
 } from './packed.ts';
-import { findTotals, monthOf, readEach, readEvidence, type TotalsRow } from './store.ts';
+import { monthOf, readEach, readEvidence } from './store.ts';
+import { findTotals, type TotalsRow } from './totals-store.ts';
 
 interface Players {
   readonly accountIds: readonly string[];
@@ -38,7 +40,7 @@ export async function findTallies(db: Database, players: Players): Promise<Reado
   );
 }
 
-/** Complete statistics of the matches with points, by account. @param only the statistics that are wanted */
+/** Statistics of the matches with points, by account. @param only the statistics that are wanted */
 export async function readEvidenceOf(
   db: Database,
   players: Players,
@@ -71,28 +73,57 @@ function dueIn(totals: readonly TotalsRow[]): string[] {
 function evidenceIn(packed: Buffer, only: readonly string[]): MatchEvidence {
   const unpacker = new Unpacker(packed);
   const [earlier, later] = [noEvidence(), noEvidence()];
-  addPackedEvidence(unpacker, earlier);
-  addPackedEvidence(unpacker, later);
+  const places = placesOf(only);
+  addPackedEvidence(unpacker, earlier, places);
+  addPackedEvidence(unpacker, later, places);
   const all = noEvidence();
   addEvidence(earlier, all);
   addEvidence(later, all);
-  const present = (evidence: Evidence): SummedMatches => ({
-    figures: evidenceFigures(evidence, only),
-    matches: evidence.matches,
-    from: evidence.from,
-  });
   return {
-    all: present(all),
-    halves: all.matches < 2 ? null : { earlier: present(earlier), later: present(later) },
+    all: present(all, only),
+    halves: all.matches < 2 ? null : { earlier: present(earlier, only), later: present(later, only) },
   };
 }
 
-/** Complete statistics of an account's matches that began before each of these instants, and since. */
+function present(evidence: Evidence, only: readonly string[]): SummedMatches {
+  const { matches, from } = evidence;
+  return { figures: evidenceFigures(evidence, only), matches, from };
+}
+
+/** The same of the matches of whole months. @param since the first of these months, in milliseconds since 1970 */
+export async function readEvidenceSince(
+  db: Database,
+  players: Players,
+  { since, only }: { since: number; only: readonly string[] },
+): Promise<(accountId: string) => SummedMatches> {
+  let rows = players.accountIds.length === 0 ? [] : await readEvidence(db, players);
+  if (rows.some(({ isDue }) => isDue)) {
+    await keepPlayed(db, players);
+    rows = await readEvidence(db, players);
+  }
+  const by = Map.groupBy(
+    rows.filter(({ month }) => month >= monthOf(since)),
+    ({ accountId }) => accountId,
+  );
+  const places = placesOf(only);
+  return (accountId) =>
+    measured(() => {
+      const evidence = noEvidence();
+      for (const { complete } of by.get(accountId) ?? []) {
+        if (complete) {
+          addPackedEvidence(new Unpacker(complete), evidence, places);
+        }
+      }
+      return present(evidence, only);
+    });
+}
+
+/** Statistics of an account's matches that began before each of these instants, and since. */
 export async function readEvidenceAround(
   db: Database,
   { accountId, sport }: { accountId: string; sport: Sport },
   { instants, only }: { instants: readonly number[]; only: readonly string[] },
-): Promise<(at: number) => { before: CountedFigures; since: CountedFigures }> {
+): Promise<(at: number) => { before: SummedMatches; since: SummedMatches }> {
   const players = { accountIds: [accountId], sport };
   let rows = await readEvidence(db, players);
   if (rows.some(({ isDue }) => isDue)) {
@@ -101,18 +132,66 @@ export async function readEvidenceAround(
   }
   const divided = [...new Set(instants.map(monthOf))].map((month) => ({ accountId, sport, month }));
   const each = divided.length === 0 ? [] : await readEach(db, divided);
-  const eachBy = Map.groupBy(each, ({ month }) => month);
-  return (at) =>
-    measured(() => {
-      const [before, since] = [noEvidence(), noEvidence()];
-      for (const { month, complete } of rows) {
-        if (complete && month !== monthOf(at)) {
-          addPackedEvidence(new Unpacker(complete), month < monthOf(at) ? before : since);
-        }
-      }
-      for (const match of matchesWithPoints(eachBy.get(monthOf(at)) ?? [])) {
-        addMatch(match, match.startedAt < at ? before : since);
-      }
-      return { before: evidenceFigures(before, only), since: evidenceFigures(since, only) };
+  return measured(() => {
+    const stretches = stretchesOf({ instants, rows, matches: matchesWithPoints(each), only: placesOf(only) });
+    const sidesAt = new Map(sidesOf(stretches).map((sides) => [sides.at, sides]));
+    return (at) => {
+      const { before, since } = sidesAt.get(at) ?? NO_SIDES;
+      return { before: present(before, only), since: present(since, only) };
+    };
+  });
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly evidence: Evidence;
+}
+
+const NO_SIDES = { before: noEvidence(), since: noEvidence() };
+
+/** The evidence before the beginning of each stretch, and after it: a stretch is added to each side once. */
+function sidesOf(stretches: readonly Stretch[]): { at: number; before: Evidence; since: Evidence }[] {
+  const summed = (all: readonly Stretch[]) => {
+    const sum = noEvidence();
+    return all.map(({ evidence }) => {
+      addEvidence(evidence, sum);
+      return { ...sum, figures: sum.figures.slice() };
     });
+  };
+  const upTo = summed(stretches);
+  const from = summed(stretches.toReversed()).toReversed();
+  return stretches.map((stretch, index) => ({
+    at: stretch.from,
+    before: upTo[index - 1] ?? noEvidence(),
+    since: from[index] ?? noEvidence(),
+  }));
+}
+
+/** The evidence between neighboring instants, each stretch with its beginning; every month is unpacked once. */
+function stretchesOf({
+  instants,
+  rows,
+  matches,
+  only,
+}: {
+  /** Places of the figures that are wanted. */
+  only: ReadonlySet<number>;
+  instants: readonly number[];
+  rows: Awaited<ReturnType<typeof readEvidence>>;
+  /** Those of the months in which an instant lies. */
+  matches: ReturnType<typeof matchesWithPoints>;
+}): Stretch[] {
+  const begins = [Number.NEGATIVE_INFINITY, ...new Set(instants.toSorted((one, other) => one - other))];
+  const stretches = begins.map((from) => ({ from, evidence: noEvidence() }));
+  const stretchOf = (at: number) => stretches.findLast(({ from }) => from <= at)?.evidence ?? noEvidence();
+  const divided = new Set(instants.map(monthOf));
+  for (const { month, complete } of rows) {
+    if (complete && !divided.has(month)) {
+      addPackedEvidence(new Unpacker(complete), stretchOf(Date.parse(month)), only);
+    }
+  }
+  for (const match of matches) {
+    addMatch(match, stretchOf(match.startedAt));
+  }
+  return stretches;
 }
