@@ -35,14 +35,15 @@ export function breakDown(matches: readonly PlayedMatch[], monthOf: (instant: Da
     partners: new Map(),
   };
   for (const match of matches) {
-    addTo(parts.surfaces, match.surface ?? 'unknown', match);
-    addTo(parts.disciplines, match.discipline, match);
-    addTo(parts.months, monthOf(new Date(match.startedAt)), match);
+    const { leading } = match;
+    addTo(parts.surfaces, match.surface ?? 'unknown', match, leading);
+    addTo(parts.disciplines, match.discipline, match, leading);
+    addTo(parts.months, monthOf(new Date(match.startedAt)), match, leading);
     for (const key of match.opponents) {
-      addTo(parts.opponents, key, match);
+      addTo(parts.opponents, key, match, leading);
     }
     for (const key of match.partners) {
-      addTo(parts.partners, key, match);
+      addTo(parts.partners, key, match, leading);
     }
   }
   return parts;
@@ -77,7 +78,8 @@ export function presentAnalytics(
   for (const half of halves) {
     addSum(half, whole);
   }
-  const present = (of: Parts) => [...of].map(([key, part]) => ({ key, ...presentPart(part, sport) }));
+  const present = (of: Parts, least = 0) =>
+    [...of].slice(least).map(([key, part]) => ({ key, ...presentPart(part, sport) }));
   const summary = summaryOf(whole);
   return {
     sport,
@@ -90,7 +92,7 @@ export function presentAnalytics(
     disciplines: byMatches(present(parts.disciplines)),
     opponents: presentPeople(parts.opponents, { sport, players }),
     partners: presentPeople(parts.partners, { sport, players }),
-    months: present(parts.months).slice(-MAX_MONTHS),
+    months: present(parts.months, -MAX_MONTHS),
   };
 }
 

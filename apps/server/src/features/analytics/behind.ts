@@ -2,7 +2,7 @@ import type { FigureMatchesAnswer, MatchFilters } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { CATALOG, type FigureId } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
-import { figureOfEach, findOthers, readOwnHistory } from '#server/features/matches/service.ts';
+import { findOthers, readOwnMatchesWith } from '#server/features/matches/service.ts';
 
 const PAGE_SIZE = 50;
 
@@ -22,28 +22,22 @@ export async function readMatchesBehind(
   if (!isFigure(id)) {
     return { total: 0, rows: [] };
   }
-  const matches = await readOwnHistory(context, filters);
-  const figures = await figureOfEach(db, reader.id, { matches, id });
-  const behind = matches.flatMap((match) => {
-    const figure = figures.get(match);
-    return figure ? [{ match, figure }] : [];
-  });
-  const page = behind.toReversed().slice(skip, skip + PAGE_SIZE);
+  const { total, matches } = await readOwnMatchesWith(context, filters, { id, skip, limit: PAGE_SIZE });
   const others = await findOthers(
     db,
     reader.id,
-    page.map(({ match }) => match.id),
+    matches.map((match) => match.id),
   );
   const opponentsOf = Map.groupBy(
     others.filter(({ isOpponent }) => isOpponent),
     ({ matchId }) => matchId,
   );
   return {
-    total: behind.length,
-    rows: page.map(({ match, figure }) => ({
-      matchId: match.id,
-      at: new Date(match.startedAt).toISOString(),
-      opponents: (opponentsOf.get(match.id) ?? []).map(({ name }) => name),
+    total,
+    rows: matches.map(({ id: matchId, startedAt, figure }) => ({
+      matchId,
+      at: new Date(startedAt).toISOString(),
+      opponents: (opponentsOf.get(matchId) ?? []).map(({ name }) => name),
       figure,
     })),
   };

@@ -3,17 +3,19 @@
 import type { HeadToHeadAnswer, MatchFilters } from '@allcourt/contract';
 import { type Format, parseFormat, type Sport } from '@allcourt/scoring';
 import { findNamedFormat } from '@allcourt/scoring/formats';
-import { type Figures, headToHead, type MetMatch } from '@allcourt/scoring/stats';
+import { type FigureId, headToHead, type MetMatch } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
 import {
+  addStored,
   countMetBySport,
-  figuresStored,
+  figuresIn,
   findMet,
   LEADING,
   leadingOf,
   type Met,
   type MetRow,
   monthsOf,
+  noSums,
   type Who,
 } from '#server/features/matches/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
@@ -152,15 +154,26 @@ function balanceOf(sport: Sport, rows: readonly MetRow[], monthOf: (instant: Dat
     new Map(),
     new Map(),
   ];
+  const sums = { own: noSums(), theirs: noSums() };
+  const [leading, uncounted] = [noSums(), noSums()];
+  const some = { figures: new Set<FigureId>(LEADING[sport]), sums: [leading] };
+  let withPoints = 0;
   for (const row of rows) {
-    const match = countedOf(sport, row);
+    leading.fill(0);
+    const isCounted = hasBoth(row);
+    addStored(row.own?.figures ?? '', isCounted ? sums.own : uncounted, some);
+    if (isCounted) {
+      withPoints += 1;
+      addStored(row.theirs?.figures ?? '', sums.theirs);
+    }
+    const match = countedOf(row, leadingOf(leading, sport));
     addTo(surfaces, row.surface ?? 'unknown', match);
     addTo(disciplines, row.setup.discipline, match);
     addTo(formats, findNamedFormat(row.setup.format, row.setup.ruleset)?.id ?? 'other', match);
     addTo(months, monthOf(row.startedAt), match);
   }
   const present = (parts: Parts) => [...parts].map(([key, part]) => ({ key, ...presentPart(part, sport) }));
-  const { record, sets, games, points, withPoints, figures } = headToHead(rows.map(metMatchOf()));
+  const { record, sets, games, points } = headToHead(rows.map(metMatchOf()));
   const { streak, form, ...totals } = record;
   return {
     record: {
@@ -170,7 +183,7 @@ function balanceOf(sport: Sport, rows: readonly MetRow[], monthOf: (instant: Dat
       timed: rows.filter(({ durationMs }) => durationMs !== null).length,
     },
     ...{ sets, games, points, withPoints },
-    figures: { own: { ...figures.own }, theirs: { ...figures.theirs } },
+    figures: { own: { ...figuresIn(sums.own) }, theirs: { ...figuresIn(sums.theirs) } },
     leading: [...LEADING[sport]],
     surfaces: byMatches(present(surfaces)),
     disciplines: byMatches(present(disciplines)),
@@ -179,27 +192,30 @@ function balanceOf(sport: Sport, rows: readonly MetRow[], monthOf: (instant: Dat
   };
 }
 
-function countedOf(sport: Sport, { id, side, winner, startedAt, durationMs, own }: MetRow): CountedMatch {
+function hasBoth({ own, theirs }: MetRow): boolean {
+  return (own?.figures ?? '') !== '' && (theirs?.figures ?? '') !== '';
+}
+
+function countedOf(
+  { id, side, winner, startedAt, durationMs, own }: MetRow,
+  leading: Float64Array,
+): CountedMatch {
   return {
-    ...{ id, durationMs },
+    ...{ id, durationMs, leading },
     startedAt: startedAt.getTime(),
     won: winner === null ? null : winner === side,
     hasPoints: (own?.figures ?? '') !== '',
-    leading: leadingOf(own?.figures ?? '', sport),
   };
 }
 
+/** Without figures, which are added up as the numbers they are stored as. */
 function metMatchOf(): (row: MetRow) => MetMatch {
   const formatOf = formatsByCode();
-  return ({ setup, sets, winner, side, durationMs, own, theirs }) => ({
+  return ({ setup, sets, winner, side, durationMs }) => ({
     format: formatOf(setup),
     ...{ sets, winner, side, durationMs },
-    figures: figuresOfBoth(own?.figures, theirs?.figures),
+    figures: null,
   });
-}
-
-function figuresOfBoth(own = '', theirs = ''): { own: Figures; theirs: Figures } | null {
-  return own === '' || theirs === '' ? null : { own: figuresStored(own), theirs: figuresStored(theirs) };
 }
 
 /** Reads each code once. */

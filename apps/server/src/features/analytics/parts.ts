@@ -24,17 +24,22 @@ export interface Part<Match extends CountedMatch = CountedMatch> {
 /** Parts by what they have in common. */
 export type Parts<Match extends CountedMatch = CountedMatch> = Map<string, Part<Match>>;
 
-/** Adds a match to the part of a key. */
-export function addTo<Match extends CountedMatch>(parts: Parts<Match>, key: string, match: Match): void {
+/** Adds a match to the part of a key. @param leading its leading figures, which take a while to make */
+export function addTo<Match extends CountedMatch>(
+  parts: Parts<Match>,
+  key: string,
+  match: Match,
+  leading = match.leading,
+): void {
   let part = parts.get(key);
   if (!part) {
-    part = { outcomes: [], leading: new Float64Array(match.leading.length), withPoints: 0, last: match };
+    part = { outcomes: [], leading: new Float64Array(leading.length), withPoints: 0, last: match };
     parts.set(key, part);
   }
   part.outcomes.push(match);
   part.withPoints += match.hasPoints ? 1 : 0;
   part.last = match;
-  addNumbers(match.leading, part.leading);
+  addNumbers(leading, part.leading);
 }
 
 function addNumbers(numbers: Float64Array, to: Float64Array): void {
