@@ -103,6 +103,9 @@ function anyValue({ dataType, enumValues, name, columnType }: Column): unknown {
   if (columnType === 'PgJsonb') {
     return {};
   }
+  if (columnType === 'PgDateString') {
+    return '1970-01-01';
+  }
   if (/^number|^bigint/.test(dataType)) {
     return 1;
   }

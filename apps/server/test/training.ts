@@ -1,5 +1,12 @@
-import type { SaveDrillBody, SavePlanBody, SaveResultBody, SaveSessionBody } from '@allcourt/contract';
-import type { Drill } from '@allcourt/training';
+import type {
+  SaveDrillBody,
+  SaveJournalNoteBody,
+  SavePlanBody,
+  SaveProgramBody,
+  SaveResultBody,
+  SaveSessionBody,
+} from '@allcourt/contract';
+import { type Drill, withoutGuide } from '@allcourt/training';
 import { loadDrills } from '@allcourt/training/library';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -61,6 +68,31 @@ export function sessionBody(changes: Partial<SaveSessionBody> = {}): SaveSession
   };
 }
 
+/** A plan for the first of June, and what came of it. */
+export function noteBody(changes: Partial<SaveJournalNoteBody> = {}): SaveJournalNoteBody {
+  return {
+    day: '2026-06-01',
+    matchId: null,
+    plan: 'Serve wide on the ad court',
+    worked: null,
+    change: null,
+    result: null,
+    ...changes,
+  };
+}
+
+/** A program of four weeks, started on the first of June. */
+export function programBody(changes: Partial<SaveProgramBody> = {}): SaveProgramBody {
+  return {
+    programId: 'tennis-first-strike',
+    startedAt: '2026-06-01T08:00:00.000Z',
+    chosenAt: '2026-06-01T08:00:00.000Z',
+    pausedAt: null,
+    pausedMs: 0,
+    ...changes,
+  };
+}
+
 /** One drill, for a quarter of an hour. */
 export function planBody(changes: Partial<SavePlanBody> = {}): SavePlanBody {
   return {
@@ -86,5 +118,5 @@ export async function drillThat(isWanted: (drill: Drill) => boolean): Promise<Dr
   if (!drill) {
     throw new TypeError('The library has no such drill.');
   }
-  return drill;
+  return withoutGuide(drill);
 }

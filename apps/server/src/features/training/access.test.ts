@@ -5,7 +5,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { drillBody, MADE_OF_TEN, planBody, resultBody, sessionBody } from '#test/training.ts';
+import {
+  drillBody,
+  MADE_OF_TEN,
+  noteBody,
+  planBody,
+  programBody,
+  resultBody,
+  sessionBody,
+} from '#test/training.ts';
 
 /** `owner` creates the item in the path, and may share drills and plans with the team. */
 const ASKERS = ['visitor', 'outsider', 'teammate', 'coach', 'admin', 'owner'] as const;
@@ -109,8 +117,28 @@ const ROUTES: readonly Row[] = [
   },
   { method: 'DELETE', path: '/api/training/sessions/{sessionId}', expected: owners(204) },
   { method: 'POST', path: '/api/training/sessions/{sessionId}/restore', expected: owners(200) },
+  { method: 'GET', path: '/api/training/journal', expected: own(200) },
+  {
+    method: 'PUT',
+    path: '/api/training/journal/{noteId}',
+    payload: () => noteBody(),
+    expected: each(401, 409, 409, 409, 409, 200),
+  },
+  { method: 'DELETE', path: '/api/training/journal/{noteId}', expected: owners(204) },
+  { method: 'POST', path: '/api/training/journal/{noteId}/restore', expected: owners(200) },
+  { method: 'GET', path: '/api/training/programs', expected: own(200) },
+  {
+    method: 'PUT',
+    path: '/api/training/programs/{startId}',
+    payload: () => programBody(),
+    expected: each(401, 409, 409, 409, 409, 200),
+  },
+  { method: 'DELETE', path: '/api/training/programs/{startId}', expected: owners(204) },
+  { method: 'POST', path: '/api/training/programs/{startId}/restore', expected: owners(200) },
   { method: 'GET', path: '/api/training/progress', query: '?sport=tennis', expected: own(200) },
+  { method: 'GET', path: '/api/training/pressure', query: '?sport=tennis', expected: own(200) },
   { method: 'GET', path: '/api/training/loop', query: '?sport=pickleball', expected: own(200) },
+  { method: 'GET', path: '/api/training/transfer/{key}', expected: own(200) },
   {
     method: 'PUT',
     path: '/api/training/skills/{sport}/{skill}',
@@ -177,6 +205,8 @@ async function make({ ask, teamId }: Club, { path, isShared = false }: Row): Pro
     plans: planBody(shared),
     results: resultBody(),
     sessions: sessionBody(),
+    journal: noteBody(),
+    programs: programBody(),
     goals: GOAL,
   };
   for (const [collection, body] of Object.entries(bodies)) {

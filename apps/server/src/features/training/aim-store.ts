@@ -1,8 +1,10 @@
 // Targets of skills, and weekly goals.
 
 import type { Sport } from '@allcourt/scoring';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { deleteOwn, saveOwn } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { trainingAssignments, trainingGoals, trainingSkills } from '#server/db/schema/training.ts';
@@ -12,12 +14,12 @@ export type GoalRow = Readonly<typeof trainingGoals.$inferSelect>;
 
 export function findSkills(
   db: Database,
-  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
+  { accountIds, sport }: { accountIds: Value<readonly string[]>; sport: Value<Sport> },
 ) {
   return db
     .select()
     .from(trainingSkills)
-    .where(and(inArray(trainingSkills.accountId, [...accountIds]), eq(trainingSkills.sport, sport)));
+    .where(and(anyOf(trainingSkills.accountId, accountIds), eq(trainingSkills.sport, sport)));
 }
 
 /** Replaces the previous one. */
@@ -41,7 +43,7 @@ export async function saveSkillRow(
 }
 
 /** Goals of an account, oldest first, with the coach who assigned each. */
-export function findGoals(db: Database, accountId: string) {
+export function findGoals(db: Database, accountId: Value<string>) {
   return db
     .select({
       row: trainingGoals,

@@ -2,7 +2,7 @@
 
 import { idSchema } from '@allcourt/contract';
 import type { Drill } from '@allcourt/training';
-import { loadDrills } from '@allcourt/training/library';
+import { loadDrills, loadWithdrawnDrills } from '@allcourt/training/library';
 import type { Database } from '#server/db/database.ts';
 import { findDrills, findVersions } from './drill-store.ts';
 import { sees, type TrainingAccess } from './policy.ts';
@@ -14,15 +14,31 @@ export interface DrillRef {
   readonly drillVersion: number | null;
 }
 
-/** A cache: the library is read from its package once. */
+/** Caches: the library is read from its package once. */
+let offered: Promise<readonly Drill[]> | undefined;
 let library: Promise<ReadonlyMap<string, Drill>> | undefined;
 
-/** Library drills by key. */
+/** Drills that the library offers today. */
+export function offeredDrills(): Promise<readonly Drill[]> {
+  offered ??= Promise.all([loadDrills('tennis'), loadDrills('pickleball')]).then((sports) => sports.flat());
+  return offered;
+}
+
+/** Library drills by key, with the withdrawn ones that stored runs, plans and assignments name. */
 export function libraryDrills(): Promise<ReadonlyMap<string, Drill>> {
-  library ??= Promise.all([loadDrills('tennis'), loadDrills('pickleball')]).then(
-    (sports) => new Map(sports.flat().map((drill) => [drill.id, drill])),
-  );
+  library ??= readLibrary();
   return library;
+}
+
+async function readLibrary(): Promise<ReadonlyMap<string, Drill>> {
+  const [drills, ...withdrawn] = await Promise.all([
+    offeredDrills(),
+    loadWithdrawnDrills('tennis'),
+    loadWithdrawnDrills('pickleball'),
+  ]);
+  return new Map(
+    [...withdrawn.flat().map(({ drill }) => drill), ...drills].map((drill) => [drill.id, drill]),
+  );
 }
 
 /** The requested drills that a reader sees, at their current versions. */

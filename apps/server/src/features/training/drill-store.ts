@@ -2,6 +2,7 @@ import type { Drill } from '@allcourt/training';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
@@ -33,7 +34,7 @@ export function findDrills(db: Database, ids: readonly string[]): Promise<Stored
  */
 export function findLatestTitles(
   db: Database,
-  { accountId, sessions }: { accountId: string; sessions: number },
+  { accountId, sessions }: { accountId: Value<string>; sessions: Value<number> },
 ) {
   const first = db
     .select({ key: sql`${trainingSessions.drillKeys}->>0` })
@@ -62,7 +63,7 @@ export function findDrillsOf(db: Database, accountId: string): Promise<StoredDri
 }
 
 /** True for drills of the account and of its teams. */
-function isSeenBy(db: Database, accountId: string) {
+function isSeenBy(db: Database, accountId: Value<string>) {
   const places = db
     .select({ id: teamMembers.teamId })
     .from(teamMembers)

@@ -1,12 +1,14 @@
 import { MAX_KEPT } from '@allcourt/contract';
 import { levelReached, scoreOf } from '@allcourt/training';
+import { loadWithdrawnDrills } from '@allcourt/training/library';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { trainingDrills } from '#server/db/schema/training.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { drillBody, MADE_OF_TEN, madeCounts, newAt, resultBody } from '#test/training.ts';
+import { drillBody, MADE_OF_TEN, madeCounts, newAt, planBody, resultBody } from '#test/training.ts';
+import { offeredDrills } from './drill-book.ts';
 
 let server: Harness;
 let club: Club;
@@ -217,6 +219,26 @@ describe('a run', () => {
     const { status } = await ask('PUT', newAt('results'), resultBody(changes));
 
     expect([400, 404]).toContain(status);
+  });
+
+  test('keeps the score, the title and the place in plans of a drill that left the library', async () => {
+    const ask = await newcomer();
+    const [withdrawn] = await loadWithdrawnDrills('pickleball');
+    if (!withdrawn) {
+      throw new TypeError('No drill has left the library.');
+    }
+    const { drill, successor } = withdrawn;
+    const body = resultBody({ drillKey: drill.id, counts: madeCounts(5, drill) });
+    expect(await ask('PUT', newAt('results'), body)).toMatchObject({
+      status: 200,
+      body: { result: { title: drill.title, score: 5 } },
+    });
+    const items = [{ drillKey: drill.id, minutes: 12, note: null }];
+    const { body: planned } = await ask('PUT', newAt('plans'), planBody({ items }));
+    expect(planned.plan.items[0].title).toBe(drill.title);
+    const offered = (await offeredDrills()).map(({ id }) => id);
+    expect(offered).toContain(successor);
+    expect(offered).not.toContain(drill.id);
   });
 
   test('is listed page by page', async () => {

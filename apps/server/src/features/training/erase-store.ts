@@ -4,7 +4,9 @@ import { events } from '#server/db/schema/calendar.ts';
 import {
   trainingDrills,
   trainingDrillVersions,
+  trainingJournal,
   trainingPlans,
+  trainingPrograms,
   trainingResults,
   trainingSessions,
 } from '#server/db/schema/training.ts';
@@ -45,6 +47,8 @@ export async function deletePlansOf(tx: Database, accountId: string): Promise<vo
 export async function eraseDeletedBefore(db: Database, before: Date): Promise<void> {
   const isRun = sql`select 1 from ${trainingResults} where ${trainingResults.drillId} = ${trainingDrills.id}`;
   await db.delete(trainingSessions).where(lt(trainingSessions.deletedAt, before));
+  await db.delete(trainingJournal).where(lt(trainingJournal.deletedAt, before));
+  await db.delete(trainingPrograms).where(lt(trainingPrograms.deletedAt, before));
   await db.delete(trainingPlans).where(or(lt(trainingPlans.deletedAt, before), isOrphaned(trainingPlans)));
   await db
     .delete(trainingDrills)

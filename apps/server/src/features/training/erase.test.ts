@@ -5,14 +5,25 @@ import {
   trainingDrills,
   trainingFavourites,
   trainingGoals,
+  trainingJournal,
   trainingPlans,
+  trainingPrograms,
   trainingResults,
   trainingSessions,
   trainingSkills,
 } from '#server/db/schema/training.ts';
 import { buildClub } from '#test/club.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
-import { drillBody, MADE_OF_TEN, newAt, planBody, resultBody, sessionBody } from '#test/training.ts';
+import {
+  drillBody,
+  MADE_OF_TEN,
+  newAt,
+  noteBody,
+  planBody,
+  programBody,
+  resultBody,
+  sessionBody,
+} from '#test/training.ts';
 import { eraseDeletedTraining, eraseTraining } from './erase.ts';
 
 let server: Harness;
@@ -42,6 +53,8 @@ test('erases the training of an account, except what a team has', async () => {
   await author('PUT', newAt('plans'), planBody({ teamId }));
   await author('PUT', newAt('results'), resultBody());
   await author('PUT', newAt('sessions'), sessionBody());
+  await author('PUT', newAt('journal'), noteBody());
+  await author('PUT', newAt('programs'), programBody());
   await author('PUT', newAt('goals'), { metric: 'days', target: 3, carriesOver: true });
   await author('PUT', '/api/training/skills/tennis/return', { target: 60 });
   await author('PUT', `/api/training/favourites/${MADE_OF_TEN.id}`);
@@ -56,6 +69,8 @@ test('erases the training of an account, except what a team has', async () => {
   expect(await server.db.select().from(trainingPlans)).toMatchObject([{ authorId: null, teamId }]);
   for (const table of [
     trainingSessions,
+    trainingJournal,
+    trainingPrograms,
     trainingGoals,
     trainingSkills,
     trainingFavourites,
@@ -77,9 +92,11 @@ test('erases the training of an account, except what a team has', async () => {
 
 test('restores deleted drills and plans for thirty days', async () => {
   const { ask } = await buildClub(server);
-  const [session, plan] = [newAt('sessions'), newAt('plans')];
+  const [session, plan, note] = [newAt('sessions'), newAt('plans'), newAt('journal')];
   await ask.player('PUT', session, sessionBody());
   await ask.player('PUT', plan, planBody());
+  await ask.player('PUT', note, noteBody());
+  await ask.player('DELETE', note);
   await ask.player('DELETE', session);
   await ask.player('DELETE', plan);
   server.clock.advance({ days: 29 });
@@ -90,5 +107,6 @@ test('restores deleted drills and plans for thirty days', async () => {
   await eraseDeletedTraining(server);
 
   expect((await ask.player('POST', `${session}/restore`)).status).toBe(200);
+  expect((await ask.player('POST', `${note}/restore`)).body.code).toBe('training-not-found');
   expect((await ask.player('POST', `${plan}/restore`)).body.code).toBe('plan-not-found');
 });

@@ -5,17 +5,20 @@ import type { Drill } from '@allcourt/training';
 import {
   BENCHMARKS,
   type MatchEvidence,
-  type SkillRow,
-  skillsOf,
+  SAMPLED_WITH,
+  type SkillProgress,
+  skillProgress,
   type TrainedRun,
   trainedSince,
 } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
-import { readTogether } from '#server/db/nested.ts';
-import { readEvidenceAround, readEvidenceOf } from '#server/features/matches/service.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given, Value } from '#server/db/prepared.ts';
+import { readEvidenceAround, readEvidenceOf, readEvidenceSince } from '#server/features/matches/service.ts';
 import { findSkills } from './aim-store.ts';
-import { findResults } from './result-store.ts';
-import { comparable, findRuns, type Run, runsOf } from './runs.ts';
+import { drillsRun } from './drill-book.ts';
+import { findScored, findStarts, type ScoredRow } from './result-store.ts';
+import { comparable, runsOf } from './runs.ts';
 
 interface Whose {
   readonly accountId: string;
@@ -27,10 +30,20 @@ interface Players {
   readonly sport: Sport;
 }
 
-/** Complete statistics of a player's matches that have points. */
+/** Statistics of a player's matches that have points. */
 export async function readMatches(db: Database, { accountId, sport }: Whose): Promise<MatchEvidence> {
   const evidence = await readEvidenceOf(db, { accountIds: [accountId], sport }, statisticsOf(sport));
   return evidence(accountId);
+}
+
+/** The same of many players. */
+export function readMatchesOf(db: Database, players: Players) {
+  return readEvidenceOf(db, players, statisticsOf(players.sport));
+}
+
+/** The same of many players, in matches of whole months. @param since the first month, in milliseconds since 1970 */
+export function readMatchesSince(db: Database, players: Players, since: number) {
+  return readEvidenceSince(db, players, { since, only: statisticsOf(players.sport) });
 }
 
 /** The same before each training that these runs began, and since. */
@@ -39,44 +52,69 @@ export async function readMatchesAround(
   { accountId, sport }: Whose,
   runs: readonly TrainedRun[],
 ) {
-  const only = [...new Set(runs.flatMap(({ drill }) => drill.trains.map(({ statistic }) => statistic)))];
+  const trained = runs.flatMap(({ drill }) => drill.trains.map(({ statistic }) => statistic));
+  const only = [...new Set([...statisticsOf(sport), ...trained])];
   return readEvidenceAround(db, { accountId, sport }, { instants: trainedSince(runs), only });
 }
 
 function statisticsOf(sport: Sport): string[] {
-  return BENCHMARKS[sport].map(({ statistic }) => statistic);
+  return [...new Set([...BENCHMARKS[sport].map(({ statistic }) => statistic), ...SAMPLED_WITH])];
 }
 
-/** A player's runs in a sport, newest first. */
-export async function readRunsOf(db: Database, { accountId, sport }: Whose): Promise<Run[]> {
-  const runs = await findRuns(db, { accountId });
-  return runs.filter(({ drill }) => drill.sport === sport);
+/** The runs of a player in a sport, newest first. */
+export async function readRunsOf(db: Database, { accountId, sport }: Whose): Promise<TrainedRun[]> {
+  const starts = await findStarts(db, { accountId });
+  const drillOf = await drillsRun(db, starts);
+  return starts.flatMap((start) => {
+    const drill = drillOf(start);
+    return drill?.sport === sport ? [{ drill, at: start.startedAt.getTime() }] : [];
+  });
 }
 
-/** Skills of a player, from matches, drills and self-ratings. */
-export async function readSkills(
+/** Results and self-ratings of players. */
+interface Training {
+  readonly results: readonly ScoredRow[];
+  readonly wishes: Awaited<ReturnType<typeof findSkills>>;
+}
+
+/** The lists of a player's training and self-ratings, for a statement that reads more. */
+export function trainingLists(
   db: Database,
-  { accountId, ...asked }: Whose & { timeZone: string },
-): Promise<SkillRow[]> {
-  const skills = await readSkillsOf(db, { ...asked, accountIds: [accountId] });
-  return skills(accountId);
+  { accountIds, sport }: { accountIds: Value<readonly string[]>; sport: Value<Sport> },
+) {
+  return { results: findScored(db, accountIds), wishes: findSkills(db, { accountIds, sport }) };
 }
 
-/** The same of many players, in as many statements as of one. */
+const selectTraining = preparedTogether(
+  'training of players',
+  (db, given: Given<{ accountIds: readonly string[]; sport: Sport }>) => trainingLists(db, given),
+);
+
+/** Skills of many players and their change, from matches, drills and self-ratings. */
 export async function readSkillsOf(
   db: Database,
-  { timeZone, ...players }: Players & { timeZone: string },
-): Promise<(accountId: string) => SkillRow[]> {
+  players: Players & { timeZone: string },
+): Promise<(accountId: string) => SkillProgress> {
   const { accountIds, sport } = players;
+  return skillsIn(db, players, selectTraining(db, { accountIds, sport }));
+}
+
+/** The same, of training that is read already. */
+export async function skillsIn(
+  db: Database,
+  { timeZone, ...players }: Players & { timeZone: string },
+  training: Training | Promise<Training>,
+): Promise<(accountId: string) => SkillProgress> {
+  const { sport } = players;
   const [matchesOf, { results, wishes }] = await Promise.all([
     readEvidenceOf(db, players, statisticsOf(sport)),
-    readTogether(db, { results: findResults(db, { accountIds }), wishes: findSkills(db, players) }),
+    training,
   ]);
   const runsBy = Map.groupBy(await runsOf(db, results), ({ row }) => row.accountId);
   const wishesBy = Map.groupBy(wishes, ({ accountId }) => accountId);
   return (accountId) => {
     const runs = (runsBy.get(accountId) ?? []).filter(({ drill }) => drill.sport === sport);
-    return skillsOf({
+    return skillProgress({
       sport,
       matches: matchesOf(accountId),
       runs: comparable(runs).map(skillRun),
@@ -86,6 +124,6 @@ export async function readSkillsOf(
   };
 }
 
-function skillRun({ drill, score, row }: { drill: Drill; score: number; row: Run['row'] }) {
+function skillRun({ drill, score, row }: { drill: Drill; score: number; row: ScoredRow }) {
   return { drill, score, at: row.startedAt.getTime() };
 }

@@ -153,10 +153,9 @@ async function expectTruth(): Promise<void> {
     const plain = await readSkillsOf(server.db, { accountIds, sport, timeZone: 'America/New_York' });
     for (const accountId of accountIds) {
       expect(listed(accountId)).toEqual(
-        plain(accountId).map(({ skill, current, change }) => ({
-          skill,
-          current,
-          change: change?.by ?? null,
+        plain(accountId).skills.map(({ skill, current, change, points, matches, runs }) => ({
+          ...{ skill, current, points, matches, runs },
+          change: change && { by: change.by, low: change.low, high: change.high },
         })),
       );
     }
@@ -190,7 +189,7 @@ test('are read as they were kept until something changes', async () => {
   await readListedSkills(server.db, { accountIds: [maya.id], sport: 'tennis' });
   const [kept] = await keptOf(maya.id);
   expect(kept?.keptVersion).toBe(kept?.version);
-  const other = kept?.skills?.map(() => [77, null] as const) ?? [];
+  const other = kept?.skills?.map(() => [77, null, [0, 0, 3]] as const) ?? [];
   await server.db
     .update(trainingKeptSkills)
     .set({ skills: other })
@@ -261,7 +260,7 @@ test('a proof finds and repairs what differs', async () => {
   await expectTruth();
   await server.db
     .update(trainingKeptSkills)
-    .set({ skills: [[1, 2]] })
+    .set({ skills: [[1, [2, 0, 4], [0, 0, 6]]] })
     .where(and(eq(trainingKeptSkills.accountId, maya.id), eq(trainingKeptSkills.sport, 'tennis')));
 
   expect((await proveSkills(server.db, { repair: false })).differing).toEqual([`${maya.id} tennis`]);

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { SPORTS, type Sport } from '@allcourt/scoring';
 import { SKILLS, type Skill } from '@allcourt/training';
-import { BENCHMARKS, SKILL_SOURCES } from '@allcourt/training/progress';
+import { BENCHMARKS, SKILL_SOURCES, type SkillRow } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
 import type { KeptSkill } from '#server/db/schema/training.ts';
 import { EVIDENCE_LAYOUT, keepPlayed } from '#server/features/matches/service.ts';
@@ -14,17 +14,15 @@ import { readSkillsOf } from './evidence.ts';
 import { eachKept, findKept, type KeptRow, markKept, saveKept } from './kept-skills-store.ts';
 
 /** To be raised when the same evidence gives other skills. */
-const EDITION = 1;
+const EDITION = 2;
 
 /** Computed at a time: more would make others wait. */
 const PORTION = 20;
 
 /** A player's skill in a list of players. */
-export interface ListedSkill {
-  readonly skill: Skill;
-  readonly current: number | null;
-  /** Null if none of its sources was measured twice. */
-  readonly change: number | null;
+export interface ListedSkill extends Pick<SkillRow, 'skill' | 'current' | 'points' | 'matches' | 'runs'> {
+  /** With its interval; null if none of its sources was measured twice. */
+  readonly change: { by: number; low: number; high: number } | null;
 }
 
 interface Players {
@@ -53,11 +51,15 @@ export async function readListedSkills(
   const names = skillsIn(sport);
   return (accountId) => {
     const own = skills.get(accountId) ?? [];
-    return names.map((skill, index) => {
-      const [current, change] = own[index] ?? [null, null];
-      return { skill, current, change };
-    });
+    return names.map((skill, index) => listed(skill, own[index] ?? UNKNOWN));
   };
+}
+
+const UNKNOWN: KeptSkill = [null, null, [0, 0, 0]];
+
+function listed(skill: Skill, [current, change, [points, matches, runs]]: KeptSkill): ListedSkill {
+  const [by, low, high] = change ?? [0, 0, 0];
+  return { skill, current, change: change && { by, low, high }, points, matches, runs };
 }
 
 interface SkillsProof {
@@ -107,7 +109,13 @@ async function keepSkills(
 async function makeSkills(db: Database, players: Players): Promise<(accountId: string) => KeptSkill[]> {
   const skillsOf = await readSkillsOf(db, { ...players, timeZone: 'UTC' });
   return (accountId) =>
-    measured(() => skillsOf(accountId).map(({ current, change }) => [current, change?.by ?? null]));
+    measured(() =>
+      skillsOf(accountId).skills.map(({ current, change, points, matches, runs }) => [
+        current,
+        change && [change.by, change.low, change.high],
+        [points, matches, runs],
+      ]),
+    );
 }
 
 /** Skills of a sport, in display order. */

@@ -5,7 +5,7 @@ import { MAX_KEPT, type Plan, type SavePlanBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Occasion, readOccasions } from '#server/features/calendar/service.ts';
-import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
+import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
 import { seenDrills } from './drill-book.ts';
 import {
   countPlans,
@@ -13,6 +13,7 @@ import {
   findPlansOf,
   insertPlan,
   lockPlan,
+  type PlanRow,
   type StoredPlan,
   updatePlan,
 } from './plan-store.ts';
@@ -26,6 +27,7 @@ import {
 } from './policy.ts';
 import { presentPlan } from './present.ts';
 import { publishTraining } from './publish.ts';
+import { findMemberNames } from './team-store.ts';
 
 const VERB = 'plan';
 /** Enough for several teams with their coaches. */
@@ -110,6 +112,7 @@ async function newPlan(
     }
   }
   await requireDrills(tx, access, body.items, []);
+  await requireGroups(tx, body.items, { teamIds: [teamId, occasion?.teamId ?? null], before: [] });
   if ((await countPlans(tx, access.accountId)) >= MAX_KEPT) {
     throw new AppError('too-many-kept');
   }
@@ -157,6 +160,7 @@ async function changePlan(
     requireSharing(access, toTeam, VERB);
   }
   await requireDrills(tx, access, body.items, row.items);
+  await requireGroups(tx, body.items, { teamIds: [body.teamId, toTeam], before: row.items });
   await updatePlan(tx, { id, ...next, version: version + 1, updatedAt: context.clock.now() });
   publishTraining(context, 'plans', [row.teamId, body.teamId, eventTeamId, toTeam]);
 }
@@ -211,6 +215,37 @@ async function requireDrills(
   }
 }
 
+/**
+ * Groups hold members of the plan's team, each once in an item, on a court each. Those already in the plan may have left
+ * since.
+ */
+async function requireGroups(
+  tx: Database,
+  items: SavePlanBody['items'],
+  { teamIds, before }: { teamIds: readonly (string | null)[]; before: PlanRow['items'] },
+): Promise<void> {
+  for (const { groups } of items) {
+    requireOnce(groups?.map(({ court }) => `${court}`) ?? [], 'Each court has one group.');
+    requireOnce(groups?.flatMap(({ memberIds }) => memberIds) ?? [], 'Each player is on one court.');
+  }
+  const known = new Set(membersIn(before));
+  const added = membersIn(items).filter((id) => !known.has(id));
+  const members = await findMemberNames(tx, added);
+  if (added.some((id) => !teamIds.includes(members.get(id)?.teamId ?? ''))) {
+    throw new AppError('member-not-found');
+  }
+}
+
+function requireOnce(values: readonly string[], sentence: string): void {
+  if (new Set(values).size < values.length) {
+    throw badRequest(sentence);
+  }
+}
+
+function membersIn(items: PlanRow['items']): string[] {
+  return [...new Set(items.flatMap(({ groups }) => groups?.flatMap(({ memberIds }) => memberIds) ?? []))];
+}
+
 function placeOf(occasion: Occasion | null) {
   return { eventId: occasion?.eventId ?? null, eventKey: occasion?.key ?? null };
 }
@@ -236,13 +271,17 @@ async function presentPlans(
 ): Promise<Plan[]> {
   const keys = plans.flatMap(({ row }) => row.items.map(({ drillKey }) => drillKey));
   const places = plans.flatMap(({ row }) => eventOf(row) ?? []);
-  const [drills, occasionAt] = [
+  const [drills, occasionAt, names] = [
     await seenDrills(context.db, access, keys),
     await readOccasions(context, places),
+    await findMemberNames(
+      context.db,
+      plans.flatMap(({ row }) => membersIn(row.items)),
+    ),
   ];
   return plans.map((plan) => {
     const place = eventOf(plan.row);
-    return presentPlan(plan, { access, drills, occasion: place && (occasionAt(place) ?? null) });
+    return presentPlan(plan, { access, drills, names, occasion: place && (occasionAt(place) ?? null) });
   });
 }
 

@@ -1,9 +1,20 @@
-import type { DrillResult, DrillTally, OwnDrill, Plan, TrainingSession } from '@allcourt/contract';
+import type {
+  DrillResult,
+  DrillTally,
+  JournalNote,
+  OwnDrill,
+  Plan,
+  ProgramStart,
+  TrainingSession,
+} from '@allcourt/contract';
+import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { type Drill, levelReached } from '@allcourt/training';
 import type { Occasion } from '#server/features/calendar/service.ts';
 import type { StoredDrill } from './drill-store.ts';
+import type { NoteRow } from './journal-store.ts';
 import type { StoredPlan } from './plan-store.ts';
 import { planRefusalFor, refusalFor, type TrainingAccess } from './policy.ts';
+import type { ProgramRow } from './program-store.ts';
 import { bestLike, isBest, type Run } from './runs.ts';
 import type { SessionRow } from './session-store.ts';
 
@@ -68,18 +79,34 @@ interface AroundPlan {
   readonly access: TrainingAccess;
   /** Drills that the reader sees. */
   readonly drills: ReadonlyMap<string, Drill>;
+  /** Names on the roster by the ids of the plan's groups. */
+  readonly names: ReadonlyMap<string, { readonly name: string; readonly teamId: string }>;
   /** Event of the plan, if the reader sees it. */
   readonly occasion: Occasion | null;
 }
 
 /** A plan as the reader sees it. */
-export function presentPlan(plan: StoredPlan, { access, drills, occasion }: AroundPlan): Plan {
+export function presentPlan(plan: StoredPlan, { access, drills, names, occasion }: AroundPlan): Plan {
   const { row, author, teamName } = plan;
+  // An author who has left the team keeps the plan, without the names of its members.
+  const nameOf = (memberId: string) => {
+    const member = names.get(memberId);
+    return member && access.teams.has(member.teamId) ? member.name : FORMER_MEMBER;
+  };
   return {
     id: row.id,
     title: row.title,
     focus: row.focus,
-    items: row.items.map((item) => ({ ...item, title: drills.get(item.drillKey)?.title ?? null })),
+    items: row.items.map(({ part = null, groups = null, ...item }) => ({
+      ...item,
+      title: drills.get(item.drillKey)?.title ?? null,
+      part,
+      groups:
+        groups?.map(({ court, memberIds }) => ({
+          court,
+          players: memberIds.map((memberId) => ({ memberId, name: nameOf(memberId) })),
+        })) ?? null,
+    })),
     minutes: row.items.reduce((sum, { minutes }) => sum + minutes, 0),
     isTemplate: row.isTemplate,
     version: row.version,
@@ -112,5 +139,32 @@ export function presentSession(
     drills: row.drillKeys.map((key) => ({ key, title: drills.get(key)?.title ?? null })),
     results,
     planId: row.planId,
+  };
+}
+
+/** A note for its player; `opponents` are those of the matches in which the player plays. */
+export function presentNote(row: NoteRow, opponents: ReadonlyMap<string, readonly string[]>): JournalNote {
+  const named = (row.matchId === null ? undefined : opponents.get(row.matchId)) ?? null;
+  return {
+    id: row.id,
+    day: row.day,
+    plan: row.plan,
+    worked: row.worked,
+    change: row.change,
+    result: row.result,
+    matchId: row.matchId,
+    opponents: named && [...named],
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentProgram(row: ProgramRow): ProgramStart {
+  return {
+    id: row.id,
+    programId: row.programId,
+    startedAt: row.startedAt.toISOString(),
+    chosenAt: row.chosenAt.toISOString(),
+    pausedAt: row.pausedAt?.toISOString() ?? null,
+    pausedMs: row.pausedMs,
   };
 }

@@ -5,17 +5,21 @@ import type { Sport } from '@allcourt/scoring';
 import {
   dayReader,
   gainsOf,
-  improvementOf,
   rankWeaknesses,
   type TrainedWeek,
   weeklyGoal,
 } from '@allcourt/training/progress';
 import { type Context, requireAccount } from '#server/context.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given } from '#server/db/prepared.ts';
+import { findAttended } from '#server/features/calendar/service.ts';
+import { measured } from '#server/plugins/cost-meter.ts';
 import { findGoals } from './aim-store.ts';
-import { libraryDrills } from './drill-book.ts';
+import { offeredDrills } from './drill-book.ts';
 import { findDrillsOf } from './drill-store.ts';
-import { readMatches, readMatchesAround, readRunsOf, readSkills } from './evidence.ts';
-import { readTrainingTime } from './trained.ts';
+import { readMatches, readMatchesAround, readRunsOf, skillsIn, trainingLists } from './evidence.ts';
+import { findSessionsOf } from './session-store.ts';
+import { timeIn } from './trained.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -23,6 +27,16 @@ interface Asked {
   readonly sport: Sport;
   readonly timeZone: string;
 }
+
+const selectProgress = preparedTogether(
+  'progress',
+  (db, given: Given<{ accountId: string; accountIds: readonly string[]; sport: Sport }>) => ({
+    ...trainingLists(db, given),
+    sessions: findSessionsOf(db, given.accountIds),
+    attended: findAttended(db, given.accountIds),
+    goals: findGoals(db, given.accountId),
+  }),
+);
 
 /** The reader's totals: time and goals of both sports, skills of one. */
 export async function readProgress(
@@ -32,14 +46,16 @@ export async function readProgress(
   const { db, clock } = context;
   const accountId = requireAccount(context.account).id;
   const reader = { timeZone, weekStart, now: clock.now().getTime() };
-  const [{ weeks, ...time }, skills, goals] = await Promise.all([
-    readTrainingTime(db, accountId, reader),
-    readSkills(db, { accountId, sport, timeZone }),
-    findGoals(db, accountId),
-  ]);
+  const accountIds = [accountId];
+  const { goals, ...lists } = await selectProgress(db, { accountId, accountIds, sport });
+  const skillsOf = await skillsIn(db, { accountIds, sport, timeZone }, lists);
+  const { weeks, time, skills, improvement } = measured(() => {
+    const { weeks, ...time } = timeIn(lists, reader);
+    return { weeks, time, ...skillsOf(accountId) };
+  });
   return {
     sport,
-    tiles: { ...time, improvement: improvementOf(skills) },
+    tiles: { ...time, improvement },
     skills,
     weeks,
     goals: goals.map((goal) => presentGoal(goal, { weeks, timeZone })),
@@ -50,15 +66,14 @@ export async function readProgress(
 export async function readLoop(context: Reading, { sport, timeZone }: Asked): Promise<LoopAnswer> {
   const { db } = context;
   const accountId = requireAccount(context.account).id;
-  const [{ all, halves }, runs, own, library] = await Promise.all([
+  const [{ all }, trained, own, library] = await Promise.all([
     readMatches(db, { accountId, sport }),
     readRunsOf(db, { accountId, sport }),
     findDrillsOf(db, accountId),
-    libraryDrills(),
+    offeredDrills(),
   ]);
-  const trained = runs.map(({ drill, row }) => ({ drill, at: row.startedAt.getTime() }));
   const around = await readMatchesAround(db, { accountId, sport }, trained);
-  const drills = [...library.values(), ...own.map(({ content }) => content)];
+  const drills = [...library, ...own.map(({ content }) => content)];
   return {
     sport,
     matches: all.matches,
@@ -66,7 +81,6 @@ export async function readLoop(context: Reading, { sport, timeZone }: Asked): Pr
       sport,
       drills: drills.filter((drill) => drill.sport === sport),
       figures: all.figures,
-      halves,
       matches: all.matches,
     }),
     gains: gainsOf({

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { type Given, prepared, type Value } from '#server/db/prepared.ts';
 import { deleteOwn, saveOwn } from '#server/db/rows.ts';
 import { trainingDrillVersions, trainingResults, trainingSessions } from '#server/db/schema/training.ts';
 
@@ -8,15 +10,48 @@ export type ResultRow = Readonly<typeof trainingResults.$inferSelect>;
 /** Results of these accounts, newest first: of all drills, or of some. */
 export function findResults(
   db: Database,
-  { accountIds, drillKeys }: { accountIds: readonly string[]; drillKeys?: readonly string[] | undefined },
+  {
+    accountIds,
+    drillKeys,
+  }: { accountIds: Value<readonly string[]>; drillKeys?: readonly string[] | undefined },
 ) {
   const ofDrills = drillKeys && sql`${trainingResults.drillKey} = any(${sql.param([...drillKeys])}::text[])`;
   return db
     .select()
     .from(trainingResults)
-    .where(and(inArray(trainingResults.accountId, [...accountIds]), ofDrills))
+    .where(and(anyOf(trainingResults.accountId, accountIds), ofDrills))
     .orderBy(desc(trainingResults.startedAt), desc(trainingResults.id));
 }
+
+/** The part of a result from which scores are made and time is counted. */
+export type ScoredRow = Pick<
+  ResultRow,
+  'id' | 'accountId' | 'drillKey' | 'drillVersion' | 'counts' | 'startedAt' | 'activeSeconds' | 'sessionId'
+>;
+
+/** The same part of all results of these accounts, newest first. */
+export function findScored(db: Database, accountIds: Value<readonly string[]>) {
+  const { id, accountId, drillKey, drillVersion, counts, startedAt, activeSeconds, sessionId } =
+    trainingResults;
+  return db
+    .select({ id, accountId, drillKey, drillVersion, counts, startedAt, activeSeconds, sessionId })
+    .from(trainingResults)
+    .where(anyOf(accountId, accountIds))
+    .orderBy(desc(startedAt), desc(id));
+}
+
+/** Drills and starts of an account's runs, newest first. */
+export const findStarts = prepared('starts of runs', (db, { accountId }: Given<{ accountId: string }>) =>
+  db
+    .select({
+      drillKey: trainingResults.drillKey,
+      drillVersion: trainingResults.drillVersion,
+      startedAt: trainingResults.startedAt,
+    })
+    .from(trainingResults)
+    .where(eq(trainingResults.accountId, accountId))
+    .orderBy(desc(trainingResults.startedAt), desc(trainingResults.id)),
+);
 
 /** A page of an account's results, newest first. */
 export function findResultPage(
@@ -65,7 +100,10 @@ export function countResults(db: Database, accountId: string): Promise<number> {
 }
 
 /** Latest results of an account outside of its sessions, newest first; with their drill unless it is the library's. */
-export function findLooseResults(db: Database, { accountId, limit }: { accountId: string; limit: number }) {
+export function findLooseResults(
+  db: Database,
+  { accountId, limit }: { accountId: Value<string>; limit: Value<number> },
+) {
   return db
     .select({ row: trainingResults, drill: trainingDrillVersions.content })
     .from(trainingResults)
@@ -82,20 +120,6 @@ export function findLooseResults(db: Database, { accountId, limit }: { accountId
     .limit(limit);
 }
 
-/** Start and duration of these accounts' runs, except empty ones. */
-export function findTimes(db: Database, accountIds: readonly string[]) {
-  return db
-    .select({
-      accountId: trainingResults.accountId,
-      drillKey: trainingResults.drillKey,
-      startedAt: trainingResults.startedAt,
-      activeSeconds: trainingResults.activeSeconds,
-      sessionId: trainingResults.sessionId,
-    })
-    .from(trainingResults)
-    .where(and(inArray(trainingResults.accountId, [...accountIds]), isCounted));
-}
-
 /** True for a run that is not empty. */
 export const isCounted = sql`jsonb_path_exists(${trainingResults.counts}, '$[*][*]')`;
 
@@ -110,7 +134,8 @@ export async function countInSessions(db: Database, accountId: string): Promise<
   return new Map(rows.map(({ id, results }) => [id, results]));
 }
 
-const isInSession = and(
+/** Joins a run with the session it was part of. */
+export const isInSession = and(
   eq(trainingSessions.id, trainingResults.sessionId),
   eq(trainingSessions.accountId, trainingResults.accountId),
   isNull(trainingSessions.deletedAt),

@@ -3,11 +3,11 @@
 import { type Drill, scoreOf } from '@allcourt/training';
 import type { Database } from '#server/db/database.ts';
 import { drillsRun } from './drill-book.ts';
-import { findResults, type ResultRow } from './result-store.ts';
+import { findResults, type ResultRow, type ScoredRow } from './result-store.ts';
 
 /** One run of a drill. */
-export interface Run {
-  readonly row: ResultRow;
+export interface Run<Row extends ScoredRow = ResultRow> {
+  readonly row: Row;
   /** The version that was run. */
   readonly drill: Drill;
   readonly score: number | null;
@@ -24,13 +24,13 @@ export async function findRuns(
 }
 
 /** Runs of these rows, in order, except those of drills that left the library. */
-export async function runsOf(db: Database, rows: readonly ResultRow[]): Promise<Run[]> {
+export async function runsOf<Row extends ScoredRow>(db: Database, rows: readonly Row[]): Promise<Run<Row>[]> {
   const drillOf = await drillsRun(db, rows);
   return rows.flatMap((row) => runOf(row, drillOf(row)) ?? []);
 }
 
 /** The run of a row; undefined when its drill left the library. */
-export function runOf(row: ResultRow, drill: Drill | undefined): Run | undefined {
+export function runOf<Row extends ScoredRow>(row: Row, drill: Drill | undefined): Run<Row> | undefined {
   return drill && { row, drill, ...scoreOf(drill.scoring, row.counts) };
 }
 
@@ -42,7 +42,9 @@ export function isBest(run: Run, runs: readonly Run[]): boolean {
 }
 
 /** Comparable runs: per drill, those with the same scoring as the latest. */
-export function comparable(runs: readonly Run[]): (Run & { score: number })[] {
+export function comparable<Row extends ScoredRow>(
+  runs: readonly Run<Row>[],
+): (Run<Row> & { score: number })[] {
   return [...Map.groupBy(runs, ({ row }) => row.drillKey).values()].flatMap((ofDrill) => {
     const [newest] = ofDrill.toSorted((one, other) => (isBefore(one, other) ? 1 : -1));
     return ofDrill.flatMap((run) =>
@@ -70,13 +72,13 @@ function isBetter({ drill }: Run, score: number, than: number): boolean {
   return drill.scoring.better === 'higher' ? score > than : score < than;
 }
 
-function isBefore(one: Run, other: Run): boolean {
+function isBefore(one: Run<ScoredRow>, other: Run<ScoredRow>): boolean {
   const apart = one.row.startedAt.getTime() - other.row.startedAt.getTime();
   return apart === 0 ? one.row.id < other.row.id : apart < 0;
 }
 
 /** The scoring of an own drill may have changed between runs. */
-function isCountedAlike(one: Run, other: Run): boolean {
+function isCountedAlike(one: Run<ScoredRow>, other: Run<ScoredRow>): boolean {
   return (
     one.row.drillKey === other.row.drillKey &&
     (one.drill === other.drill || JSON.stringify(one.drill.scoring) === JSON.stringify(other.drill.scoring))

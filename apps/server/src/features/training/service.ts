@@ -2,17 +2,21 @@
 
 import type { TrainingActivity } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { trainingTime } from '@allcourt/training/progress';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { readTogether } from '#server/db/nested.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given } from '#server/db/prepared.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findLatestTitles } from './drill-store.ts';
 import { type ListedSkill, readListedSkills } from './kept-skills.ts';
 import { findLooseResults } from './result-store.ts';
 import { runOf } from './runs.ts';
-import { readRecentTraining, trainedIn, trainedLists } from './trained.ts';
+import { findSessions } from './session-store.ts';
+import { selectTrainedSeconds } from './time-store.ts';
+import { readRecentTraining } from './trained.ts';
+
+export { readMatchesOf as readAllMatches, readMatchesSince as readRecentMatches } from './evidence.ts';
 
 /** Summary of a player's training. */
 interface PlayerTraining {
@@ -23,29 +27,33 @@ interface PlayerTraining {
   readonly skills: ListedSkill[];
 }
 
-type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+const selectActivity = preparedTogether(
+  'training activity',
+  (
+    db,
+    { accountId, accountIds, limit }: Given<{ accountId: string; accountIds: string[]; limit: number }>,
+  ) => ({
+    sessions: findSessions(db, { accountId, limit }),
+    time: selectTrainedSeconds(db, { accountId, accountIds }),
+    loose: findLooseResults(db, { accountId, limit }),
+    titles: findLatestTitles(db, { accountId, sessions: limit }),
+  }),
+);
 
 /**
  * The reader's latest training, newest first: sessions, and runs outside of sessions. With the time of all training, in
  * minutes.
  */
 export async function readActivity(
-  { db, account, clock }: Reading,
+  { db, account }: Pick<Context, 'db' | 'account'>,
   limit: number,
 ): Promise<{ activity: TrainingActivity[]; minutes: number }> {
   const accountId = requireAccount(account).id;
-  const { loose, titles, ...lists } = await readTogether(db, {
-    ...trainedLists(db, [accountId]),
-    loose: findLooseResults(db, { accountId, limit }),
-    titles: findLatestTitles(db, { accountId, sessions: limit }),
+  const { sessions, time, loose, titles } = await selectActivity(db, {
+    ...{ accountId, accountIds: [accountId], limit },
   });
   const library = await libraryDrills();
   const titleOf = new Map(titles.map(({ key, title }) => [key, title]));
-  const sessions = lists.sessions
-    .toSorted(
-      (one, other) => other.startedAt.getTime() - one.startedAt.getTime() || (one.id < other.id ? 1 : -1),
-    )
-    .slice(0, limit);
   const titleIn = ([key = '']: readonly string[]) => library.get(key)?.title ?? titleOf.get(key);
   const runs = loose.flatMap(({ row, drill }) => runOf(row, drill ?? library.get(row.drillKey)) ?? []);
   const items = [
@@ -68,14 +76,9 @@ export async function readActivity(
       run: { drillKey: row.drillKey, score, unit: drill.scoring.unit },
     })),
   ];
-  const { minutes } = trainingTime(trainedIn(lists)(accountId), {
-    timeZone: 'UTC',
-    weekStart: 0,
-    now: clock.now().getTime(),
-  });
   return {
     activity: items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit),
-    minutes,
+    minutes: Math.round((time[0]?.seconds ?? 0) / 60),
   };
 }
 

@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { saveOwn } from '#server/db/rows.ts';
 import { trainingSessions } from '#server/db/schema/training.ts';
 
@@ -8,8 +10,8 @@ export type SessionRow = Readonly<typeof trainingSessions.$inferSelect>;
 /** A page of an account's sessions that are not deleted, newest first. */
 export function findSessions(
   db: Database,
-  asked: { accountId: string; after?: SessionRow | undefined; limit: number },
-): Promise<SessionRow[]> {
+  asked: { accountId: Value<string>; after?: SessionRow | undefined; limit: Value<number> },
+) {
   const { accountId, after, limit } = asked;
   const isLater =
     after &&
@@ -26,12 +28,12 @@ export function findSessions(
 }
 
 /** Sessions of these accounts that are not deleted, when they were and what was trained. */
-export function findSessionsOf(db: Database, accountIds: readonly string[]) {
+export function findSessionsOf(db: Database, accountIds: Value<readonly string[]>) {
   const { id, accountId, startedAt, minutes, focus, drillKeys } = trainingSessions;
   return db
     .select({ id, accountId, startedAt, minutes, focus, drillKeys })
     .from(trainingSessions)
-    .where(and(inArray(trainingSessions.accountId, [...accountIds]), isNull(trainingSessions.deletedAt)));
+    .where(and(anyOf(trainingSessions.accountId, accountIds), isNull(trainingSessions.deletedAt)));
 }
 
 /** A session, deleted or not. */

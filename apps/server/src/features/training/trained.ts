@@ -3,28 +3,16 @@
 import {
   dayReader,
   type Reader,
-  type Trained,
   type TrainingTime,
   trainedDays,
   trainingTime,
   weeksReader,
 } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
-import { readTogether } from '#server/db/nested.ts';
-import { findAttended } from '#server/features/calendar/service.ts';
+import type { findAttended } from '#server/features/calendar/service.ts';
 import { findRecent } from './recent-store.ts';
-import { findTimes } from './result-store.ts';
-import { findSessionsOf } from './session-store.ts';
-
-/** Training time of an account, without counting a minute twice. */
-export async function readTrainingTime(
-  db: Database,
-  accountId: string,
-  reader: Reader,
-): Promise<TrainingTime> {
-  const trained = trainedIn(await readTogether(db, trainedLists(db, [accountId])));
-  return trainingTime(trained(accountId), reader);
-}
+import type { ScoredRow } from './result-store.ts';
+import type { findSessionsOf } from './session-store.ts';
 
 /** Training of a player in the last weeks, and when their last one began. */
 interface RecentTraining {
@@ -71,35 +59,28 @@ export async function readRecentTraining(
 const DAY_MS = 86_400_000;
 const NOTHING = { sessions: null, runs: null, attended: null, last: null };
 
-/** The lists that hold all training of these accounts. */
-export function trainedLists(db: Database, accountIds: readonly string[]) {
-  return {
-    sessions: findSessionsOf(db, accountIds),
-    runs: findTimes(db, accountIds),
-    attended: findAttended(db, accountIds),
-  };
+interface Lists {
+  readonly sessions: Awaited<ReturnType<typeof findSessionsOf>>;
+  readonly attended: Awaited<ReturnType<typeof findAttended>>;
+  readonly results: readonly ScoredRow[];
 }
 
-type Lists = ReturnType<typeof trainedLists>;
-
-/** The training of each account in those lists. */
-export function trainedIn({
-  sessions,
-  runs,
-  attended,
-}: { readonly [Key in keyof Lists]: Awaited<Lists[Key]> }): (accountId: string) => Trained {
-  const sessionsBy = Map.groupBy(sessions, ({ accountId }) => accountId);
-  const runsBy = Map.groupBy(runs, ({ accountId }) => accountId);
-  const attendedBy = Map.groupBy(attended, ({ accountId }) => accountId);
-  return (accountId) => ({
-    sessions: (sessionsBy.get(accountId) ?? []).map(({ startedAt, ...session }) => ({
-      ...session,
-      at: startedAt.getTime(),
-    })),
-    runs: (runsBy.get(accountId) ?? []).map(({ startedAt, ...run }) => ({ ...run, at: startedAt.getTime() })),
-    attended: (attendedBy.get(accountId) ?? []).map(({ heldAt, trainedMinutes }) => ({
-      at: heldAt.getTime(),
-      minutes: trainedMinutes,
-    })),
-  });
+/** Training time of the account whose lists these are, without counting a minute twice. */
+export function timeIn({ sessions, attended, results }: Lists, reader: Reader): TrainingTime {
+  return trainingTime(
+    {
+      sessions: sessions.map(({ startedAt, ...session }) => ({ ...session, at: startedAt.getTime() })),
+      runs: results
+        .filter(({ counts }) => counts.some((round) => round.length > 0))
+        .map(({ drillKey, startedAt, activeSeconds, sessionId }) => ({
+          ...{ drillKey, activeSeconds, sessionId },
+          at: startedAt.getTime(),
+        })),
+      attended: attended.map(({ heldAt, trainedMinutes }) => ({
+        at: heldAt.getTime(),
+        minutes: trainedMinutes,
+      })),
+    },
+    reader,
+  );
 }
