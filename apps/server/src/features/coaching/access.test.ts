@@ -97,6 +97,24 @@ const ROUTES: readonly Row[] = [
     query: () => '?sport=tennis',
     expected: each(401, 404, 404, 403, 403, 200, 200),
   },
+  {
+    method: 'GET',
+    path: '/api/coaching/teams/{teamId}/comparison',
+    query: () => `?sport=tennis&players=${club.people.player.account.id},${club.people.custom.account.id}`,
+    expected: each(401, 404, 404, 403, 403, 200, 200),
+  },
+  {
+    method: 'GET',
+    path: '/api/coaching/teams/{teamId}/partners',
+    query: () => '?sport=tennis',
+    expected: each(401, 404, 404, 403, 403, 200, 200),
+  },
+  {
+    method: 'GET',
+    path: '/api/coaching/teams/{teamId}/practice',
+    query: () => '?sport=tennis',
+    expected: each(401, 404, 404, 403, 403, 200, 200),
+  },
 ];
 
 beforeAll(async () => {

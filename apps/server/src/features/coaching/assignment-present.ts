@@ -3,6 +3,7 @@
 import type { AssignedTask, Assignment, GoalMetric } from '@allcourt/contract';
 import { FORMER_MEMBER, minutesText, plural } from '@allcourt/contract/words';
 import { scoreOf } from '@allcourt/training';
+import { PROGRAMS } from '@allcourt/training/programs';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { drillTitles, libraryDrills } from '#server/features/training/present.ts';
@@ -72,7 +73,7 @@ async function presentPlayer(
   };
 }
 
-/** Titles of assignments by id; null if the drill or plan was deleted. */
+/** Titles of assignments by id; none if the drill or plan was deleted. */
 export async function titlesOf(
   db: Database,
   rows: readonly Pick<AssignmentRow, 'id' | 'task'>[],
@@ -100,6 +101,8 @@ function titleOf(
       return drills.get(task.drillKey);
     case 'plan':
       return plans.get(task.planId);
+    case 'program':
+      return PROGRAMS.find(({ id }) => id === task.programId)?.title;
     case 'goal':
       return goalText(task.metric, task.target);
   }

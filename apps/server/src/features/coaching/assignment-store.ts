@@ -115,7 +115,8 @@ export function findAssigned(db: Database, assignmentIds: readonly string[]) {
     : db
         .select({ assigned: trainingAssigned, result: trainingResults, drill: trainingDrillVersions.content })
         .from(trainingAssigned)
-        .leftJoin(trainingResults, eq(trainingResults.id, trainingAssigned.resultId))
+        // An array keeps PostgreSQL from reading the runs of everyone: each is found by its id, however many there are.
+        .leftJoin(trainingResults, sql`${trainingResults.id} = any(array[${trainingAssigned.resultId}])`)
         .leftJoin(
           trainingDrillVersions,
           and(

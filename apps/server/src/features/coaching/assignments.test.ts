@@ -81,6 +81,20 @@ test('is completed by a lower score where lower is better', async () => {
   expect(await openIds()).toEqual([]);
 });
 
+test('is a program of the library, which its player finishes', async () => {
+  const id = await coachOf(club).set({ task: { kind: 'program', programId: 'tennis-whole-court' } });
+  expect(await own()).toMatchObject([{ id, title: 'The whole court' }]);
+  await complete({ assignmentId: id, result: null, planId: uuidv7() });
+  expect(await openIds()).toEqual([id]);
+  await club.ask.player('PUT', `/api/coaching/assignments/${id}/done`, { isDone: true });
+  expect(await openIds()).toEqual([]);
+
+  const unknown = { ...setBody(club), task: { kind: 'program', programId: 'flying' } };
+  const { status, body } = await club.ask.coach('PUT', `/api/coaching/assignments/${uuidv7()}`, unknown);
+  expect(status).toBe(400);
+  expect(body.error).toContain('"programId" must be a program of the library.');
+});
+
 test('adds a goal to the player’s own until it is canceled', async () => {
   const id = await coachOf(club).set({ task: { kind: 'goal', metric: 'minutes', target: 90 } });
   expect(await own()).toMatchObject([{ title: '1 h 30 min a week' }]);

@@ -1,6 +1,7 @@
 // Assignments, and how they are completed.
 
 import { type AssignBody, type Assignment, idSchema } from '@allcourt/contract';
+import { PROGRAMS } from '@allcourt/training/programs';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -195,6 +196,7 @@ function isDoneBy({ assignment }: OwnAssignment, { assignmentId, result, planId 
     }
     case 'plan':
       return result === null && (planId === task.planId || assignmentId === id);
+    case 'program': // Of many runs: its player says so.
     case 'goal':
       return false;
   }
@@ -212,10 +214,13 @@ async function notifyDone(context: Acting, tx: Database, row: AssignmentRow, sco
   await publishCoaching(context, tx, { teamId, playerIds: [accountId] });
 }
 
-/** Refuses a drill or a plan that is not visible to the team. */
+/** Refuses a drill or a plan that is not visible to the team, and a program that the library does not have. */
 async function requireTask(tx: Database, { task, teamId }: AssignmentRow): Promise<void> {
   if (task.kind === 'plan' && !(await isTeamPlan(tx, task.planId, teamId))) {
     throw badRequest('Share the plan with the team first.');
+  }
+  if (task.kind === 'program' && !PROGRAMS.some(({ id }) => id === task.programId)) {
+    throw badRequest('"programId" must be a program of the library.');
   }
   if (task.kind !== 'drill') {
     return;

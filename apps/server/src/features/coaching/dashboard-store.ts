@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { trainingAssigned, trainingAssignments, trainingThreads } from '#server/db/schema/training.ts';
 
 /** Threads per team that wait for this coach's reply, except those in which they are the player. */
@@ -25,7 +26,10 @@ export async function countUnanswered(
 }
 
 /** Open and overdue assignments per player of a team. @param today as `2026-11-22` */
-export function countOpenTasks(db: Database, { teamId, today }: { teamId: string; today: string }) {
+export function countOpenTasks(
+  db: Database,
+  { teamId, today }: { teamId: Value<string>; today: Value<string> },
+) {
   return db
     .select({
       accountId: trainingAssigned.accountId,
@@ -46,7 +50,7 @@ export function countOpenTasks(db: Database, { teamId, today }: { teamId: string
 }
 
 /** Threads per player of a team that wait for a coach's reply. */
-export function countUnansweredOf(db: Database, teamId: string) {
+export function countUnansweredOf(db: Database, teamId: Value<string>) {
   return db
     .select({ playerId: trainingThreads.playerId, threads: count() })
     .from(trainingThreads)

@@ -4,7 +4,8 @@ import type { CoachedTeamsAnswer, DashboardAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { dayReader } from '@allcourt/training/progress';
 import { type Context, requireAccount } from '#server/context.ts';
-import { readTogether } from '#server/db/nested.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given } from '#server/db/prepared.ts';
 import { requirePermission } from '#server/features/teams/policy.ts';
 import { readPlayersTraining } from '#server/features/training/service.ts';
 import { countOpenTasks, countUnanswered, countUnansweredOf } from './dashboard-store.ts';
@@ -27,6 +28,15 @@ export async function listCoachedTeams({
   }));
 }
 
+const selectCounts = preparedTogether(
+  'dashboard',
+  (db, { teamId, today }: Given<{ teamId: string; today: string }>) => ({
+    members: selectMembers(db, teamId),
+    tasks: countOpenTasks(db, { teamId, today }),
+    unanswered: countUnansweredOf(db, teamId),
+  }),
+);
+
 /** Training and skills of every player of the team. */
 export async function readDashboard(
   context: Pick<Context, 'db' | 'account' | 'clock'>,
@@ -37,11 +47,7 @@ export async function readDashboard(
   await requirePermission(context, teamId, 'view_stats');
   const now = clock.now();
   const today = dayReader(timeZone)(now.getTime());
-  const counts = await readTogether(db, {
-    members: selectMembers(db, teamId),
-    tasks: countOpenTasks(db, { teamId, today }),
-    unanswered: countUnansweredOf(db, teamId),
-  });
+  const counts = await selectCounts(db, { teamId, today });
   const players = membersIn(counts.members).filter(
     ({ accountId, permissions }) => accountId !== coach.id && permissions.has('train'),
   );

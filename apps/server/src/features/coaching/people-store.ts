@@ -4,7 +4,8 @@ import type { Permission, TrainingPerson, TrainingTeam } from '@allcourt/contrac
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
-import { readTogether } from '#server/db/nested.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import { type Given, prepared, type Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
@@ -21,7 +22,7 @@ export async function findMembers(db: Database, teamId: string): Promise<Member[
 }
 
 /** The rows of the same, for a statement that reads more. */
-export function selectMembers(db: Database, teamId: string) {
+export function selectMembers(db: Database, teamId: Value<string>) {
   return db
     .select({
       accountId: appUser.id,
@@ -56,7 +57,16 @@ export interface OwnTeam extends TrainingTeam {
 
 /** Teams of an account, by name. */
 export async function findOwnTeams(db: Database, accountId: string): Promise<OwnTeam[]> {
-  const rows = await db
+  const rows = await selectOwnTeams(db, { accountId });
+  return rows.map(({ archivedAt, allowed, granted, denied, ...team }) => ({
+    ...team,
+    isArchived: archivedAt !== null,
+    permissions: effectivePermissions(allowed, { granted, denied }),
+  }));
+}
+
+const selectOwnTeams = prepared('teams in coaching', (db, { accountId }: Given<{ accountId: string }>) =>
+  db
     .select({
       id: teams.id,
       name: teams.name,
@@ -69,13 +79,8 @@ export async function findOwnTeams(db: Database, accountId: string): Promise<Own
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
     .where(eq(teamMembers.accountId, accountId))
-    .orderBy(sql`lower(${teams.name})`, teams.id);
-  return rows.map(({ archivedAt, allowed, granted, denied, ...team }) => ({
-    ...team,
-    isArchived: archivedAt !== null,
-    permissions: effectivePermissions(allowed, { granted, denied }),
-  }));
-}
+    .orderBy(sql`lower(${teams.name})`, teams.id),
+);
 
 /** People by account, and teams by id: deleted ones too, whose feedback stays readable for the player. */
 export async function findNames(
@@ -85,18 +90,23 @@ export async function findNames(
   faces: ReadonlyMap<string, TrainingPerson>;
   teamNames: ReadonlyMap<string, TrainingTeam>;
 }> {
-  const found = await readTogether(db, {
-    faces: db
-      .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
-      .from(appUser)
-      .where(anyOf(appUser.id, [...new Set(accountIds)])),
-    teams: db
-      .select({ id: teams.id, name: teams.name })
-      .from(teams)
-      .where(anyOf(teams.id, [...new Set(teamIds)])),
+  const found = await selectNames(db, {
+    accountIds: [...new Set(accountIds)],
+    teamIds: [...new Set(teamIds)],
   });
   return {
     faces: new Map(found.faces.map((face) => [face.accountId, face])),
     teamNames: new Map(found.teams.map((team) => [team.id, team])),
   };
 }
+
+const selectNames = preparedTogether(
+  'names in coaching',
+  (db, { accountIds, teamIds }: Given<{ accountIds: readonly string[]; teamIds: readonly string[] }>) => ({
+    faces: db
+      .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
+      .from(appUser)
+      .where(anyOf(appUser.id, accountIds)),
+    teams: db.select({ id: teams.id, name: teams.name }).from(teams).where(anyOf(teams.id, teamIds)),
+  }),
+);

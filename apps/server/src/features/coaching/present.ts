@@ -1,14 +1,14 @@
 // Feedback and focus, from rows to the wire.
 
-import type { FeedbackThread, TrainingFocus, TrainingPerson } from '@allcourt/contract';
+import type { FeedbackThread, NeedsAnswer, TrainingFocus, TrainingPerson } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { readTogether } from '#server/db/nested.ts';
 import { readAbouts } from './about.ts';
+import { excerpt } from './notices.ts';
 import { findNames, type OwnTeam } from './people-store.ts';
 import { partIn } from './policy.ts';
-import { type FocusRow, findMessages, findReads, type MessageRow, type ThreadRow } from './thread-store.ts';
+import { type FocusRow, findSaid, type MessageRow, type ThreadRow, type UnreadRow } from './thread-store.ts';
 
 interface Reading {
   reader: Account;
@@ -28,10 +28,7 @@ export async function presentThreads(
   if (own.length === 0) {
     return [];
   }
-  const { messages, reads: readOnes } = await readTogether(db, {
-    messages: findMessages(db, threadIds),
-    reads: findReads(db, { accountId: reader.id, threadIds }),
-  });
+  const { messages, reads: readOnes } = await findSaid(db, { accountId: reader.id, threadIds });
   const byThread = Map.groupBy(messages, ({ threadId }) => threadId);
   const reads = new Map(readOnes.map(({ threadId, readUpTo }) => [threadId, readUpTo]));
   const { faces, teamNames } = await findNames(db, {
@@ -58,6 +55,24 @@ export async function presentThreads(
       canReply: parts.get(row.id)?.mayWrite ?? false,
     };
   });
+}
+
+/** Unread feedback, for a list of what waits. */
+export function presentUnread({
+  threadId,
+  team,
+  teamId,
+  from,
+  text,
+  spokenAt,
+}: UnreadRow): NeedsAnswer['feedback'][number] {
+  return {
+    threadId,
+    team: { id: teamId, name: team },
+    from,
+    text: excerpt(text),
+    at: spokenAt.toISOString(),
+  };
 }
 
 /** Focus of players, for their coaches and themselves. */

@@ -7,10 +7,16 @@ import {
   coachedTeamsAnswer,
   coachFeedbackAnswer,
   coachFeedbackQuery,
+  comparisonAnswer,
+  comparisonQuery,
   dashboardAnswer,
   dashboardQuery,
   feedbackThreadAnswer,
   focusAnswer,
+  partnersAnswer,
+  partnersQuery,
+  practiceAnswer,
+  practiceQuery,
   readFeedbackBody,
   replyFeedbackBody,
   saveFocusBody,
@@ -20,8 +26,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { signedIn } from '#server/plugins/guards.ts';
 import { assign, cancelAssignment, listAssignments, markDone } from './assignments.ts';
+import { readComparison, readPartners } from './comparison.ts';
 import { listCoachedTeams, readDashboard } from './dashboard.ts';
 import { saveFocus } from './focus.ts';
+import { readPractice } from './practice.ts';
 import { listFeedback, markRead, replyInThread, startThread } from './threads.ts';
 
 const threadParams = z.object({ threadId: z.string() });
@@ -128,5 +136,35 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => ({
       players: await readDashboard(request.context, { ...request.params, ...request.query }),
     }),
+  );
+
+  app.get(
+    '/api/coaching/teams/:teamId/practice',
+    signedIn('reading', {
+      params: teamParams,
+      querystring: practiceQuery,
+      response: { 200: practiceAnswer },
+    }),
+    async (request) => readPractice(request.context, { ...request.params, ...request.query }),
+  );
+
+  app.get(
+    '/api/coaching/teams/:teamId/comparison',
+    signedIn('reading', {
+      params: teamParams,
+      querystring: comparisonQuery,
+      response: { 200: comparisonAnswer },
+    }),
+    async (request) => readComparison(request.context, { ...request.params, ...request.query }),
+  );
+
+  app.get(
+    '/api/coaching/teams/:teamId/partners',
+    signedIn('reading', {
+      params: teamParams,
+      querystring: partnersQuery,
+      response: { 200: partnersAnswer },
+    }),
+    async (request) => readPartners(request.context, { ...request.params, ...request.query }),
   );
 };

@@ -1,3 +1,4 @@
 // Coaching for other features.
 
 export { completeAssignment } from './assignments.ts';
+export { findUnread } from './thread-store.ts';

@@ -1,7 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given, Value } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { teams } from '#server/db/schema/teams.ts';
 import {
   trainingFocuses,
   trainingMessages,
@@ -12,15 +16,26 @@ import {
 export type ThreadRow = Readonly<typeof trainingThreads.$inferSelect>;
 export type MessageRow = Readonly<typeof trainingMessages.$inferSelect>;
 export type FocusRow = Readonly<typeof trainingFocuses.$inferSelect>;
+export type UnreadRow = Readonly<Awaited<ReturnType<typeof findUnread>>[number]>;
 
 /** More than a reader gets through. */
 const MAX_THREADS = 200;
 
+interface Which {
+  readonly teamId: string | undefined;
+  readonly playerId: string | undefined;
+}
+
+type OfQuery = { readonly [Key in keyof Which]: Value<string> | undefined };
+
+/** Threads and focuses of a player, of a team, or of a player in a team. */
+export const findFeedback = preparedTogether('feedback', (db, which: Given<Which>) => ({
+  rows: findThreads(db, which),
+  focuses: findFocuses(db, which),
+}));
+
 /** Threads of a player, of a team, or of a player in a team; latest message first. */
-export function findThreads(
-  db: Database,
-  { teamId, playerId }: { teamId?: string | undefined; playerId?: string | undefined },
-) {
+function findThreads(db: Database, { teamId, playerId }: OfQuery) {
   return db
     .select()
     .from(trainingThreads)
@@ -57,8 +72,17 @@ export async function touchThread(
   await tx.update(trainingThreads).set({ spokenAt, isUnanswered }).where(eq(trainingThreads.id, id));
 }
 
+/** Messages of these threads, and how far an account has read. */
+export const findSaid = preparedTogether(
+  'messages of feedback',
+  (db, { accountId, threadIds }: Given<{ accountId: string; threadIds: readonly string[] }>) => ({
+    messages: findMessages(db, threadIds),
+    reads: findReads(db, { accountId, threadIds }),
+  }),
+);
+
 /** Messages of these threads, oldest first. */
-export function findMessages(db: Database, threadIds: readonly string[]) {
+export function findMessages(db: Database, threadIds: Value<readonly string[]>) {
   return db
     .select()
     .from(trainingMessages)
@@ -84,14 +108,54 @@ export async function insertMessage(
 }
 
 /** The time an account last read each of these threads. */
-export function findReads(
+function findReads(
   db: Database,
-  { accountId, threadIds }: { accountId: string; threadIds: readonly string[] },
+  { accountId, threadIds }: { accountId: Value<string>; threadIds: Value<readonly string[]> },
 ) {
   return db
     .select()
     .from(trainingReads)
     .where(and(eq(trainingReads.accountId, accountId), anyOf(trainingReads.threadId, threadIds)));
+}
+
+/** Feedback to an account that it has not read, newest first, with the last message of each thread. */
+export function findUnread(
+  db: Database,
+  { accountId, limit }: { accountId: Value<string>; limit: Value<number> },
+) {
+  const last = db
+    .select({ text: trainingMessages.text, authorId: trainingMessages.authorId })
+    .from(trainingMessages)
+    .where(eq(trainingMessages.threadId, trainingThreads.id))
+    .orderBy(desc(trainingMessages.writtenAt), desc(trainingMessages.id))
+    .limit(1)
+    .as('last');
+  return db
+    .select({
+      threadId: trainingThreads.id,
+      team: teams.name,
+      teamId: teams.id,
+      from: appUser.displayName,
+      text: last.text,
+      spokenAt: trainingThreads.spokenAt,
+    })
+    .from(trainingThreads)
+    .innerJoin(teams, eq(teams.id, trainingThreads.teamId))
+    .innerJoinLateral(last, sql`true`)
+    .leftJoin(appUser, eq(appUser.id, last.authorId))
+    .leftJoin(
+      trainingReads,
+      and(eq(trainingReads.threadId, trainingThreads.id), eq(trainingReads.accountId, accountId)),
+    )
+    .where(
+      and(
+        eq(trainingThreads.playerId, accountId),
+        eq(trainingThreads.isUnanswered, false),
+        or(isNull(trainingReads.readUpTo), lt(trainingReads.readUpTo, trainingThreads.spokenAt)),
+      ),
+    )
+    .orderBy(desc(trainingThreads.spokenAt), desc(trainingThreads.id))
+    .limit(limit);
 }
 
 export async function saveRead(tx: Database, row: typeof trainingReads.$inferSelect): Promise<void> {
@@ -114,10 +178,7 @@ export async function deleteRead(
 }
 
 /** Focus of a player in all their teams, or of the players of a team; newest first. */
-export function findFocuses(
-  db: Database,
-  { teamId, playerId }: { teamId?: string | undefined; playerId?: string | undefined },
-) {
+function findFocuses(db: Database, { teamId, playerId }: OfQuery) {
   return db
     .select()
     .from(trainingFocuses)

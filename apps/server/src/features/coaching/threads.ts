@@ -3,7 +3,6 @@
 import type { CoachFeedbackAnswer, FeedbackThread, StartThreadBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { readTogether } from '#server/db/nested.ts';
 import { readAbout } from '#server/features/notifications/service.ts';
 import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -14,10 +13,9 @@ import { coachesAmong, partIn, requirePlayer, requireSafe, requireThreadId } fro
 import { presentFocuses, presentThreads } from './present.ts';
 import {
   deleteRead,
-  findFocuses,
+  findFeedback,
   findMessages,
   findThread,
-  findThreads,
   insertMessage,
   insertThread,
   lockThread,
@@ -44,10 +42,7 @@ export async function listFeedback(
   }
   const which = as === 'coach' ? { teamId, playerId } : { teamId, playerId: reader.id };
   const teams = await findOwnTeams(db, reader.id);
-  const { rows, focuses } = await readTogether(db, {
-    rows: findThreads(db, which),
-    focuses: findFocuses(db, which),
-  });
+  const { rows, focuses } = await findFeedback(db, which);
   // Feedback to the coach as a player is not feedback to their players.
   const asked = as === 'coach' ? rows.filter((row) => row.playerId !== reader.id) : rows;
   const threads = await presentThreads(db, asked, { reader, teams });

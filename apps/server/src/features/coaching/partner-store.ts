@@ -1,0 +1,35 @@
+import type { Sport } from '@allcourt/scoring';
+import type { PairRecord, Won } from '@allcourt/training/progress';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+
+/** Decided doubles of these accounts: each pair of them, and each of them with any partner. */
+export async function findDoubles(
+  db: Database,
+  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
+): Promise<{ pairs: PairRecord[]; totals: ReadonlyMap<string, Won> }> {
+  const { rows } = await db.execute<{ one: string; other: string | null; played: number; won: number }>(sql`
+    with seats as (
+      select p.match_id, p.account_id, p.side, m.winner = p.side as won
+      from ${matchPlayers} p join ${matches} m on m.id = p.match_id
+      where p.account_id = any(${sql.param([...accountIds])}::uuid[])
+        and m.sport = ${sport} and m.setup->>'discipline' = 'doubles' and m.winner is not null
+        and m.status <> 'in-progress' and m.deleted_at is null and m.merged_into_id is null)
+    select s.account_id as one, null::uuid as other, count(*)::int as played, (count(*) filter (where s.won))::int as won
+    from seats s group by s.account_id
+    union all
+    select s.account_id, o.account_id, count(*)::int, (count(*) filter (where s.won))::int
+    from seats s join seats o on o.match_id = s.match_id and o.side = s.side and o.account_id > s.account_id
+    group by s.account_id, o.account_id`);
+  const totals = new Map<string, Won>();
+  const pairs: PairRecord[] = [];
+  for (const { one, other, played, won } of rows) {
+    if (other === null) {
+      totals.set(one, { played, won });
+    } else {
+      pairs.push({ players: [one, other], played, won });
+    }
+  }
+  return { pairs, totals };
+}
