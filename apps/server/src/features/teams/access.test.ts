@@ -21,6 +21,7 @@ interface Found {
   invite: string;
   code: string;
   request: string;
+  subgroup: string;
 }
 
 interface Row {
@@ -95,6 +96,18 @@ const ROUTES: readonly Row[] = [
       ownRoleId: club.roleIds.get('Player'),
     }),
     expected: admins(204),
+  },
+  { method: 'GET', path: '/api/teams/{teamId}/subgroups', expected: members(200) },
+  {
+    method: 'PUT',
+    path: '/api/teams/{teamId}/subgroups/{subgroupId}',
+    payload: ({ subgroup }) => ({ name: `Six ${subgroup.slice(-12)}`, memberIds: [] }),
+    expected: each(401, 404, 403, 200, 200, 200),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/teams/{teamId}/subgroups/{subgroupId}',
+    expected: each(401, 404, 403, 200, 200, 200),
   },
   { method: 'POST', path: '/api/teams/{teamId}/leave', expected: members(204) },
   { method: 'GET', path: '/api/teams/{teamId}/roles', expected: members(200) },
@@ -177,7 +190,12 @@ describe('allowed members', () => {
 /** Makes what the path asks for, and nothing else. */
 async function buildFound(club: Club, { asker, path }: { asker: Asker; path: string }): Promise<Found> {
   const { url, ask } = club;
-  const found = { club, asker, name: uuidv7(), role: uuidv7(), invite: '', code: '', request: '' };
+  const ids = { name: uuidv7(), role: uuidv7(), subgroup: uuidv7() };
+  const found = { club, asker, ...ids, invite: '', code: '', request: '' };
+  if (path.includes('{subgroupId}')) {
+    const body = { name: `Six for ${asker}`, memberIds: [] };
+    await ask.other('PUT', `${url}/subgroups/${found.subgroup}`, body);
+  }
   if (path.includes('{memberId}')) {
     const names = [{ id: found.name, name: 'Kim Placeholder', position: null }];
     await ask.other('POST', `${url}/members`, { members: names });
@@ -205,11 +223,12 @@ function inviteBody(club: Club) {
   return { id: uuidv7(), email, roleId, memberId: null, maxUses: null, days: null, needsApproval: true };
 }
 
-function pathOf(path: string, { club, name, role, invite, code, request }: Found): string {
+function pathOf(path: string, { club, name, role, invite, code, request, subgroup }: Found): string {
   return path
     .replace('{teamId}', club.teamId)
     .replace('{memberId}', name)
     .replace('{roleId}', role)
+    .replace('{subgroupId}', subgroup)
     .replace('{inviteId}', invite)
     .replace('{requestId}', request)
     .replace('{code}', code);

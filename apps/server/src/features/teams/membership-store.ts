@@ -2,6 +2,7 @@ import type { Permission, RoleName } from '@allcourt/contract';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import { EMBEDDED_ISSUER } from '#server/features/auth/policy.ts';
@@ -49,23 +50,8 @@ export async function findMemberships(
   db: Database,
   { teamIds, accountId, evenDeleted = false }: Omit<Sought, 'teamId'> & { teamIds: readonly string[] },
 ): Promise<Membership[]> {
-  const found = await db
-    .select({
-      member: teamMembers,
-      role: teamRoles,
-      archivedAt: teams.archivedAt,
-      deletedAt: teams.deletedAt,
-      secondStepAt: appUser.secondStepAt,
-      awaitsTwoStep,
-    })
-    .from(teamMembers)
-    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
-    .innerJoin(appUser, eq(appUser.id, teamMembers.accountId))
-    .innerJoin(
-      teams,
-      and(eq(teams.id, teamMembers.teamId), evenDeleted ? undefined : isNull(teams.deletedAt)),
-    )
-    .where(and(anyOf(teamMembers.teamId, teamIds), eq(teamMembers.accountId, accountId)));
+  const select = evenDeleted ? selectAllMemberships : selectMemberships;
+  const found = await select(db, { teamIds, accountId });
   return found.map((row) => {
     const { member, role, archivedAt, deletedAt, secondStepAt } = row;
     const permissions = effectivePermissions(role.permissions, member, row);
@@ -82,4 +68,30 @@ export async function findMemberships(
       deletedAt,
     };
   });
+}
+
+type InTeams = Given<{ teamIds: readonly string[]; accountId: string }>;
+
+const selectMemberships = prepared('memberships', (db, given: InTeams) =>
+  membershipsQuery(db, given, isNull(teams.deletedAt)),
+);
+const selectAllMemberships = prepared('memberships, also deleted', (db, given: InTeams) =>
+  membershipsQuery(db, given),
+);
+
+function membershipsQuery(db: Database, { teamIds, accountId }: InTeams, ofTeam?: SQL) {
+  return db
+    .select({
+      member: teamMembers,
+      role: teamRoles,
+      archivedAt: teams.archivedAt,
+      deletedAt: teams.deletedAt,
+      secondStepAt: appUser.secondStepAt,
+      awaitsTwoStep,
+    })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(appUser, eq(appUser.id, teamMembers.accountId))
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), ofTeam))
+    .where(and(anyOf(teamMembers.teamId, teamIds), eq(teamMembers.accountId, accountId)));
 }

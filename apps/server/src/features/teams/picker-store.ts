@@ -1,7 +1,10 @@
 // The team picker, in a fixed number of queries.
 
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamJoinRequests, teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
@@ -10,7 +13,7 @@ import { awaitsTwoStep } from './membership-store.ts';
 /** An account's teams with its membership in each, by name, past seasons last. */
 export function findOwnTeams(
   db: Database,
-  { accountId, teamId }: { accountId: string; teamId?: string | undefined },
+  { accountId, teamId }: { accountId: string | Placeholder; teamId?: string | undefined },
 ) {
   return db
     .select({
@@ -32,25 +35,38 @@ export function findOwnTeams(
 }
 
 /** Members of these teams, by name. */
-export function findFaces(db: Database, teamIds: readonly string[]) {
-  const name = sql<string>`coalesce(${appUser.displayName}, ${teamMembers.name})`;
-  return db
-    .select({
-      teamId: teamMembers.teamId,
-      accountId: teamMembers.accountId,
-      kind: teamRoles.kind,
-      name,
-      avatarUrl: appUser.avatarUrl,
-    })
-    .from(teamMembers)
-    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
-    .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
-    .where(and(inArray(teamMembers.teamId, [...teamIds]), isNull(appUser.eraseAfter)))
-    .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, asc(teamMembers.id));
-}
+export const findFaces = prepared(
+  'faces of teams',
+  (db, { teamIds }: Given<{ teamIds: readonly string[] }>) => {
+    const name = sql<string>`coalesce(${appUser.displayName}, ${teamMembers.name})`;
+    return db
+      .select({
+        teamId: teamMembers.teamId,
+        accountId: teamMembers.accountId,
+        kind: teamRoles.kind,
+        name,
+        avatarUrl: appUser.avatarUrl,
+      })
+      .from(teamMembers)
+      .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+      .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
+      .where(and(anyOf(teamMembers.teamId, teamIds), isNull(appUser.eraseAfter)))
+      .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, asc(teamMembers.id));
+  },
+);
+
+/** An account's teams, and what waits for it beside those. */
+export const findPicker = preparedTogether(
+  'team picker',
+  (db, { accountId, faces }: Given<{ accountId: string; faces: number }>) => ({
+    own: findOwnTeams(db, { accountId }),
+    newest: findLastPrivate(db, accountId),
+    faces: findCorrespondents(db, { accountId, limit: faces }),
+  }),
+);
 
 /** The newest message in an account's private conversations, if there is one. */
-export function findLastPrivate(db: Database, accountId: string) {
+function findLastPrivate(db: Database, accountId: Placeholder) {
   return db
     .select({ text: messages.text, from: appUser.displayName })
     .from(conversationPeople)
@@ -73,7 +89,10 @@ export function findLastPrivate(db: Database, accountId: string) {
 }
 
 /** The latest private conversation partners of an account. */
-export function findCorrespondents(db: Database, { accountId, limit }: { accountId: string; limit: number }) {
+function findCorrespondents(
+  db: Database,
+  { accountId, limit }: { accountId: Placeholder; limit: Placeholder },
+) {
   const own = db
     .select({ id: conversations.id, at: conversations.lastMessageAt })
     .from(conversationPeople)

@@ -1,12 +1,11 @@
 import type { PresenceStatus, Team, TeamsAnswer } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { type Context, requireAccount } from '#server/context.ts';
-import { readTogether } from '#server/db/nested.ts';
 import { countUnread } from '#server/features/chat/service.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { effectivePermissions } from './membership.ts';
-import { findCorrespondents, findFaces, findLastPrivate, findOwnTeams } from './picker-store.ts';
+import { findFaces, findOwnTeams, findPicker } from './picker-store.ts';
 import { requireTeamId } from './policy.ts';
 import { countWinsOfTeams } from './stats/store.ts';
 
@@ -21,11 +20,7 @@ export async function listTeams(context: Asking): Promise<TeamsAnswer> {
   const { id: accountId } = requireAccount(context.account);
   const { db } = context;
   const [{ own, newest, faces }, unread] = await Promise.all([
-    readTogether(db, {
-      own: findOwnTeams(db, { accountId }),
-      newest: findLastPrivate(db, accountId),
-      faces: findCorrespondents(db, { accountId, limit: MAX_FACES }),
-    }),
+    findPicker(db, { accountId, faces: MAX_FACES }),
     countUnread(db, { accountId }),
   ]);
   const [last] = newest;
@@ -62,7 +57,7 @@ async function describe(
     return [];
   }
   const [faces, wins] = await Promise.all([
-    findFaces(context.db, teamIds),
+    findFaces(context.db, { teamIds }),
     countWinsOfTeams(context.db, teamIds),
   ]);
   const statuses = await statusesOf(context, [...new Set(faces.flatMap(({ accountId }) => accountId ?? []))]);

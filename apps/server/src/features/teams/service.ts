@@ -3,6 +3,8 @@
 export { recordActivity } from './audit/note.ts';
 export { passOnTeams, publishOwnTeams, publishTeamsOf } from './erase.ts';
 export { makeInviteCode } from './invites/code.ts';
+export { presentRequestsTo } from './invites/present.ts';
+export { findRequestsTo } from './invites/store.ts';
 export { effectivePermissions } from './membership.ts';
 export { changeMember } from './roster/change.ts';
 export { findManagedTeams, findTeamRooms } from './team-store.ts';

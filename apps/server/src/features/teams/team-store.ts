@@ -1,5 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { gathered } from '#server/db/gathered.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { conversationPeople, conversations } from '#server/db/schema/chat.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import type { Room } from '#server/realtime/rooms.ts';
@@ -53,29 +56,30 @@ export async function findManagedTeams(
     .orderBy(asc(teams.name), asc(teams.id));
 }
 
-/** Socket rooms of an account's teams, one per team. */
-export async function teamRoomsOf(db: Database, accountId: string): Promise<Room[]> {
-  const rows = await db
-    .select({ id: teams.id })
-    .from(teamMembers)
-    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
-    .where(eq(teamMembers.accountId, accountId));
-  return rows.map(({ id }): Room => `team:${id}`);
-}
+const selectTeamsOf = prepared(
+  'teams of accounts',
+  (db, { accountIds }: Given<{ accountIds: readonly string[] }>) =>
+    db
+      .select({ accountId: teamMembers.accountId, id: teams.id })
+      .from(teamMembers)
+      .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+      .where(anyOf(teamMembers.accountId, accountIds)),
+);
 
 /** The rooms of the teams of each of these accounts; none for an account without a team. */
 export async function findTeamRooms(
   db: Database,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Room[]>> {
-  const rows = await db
-    .select({ accountId: teamMembers.accountId, id: teams.id })
-    .from(teamMembers)
-    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
-    .where(inArray(teamMembers.accountId, [...accountIds]));
-  const byAccount = Map.groupBy(rows, ({ accountId }) => accountId ?? '');
+  const byAccount = Map.groupBy(await selectTeamsOf(db, { accountIds }), ({ accountId }) => accountId ?? '');
   return new Map([...byAccount].map(([id, own]) => [id, own.map((team): Room => `team:${team.id}`)]));
 }
+
+/** Socket rooms of an account's teams, one per team. Connections that come together are looked up together. */
+export const teamRoomsOf = gathered<string, readonly Room[]>(async (db, accountIds) => {
+  const rooms = await findTeamRooms(db, accountIds);
+  return accountIds.map((accountId) => rooms.get(accountId) ?? []);
+});
 
 /** Teams of an account including deleted ones, in the common lock order. */
 export async function findTeamIdsOf(db: Database, accountId: string): Promise<string[]> {

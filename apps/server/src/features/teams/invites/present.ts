@@ -1,5 +1,6 @@
-import type { Invite, JoinRequest } from '@allcourt/contract';
-import type { findRequests, InviteDetails } from './store.ts';
+import type { Invite, JoinRequest, NeedsAnswer } from '@allcourt/contract';
+import { effectivePermissions } from '../membership.ts';
+import type { findRequests, InviteDetails, RequestToRow } from './store.ts';
 
 /** The state of an invite now. A revoked one is not asked; one of an account that is not active is closed. */
 export function stateOf(
@@ -37,7 +38,7 @@ export function presentInvite(details: InviteDetails, now: Date): Invite {
   };
 }
 
-type RequestDetails = Awaited<ReturnType<typeof findRequests>>[number];
+type RequestDetails = Pick<Awaited<ReturnType<typeof findRequests>>[number], 'request' | 'role' | 'account'>;
 
 /** A pending request to join. */
 export function presentRequest({ request, role, account }: RequestDetails): JoinRequest {
@@ -49,4 +50,13 @@ export function presentRequest({ request, role, account }: RequestDetails): Join
     role: { id: role.id, name: role.name, kind: role.kind },
     at: request.createdAt.toISOString(),
   };
+}
+
+/** The requests among these that their reader may decide. */
+export function presentRequestsTo(rows: readonly RequestToRow[]): NeedsAnswer['joins'] {
+  return rows
+    .filter(({ own, ownRole, awaitsTwoStep }) =>
+      effectivePermissions(ownRole.permissions, own, { awaitsTwoStep }).has('manage_roster'),
+    )
+    .map((row) => ({ team: row.team, request: presentRequest(row) }));
 }

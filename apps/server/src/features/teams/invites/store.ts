@@ -1,11 +1,16 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Permission } from '@allcourt/contract';
+import { and, arrayContains, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { teamInvites, teamJoinRequests, teamMembers, teamRoles } from '#server/db/schema/teams.ts';
+import { teamInvites, teamJoinRequests, teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+import { awaitsTwoStep } from '../membership-store.ts';
 
 export type InviteRow = Readonly<typeof teamInvites.$inferSelect>;
 export type InviteDetails = Awaited<ReturnType<typeof findInvites>>[number];
+export type RequestToRow = Readonly<Awaited<ReturnType<typeof findRequestsTo>>[number]>;
 export type RequestRow = Readonly<typeof teamJoinRequests.$inferSelect>;
 
 /** The invites of a team that are not revoked, newest first. */
@@ -70,6 +75,49 @@ export function findRequests(db: Database, teamId: string) {
   return selectRequests(db)
     .where(eq(teamJoinRequests.teamId, teamId))
     .orderBy(teamJoinRequests.createdAt, teamJoinRequests.id);
+}
+
+const ROSTER: Permission = 'manage_roster';
+const asking = alias(appUser, 'asking');
+const offered = alias(teamRoles, 'offered');
+
+/**
+ * Requests to join the active teams of an account in which it was given the roster, the longest waiting first, and its own role
+ * in each: a denial may still take that away.
+ */
+export function findRequestsTo(
+  db: Database,
+  { accountId, limit }: { accountId: Value<string>; limit: Value<number> },
+) {
+  return db
+    .select({
+      request: teamJoinRequests,
+      role: offered,
+      account: asking,
+      team: { id: teams.id, name: teams.name },
+      own: teamMembers,
+      ownRole: teamRoles,
+      awaitsTwoStep,
+    })
+    .from(teamMembers)
+    .innerJoin(appUser, eq(appUser.id, teamMembers.accountId))
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(
+      teams,
+      and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt), isNull(teams.archivedAt)),
+    )
+    .innerJoin(teamJoinRequests, eq(teamJoinRequests.teamId, teams.id))
+    .innerJoin(teamInvites, eq(teamInvites.id, teamJoinRequests.inviteId))
+    .innerJoin(offered, eq(offered.id, teamInvites.roleId))
+    .innerJoin(asking, eq(asking.id, teamJoinRequests.accountId))
+    .where(
+      and(
+        eq(teamMembers.accountId, accountId),
+        or(arrayContains(teamRoles.permissions, [ROSTER]), arrayContains(teamMembers.granted, [ROSTER])),
+      ),
+    )
+    .orderBy(teamJoinRequests.createdAt, teamJoinRequests.id)
+    .limit(limit);
 }
 
 export async function findRequest(

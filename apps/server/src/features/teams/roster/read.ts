@@ -1,7 +1,8 @@
 import type { RosterAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
-import { readTogether } from '#server/db/nested.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given } from '#server/db/prepared.ts';
 import { findLiveOf, findMostPlayedSport, findTallies, liveSince } from '#server/features/matches/service.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { ratingsOf } from '#server/features/ratings/service.ts';
@@ -13,6 +14,14 @@ import { findRosterRows, type RosterRow, rosterIn } from './store.ts';
 
 type Asking = Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>;
 
+const selectRoster = preparedTogether(
+  'roster of a reader',
+  (db, { teamId, readerId }: Given<{ teamId: string; readerId: string }>) => ({
+    rows: findRosterRows(db, teamId),
+    blocks: selectBlocks(db, readerId),
+  }),
+);
+
 /** The roster, with what its people have done in one sport. */
 export async function readRoster(
   context: Asking,
@@ -20,10 +29,7 @@ export async function readRoster(
 ): Promise<RosterAnswer> {
   const reader = requireAccount(context.account);
   const own = await requireMember(context, asked);
-  const { rows, blocks } = await readTogether(context.db, {
-    rows: findRosterRows(context.db, own.teamId),
-    blocks: selectBlocks(context.db, reader.id),
-  });
+  const { rows, blocks } = await selectRoster(context.db, { teamId: own.teamId, readerId: reader.id });
   const roster = rosterIn(rows);
   const blocked = blockedWith(reader.id, blocks);
   const sport = wanted ?? (await sportOf(context, roster));

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teamRoles } from '#server/db/schema/teams.ts';
 
@@ -32,7 +33,7 @@ export function rosterIn(rows: Awaited<ReturnType<typeof findRosterRows>>) {
 }
 
 /** The same, with those who have deleted their account. */
-export function findRosterRows(db: Database, teamId: string) {
+export function findRosterRows(db: Database, teamId: Value<string>) {
   return db
     .select({ member: teamMembers, role: teamRoles, account: ACCOUNT, name })
     .from(teamMembers)

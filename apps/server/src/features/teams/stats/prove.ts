@@ -28,7 +28,7 @@ export async function proveWins(db: Database, { repair }: { repair: boolean }): 
     const wrong = made.filter((month) => (known.get(nameOf(month)) ?? month.wins) !== month.wins);
     await saveWins(db, repair ? wrong : []);
     const madeBy = Map.groupBy(made, ({ teamId }) => teamId);
-    const wrongTeams = (await findTeamWins(db, teamIds)).flatMap(({ wins, ...team }) => {
+    const wrongTeams = (await findTeamWins(db, { teamIds })).flatMap(({ wins, ...team }) => {
       const counted = (madeBy.get(team.teamId) ?? []).reduce((sum, month) => sum + month.wins, 0);
       return wins === null || wins === counted ? [] : [{ ...team, wins: counted }];
     });

@@ -3,6 +3,7 @@ import type { Side, Sport } from '@allcourt/scoring';
 import { type AnyColumn, and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedSql } from '#server/db/prepared.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { playedMonths, playedTotals } from '#server/db/schema/played.ts';
 import { teamMembers, teamMonths, teams, teamWins } from '#server/db/schema/teams.ts';
@@ -16,7 +17,7 @@ export async function countWinsOfTeams(
   teamIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   // First: what changes from here on is counted under a hash that is not its own, and so counted again the next time.
-  const teams = await findTeamWins(db, teamIds);
+  const teams = await findTeamWins(db, { teamIds });
   const changed = teams.filter(({ wins }) => wins === null);
   const counted = await countByMonth(
     db,
@@ -35,12 +36,13 @@ interface TeamWinsRow {
 }
 
 /** The wins of these teams; null where a member's totals have changed since they were counted. */
-export async function findTeamWins(
-  db: Database,
-  teamIds: readonly string[],
-): Promise<(TeamWinsRow & { wins: number | null })[]> {
-  const { rows } = await db.execute<TeamWinsRow & { wins: number | null } & Record<string, unknown>>(sql`
-    select own.id as "teamId", own.hash, known.wins
+export const findTeamWins = preparedSql<
+  { teamIds: readonly string[] },
+  TeamWinsRow & { readonly wins: number | null }
+>(
+  'wins of teams',
+  ({ teamIds }) => sql`
+    select own.id, own.hash, known.wins
     from (
       select asked.id, coalesce((
         select sum(played.hash)
@@ -51,12 +53,12 @@ export async function findTeamWins(
           from ${playedTotals} where account_id = member.account_id
           offset 0) played
         where member.team_id = asked.id), 0)::text as hash
-      from unnest(${sql.param([...teamIds])}::uuid[]) as asked(id)
+      from unnest(${teamIds}::uuid[]) as asked(id)
       -- Added up once, and not again for each use of the hash.
       offset 0) own
-    left join ${teamWins} known on known.team_id = own.id and known.hash = own.hash`);
-  return rows;
-}
+    left join ${teamWins} known on known.team_id = own.id and known.hash = own.hash`,
+  { teamId: sql`own.id`, hash: sql`own.hash`, wins: sql`known.wins` },
+);
 
 /** Keeps the wins of teams for as long as nothing changes in their members' totals. */
 export async function saveTeamWins(

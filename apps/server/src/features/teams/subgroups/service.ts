@@ -1,0 +1,88 @@
+// Subgroups: named parts of a team.
+
+import { MAX_SUBGROUPS, type SaveSubgroupBody, type SubgroupsAnswer } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
+import type { Membership } from '../membership-store.ts';
+import { requireMember, requireSeason, requireVerb } from '../policy.ts';
+import { changeTeam } from '../within.ts';
+import {
+  countOnRoster,
+  deleteSubgroupRow,
+  findSubgroup,
+  findSubgroups,
+  replaceSubgroupMembers,
+  saveSubgroupRow,
+} from './store.ts';
+
+type Asking = Pick<Context, 'db' | 'account'>;
+
+interface Which {
+  readonly teamId: string;
+  readonly subgroupId: string;
+}
+
+/** Subgroups of a team, for every member. */
+export async function readSubgroups(context: Asking, asked: string): Promise<SubgroupsAnswer> {
+  const own = await requireMember(context, asked);
+  return { subgroups: await findSubgroups(context.db, own.teamId), mayEdit: mayEdit(own) };
+}
+
+/** Makes a subgroup or replaces its name and members. A repeat changes nothing. */
+export async function saveSubgroup(
+  context: Context,
+  { teamId: asked, subgroupId, name, memberIds: listed }: SaveSubgroupBody & Which,
+): Promise<void> {
+  const id = requireId(subgroupId, 'subgroup-not-found');
+  const memberIds = [...new Set(listed)];
+  try {
+    await changeTeam(context, {
+      teamId: asked,
+      allow: requireEditor,
+      async act(tx, { teamId }) {
+        const there = await findSubgroup(tx, id);
+        if (there && there.teamId !== teamId) {
+          throw new AppError('id-taken');
+        }
+        if (!there && (await findSubgroups(tx, teamId)).length >= MAX_SUBGROUPS) {
+          throw badRequest(`A team has ${MAX_SUBGROUPS} subgroups at most.`);
+        }
+        if ((await countOnRoster(tx, { teamId, memberIds })) < memberIds.length) {
+          throw new AppError('member-not-found');
+        }
+        await saveSubgroupRow(tx, { id, teamId, name, createdAt: there?.createdAt ?? context.clock.now() });
+        await replaceSubgroupMembers(tx, { subgroupId: id, memberIds });
+      },
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'team_subgroups_team_id_name_unique') ? new AppError('name-taken') : error;
+  }
+}
+
+/** Deletes a subgroup; what was assigned to its members stays theirs. */
+export async function deleteSubgroup(context: Context, { teamId: asked, subgroupId }: Which): Promise<void> {
+  const id = requireId(subgroupId, 'subgroup-not-found');
+  await changeTeam(context, {
+    teamId: asked,
+    allow: requireEditor,
+    async act(tx, { teamId }) {
+      if ((await findSubgroup(tx, id))?.teamId !== teamId) {
+        throw new AppError('subgroup-not-found');
+      }
+      await deleteSubgroupRow(tx, id);
+    },
+  });
+}
+
+/** Roster managers and those who plan training. */
+function mayEdit({ permissions, isArchived }: Membership): boolean {
+  return !isArchived && (permissions.has('manage_roster') || permissions.has('plan'));
+}
+
+async function requireEditor(context: Asking, teamId: string): Promise<Membership> {
+  const own = await requireMember(context, teamId);
+  requireVerb(own, own.permissions.has('plan') ? 'plan' : 'manage_roster');
+  requireSeason(own);
+  return own;
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { teamMembers, teamSubgroupMembers, teamSubgroups } from '#server/db/schema/teams.ts';
+
+export type SubgroupRow = Readonly<typeof teamSubgroups.$inferSelect>;
+
+/** Subgroups of a team by name, with their members. */
+export function findSubgroups(db: Database, teamId: string) {
+  return db
+    .select({
+      id: teamSubgroups.id,
+      name: teamSubgroups.name,
+      memberIds: sql<
+        string[]
+      >`coalesce((select json_agg(${teamSubgroupMembers.memberId} order by ${teamSubgroupMembers.memberId})
+        from ${teamSubgroupMembers} where ${teamSubgroupMembers.subgroupId} = ${teamSubgroups.id}), '[]')`,
+    })
+    .from(teamSubgroups)
+    .where(eq(teamSubgroups.teamId, teamId))
+    .orderBy(sql`lower(${teamSubgroups.name})`);
+}
+
+/** A subgroup of any team. */
+export async function findSubgroup(db: Database, id: string): Promise<SubgroupRow | undefined> {
+  const [row] = await db.select().from(teamSubgroups).where(eq(teamSubgroups.id, id));
+  return row;
+}
+
+/** Makes a subgroup, or renames it. */
+export async function saveSubgroupRow(tx: Database, row: SubgroupRow): Promise<void> {
+  await tx
+    .insert(teamSubgroups)
+    .values(row)
+    .onConflictDoUpdate({ target: teamSubgroups.id, set: { name: row.name } });
+}
+
+/** Puts these members in the place of those it had. */
+export async function replaceSubgroupMembers(
+  tx: Database,
+  { subgroupId, memberIds }: { subgroupId: string; memberIds: readonly string[] },
+): Promise<void> {
+  await tx.delete(teamSubgroupMembers).where(eq(teamSubgroupMembers.subgroupId, subgroupId));
+  if (memberIds.length > 0) {
+    await tx.insert(teamSubgroupMembers).values(memberIds.map((memberId) => ({ subgroupId, memberId })));
+  }
+}
+
+export async function deleteSubgroupRow(tx: Database, id: string): Promise<void> {
+  await tx.delete(teamSubgroups).where(eq(teamSubgroups.id, id));
+}
+
+/** Counts those of these that are on the roster of the team. */
+export function countOnRoster(
+  db: Database,
+  { teamId, memberIds }: { teamId: string; memberIds: readonly string[] },
+): Promise<number> {
+  return db.$count(teamMembers, and(eq(teamMembers.teamId, teamId), inArray(teamMembers.id, [...memberIds])));
+}
