@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { eventAttendance, events } from '#server/db/schema/calendar.ts';
 
 export type AttendanceRow = Readonly<typeof eventAttendance.$inferSelect>;
@@ -10,7 +12,10 @@ interface Which {
   readonly key: string;
 }
 
-export function findAttendance(db: Database, { eventId, key }: Which) {
+export function findAttendance(
+  db: Database,
+  { eventId, key }: { eventId: Value<string>; key: Value<string> },
+) {
   return db
     .select()
     .from(eventAttendance)
@@ -37,7 +42,7 @@ export async function deleteAttendance(
 }
 
 /** Attended training sessions of these accounts with their minutes. */
-export function findAttended(db: Database, accountIds: readonly string[]) {
+export function findAttended(db: Database, accountIds: Value<readonly string[]>) {
   return db
     .select({
       accountId: eventAttendance.accountId,
@@ -45,7 +50,7 @@ export function findAttended(db: Database, accountIds: readonly string[]) {
       trainedMinutes: eventAttendance.trainedMinutes,
     })
     .from(eventAttendance)
-    .where(and(inArray(eventAttendance.accountId, [...accountIds]), isTrained(db)));
+    .where(and(anyOf(eventAttendance.accountId, accountIds), isTrained(db)));
 }
 
 /**

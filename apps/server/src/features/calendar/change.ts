@@ -110,7 +110,7 @@ export async function saveChanged(
   { tx, now }: Pick<Changing, 'tx' | 'now'>,
   event: EventRow,
 ): Promise<EventRow> {
-  const bounds = boundsOf(event, await findExceptions(tx, [event.id]));
+  const bounds = boundsOf(event, await findExceptions(tx, [event.id]), now);
   const row = { ...event, ...bounds, version: event.version + 1, updatedAt: now };
   await updateEvent(tx, row);
   return row;
@@ -186,7 +186,7 @@ async function changeFollowing(changing: Changing, changes: FieldChanges): Promi
   const moved = withGoodTimes(movedSeries({ ...changing, event: rest }, changes, wall));
   await releaseException(changing, changes);
   const next: EventRow = { ...moved, id: uuidv7(), version: 1, importUid: null, createdAt: changing.now };
-  await insertEvent(tx, { ...next, ...boundsOf(next, []) });
+  await insertEvent(tx, { ...next, ...boundsOf(next, [], changing.now) });
   const minutes = minutesBetween(wall, next.starts);
   const move: KeyMove = { fromId: event.id, toId: next.id, minutes, sinceKey: occurrence.key };
   await moveKeys(tx, move);

@@ -78,13 +78,14 @@ export function newEvent(
     ...withGoodTimes(body),
     firstAt: now,
     lastAt: null,
+    nextAt: null,
     version: 1,
     importUid: importUid ?? null,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
   };
-  return { ...row, ...boundsOf(row, []) };
+  return { ...row, ...boundsOf(row, [], now) };
 }
 
 /** The occurrence that is next, or on now. */

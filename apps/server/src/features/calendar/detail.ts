@@ -2,7 +2,8 @@
 
 import type { Invitee, Occurrence, OccurrenceAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { readTogether } from '#server/db/nested.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given } from '#server/db/prepared.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { type AttendanceRow, findAttendance } from './attendance-store.ts';
@@ -14,6 +15,17 @@ import { findCreator, findRoster } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
+const selectDetail = preparedTogether(
+  'around one occurrence',
+  (db, { teamId, ...on }: Given<{ eventId: string; key: string; teamId: string | undefined }>) => ({
+    creator: findCreator(db, on.eventId),
+    attendance: findAttendance(db, on),
+    roster: findRoster(db, teamId ?? null),
+    replies: findReplies(db, on),
+    answerers: findAnswerers(db, on),
+  }),
+);
+
 /** One occurrence with everyone invited. */
 export async function readDetail(
   context: Reading,
@@ -24,13 +36,7 @@ export async function readDetail(
   const on = { eventId: event.id, key };
   const [presented, { creator, attendance, ...around }] = await Promise.all([
     presentOne(context, access, occurrence),
-    readTogether(context.db, {
-      creator: findCreator(context.db, event.id),
-      attendance: findAttendance(context.db, on),
-      roster: findRoster(context.db, event.teamId),
-      replies: findReplies(context.db, on),
-      answerers: findAnswerers(context.db, on),
-    }),
+    selectDetail(context.db, { ...on, teamId: event.teamId ?? undefined }),
   ]);
   const own = attendance.find(({ accountId }) => accountId === access.accountId);
   return {

@@ -386,14 +386,23 @@ describe('the Quick Add suggestion', () => {
     };
     await maya.make({ teamId, venue, rule: 'FREQ=WEEKLY;COUNT=3', starts: '2026-05-11T18:00' });
     await maya.make({ teamId, starts: '2026-05-27T07:00', title: 'Early' });
-    await maya.make({ teamId });
+    await maya.make({ teamId, starts: '2026-06-01T18:00', ends: '2026-06-01T20:00' });
     const { body } = await maya.ask('GET', '/api/calendar/suggestion?type=practice');
     expect(body).toMatchObject({
       teamId,
       title: 'Falcons practice',
-      starts: '2026-06-15T18:00',
-      ends: '2026-06-15T20:00',
+      starts: '2026-06-08T18:00',
+      ends: '2026-06-08T20:00',
     });
+  });
+
+  test('beside a weekly series that goes on, the first free day at its hour', async () => {
+    await maya.make({ teamId, rule: 'FREQ=WEEKLY;COUNT=30', starts: '2026-05-11T18:00' });
+    const { body: first } = await maya.ask('GET', '/api/calendar/suggestion?type=practice');
+    expect(first.starts).toBe('2026-06-02T18:00');
+    await maya.make({ teamId, type: 'social', starts: '2026-06-02T19:00', ends: '2026-06-02T22:00' });
+    const { body: next } = await maya.ask('GET', '/api/calendar/suggestion?type=practice');
+    expect(next.starts).toBe('2026-06-03T18:00');
   });
 
   test('for who has no history yet, a good guess where they are', async () => {

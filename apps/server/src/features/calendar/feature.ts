@@ -13,10 +13,12 @@ import type { Feature } from '#server/feature.ts';
 import { calendarExchangeRoutes } from './exchange-routes.ts';
 import { deleteChangesBefore, eraseChangesNaming } from './history-store.ts';
 import { leaveEvents } from './leave.ts';
+import { renewNext } from './next.ts';
 import { calendarRoutes } from './routes.ts';
 import { eraseEventsBefore } from './store.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
+const RENEW_EVERY_MS = 3_600_000;
 
 /** Events of teams and people: their rules, replies, attendance, and other calendars. */
 export const calendar: Feature = {
@@ -46,6 +48,13 @@ export const calendar: Feature = {
         failure: 'Deleted events were not erased',
         everyMs: ERASE_EVERY_MS,
         work: () => eraseDeletedEvents(parts),
+      },
+      {
+        name: 'next-dates',
+        failure: 'The next dates of series were not found',
+        everyMs: RENEW_EVERY_MS,
+        atStart: true,
+        work: () => renewNext(parts),
       },
     ],
   }),

@@ -118,11 +118,12 @@ function revived(record: ChangeRecord): ChangeRecord {
 }
 
 function revivedEvent(event: EventRow): EventRow {
-  const { firstAt, lastAt, createdAt, updatedAt, deletedAt } = event;
+  const { firstAt, lastAt, nextAt, createdAt, updatedAt, deletedAt } = event;
   return {
     ...event,
     firstAt: new Date(firstAt),
     lastAt: lastAt && new Date(lastAt),
+    nextAt: nextAt && new Date(nextAt),
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     deletedAt: deletedAt && new Date(deletedAt),

@@ -13,6 +13,7 @@ import {
   restoreReplies,
 } from './history-store.ts';
 import { announce, withdraw } from './notices.ts';
+import { nextAtOf } from './occurrences.ts';
 import { ownAccess, requireChanger } from './policy.ts';
 import { type EventRow, lockEvent, replaceExceptions, updateEvent } from './store.ts';
 
@@ -84,7 +85,8 @@ async function restoreRows(
     await updateEvent(tx, { id, version: (after[id] ?? 1) + 1, deletedAt: now, updatedAt: now });
   }
   for (const { event, exceptions } of record.events) {
-    await updateEvent(tx, { ...event, version: (after[event.id] ?? 1) + 1, updatedAt: now });
+    const nextAt = nextAtOf(event, exceptions, now);
+    await updateEvent(tx, { ...event, nextAt, version: (after[event.id] ?? 1) + 1, updatedAt: now });
     await replaceExceptions(tx, event.id, exceptions);
   }
 }

@@ -116,7 +116,7 @@ async function insertAll(
     const id = uuidv7();
     const row = newEvent({ ...fields, id, teamId: making.teamId }, { ...making, importUid: uid });
     const own = exceptions.map((exception) => ({ ...exception, eventId: id }));
-    const bounded = { ...row, ...boundsOf(row, own) };
+    const bounded = { ...row, ...boundsOf(row, own, making.now) };
     await insertEvent(tx, bounded);
     await replaceExceptions(tx, id, own);
     rows.push(bounded);
@@ -138,7 +138,7 @@ async function updateAll(
       const { id: eventId, version } = there.event;
       const own = read.exceptions.map((exception) => ({ ...exception, eventId }));
       const event = { ...there.event, ...ofFile(read), version: version + 1, updatedAt: now };
-      const row = { ...event, ...boundsOf(event, own) };
+      const row = { ...event, ...boundsOf(event, own, now) };
       await updateEvent(tx, row);
       await replaceExceptions(tx, eventId, own);
       rows.push(row);

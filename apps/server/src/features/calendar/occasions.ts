@@ -1,7 +1,8 @@
 // Events on one date, as far as other features name them.
 
 import { type Context, requireAccount } from '#server/context.ts';
-import { readTogether } from '#server/db/nested.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given } from '#server/db/prepared.ts';
 import { occurrenceAt } from './occurrences.ts';
 import { accessIn, sees } from './policy.ts';
 import { findDatedEvents, findTeamsOf } from './store.ts';
@@ -18,6 +19,14 @@ export interface Occasion {
 
 type Which = Pick<Occasion, 'eventId' | 'key'>;
 
+const selectEvents = preparedTogether(
+  'events of a reader',
+  (db, { accountId, eventIds }: Given<{ accountId: string; eventIds: readonly string[] }>) => ({
+    teams: findTeamsOf(db, accountId),
+    events: findDatedEvents(db, eventIds),
+  }),
+);
+
 /** Finds, of these dates, those that there are and that the reader sees. */
 export async function readOccasions(
   context: Pick<Context, 'db' | 'account'>,
@@ -28,10 +37,8 @@ export async function readOccasions(
   }
   const { db, account } = context;
   const accountId = requireAccount(account).id;
-  const { teams, events } = await readTogether(db, {
-    teams: findTeamsOf(db, accountId),
-    events: findDatedEvents(db, [...new Set(wanted.map(({ eventId }) => eventId))]),
-  });
+  const eventIds = [...new Set(wanted.map(({ eventId }) => eventId))];
+  const { teams, events } = await selectEvents(db, { accountId, eventIds });
   const access = accessIn(accountId, teams);
   const seen = new Map(events.filter((event) => sees(access, event)).map((event) => [event.id, event]));
   return ({ eventId, key }) => {

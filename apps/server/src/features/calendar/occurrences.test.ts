@@ -217,6 +217,7 @@ function eventOf(changes: Partial<EventRow>): EventRow {
     countsAsGoing: false,
     firstAt: new Date(0),
     lastAt: null,
+    nextAt: null,
     version: 1,
     importUid: null,
     createdAt: new Date(0),

@@ -1,5 +1,6 @@
 // From a series and its exceptions to what is on, and when.
 
+import { MAX_CALENDAR_DAYS } from '@allcourt/contract';
 import type { FieldChanges } from '#server/db/schema/calendar.ts';
 import { beginsAt, lastStart } from './recurrence.ts';
 import { type RegularTimes, regularTimes, timesAt } from './regular-times.ts';
@@ -58,19 +59,45 @@ export function occurrenceAt(
   return isWall(wall) && beginsAt(event, wall) ? occurrenceOf(event, timesAt(event, wall)) : undefined;
 }
 
-/** The instants between which all occurrences are. */
+/** The instants between which all occurrences are, and the beginning of the next. */
 export function boundsOf(
   event: EventRow,
   exceptions: readonly ExceptionRow[],
-): { firstAt: Date; lastAt: Date | null } {
+  now: Date,
+): Pick<EventRow, 'firstAt' | 'lastAt' | 'nextAt'> {
   const special = exceptions.flatMap((exception) => exceptionalOccurrence(event, exception) ?? []);
   const { startsAtMs, endsAtMs } = timesAt(event, event.starts);
   const last = lastStart(event);
   const ends = special.map(({ endsAt }) => endsAt.getTime());
-  return {
-    firstAt: new Date(Math.min(startsAtMs, ...special.map(({ startsAt }) => startsAt.getTime()))),
-    lastAt: last === null ? null : new Date(Math.max(timesAt(event, last).endsAtMs, endsAtMs, ...ends)),
-  };
+  const firstAt = new Date(Math.min(startsAtMs, ...special.map(({ startsAt }) => startsAt.getTime())));
+  const lastAt = last === null ? null : new Date(Math.max(timesAt(event, last).endsAtMs, endsAtMs, ...ends));
+  return { firstAt, lastAt, nextAt: nextAtOf({ ...event, firstAt, lastAt }, exceptions, now) };
+}
+
+/** Days in which the next occurrence is looked for, one after the other: February 29 may be eight years away. */
+const NEXT_DAYS = [64, MAX_CALENDAR_DAYS, 12 * 366];
+
+/**
+ * The beginning of the first occurrence that has not ended, or null. Where more than twelve years pass until then, an
+ * instant before it.
+ */
+export function nextAtOf(event: EventRow, exceptions: readonly ExceptionRow[], now: Date): Date | null {
+  const { firstAt, lastAt } = event;
+  // An event that is once has no dates of its own.
+  const own = event.rule === null ? [] : exceptions;
+  const since = Math.max(now.getTime(), firstAt.getTime());
+  let before = now;
+  for (const days of NEXT_DAYS) {
+    if (lastAt !== null && lastAt <= before) {
+      return null;
+    }
+    before = new Date(since + days * DAY_MS);
+    const [next] = expand(event, own, { from: now, before });
+    if (next) {
+      return next.startsAt;
+    }
+  }
+  return before;
 }
 
 function occurrenceOf(

@@ -3,7 +3,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { type EventRow, findTeamsOf, type TeamRow } from './store.ts';
+import { type EventRow, selectTeamsOf, type TeamRow } from './store.ts';
 
 /** A team whose calendar the reader can see, with their permissions. */
 export interface CalendarTeam extends TeamRow {
@@ -18,11 +18,11 @@ export interface Access {
 
 /** The calendars an account can see. */
 export async function accessOf(db: Database, accountId: string): Promise<Access> {
-  return accessIn(accountId, await findTeamsOf(db, accountId));
+  return accessIn(accountId, await selectTeamsOf(db, { accountId }));
 }
 
 /** The same, of the teams that were found for the account. */
-export function accessIn(accountId: string, found: Awaited<ReturnType<typeof findTeamsOf>>): Access {
+export function accessIn(accountId: string, found: Awaited<ReturnType<typeof selectTeamsOf>>): Access {
   const teams = found
     .map(({ team, permissions, member }) => ({
       ...team,

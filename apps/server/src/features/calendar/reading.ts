@@ -11,12 +11,14 @@ import {
 import type { Side } from '@allcourt/scoring';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { readTogether } from '#server/db/nested.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given } from '#server/db/prepared.ts';
 import { mayScore, sideOf } from '#server/features/matches/policy.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import type { StoredMatch } from '#server/features/matches/service.ts';
 import { badRequest, requireFound } from '#server/plugins/errors.ts';
-import { type EventMatchRow, findMatchesOfEvents, findTeamAccounts } from './match-store.ts';
+import type { EventMatchRow } from './match-store.ts';
+import { findUpcoming } from './next-store.ts';
 import { closesAt, type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
 import {
   type Access,
@@ -28,16 +30,13 @@ import {
   requireSeen,
   sees,
 } from './policy.ts';
-import { countReplies, findOwnReplies, type ReplyCounts, type ReplyRow } from './reply-store.ts';
+import { findAround, type ReplyCounts, type ReplyRow } from './reply-store.ts';
 import {
   type Calendars,
-  countAsked,
   type DatedEvent,
   findDatedEvent,
   findEventsWithin,
   findExceptions,
-  findLongAhead,
-  findShortAhead,
   findTeamsOf,
 } from './store.ts';
 
@@ -80,13 +79,9 @@ export async function readUpcoming(context: Reading, limit: number): Promise<Occ
   const accountId = requireAccount(account).id;
   const from = clock.now();
   const ahead = { accountId, from, before: new Date(from.getTime() + MAX_CALENDAR_DAYS * DAY_MS) };
-  const { teams, long, short } = await readTogether(db, {
-    teams: findTeamsOf(db, accountId),
-    long: findLongAhead(db, ahead),
-    short: findShortAhead(db, { ...ahead, limit }),
-  });
+  const { teams, events } = await findUpcoming(db, { ...ahead, limit });
   const access = accessIn(accountId, teams);
-  const seen = [...long, ...short].filter((event) => sees(access, event));
+  const seen = events.filter((event) => sees(access, event));
   for (const days of UPCOMING_DAYS) {
     const found = await expandAll(seen, { from, before: new Date(from.getTime() + days * DAY_MS) });
     if (found.length >= limit || days === MAX_CALENDAR_DAYS) {
@@ -128,16 +123,21 @@ export async function readOccurrence(
   return { access, occurrence: requireFound(occurrenceAt(seen, seen.exceptions, key), 'event-not-found') };
 }
 
+const selectEvent = preparedTogether(
+  'event of a reader',
+  (db, { accountId, eventId }: Given<{ accountId: string; eventId: string }>) => ({
+    teams: findTeamsOf(db, accountId),
+    events: findDatedEvent(db, eventId),
+  }),
+);
+
 /** An event, deleted or not, and what the reader can see: to be asked about it. */
 export async function readEvent(
   { db, account }: Pick<Context, 'db' | 'account'>,
   eventId: string,
 ): Promise<{ access: Access; event: DatedEvent | undefined }> {
   const accountId = requireAccount(account).id;
-  const { teams, events } = await readTogether(db, {
-    teams: findTeamsOf(db, accountId),
-    events: findDatedEvent(db, requireEventId(eventId)),
-  });
+  const { teams, events } = await selectEvent(db, { accountId, eventId: requireEventId(eventId) });
   return { access: accessIn(accountId, teams), event: events[0] };
 }
 
@@ -188,12 +188,12 @@ async function* presentInSlices(
   const ofTeams = new Map(
     occurrences.flatMap(({ event: { id, teamId } }) => (teamId === null ? [] : [[id, teamId] as const])),
   );
-  const { asked, counts, own, matches, members } = await readTogether(db, {
-    asked: countAsked(db, teamIds),
-    counts: countReplies(db, { ...which, ofTeams }),
-    own: findOwnReplies(db, { ...which, accountId: access.accountId }),
-    matches: findMatchesOfEvents(db, eventIds),
-    members: findTeamAccounts(db, eventIds),
+  const { asked, counts, own, matches, members } = await findAround(db, {
+    ...which,
+    accountId: access.accountId,
+    teamIds,
+    eventsOfTeams: [...ofTeams.keys()],
+    teamsOfEvents: [...ofTeams.values()],
   });
   const around: Around = {
     access,

@@ -1,17 +1,34 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given, Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventReplies, events } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
+import { findMatchesOfEvents, findTeamAccounts } from './match-store.ts';
+import { countAsked } from './store.ts';
 
 export type ReplyRow = Readonly<typeof eventReplies.$inferSelect>;
 
 /** The occurrences of these events whose keys lie between two, both included. */
 interface Which {
-  readonly eventIds: readonly string[];
-  readonly fromKey: string;
-  readonly toKey: string;
+  readonly eventIds: Value<readonly string[]>;
+  readonly fromKey: Value<string>;
+  readonly toKey: Value<string>;
+}
+
+/** One occurrence. */
+interface Occasion {
+  readonly eventId: Value<string>;
+  readonly key: Value<string>;
+}
+
+/** Events of teams, each with its team at the same place of the other list; `teamIds` are those teams. */
+interface OfTeams {
+  readonly teamIds: Value<readonly string[]>;
+  readonly eventsOfTeams: Value<readonly string[]>;
+  readonly teamsOfEvents: Value<readonly string[]>;
 }
 
 /** The spot of a member who has left the team is free. */
@@ -23,16 +40,16 @@ const stillMembers = and(
 /** The numbers of replies of each kind to one occurrence. */
 export type ReplyCounts = Awaited<ReturnType<typeof countReplies>>[number];
 
-/** Counts the members' replies to occurrences of team events; `ofTeams` has the team of each event. */
-export function countReplies(
+/** Counts the members' replies to occurrences of team events. */
+function countReplies(
   db: Database,
-  { ofTeams, fromKey, toKey }: Pick<Which, 'fromKey' | 'toKey'> & { ofTeams: ReadonlyMap<string, string> },
+  { teamIds, eventsOfTeams, teamsOfEvents, fromKey, toKey }: OfTeams & Pick<Which, 'fromKey' | 'toKey'>,
 ) {
-  const asked = sql`unnest(${sql.param([...ofTeams.keys()])}::uuid[], ${sql.param([...ofTeams.values()])}::uuid[])`;
+  const asked = sql`unnest(${sql.param(eventsOfTeams)}::uuid[], ${sql.param(teamsOfEvents)}::uuid[])`;
   const members = db
     .select({ teamId: teamMembers.teamId, accountId: teamMembers.accountId })
     .from(teamMembers)
-    .where(and(anyOf(teamMembers.teamId, [...new Set(ofTeams.values())]), isNotNull(teamMembers.accountId)));
+    .where(and(anyOf(teamMembers.teamId, teamIds), isNotNull(teamMembers.accountId)));
   // Written so that no other plan is possible: PostgreSQL reckons with the events and members of an average team, and
   // for a large one then reads all its events once per reply. `is true` keeps the members in a hash of their own. By key
   // alone, as the index has them: nothing is sorted.
@@ -70,7 +87,7 @@ export function countReplies(
 }
 
 /** One person's reply, with their position on the waitlist. */
-export function findOwnReplies(db: Database, { accountId, ...which }: Which & { accountId: string }) {
+function findOwnReplies(db: Database, { accountId, ...which }: Which & { accountId: Value<string> }) {
   const ahead = sql<number>`case when event_replies.is_waiting then (
     select count(*)::int from event_replies other
     where other.event_id = event_replies.event_id and other.key = event_replies.key
@@ -81,8 +98,28 @@ export function findOwnReplies(db: Database, { accountId, ...which }: Which & { 
     .where(and(eq(eventReplies.accountId, accountId), within(which)));
 }
 
+/** Values of `findAround`. */
+interface Asked {
+  readonly accountId: string;
+  readonly eventIds: readonly string[];
+  readonly fromKey: string;
+  readonly toKey: string;
+  readonly teamIds: readonly string[];
+  readonly eventsOfTeams: readonly string[];
+  readonly teamsOfEvents: readonly string[];
+}
+
+/** Replies, matches and members around the occurrences of these events whose keys lie between two. */
+export const findAround = preparedTogether('around occurrences', (db, given: Given<Asked>) => ({
+  asked: countAsked(db, given.teamIds),
+  counts: countReplies(db, given),
+  own: findOwnReplies(db, given),
+  matches: findMatchesOfEvents(db, given.eventIds),
+  members: findTeamAccounts(db, given.eventIds),
+}));
+
 /** The replies of the members to one occurrence, in the order in which they said so. */
-export function findReplies(db: Database, { eventId, key }: { eventId: string; key: string }) {
+export function findReplies(db: Database, { eventId, key }: Occasion) {
   return db
     .select(getTableColumns(eventReplies))
     .from(eventReplies)
@@ -93,7 +130,7 @@ export function findReplies(db: Database, { eventId, key }: { eventId: string; k
 }
 
 /** Those who answered for others at one occurrence. */
-export function findAnswerers(db: Database, { eventId, key }: { eventId: string; key: string }) {
+export function findAnswerers(db: Database, { eventId, key }: Occasion) {
   return db
     .selectDistinct({ id: appUser.id, name: appUser.displayName })
     .from(eventReplies)

@@ -1,6 +1,6 @@
 // The statements behind calendars against all rows, expanded one by one.
 
-import { calendarAnswer, type Occurrence, type ReplyAnswer } from '@allcourt/contract';
+import { calendarAnswer, MAX_CALENDAR_DAYS, type Occurrence, type ReplyAnswer } from '@allcourt/contract';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
@@ -10,12 +10,12 @@ import { eventBody, planner } from '#test/calendar.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
 import { newEvent } from './create.ts';
-import { boundsOf, expand } from './occurrences.ts';
+import { renewNext } from './next.ts';
+import { boundsOf, expand, nextAtOf } from './occurrences.ts';
 import type { EventRow, ExceptionRow } from './store.ts';
 import { addMinutes, keyOf } from './wall-time.ts';
 
 const DAY_MS = 86_400_000;
-const YEAR_DAYS = 366;
 const RULES = ['FREQ=WEEKLY', 'FREQ=DAILY;COUNT=9', 'FREQ=MONTHLY;UNTIL=20290301', 'FREQ=YEARLY'];
 const ZONES = ['America/New_York', 'Europe/London', 'Pacific/Apia'];
 
@@ -73,10 +73,29 @@ test('shows what all events have in a span, and what comes next', async () => {
     shown += body.occurrences.length;
   }
   expect(shown).toBeGreaterThan(1000);
-  for (const limit of [1, 2, 8, 25, 50]) {
-    const { body } = await reader.ask('GET', `/api/calendar/upcoming?limit=${limit}`);
-    expect(body.occurrences.map(named)).toEqual(within(now, now + YEAR_DAYS * DAY_MS).slice(0, limit));
+  const asksWhatComes = async () => {
+    const from = server.clock.now().getTime();
+    const expected = within(from, from + MAX_CALENDAR_DAYS * DAY_MS);
+    for (const limit of [1, 2, 8, 25, 50]) {
+      const { body } = await reader.ask('GET', `/api/calendar/upcoming?limit=${limit}`);
+      expect(body.occurrences.map(named)).toEqual(expected.slice(0, limit));
+    }
+  };
+  await asksWhatComes();
+  // The next dates were written long ago, are found again, and pass again.
+  server.clock.advance({ days: 25 });
+  await asksWhatComes();
+  await renewNext(server);
+  await asksWhatComes();
+  const stored = () => server.db.select().from(events).orderBy(events.id);
+  const renewed = await stored();
+  for (const row of renewed.filter(({ rule, deletedAt }) => rule !== null && deletedAt === null)) {
+    const exceptions = made.find((one) => one.row.id === row.id)?.exceptions ?? [];
+    expect(row.nextAt).toEqual(nextAtOf(row, exceptions, server.clock.now()));
   }
+  expect(renewed.filter(({ nextAt }) => nextAt === null).length).toBeGreaterThan(5);
+  server.clock.advance({ days: 29 });
+  await asksWhatComes();
 });
 
 test('writes a long answer as its schema has it', async () => {
@@ -214,7 +233,7 @@ function rowOf(
           },
         ];
   const deletedAt = isDeleted ? new Date(now) : null;
-  return { row: { ...event, ...boundsOf(event, exceptions), deletedAt }, exceptions };
+  return { row: { ...event, ...boundsOf(event, exceptions, new Date(now)), deletedAt }, exceptions };
 }
 
 function named({ eventId, key, startsAt }: Occurrence) {

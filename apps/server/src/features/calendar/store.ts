@@ -1,16 +1,27 @@
-import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type Param,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm';
 import { QueryBuilder, unionAll } from 'drizzle-orm/pg-core';
 import type { Account } from '#server/context.ts';
 import { isActive } from '#server/db/active-account.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { nested } from '#server/db/nested.ts';
+import { type Given, prepared, type Value } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventExceptions, events } from '#server/db/schema/calendar.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
-
-const DAY_MS = 86_400_000;
 
 export type EventRow = Readonly<typeof events.$inferSelect>;
 export type ExceptionRow = Readonly<typeof eventExceptions.$inferSelect>;
@@ -32,7 +43,7 @@ const ofTeam = {
 };
 
 /** An account's teams with its memberships. */
-export function findTeamsOf(db: Database, accountId: string) {
+export function findTeamsOf(db: Database, accountId: Value<string>) {
   return db
     .select({
       team: ofTeam,
@@ -46,11 +57,17 @@ export function findTeamsOf(db: Database, accountId: string) {
     .orderBy(sql`lower(${teams.name})`, teams.id);
 }
 
+/** The same by a statement that is built once. */
+export const selectTeamsOf = prepared(
+  'teams of a calendar',
+  (db, { accountId }: Given<{ accountId: string }>) => findTeamsOf(db, accountId),
+);
+
 /**
  * The roster of a team by name, empty without a team; entries without an account have no picture. Excludes accounts in
  * their deletion grace period.
  */
-export function findRoster(db: Database, teamId: string | null) {
+export function findRoster(db: Database, teamId: Value<string> | null) {
   return db
     .select({
       memberId: teamMembers.id,
@@ -75,7 +92,7 @@ const seesCalendar = and(
 );
 
 /** The number in each team that sees its calendar and can reply. */
-export function countAsked(db: Database, teamIds: readonly string[]) {
+export function countAsked(db: Database, teamIds: Value<readonly string[]>) {
   // Few accounts are in their deletion grace period, and an index has them: `is not true` has PostgreSQL read these once
   // in place of each member's account.
   const erasing = db.select({ id: appUser.id }).from(appUser).where(isNotNull(appUser.eraseAfter));
@@ -108,7 +125,7 @@ const EXCEPTIONS_OF_SERIES = nested(
 );
 
 /** An event with its exceptions, deleted or not. */
-export function findDatedEvent(db: Database, id: string) {
+export function findDatedEvent(db: Database, id: Value<string>) {
   return db
     .select({ ...getTableColumns(events), exceptions: EXCEPTIONS })
     .from(events)
@@ -116,7 +133,7 @@ export function findDatedEvent(db: Database, id: string) {
 }
 
 /** Of these events those that are not deleted, with their exceptions. */
-export function findDatedEvents(db: Database, ids: readonly string[]) {
+export function findDatedEvents(db: Database, ids: Value<readonly string[]>) {
   return db
     .select({ ...getTableColumns(events), exceptions: EXCEPTIONS })
     .from(events)
@@ -175,21 +192,28 @@ export interface Calendars {
 /** The events that have, or by their rule may have, occurrences in a span of time. */
 export async function findEventsWithin(
   db: Database,
-  { teamIds, ownerId, ...span }: Calendars & Span,
+  { from, before, ...calendars }: Calendars & Span,
 ): Promise<DatedEvent[]> {
-  const isTheirs = isIn({ teamIds, ownerId });
-  return unionAll(
-    selectDated(db).where(and(isTheirs, isLong(span))),
-    selectDated(db).where(and(isTheirs, isShort(span))),
-  );
+  return selectWithin(db, { calendars: idsOf(calendars), from, before });
 }
+
+const selectWithin = prepared(
+  'events of a span',
+  (db, { calendars, ...span }: Given<{ calendars: readonly string[] } & Span>) => {
+    const isTheirs = isIn(calendars);
+    return unionAll(
+      selectDated(db).where(and(isTheirs, isLong(span))),
+      selectDated(db).where(and(isTheirs, isShort(span))),
+    );
+  },
+);
 
 /** The ids of the same events in one order, each with its version: `id version`. */
 export async function findVersionsWithin(
   db: Database,
   { teamIds, ownerId, ...span }: Calendars & Span,
 ): Promise<string[]> {
-  const isTheirs = isIn({ teamIds, ownerId });
+  const isTheirs = isIn(sql.param(idsOf({ teamIds, ownerId })));
   const select = () =>
     db.select({ id: events.id, version: events.version, firstAt: events.firstAt }).from(events).$dynamic();
   const found = unionAll(
@@ -206,39 +230,24 @@ export async function findVersionsWithin(
   return row?.versions?.split(',') ?? [];
 }
 
-function isIn({ teamIds, ownerId }: Calendars) {
-  const ids = ownerId === null ? teamIds : [...teamIds, ownerId];
-  return sql`${CALENDAR} = any(${sql.param([...ids])}::uuid[])`;
+function idsOf({ teamIds, ownerId }: Calendars): string[] {
+  return ownerId === null ? [...teamIds] : [...teamIds, ownerId];
 }
 
-interface Span {
+function isIn(calendars: Param | Placeholder) {
+  return sql`${CALENDAR} = any(${calendars}::uuid[])`;
+}
+
+export interface Span {
   readonly from: Date;
   readonly before: Date;
 }
 
-interface Ahead extends Span {
-  readonly accountId: string;
-}
+/** A span in a query that may be built once. */
+export type SpanOfQuery = { readonly [Key in keyof Span]: Value<Date> };
 
-/** The long events that an account sees and that have, or by their rule may have, occurrences in a span of time. */
-export function findLongAhead(db: Database, { accountId, ...span }: Ahead) {
-  return selectDated(db).where(and(sql`${CALENDAR} = any(array(${seenBy(db, accountId)}))`, isLong(span)));
-}
-
-/** The first of the short events in each calendar that an account sees, of those that touch a span of time. */
-export function findShortAhead(db: Database, { accountId, limit, ...span }: Ahead & { limit: number }) {
-  const calendar = sql.identifier('calendar');
-  const first = db
-    .select({ eventId: sql`${events.id}`.as('event_id') })
-    .from(events)
-    .where(and(sql`${CALENDAR} = ${calendar}.id`, isShort(span)))
-    .orderBy(events.firstAt, events.id)
-    .limit(limit);
-  const firstOfEach = sql`select first.event_id from (${seenBy(db, accountId)}) calendar (id) cross join lateral (${first}) first`;
-  return selectDated(db).where(sql`${events.id} = any(array(${firstOfEach}))`);
-}
-
-function selectDated(db: Database) {
+/** Events, to be narrowed, with the exceptions of those that are series. */
+export function selectDated(db: Database) {
   return db
     .select({ ...getTableColumns(events), exceptions: EXCEPTIONS_OF_SERIES })
     .from(events)
@@ -246,35 +255,34 @@ function selectDated(db: Database) {
 }
 
 /** The id of the team or the account whose calendar an event is in. */
-const CALENDAR = sql`coalesce(${events.teamId}, ${events.ownerId})`;
+export const CALENDAR = sql`coalesce(${events.teamId}, ${events.ownerId})`;
 
-/** Longer than any event that is once, however its clocks are put: `MAX_EVENT_DAYS` and two days, as the indexes have it. */
-const SHORT_DAYS = 33;
+/** 33 days are longer than any event that is once, however its clocks are put: `MAX_EVENT_DAYS` and two days, as the indexes have it. */
+const FIRST_BEFORE = sql`interval '792 hours'`;
 
-/** Series, and events whose bounds lie further apart than they take: of these few, all that have not ended are read. */
-function isLong({ from, before }: Span) {
-  return and(
-    isNull(events.deletedAt),
-    sql`(${events.rule} is not null or ${events.lastAt} is null or ${events.lastAt} - ${events.firstAt} > interval '33 days')`,
-    lt(events.firstAt, before),
-    or(isNull(events.lastAt), gt(events.lastAt, from)),
-  );
+/** Series, and events whose bounds lie further apart than they take, that are not deleted. */
+export const IS_LONG = sql`(${events.rule} is not null or ${events.lastAt} is null or ${events.lastAt} - ${events.firstAt} > interval '33 days')
+  and ${events.deletedAt} is null`;
+
+/** Of these few, all that have not ended are read. */
+function isLong({ from, before }: SpanOfQuery) {
+  return and(IS_LONG, lt(events.firstAt, before), or(isNull(events.lastAt), gt(events.lastAt, from)));
 }
 
 /** All other events begin in the span or shortly before it, and their index has them by their beginning. */
-function isShort({ from, before }: Span) {
+export function isShort({ from, before }: SpanOfQuery) {
   return and(
     isNull(events.deletedAt),
     isNull(events.rule),
     sql`${events.lastAt} - ${events.firstAt} <= interval '33 days'`,
-    gt(events.firstAt, new Date(from.getTime() - SHORT_DAYS * DAY_MS)),
+    sql`${events.firstAt} > ${sql.param(from, events.firstAt)}::timestamptz - ${FIRST_BEFORE}`,
     lt(events.firstAt, before),
     gt(events.lastAt, from),
   );
 }
 
 /** The ids of the calendars that an account sees: its own, and those of teams. */
-function seenBy(db: Database, accountId: string) {
+export function seenBy(db: Database, accountId: Value<string>) {
   const ofTeams = db
     .select({ id: teamMembers.teamId })
     .from(teamMembers)
@@ -331,7 +339,7 @@ export async function findActiveAccount(db: Database, id: string): Promise<Accou
 }
 
 /** The creator of an event, while they have an account. */
-export function findCreator(db: Database, eventId: string) {
+export function findCreator(db: Database, eventId: Value<string>) {
   return db
     .select({ name: appUser.displayName, avatarUrl: appUser.avatarUrl })
     .from(events)

@@ -44,7 +44,7 @@ export async function suggest(
     return fromNothing({ type, teamId: teamId ?? firstTeam(access), timeZone, now });
   }
   const { fields, event } = usual;
-  const starts = nextFree(usual, { alike: around.filter((one) => one.event.teamId === event.teamId), now });
+  const starts = nextFree(usual, { around: around.filter((one) => one.event.teamId === event.teamId), now });
   return {
     teamId: event.teamId,
     title: fields.title,
@@ -66,21 +66,33 @@ function usualOf(alike: readonly EventOccurrence[]): EventOccurrence | undefined
 }
 
 function slotOf({ event, fields }: EventOccurrence): string {
-  return `${event.teamId} ${new Date(`${fields.starts}:00Z`).getUTCDay()} ${fields.starts.slice(11)}`;
+  return `${event.teamId} ${weekdayOf(fields.starts)} ${fields.starts.slice(11)}`;
 }
 
-/** The same day of the week, week after week, until one has nothing on at that hour. */
+/**
+ * The next usual day of the week on which nothing is on at that hour. A weekly series has every one of them, so when the
+ * next two are taken it is the first free day.
+ */
 function nextFree(
   { fields }: EventOccurrence,
-  { alike, now }: { alike: readonly EventOccurrence[]; now: Date },
+  { around, now }: { around: readonly EventOccurrence[]; now: Date },
 ): string {
-  const taken = new Set(alike.map((one) => one.fields.starts));
   const today = wallOf(now, fields.timeZone);
-  let starts = fields.starts;
-  while (starts <= today || taken.has(starts)) {
-    starts = addMinutes(starts, 7 * DAY_MINUTES);
+  const minutes = minutesBetween(fields.starts, fields.ends);
+  const isFree = (starts: string) =>
+    !around.some((one) => one.fields.starts < addMinutes(starts, minutes) && starts < one.fields.ends);
+  let first = `${today.slice(0, 10)}T${fields.starts.slice(11)}`;
+  if (first <= today) {
+    first = addMinutes(first, DAY_MINUTES);
   }
-  return starts;
+  const days = Array.from({ length: AHEAD_DAYS }, (_, day) => addMinutes(first, day * DAY_MINUTES));
+  const usual = days.filter((starts) => weekdayOf(starts) === weekdayOf(fields.starts));
+  return usual.slice(0, 2).find(isFree) ?? days.find(isFree) ?? addMinutes(first, AHEAD_DAYS * DAY_MINUTES);
+}
+
+/** 0 is Sunday. */
+function weekdayOf(wall: string): number {
+  return new Date(`${wall}:00Z`).getUTCDay();
 }
 
 function fromNothing({
@@ -97,7 +109,7 @@ function fromNothing({
   const { title, time, minutes, weekday } = USUAL[type];
   const today = wallOf(now, timeZone);
   let starts = `${today.slice(0, 10)}T${time}`;
-  while (starts <= today || new Date(`${starts}:00Z`).getUTCDay() !== weekday) {
+  while (starts <= today || weekdayOf(starts) !== weekday) {
     starts = addMinutes(starts, DAY_MINUTES);
   }
   return {
