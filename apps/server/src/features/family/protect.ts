@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '#server/features/security-log/service.ts';
 import { sendGuestsAway } from '#server/features/shares/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { confirmersOf, requireConfirmer } from './policy.ts';
-import { lockAccount, setProtection } from './store.ts';
+import { lockAccount, setCountsInTransfer, setProtection } from './store.ts';
 
 /** Refuses a birth year that a minor chooses for less protection. */
 export function requireRaising(own: Account, birthYear: number | null | undefined, now: Date): void {
@@ -30,6 +30,7 @@ export function requireRaising(own: Account, birthYear: number | null | undefine
 export async function protectAccount(context: Context, accountId: string): Promise<void> {
   context.afterCommit(() => sendGuestsAway(context, accountId));
   await hideFromOutsiders(context, accountId);
+  await setCountsInTransfer(context.db, accountId, false);
 }
 
 /** Marks a player as under 18. */

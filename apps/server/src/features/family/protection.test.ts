@@ -71,6 +71,30 @@ describe('a minor’s own word', () => {
     expect(status).toBe(200);
   });
 
+  test('does not let their training count, until a guardian or an admin gives leave', async () => {
+    await setYear('player', year - 15);
+    const count = (counts: boolean | null) =>
+      club.ask.player('PATCH', '/user/preferences', { countsInTransfer: counts });
+    const counts = async () => (await club.ask.player('GET', '/user/profile')).body.countsInTransfer;
+    expect(await count(true)).toMatchObject(REFUSED);
+    server.clock.advance({ days: 8 });
+    const id = uuidv7();
+    expect((await club.ask.player('POST', '/api/family/requests', { id, kind: 'transfer' })).status).toBe(
+      204,
+    );
+    expect(await counts()).toBeNull();
+    expect((await decide('admin', id)).status).toBe(204);
+    expect(await counts()).toBe(true);
+    expect((await count(null)).status).toBe(200);
+    expect(await count(true)).toMatchObject(REFUSED);
+  });
+
+  test('ends what was allowed before the birth year of a minor was entered', async () => {
+    await club.ask.player('PATCH', '/user/preferences', { countsInTransfer: true });
+    await setYear('player', year - 15);
+    expect((await club.ask.player('GET', '/user/profile')).body.countsInTransfer).toBeNull();
+  });
+
   test('does not allow filming again once it was refused', async () => {
     await setYear('player', year - 12);
     const film = (mayBeFilmed: boolean) => club.ask.player('PUT', '/api/account/filming', { mayBeFilmed });

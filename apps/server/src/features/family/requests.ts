@@ -7,7 +7,15 @@ import { allowFilming } from '#server/features/broadcasts/service.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { confirmersOf, lookingAfter, requireConfirmer } from './policy.ts';
 import { log, notifyOf } from './protect.ts';
-import { deleteRequest, findRequest, lockAccount, saveRequest, setProtection, shareTeam } from './store.ts';
+import {
+  deleteRequest,
+  findRequest,
+  lockAccount,
+  saveRequest,
+  setCountsInTransfer,
+  setProtection,
+  shareTeam,
+} from './store.ts';
 
 /** Asks everyone who may decide. */
 export async function askForLess(context: Context, asked: AskProtectionBody): Promise<void> {
@@ -64,6 +72,8 @@ export async function decide(
     const others = await confirmersOf(inside, accountId);
     if (isConfirmed && kind === 'birth-year') {
       await setProtection(tx, accountId, { birthYear, minorMarkedIn: null });
+    } else if (isConfirmed && kind === 'transfer') {
+      await setCountsInTransfer(tx, accountId, true);
     } else if (isConfirmed) {
       await allowFilming(tx, accountId);
     }

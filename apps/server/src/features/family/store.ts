@@ -20,6 +20,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Account } from '#server/context.ts';
 import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople } from '#server/db/schema/chat.ts';
 import { guardians, protectionRequests } from '#server/db/schema/family.ts';
@@ -92,12 +93,12 @@ export async function findGuardians(
   );
 }
 
-/** True for a conversation in which a guardian of someone can read along. */
-export function readAlongIn(conversationId: PgColumn, now: Date): SQL<boolean> {
+/** True for a conversation in which a guardian of someone can read along. @param year the first one in which minors were born */
+export function readAlongIn(conversationId: PgColumn, year: Value<number>): SQL<boolean> {
   return sql<boolean>`exists (
     select from ${conversationPeople} p
     join ${guardians} on ${guardians.minorId} = p.account_id and ${guardians.confirmedAt} is not null
-    join ${appUser} minor on minor.id = p.account_id and minor.protection_year >= ${firstMinorYear(now)}
+    join ${appUser} minor on minor.id = p.account_id and minor.protection_year >= ${year}
     where p.conversation_id = ${conversationId} and ${isActive(guardians.guardianId)})`;
 }
 
@@ -127,6 +128,15 @@ export async function setProtection(
   changes: Partial<Pick<Account, 'birthYear' | 'minorMarkedIn'>>,
 ): Promise<void> {
   await tx.update(appUser).set(changes).where(eq(appUser.id, id));
+}
+
+/** Lets a minor's training count, or ends that: a guardian gives leave, and becoming a minor ends it. */
+export async function setCountsInTransfer(tx: Database, id: string, counts: boolean): Promise<void> {
+  const preference = JSON.stringify({ countsInTransfer: counts ? true : null });
+  await tx
+    .update(appUser)
+    .set({ preferences: sql`${appUser.preferences} || ${preference}::jsonb` })
+    .where(eq(appUser.id, id));
 }
 
 /** A newer wish of a kind replaces the older. */

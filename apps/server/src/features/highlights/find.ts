@@ -1,13 +1,14 @@
 // Highlights found in the log of the match that a broadcast shows, and the recorded parts to show them from. Found again
 // only when the log or the reactions have grown.
 
-import { type Match, timeline } from '@allcourt/scoring';
+import type { Match } from '@allcourt/scoring';
 import {
   createTimeMachine,
   type FoundHighlight,
   findHighlights,
   scoreLine,
 } from '@allcourt/scoring/highlights';
+import { timeline } from '@allcourt/scoring/timeline';
 import type { Context } from '#server/context.ts';
 import { derivedId } from '#server/derived-id.ts';
 import { type BroadcastRow, findShownMatch } from '#server/features/broadcasts/service.ts';

@@ -1,9 +1,10 @@
-import { type ActivityItem, type HomeAnswer, homeAnswer, homeQuery } from '@allcourt/contract';
+import { type ActivityItem, type HomeAnswer, homeAnswer, homeQuery, needsAnswer } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Account } from '#server/context.ts';
 import type { Feature } from '#server/feature.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import { signedIn } from '#server/plugins/guards.ts';
+import { readNeeds } from './needs.ts';
 import { MAX_ACTIVITY, readHome } from './service.ts';
 
 /** The first screen, put together from other features. */
@@ -17,6 +18,10 @@ const homeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/home',
     signedIn('reading', { querystring: homeQuery, response: { 200: homeAnswer } }),
     async (request) => presentHome(await readHome(request.context, request.query), request.account),
+  );
+
+  app.get('/api/needs', signedIn('reading', { response: { 200: needsAnswer } }), async (request) =>
+    readNeeds(request.context),
   );
 };
 

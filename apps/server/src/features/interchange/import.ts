@@ -4,7 +4,7 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { derivedId } from '#server/derived-id.ts';
-import { importMatches } from '#server/features/matches/service.ts';
+import { keepPlayed, storeWhole } from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { idsFor, standingOf } from './policy.ts';
 import { costOf, type ReadImport, readImport } from './read-import.ts';
@@ -29,6 +29,9 @@ export async function importFile(
         ? await keep(db, { read: read.value, owner, deviceId, now: clock.now() })
         : { outcome: 'refused', matchId: null, faults: [...read.reason] },
     );
+  }
+  if (became.some(({ outcome }) => outcome === 'imported')) {
+    await keepPlayed(db, { accountIds: [owner.id] });
   }
   return { matches: became };
 }
@@ -63,7 +66,7 @@ async function keepOnce(tx: Database, { read, owner, deviceId, now }: Keeping): 
   // A copy of a log that is kept already: its entries cannot have the same ids.
   const isCopy = ids.length > 0 && (await hasEvents(tx, ids));
   const own = isCopy ? renameEvents(events, (event) => derivedId('event', id, event)) : events;
-  await importMatches(tx, [
+  await storeWhole(tx, [
     {
       ...match,
       id,

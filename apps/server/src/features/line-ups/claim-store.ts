@@ -1,5 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { matchClaims } from '#server/db/schema/matches.ts';
 
 export type ClaimRow = Readonly<typeof matchClaims.$inferSelect>;
@@ -34,7 +35,7 @@ export function findClaims(db: Database, accountId: string): Promise<ClaimRow[]>
 }
 
 /** Open claims for an account to decide on, newest first. */
-export function findOpenClaims(db: Database, ownerId: string) {
+export function findOpenClaims(db: Database, ownerId: Value<string>) {
   return db
     .select()
     .from(matchClaims)

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matchBranches, matches } from '#server/db/schema/matches.ts';
 import { STORED_MATCH } from '#server/features/matches/service.ts';
@@ -35,7 +36,10 @@ export async function resolveDispute(
 }
 
 /** Open disputes of the matches that an account scored, newest first. */
-export function findDisputesFor(db: Database, { ownerId, limit }: { ownerId: string; limit: number }) {
+export function findDisputesFor(
+  db: Database,
+  { ownerId, limit }: { ownerId: Value<string>; limit: Value<number> },
+) {
   return db
     .select({ dispute: matchBranches, match: STORED_MATCH })
     .from(matchBranches)

@@ -3,8 +3,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { DecideDisputeBody, Dispute, DisputeBody } from '@allcourt/contract';
-import { type MatchEvent, mirrorEntry, mirrorSetup } from '@allcourt/scoring';
+import type { MatchEvent } from '@allcourt/scoring';
 import { renameEvents } from '@allcourt/scoring/interchange';
+import { mirrorEntry, mirrorSetup } from '@allcourt/scoring/mirror';
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,8 +1,9 @@
-// Waiting for a person: matches to confirm, disputes and claims to decide, requests to be named.
+// Waiting for a person in matches: results to confirm, disputes and claims to decide, requests to be named.
 
 import type { LineUpAnswer, NeedsAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
-import { readTogether } from '#server/db/nested.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import { readOwnMatch } from '#server/features/matches/service.ts';
 import { findPeopleById, listNamingRequests } from '#server/features/people/service.ts';
@@ -14,25 +15,35 @@ import { presentDispute } from './disputes.ts';
 import { isConfirmed, seatOf } from './policy.ts';
 import { findAsked, findRecordsBeside } from './seat-store.ts';
 
-const MAX_LISTED = 30;
+/** The lists of what waits for an account in matches, for a statement that reads more. */
+export function findMatchNeeds(
+  db: Database,
+  { accountId, limit }: { accountId: Value<string>; limit: Value<number> },
+) {
+  return {
+    asked: findAsked(db, { accountId, limit }),
+    disputed: findDisputesFor(db, { ownerId: accountId, limit }),
+    open: findOpenClaims(db, accountId),
+  };
+}
 
-export async function readNeeds(context: Context): Promise<NeedsAnswer> {
+type Listed = ReturnType<typeof findMatchNeeds>;
+type MatchNeeds = Pick<NeedsAnswer, 'namings' | 'disputes' | 'claims' | 'requests'>;
+
+/** The same as the reader sees it, and who asks to name them. */
+export async function presentMatchNeeds(
+  context: Context,
+  { asked, disputed, open }: { readonly [List in keyof Listed]: Awaited<Listed[List]> },
+): Promise<MatchNeeds> {
   const { db } = context;
   const reader = requireAccount(context.account);
-  const [{ asked, disputed, open }, requests] = await Promise.all([
-    readTogether(db, {
-      asked: findAsked(db, { accountId: reader.id, limit: MAX_LISTED }),
-      disputed: findDisputesFor(db, { ownerId: reader.id, limit: MAX_LISTED }),
-      open: findOpenClaims(db, reader.id),
-    }),
-    listNamingRequests(context),
-  ]);
-  const [claims, people] = await Promise.all([
+  const [claims, people, requests] = await Promise.all([
     presentClaims(db, reader, open),
     findPeopleById(db, [
       ...asked.map(({ ownerId }) => ownerId),
       ...disputed.flatMap(({ dispute }) => dispute.authorId ?? []),
     ]),
+    listNamingRequests(context),
   ]);
   return {
     namings: asked.flatMap((match) => {

@@ -8,7 +8,6 @@ import {
   disputeBody,
   lineUpAnswer,
   MAX_BRANCH_BYTES,
-  needsAnswer,
   seatBody,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -17,7 +16,7 @@ import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { answerNaming, nameSeat, unmerge } from './answers.ts';
 import { decideClaim, listClaims, openClaim, suggestClaims } from './claims.ts';
 import { decideDispute, openDispute } from './disputes.ts';
-import { readLineUp, readNeeds } from './needs.ts';
+import { readLineUp } from './needs.ts';
 
 const matchParams = z.object({ matchId: z.string() });
 const seatParams = z.object({
@@ -33,10 +32,6 @@ const claimParams = z.object({ claimId: z.string() });
 
 /** The players of a match, and what they say about it. */
 export const lineUpRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/api/needs', signedIn('reading', { response: { 200: needsAnswer } }), async (request) =>
-    readNeeds(request.context),
-  );
-
   app.get(
     '/api/matches/:matchId/line-up',
     signedIn('reading', { params: matchParams, response: { 200: lineUpAnswer } }),

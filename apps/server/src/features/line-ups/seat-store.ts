@@ -5,6 +5,7 @@ import type { Side } from '@allcourt/scoring';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
@@ -61,7 +62,10 @@ export async function confirmSeat(
 }
 
 /** Matches that an account was named in and has not answered, newest first. */
-export function findAsked(db: Database, { accountId, limit }: { accountId: string; limit: number }) {
+export function findAsked(
+  db: Database,
+  { accountId, limit }: { accountId: Value<string>; limit: Value<number> },
+) {
   return db
     .select(STORED_MATCH)
     .from(matchPlayers)

@@ -2,7 +2,8 @@
 // undone leaves nothing, and the order in which disputes end does not matter.
 
 import type { AnalyticsAnswer } from '@allcourt/contract';
-import { mirrorEntry, mirrorSetup, opponentOf, type Side } from '@allcourt/scoring';
+import { opponentOf, type Side } from '@allcourt/scoring';
+import { mirrorEntry, mirrorSetup } from '@allcourt/scoring/mirror';
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';

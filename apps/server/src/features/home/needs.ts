@@ -1,0 +1,31 @@
+import type { NeedsAnswer } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given } from '#server/db/prepared.ts';
+import { presentUnread } from '#server/features/coaching/present.ts';
+import { findUnread } from '#server/features/coaching/service.ts';
+import { findMatchNeeds, presentMatchNeeds } from '#server/features/line-ups/service.ts';
+import { findRequestsTo, presentRequestsTo } from '#server/features/teams/service.ts';
+
+const MAX_LISTED = 30;
+
+const selectNeeds = preparedTogether(
+  'what waits for an account',
+  (db, given: Given<{ accountId: string; limit: number }>) => ({
+    ...findMatchNeeds(db, given),
+    feedback: findUnread(db, given),
+    joins: findRequestsTo(db, given),
+  }),
+);
+
+/** Everything that waits for the reader, out of one statement and those that present it. */
+export async function readNeeds(context: Context): Promise<NeedsAnswer> {
+  const { db } = context;
+  const { id: accountId } = requireAccount(context.account);
+  const { feedback, joins, ...ofMatches } = await selectNeeds(db, { accountId, limit: MAX_LISTED });
+  return {
+    ...(await presentMatchNeeds(context, ofMatches)),
+    feedback: feedback.map(presentUnread),
+    joins: presentRequestsTo(joins),
+  };
+}

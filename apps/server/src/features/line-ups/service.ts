@@ -1,0 +1,3 @@
+// The door of this feature: what other features may use.
+
+export { findMatchNeeds, presentMatchNeeds } from './needs.ts';
