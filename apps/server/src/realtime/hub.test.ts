@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { Realtime } from '#server/realtime/rooms.ts';
 import { buildAccount } from '#test/builders.ts';
 import { harness } from '#test/harness.ts';
 import { frame, openRawSocket } from '#test/raw-socket.ts';
-import { addressOf } from '#test/sockets.ts';
+import { addressOf, connect } from '#test/sockets.ts';
 
 test('a connection that asks to be admitted again and again is closed, and looked up once', async () => {
   const server = await harness();
@@ -14,4 +15,68 @@ test('a connection that asks to be admitted again and again is closed, and looke
 
   // An admission takes fewer than ten.
   expect(queries.mock.calls.length).toBeLessThan(100);
+});
+
+describe('the rooms of a connection', () => {
+  /** The statement that looks up an account's conversations; those of its teams come with presence, too. */
+  const LOOKUP = 'places of accounts';
+
+  /** A server, and what publishes to its connections. */
+  async function withRealtime() {
+    let realtime: Realtime | undefined;
+    const server = await harness({
+      extend: (app) => {
+        app.get('/api/realtime', async ({ context }) => {
+          ({ realtime } = context);
+          return {};
+        });
+      },
+    });
+    await server.app.inject({ url: '/api/realtime' });
+    if (!realtime) {
+      throw new Error('The server gave nothing that publishes.');
+    }
+    return { server, realtime };
+  }
+
+  /** Calls back with each lookup, before it is sent. */
+  function onLookups({ pool }: Awaited<ReturnType<typeof harness>>, hear: () => void): void {
+    const send = pool.query.bind(pool);
+    vi.spyOn(pool, 'query').mockImplementation((...asked: unknown[]) => {
+      const [query] = asked;
+      if (typeof query === 'object' && query && 'name' in query && query.name === LOOKUP) {
+        hear();
+      }
+      return Reflect.apply(send, pool, asked);
+    });
+  }
+
+  test('are looked up once', async () => {
+    const { server } = await withRealtime();
+    const maya = await buildAccount(server);
+    let lookups = 0;
+    onLookups(server, () => {
+      lookups += 1;
+    });
+    const socket = await connect(server.app, maya);
+    socket.close();
+    await server.app.close();
+
+    expect(lookups).toBe(1);
+  });
+
+  test('are looked up again when someone was moved while it opened', async () => {
+    const { server, realtime } = await withRealtime();
+    const maya = await buildAccount(server);
+    let lookups = 0;
+    onLookups(server, () => {
+      lookups += 1;
+      if (lookups === 1) {
+        realtime.enter(`account:${maya.account.id}`, 'team:1');
+      }
+    });
+    await connect(server.app, maya);
+
+    await vi.waitFor(() => expect(lookups).toBe(2));
+  });
 });

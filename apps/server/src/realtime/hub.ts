@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { type DeviceName, type GuestHandshake, guestHandshake, passHandshake } from '@allcourt/contract';
+import { type DeviceName, passHandshake } from '@allcourt/contract';
 import { Server } from 'socket.io';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account, Context } from '#server/context.ts';
@@ -9,7 +9,7 @@ import type { Limit } from '#server/plugins/limit-table.ts';
 import { createNewBeginning } from './begin-again.ts';
 import { createRoomFinder, type RoomsOf, settle } from './belonging.ts';
 import { type Connection, createConnection } from './connection.ts';
-import { createGuests, type Guest, type GuestsOptions } from './guests.ts';
+import { createGuests, type GuestsOptions } from './guests.ts';
 import { createHandshakes } from './handshakes.ts';
 import type { Link } from './link.ts';
 import { createMessageLimit } from './message-limit.ts';
@@ -18,12 +18,16 @@ import { collectChanges, createPresenceBook } from './presence-book.ts';
 import { type ClientSocket, ConnectionRefusal, logLevelOf, type SocketServer } from './protocol.ts';
 import { startReviews } from './reviews.ts';
 import { applyTold, createRealtime, type Realtime, type Room } from './rooms.ts';
-
-/** The account and session of a handshake. */
-export interface Visitor {
-  account: Account;
-  sessionId: string;
-}
+import {
+  accountOf,
+  accountRoomsOf,
+  deviceIn,
+  passOf,
+  roomsOf,
+  type SocketData,
+  sessionOf,
+  type Visitor,
+} from './socket-data.ts';
 
 /** The credentials of a handshake: a browser's cookie, or a shell's pass. */
 export interface SocketProof {
@@ -76,15 +80,6 @@ export interface Hub extends Realtime {
   leave(): Promise<void>;
 }
 
-/** The data of a socket: a signed-in account, or an admitted guest. */
-interface SocketData {
-  visitor: Visitor | null;
-  guest: Guest | null;
-  /** The rooms of its account that it was admitted with. */
-  belongsIn: ReadonlySet<Room>;
-  seenIn: Map<Room, DeviceName>;
-}
-
 /** As much as an HTTP body may carry. */
 const MAX_BYTES = 256 * 1024;
 const MAX_CONNECTIONS_OF_AN_ACCOUNT = 30;
@@ -94,9 +89,6 @@ const MAX_WAITING_OF_AN_ADDRESS = 200;
 const ADMIT_WITHIN_MS = 10_000;
 /** Spectators should soon see that a scoring phone lost its network: it is missed after twice this. */
 const PING_EVERY_MS = 10_000;
-
-/** The rooms that features answer to `rooms`. */
-const OF_ACCOUNT = /^(team|conversation):/;
 
 /** Socket.IO on the HTTP server. WebSocket only, so that no connection must return to the same server. */
 export function createHub(options: HubOptions): Hub {
@@ -127,6 +119,11 @@ export function createHub(options: HubOptions): Hub {
   /** Connections that have asked to be admitted: each may once, since the limits count connections. */
   const asked = new WeakSet<object>();
   let isClosing = false;
+  /** Times that connections were moved between rooms, or may have been without this server's knowledge. */
+  let moves = 0;
+  const countMove = ({ kind }: { kind: string }) => {
+    moves += kind === 'enter' || kind === 'expel' ? 1 : 0;
+  };
 
   const changes = collectChanges((accountIds) =>
     track(
@@ -142,13 +139,19 @@ export function createHub(options: HubOptions): Hub {
     link: options.link,
     log: base.log,
     presence,
-    onTold: (told, packet) => applyTold(io, told, packet),
+    onTold(told, packet) {
+      countMove(told);
+      applyTold(io, told, packet);
+    },
     onAudience: (room) => options.onAudience(room, here),
     onLost: (room, device) => track(options.onDeviceGone({ room, device }, here)),
-    onMissed: beginAgain,
+    onMissed() {
+      moves += 1;
+      void beginAgain();
+    },
   });
   const { population } = nodes;
-  const reading = { presence, othersIn: population.othersIn, accountOf, deviceIn };
+  const reading = { presence, othersIn: population.othersIn, accountOf, deviceIn, onTold: countMove };
   const here = createRealtime(io, reading, null);
   const realtime = nodes.tell ? createRealtime(io, reading, nodes.tell) : here;
 
@@ -190,8 +193,9 @@ export function createHub(options: HubOptions): Hub {
     const seenIn = new Map<Room, DeviceName>();
     const visitor = pass === null ? await signIn(socket) : null;
     const guest = pass === null ? null : await guests.enter(socket, pass);
+    const movesBefore = moves;
     const belongsIn = visitor ? await findRooms(visitor.account.id) : new Set<Room>();
-    const data: SocketData = { visitor, guest, belongsIn, seenIn };
+    const data: SocketData = { visitor, guest, belongsIn, movesBefore, seenIn };
     socket.data = data;
     // Done before the client knows that it is connected, so that there is no gap between what it reads and hears.
     await socket.join([...roomsOf(visitor, guest), ...belongsIn]);
@@ -255,9 +259,15 @@ export function createHub(options: HubOptions): Hub {
     }
   });
 
-  /** A connection whose rooms can't be settled is closed: its client reconnects. */
+  /**
+   * Looks a connection's rooms up again if anyone was moved since they were looked up, when it was no connection yet; from now
+   * on it is moved with its account. One whose rooms can't be settled is closed: its client reconnects.
+   */
   async function settleIn(socket: ClientSocket, { account }: Visitor): Promise<void> {
-    const { belongsIn }: SocketData = socket.data;
+    const { belongsIn, movesBefore }: SocketData = socket.data;
+    if (moves === movesBefore) {
+      return;
+    }
     try {
       await settle(socket, { admitted: belongsIn, find: () => findRooms(account.id) });
     } catch (error) {
@@ -313,34 +323,4 @@ export function createHub(options: HubOptions): Hub {
     },
     leave: nodes.close,
   };
-}
-
-function passOf({ handshake }: ClientSocket): GuestHandshake | null {
-  return guestHandshake.safeParse(handshake.auth).data ?? null;
-}
-
-function sessionOf({ data }: ClientSocket): string | undefined {
-  const { visitor }: SocketData = data;
-  return visitor?.sessionId;
-}
-
-function accountOf({ data }: ClientSocket): string | undefined {
-  const { visitor }: SocketData = data;
-  return visitor?.account.id;
-}
-
-function deviceIn({ data }: ClientSocket, room: Room): DeviceName | undefined {
-  const { seenIn }: SocketData = data;
-  return seenIn.get(room);
-}
-
-function roomsOf(visitor: Visitor | null, guest: Guest | null): Room[] {
-  const own: Room[] = visitor ? [`account:${visitor.account.id}`, `session:${visitor.sessionId}`] : [];
-  return [...own, ...(guest?.rooms ?? [])];
-}
-
-/** The rooms of a connection that its account is always in. */
-function accountRoomsOf(socket: ClientSocket): Set<Room> {
-  const rooms = [...socket.rooms].filter((room): room is Room => OF_ACCOUNT.test(room));
-  return new Set(rooms);
 }

@@ -39,12 +39,14 @@ interface Reading {
   accountOf: (socket: ClientSocket) => string | undefined;
   /** The device with which an account is in a room; undefined where it did not name one. */
   deviceIn: (socket: ClientSocket, room: Room) => DeviceName | undefined;
+  /** Called before something is done to the connections of this server. */
+  onTold: (told: Told) => void;
 }
 
 /** Publishes to the connections of this server, and to those of others through `tell`, if there are any. */
 export function createRealtime(
   io: SocketServer,
-  { presence: { statusOf, attentionOf }, othersIn, accountOf, deviceIn }: Reading,
+  { presence: { statusOf, attentionOf }, othersIn, accountOf, deviceIn, onTold }: Reading,
   tell: ((told: Told, packet?: string) => void) | null,
 ): Realtime {
   const connections = io.of('/').sockets;
@@ -56,6 +58,7 @@ export function createRealtime(
     return socket && accountOf(socket);
   };
   const act = (told: Told) => {
+    onTold(told);
     applyTold(io, told);
     tell?.(told);
   };
