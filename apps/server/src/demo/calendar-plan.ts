@@ -1,10 +1,12 @@
 // The club's plans besides season matches. Days count from today.
 
-import type { CreateEventBody, Venue } from '@allcourt/contract';
+import { type CreateEventBody, isTimeZone, type Venue } from '@allcourt/contract';
 import { ACES, FALCONS, RAPTORS, type Team } from './club.ts';
 
-/** The club's venue. */
-export const CLUB_ZONE = 'Europe/London';
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The zone of the server: people who try the demo then see times of their own day. */
+export const CLUB_ZONE = isTimeZone(here) ? here : 'UTC';
 
 /** A day: so many from today, the next such weekday (1 is Monday), or a day of the present month. */
 type Day =

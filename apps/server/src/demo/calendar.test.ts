@@ -27,6 +27,11 @@ test('there is practice every week, before and after today, in three teams', () 
   expect(practices.filter(({ title }) => title === 'Falcons practice').length).toBeGreaterThanOrEqual(11);
 });
 
+test('the club is in the time zone of its server', () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(new Set(around.map(({ timeZone }) => timeZone))).toEqual(new Set([here]));
+});
+
 test('every type is there, and something on the 15th, the 18th and the 20th', () => {
   expect(new Set(around.map(({ type }) => type)).size).toBe(5);
   const days = new Set(around.map(({ starts }) => starts.slice(8, 10)));

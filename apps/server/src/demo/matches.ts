@@ -124,6 +124,6 @@ function hasAccount(person: Person): person is Registered {
 }
 
 function contestOf(fixture: Fixture): Contest {
-  const { setup, depth, weakSecondServe } = fixture;
-  return { setup, depth, levels: levelsOf(fixture), weakSecondServe };
+  const { setup, depth, isPlaced, weakSecondServe, trainedSecondServe } = fixture;
+  return { setup, depth, isPlaced, levels: levelsOf(fixture), weakSecondServe, trainedSecondServe };
 }

@@ -9,6 +9,7 @@ import {
   scorePoint,
   startMatch,
 } from '@allcourt/scoring';
+import { placeShots } from './place-shots.ts';
 import { type Depth, playPickleballRally, playTennisPoint, winnerOf } from './play-point.ts';
 import type { Random } from './random.ts';
 
@@ -16,8 +17,11 @@ export interface Contest {
   setup: MatchSetup;
   levels: BySide<number>;
   depth: Depth;
+  /** Notes where serves and last shots went. */
+  isPlaced?: boolean | undefined;
   /** The player who wins little behind a second serve. */
   weakSecondServe?: Side | undefined;
+  trainedSecondServe?: Side | undefined;
 }
 
 /** A point with the time that had passed by then, in milliseconds since the first serve. */
@@ -25,7 +29,7 @@ export type TimedPoint = Omit<PointEvent, 'id'>;
 
 /** Plays a match point by point, to its end or as far as `until` says. */
 export function playMatch(
-  { setup, levels, depth, weakSecondServe }: Contest,
+  { setup, levels, depth, isPlaced, weakSecondServe, trainedSecondServe }: Contest,
   random: Random,
   until: (state: MatchState) => boolean = () => false,
 ): TimedPoint[] {
@@ -35,17 +39,22 @@ export function playMatch(
   let state = opening;
   let at = 0;
   let secondsWon = 0;
+  let secondsLost = 0;
   while (state.status === 'in-progress' && !until(state)) {
     const server = state.service.side;
     const edge = levels[server] - levels[opponentOf(server)];
     const point = play({ edge, depth, random });
-    const winner = winnerOf(point, server);
+    const isLostBySecond =
+      server === trainedSecondServe && !point.isServers && point.detail.serve === 2 && point.rally > 1;
+    secondsLost += isLostBySecond ? 1 : 0;
+    const winner = isLostBySecond && isSaved(secondsLost) ? server : winnerOf(point, server);
     at += pointTime(point.rally, random);
     const isWonBySecond = server === weakSecondServe && winner === server && point.detail.serve === 2;
     secondsWon += isWonBySecond ? 1 : 0;
     const known =
       isWonBySecond && isByFirst(secondsWon) ? { ...point.detail, serve: 1 as const } : point.detail;
-    const detail = Object.keys(known).length > 0 ? { detail: known } : {};
+    const placed = isPlaced ? placeShots(format.sport, known, at) : {};
+    const detail = Object.keys(known).length > 0 ? { detail: { ...known, ...placed } } : {};
     points.push({ at, kind: 'point', winner, ...detail });
     const after = scorePoint(format, setup.discipline, state, winner);
     at += breakTime(state, after, random);
@@ -56,6 +65,11 @@ export function playMatch(
 
 /** One of five points that a second serve would win is won by a first one while the second is weak. */
 function isByFirst(count: number): boolean {
+  return count % 5 === 1;
+}
+
+/** One of five rallies that a second serve would lose is won once it is trained. */
+function isSaved(count: number): boolean {
   return count % 5 === 1;
 }
 
@@ -77,5 +91,5 @@ function breakTime(before: MatchState, after: MatchState, random: Random): numbe
   if (after.sets.length > before.sets.length) {
     return random.between(110_000, 130_000);
   }
-  return after.endsSwapped === before.endsSwapped ? 0 : random.between(60_000, 90_000);
+  return after.endsDue === null ? 0 : random.between(60_000, 90_000);
 }

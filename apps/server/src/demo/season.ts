@@ -20,6 +20,8 @@ export interface Fixture {
   surface: Surface;
   sides: BySide<readonly Person[]>;
   depth: Depth;
+  /** The scorer noted where serves and last shots went. */
+  isPlaced?: boolean | undefined;
   /** Counted back from today. */
   daysAgo: number;
   /** Hour of the day the first serve was hit, in UTC. */
@@ -28,6 +30,8 @@ export interface Fixture {
   retires?: Side;
   /** Players with an untrained second serve. */
   weakSecondServe?: Side;
+  /** Players with a trained one. */
+  trainedSecondServe?: Side;
 }
 
 const SEASON_DAYS = 240;
@@ -57,6 +61,9 @@ export function season(random: Random): Fixture[] {
   ];
 }
 
+/** The number of Maya's last matches in either sport with the places of shots. */
+const PLACED = 8;
+
 /** Singles and doubles every few days, the last one yesterday. */
 function mayasTennis(random: Random): Fixture[] {
   const partners = FALCONS.members.filter(({ username }) => ['aiko.tanaka', 'dev.patel'].includes(username));
@@ -71,10 +78,11 @@ function mayasTennis(random: Random): Fixture[] {
     return {
       ...tennis(sides, random),
       depth: 'intermediate',
+      isPlaced: index < PLACED,
       daysAgo,
       hour: random.between(15, 18),
       ...retires,
-      ...(daysAgo > TRAINING_DAYS ? { weakSecondServe: 'a' as const } : {}),
+      ...(daysAgo > TRAINING_DAYS ? { weakSecondServe: 'a' as const } : { trainedSecondServe: 'a' as const }),
     };
   });
 }
@@ -85,7 +93,13 @@ function mayasPickleball(random: Random): Fixture[] {
     const own = index % 8 < 5 ? [MAYA, random.pick(partners)] : [MAYA];
     const sides = { a: own, b: draw(PICKLEBALL_OPPONENTS, own.length, random) };
     const daysAgo = 3 + index * 9 + random.between(-1, 2);
-    return { ...pickleball(sides, random), depth: 'intermediate', daysAgo, hour: random.between(9, 11) };
+    return {
+      ...pickleball(sides, random),
+      depth: 'intermediate',
+      isPlaced: index < PLACED,
+      daysAgo,
+      hour: random.between(9, 11),
+    };
   });
 }
 

@@ -6,8 +6,8 @@ import type { Logger } from '#server/logger.ts';
 import { createStore, type MediaStore } from '#server/media/store.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Chosen among seasons for one in which Maya wins two matches out of three. */
-const SEASON_SEED = 191;
+/** Chosen among seasons for one in which Maya wins two matches out of three, and her training shows. */
+const SEASON_SEED = 412;
 /** No secret: anyone may be the demo player, and the coach has nothing but the demo club. */
 const PASSWORD = 'second-serve-in';
 

@@ -26,7 +26,11 @@ test('her second serve was weak, was trained, and her matches show what came of 
   expect(gain?.drillKeys).toEqual(expect.arrayContaining(['second-serve-streak', 'one-serve-only']));
   expect(gain?.before.matches).toBeGreaterThan(20);
   expect(gain?.after.matches).toBeGreaterThan(8);
-  expect(gain?.change?.low).toBeGreaterThan(0);
+  // A clear gain, and one that a player can make in ten weeks.
+  expect(gain?.change?.low).toBeGreaterThan(0.02);
+  expect(gain?.change?.by).toBeLessThan(0.25);
+  const worse = gains.filter(({ change }) => change !== null && change.high < 0);
+  expect(worse.map(({ statistic }) => statistic)).toEqual([]);
 });
 
 test('her runs are counted as their drills define, and improve', async () => {
@@ -50,7 +54,8 @@ test('tiles, skills and goals have something to show', async () => {
 
   expect(tiles.minutes).toBeGreaterThan(30 * 60);
   expect(tiles.streakDays).toBeGreaterThanOrEqual(2);
-  expect(tiles.improvement?.by).toBeGreaterThan(0);
+  expect(tiles.improvement?.skills).toBeGreaterThan(1);
+  expect(tiles.improvement?.high).toBeGreaterThan(tiles.improvement?.low ?? 0);
   expect(skills.find(({ skill }) => skill === 'second-serve')).toMatchObject({
     from: 'measured',
     target: 70,
