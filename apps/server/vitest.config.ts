@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/postgres.ts'],
     setupFiles: ['./test/setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
     // No module keeps state, so files may share what they import: half the time.
     isolate: false,
     // Tests of processes mostly wait, also where there are two cores only.

@@ -60,6 +60,7 @@ test('backs up under a running server with its own database; the restored folder
       'Matches: 1, events: 24, differing: 0, unreadable: 0\n',
       'Months played: 2, differing: 0\n',
       'Meetings: 2, matches differing: 0\n',
+      'Matches in lists: 2, differing: 0\n',
       'Team months: 0, differing: 0\n',
       'Rating steps: 2, matches differing: 0\n',
     ].join(''),

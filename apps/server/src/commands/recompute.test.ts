@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
+import { listedMatches } from '#server/db/schema/listed.ts';
 import { matches } from '#server/db/schema/matches.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
@@ -33,7 +34,7 @@ test('it tells what differs, fails as long as it does, and repairs it when asked
   await importMatches(db, [{ ...body, ownerId: account.id, deviceId: uuidv7(), log }]);
   const totals = 'Matches: 1, events: 2';
   const ratings =
-    'Months played: 0, differing: 0\nMeetings: 0, matches differing: 0\nTeam months: 0, differing: 0\nRating steps: 0, matches differing: 0\n';
+    'Months played: 0, differing: 0\nMeetings: 0, matches differing: 0\nMatches in lists: 1, differing: 0\nTeam months: 0, differing: 0\nRating steps: 0, matches differing: 0\n';
 
   expect(await recompute(url)).toEqual({
     code: 0,
@@ -59,6 +60,7 @@ test('it does the same for ratings', async () => {
     'Matches: 1, events: 24, differing: 0, unreadable: 0\n',
     'Months played: 2, differing: 0\n',
     'Meetings: 2, matches differing: 0\n',
+    'Matches in lists: 2, differing: 0\n',
     'Team months: 0, differing: 0\n',
   ].join('');
   await db.update(ratingSteps).set({ rating: 2000 });
@@ -138,7 +140,7 @@ test('it does the same for skills that are kept', async () => {
   const { db, url } = await testDatabase();
   const { account } = await buildAccount({ db, clock });
   await readListedSkills(db, { accountIds: [account.id], sport: 'tennis' });
-  await db.update(trainingKeptSkills).set({ skills: [[50, null]] });
+  await db.update(trainingKeptSkills).set({ skills: [[50, null, [0, 0, 3]]] });
 
   expect(await recompute(url)).toMatchObject({
     code: 1,
@@ -167,6 +169,25 @@ test('it does the same for meetings', async () => {
     expect(first.said).toContain(`${id} meetings differ\n`);
   }
   expect(first.said).toContain('Meetings: 3, matches differing: 2\n');
+  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await read()).toEqual(kept);
+});
+
+test('it does the same for the lists of accounts', async () => {
+  const clock = testClock();
+  const { db, url } = await testDatabase();
+  const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
+  const id = await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
+  const read = () => db.select().from(listedMatches).orderBy(listedMatches.accountId);
+  const kept = await read();
+  await db
+    .update(listedMatches)
+    .set({ sport: 'pickleball' })
+    .where(eq(listedMatches.accountId, jonas.account.id));
+
+  const first = await recompute(url);
+  expect(first).toMatchObject({ code: 1, said: expect.stringContaining(`${id} lists differ\n`) });
+  expect(first.said).toContain('Matches in lists: 2, differing: 1\n');
   expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
   expect(await read()).toEqual(kept);
 });

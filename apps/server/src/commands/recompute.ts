@@ -1,6 +1,7 @@
 /** `npm run recompute`: proves that everything stored beside the logs is what the logs make; `-- --repair` renews it. */
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/clock.ts';
+import { type ListProof, proveLists } from '#server/features/matches/listed/prove.ts';
 import { type MeetingProof, proveMeetings } from '#server/features/matches/meetings/prove.ts';
 import { type PlayedProof, provePlayed } from '#server/features/matches/played/prove.ts';
 import { type Recomputation, recomputeMatches } from '#server/features/matches/recompute.ts';
@@ -15,6 +16,7 @@ await runCommand(async ({ db }) => {
   // After the matches: months and ratings are folded from what is stored of those.
   const played = await provePlayed(db, values);
   const met = await proveMeetings(db, values);
+  const lists = await proveLists(db, values);
   const wins = await proveWins(db, values);
   const skills = await proveSkills(db, values);
   const ratings = await recomputeRatings(db, values);
@@ -24,6 +26,7 @@ await runCommand(async ({ db }) => {
       ...matchLines(done, values),
       ...monthLines('Months played', played, values),
       ...meetingLines(met, values),
+      ...listLines(lists, values),
       ...monthLines('Team months', wins, values),
       ...skills.differing.map((player) => `${player} skills ${values.repair ? 'repaired' : 'differ'}`),
       ...ratingLines(ratings, values),
@@ -31,7 +34,7 @@ await runCommand(async ({ db }) => {
     ].join('\n'),
   );
   const differing = [
-    ...[done.differing, played.differing, met.differing, wins.differing, skills.differing],
+    ...[done.differing, played.differing, met.differing, lists.differing, wins.differing, skills.differing],
     ...[ratings.differing, ratings.standings, forecasts],
   ].flat();
   if (done.unreadable.length > 0 || (differing.length > 0 && !values.repair)) {
@@ -67,6 +70,13 @@ function meetingLines({ meetings, differing }: MeetingProof, { repair }: { repai
   return [
     ...differing.map((matchId) => `${matchId} meetings ${repair ? 'repaired' : 'differ'}`),
     `Meetings: ${meetings}, matches differing: ${differing.length}`,
+  ];
+}
+
+function listLines({ listed, differing }: ListProof, { repair }: { repair: boolean }) {
+  return [
+    ...differing.map((matchId) => `${matchId} lists ${repair ? 'repaired' : 'differ'}`),
+    `Matches in lists: ${listed}, differing: ${differing.length}`,
   ];
 }
 

@@ -7,13 +7,14 @@ import { startBody } from '#test/broadcasts.ts';
 import { eventBody, MONDAY_KEY } from '#test/calendar.ts';
 import { beginBody, setBody } from '#test/coaching.ts';
 import { matchBody, point } from '#test/matches.ts';
-import { drillBody, planBody, resultBody, sessionBody } from '#test/training.ts';
+import { drillBody, noteBody, planBody, programBody, resultBody, sessionBody } from '#test/training.ts';
 import { type Caller, PUSH_HOST, type World } from './world.ts';
 
 /** Queries without which nothing is answered. */
 export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/account/export': () => 'as=zip',
   'GET /api/analytics': () => 'sport=tennis',
+  'GET /api/analytics/levels': () => 'sport=tennis',
   'GET /api/analytics/matches': () => 'sport=tennis&figure=aces',
   'GET /api/calendar': () => 'from=0&before=1',
   'GET /api/calendar/suggestion': ({ ids }) => `type=match&teamId=${ids.teamId}`,
@@ -21,6 +22,10 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/coaching/feedback': ({ ids }) => `as=coach&teamId=${ids.teamId}`,
   'GET /api/coaching/assignments': ({ ids }) => `teamId=${ids.teamId}`,
   'GET /api/coaching/teams/:teamId/dashboard': () => 'sport=tennis',
+  'GET /api/coaching/teams/:teamId/practice': () => 'sport=tennis',
+  'GET /api/coaching/teams/:teamId/comparison': ({ people }) =>
+    `sport=tennis&players=${people.owner.account.id},${people.coach.account.id}`,
+  'GET /api/coaching/teams/:teamId/partners': () => 'sport=tennis',
   'GET /api/demo/matches': () => `deviceId=${uuidv7()}`,
   'GET /api/head-to-head': ({ ids, people }) =>
     `opponent=Sam&player=${people.owner.account.id}&team=${ids.teamId}`,
@@ -39,6 +44,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/teams/:teamId/members': () => 'sport=tennis',
   'GET /api/training/progress': () => 'sport=tennis',
   'GET /api/training/loop': () => 'sport=tennis',
+  'GET /api/training/pressure': () => 'sport=tennis',
   'PUT /api/broadcasts/:broadcastId/sessions/:sessionId': () => 'offset=0',
   'POST /api/conversations/:conversationId/images': () => `id=${uuidv7()}`,
   'GET /live/:broadcastId/:viewKey/clip.m3u8': ({ ids }) => `from=${ids.filmedAt}&to=${ids.filmedAt + 1000}`,
@@ -157,8 +163,11 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   }),
   'PUT /api/training/drills/:drillId': ({ ids }) =>
     drillBody(ids.made.drills, { version: 1, teamId: ids.teamId, title: 'Another title' }),
+  'PUT /api/teams/:teamId/subgroups/:subgroupId': () => ({ name: 'Six', memberIds: [] }),
   'PUT /api/training/plans/:planId': ({ ids }) =>
     planBody({ version: 1, teamId: ids.teamId, title: 'Another' }),
+  'PUT /api/training/journal/:noteId': () => noteBody(),
+  'PUT /api/training/programs/:startId': () => programBody(),
   'PUT /api/training/results/:resultId': () => resultBody(),
   'PUT /api/training/sessions/:sessionId': () => sessionBody(),
   'PUT /api/training/goals/:goalId': () => ({ metric: 'minutes', target: 120, carriesOver: true }),

@@ -6,7 +6,7 @@ import { planner } from '#test/calendar.ts';
 import { asking } from '#test/club.ts';
 import { coachOf } from '#test/coaching.ts';
 import { buildMatch, deviceOf, games } from '#test/matches.ts';
-import { drillBody, planBody, resultBody, sessionBody } from '#test/training.ts';
+import { drillBody, noteBody, planBody, programBody, resultBody, sessionBody } from '#test/training.ts';
 import type { World } from './world.ts';
 
 const TIMES = 5;
@@ -59,6 +59,8 @@ export async function growWorld({ server, club, people, ids }: World): Promise<v
     await must('PUT', `/api/training/plans/${plan}`, planBody({ teamId: ids.teamId }));
     await must('PUT', `/api/training/results/${uuidv7()}`, resultBody());
     await must('PUT', `/api/training/sessions/${uuidv7()}`, sessionBody());
+    await must('PUT', `/api/training/journal/${uuidv7()}`, noteBody({ matchId: ids.matchId }));
+    await must('PUT', `/api/training/programs/${uuidv7()}`, programBody());
     await must('PUT', `/api/training/goals/${uuidv7()}`, {
       ...{ metric: 'minutes', target: 60, carriesOver: true },
     });

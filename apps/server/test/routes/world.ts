@@ -22,7 +22,15 @@ import { startMailServer } from '#test/mail-server.ts';
 import { buildMatch, deviceOf, games, point, points } from '#test/matches.ts';
 import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { drillBody, MADE_OF_TEN, planBody, resultBody, sessionBody } from '#test/training.ts';
+import {
+  drillBody,
+  MADE_OF_TEN,
+  noteBody,
+  planBody,
+  programBody,
+  resultBody,
+  sessionBody,
+} from '#test/training.ts';
 import { videoHead, videoSegment } from '#test/video.ts';
 import { buildFamily } from './family.ts';
 import { buildGone } from './gone.ts';
@@ -254,17 +262,23 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   await must('PUT', `/api/broadcasts/${broadcast.id}/highlights/${highlightId}`, {
     ...{ title: 'A lob', from: to - 1000, to, state: 'kept' },
   });
-  const made = { drills: id(), plans: id(), results: id(), sessions: id(), goals: id() };
+  const made = {
+    ...{ drills: id(), plans: id(), results: id(), sessions: id(), goals: id(), notes: id() },
+    starts: id(),
+  };
   await must('PUT', `/api/training/drills/${made.drills}`, drillBody(made.drills, { teamId }));
   await must('PUT', `/api/training/plans/${made.plans}`, planBody({ teamId }));
   await must('PUT', `/api/training/results/${made.results}`, resultBody());
   await must('PUT', `/api/training/sessions/${made.sessions}`, sessionBody());
+  await must('PUT', `/api/training/journal/${made.notes}`, noteBody({ matchId: match.id }));
+  await must('PUT', `/api/training/programs/${made.starts}`, programBody());
   await must('PUT', `/api/training/goals/${made.goals}`, {
     metric: 'minutes',
     target: 120,
     carriesOver: true,
   });
-  const [threadId, assignmentId] = [id(), id()];
+  const [threadId, assignmentId, subgroupId] = [id(), id(), id()];
+  await must('PUT', `${url}/subgroups/${subgroupId}`, { name: 'Juniors', memberIds: [] });
   await must('PUT', `/api/coaching/feedback/${threadId}`, beginBody(club));
   await must('PUT', `/api/coaching/assignments/${assignmentId}`, setBody(club));
   const [roleId, memberId] = [id(), id()];
@@ -315,7 +329,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
       viewKey: viewKeyOf(filmed),
       filmedAt,
     },
-    ...{ threadId, assignmentId, roleId, memberId, playerRole, deletedMatchId: deleted.id, made },
+    ...{ threadId, assignmentId, subgroupId, roleId, memberId, playerRole, deletedMatchId: deleted.id, made },
     ...{
       inviteId: mailed.invite.id,
       otherSessionId: await secondSession(server, owner),

@@ -48,6 +48,7 @@ test('the profile tells the address and the preferences', async () => {
     units: null,
     cardsShownTo: null,
     scoutedBy: null,
+    countsInTransfer: null,
     birthYear: null,
     isEmailVerified: false,
   });

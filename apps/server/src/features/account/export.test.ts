@@ -10,7 +10,7 @@ import type { Ask } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { matchBody } from '#test/matches.ts';
 import { buildTeam } from '#test/teams.ts';
-import { drillBody, newAt, resultBody } from '#test/training.ts';
+import { drillBody, newAt, noteBody, programBody, resultBody } from '#test/training.ts';
 import { exportedTables } from './export-store.ts';
 
 let server: Harness;
@@ -78,13 +78,21 @@ test('it has what was trained, with what own drills say', async () => {
   const put = (url: string, payload: object) => server.app.inject({ method: 'PUT', url, payload, headers });
   await put(`/api/training/drills/${id}`, drillBody(id, { title: 'Maya on the wall' }));
   await put(newAt('results'), resultBody({ note: 'Windy' }));
+  await put(newAt('journal'), noteBody({ plan: 'Chip and charge' }));
+  await put(newAt('programs'), programBody());
   const files = await exported(maya.cookie);
 
   expect(JSON.parse(files['tables/training_drill_versions.json'] ?? '')).toMatchObject([
     { drillId: id, content: { title: 'Maya on the wall' } },
   ]);
   expect(JSON.parse(files['tables/training_results.json'] ?? '')).toMatchObject([{ note: 'Windy' }]);
-  expect(Object.values(await exported(noa.cookie)).join('')).not.toMatch(/windy|on the wall/i);
+  expect(JSON.parse(files['tables/training_programs.json'] ?? '')).toMatchObject([
+    { programId: 'tennis-first-strike' },
+  ]);
+  const [note] = JSON.parse(files['tables/training_journal.json'] ?? '');
+  expect(note).toMatchObject({ plan: 'Chip and charge' });
+  expect(note).not.toHaveProperty('searchText');
+  expect(Object.values(await exported(noa.cookie)).join('')).not.toMatch(/windy|on the wall|chip and/i);
 });
 
 test('it has what was broadcast, said beside it and cut, but no way in', async () => {
@@ -209,8 +217,10 @@ test('every table with rows of an account is known', () => {
     'training_favourites',
     'training_focuses',
     'training_goals',
+    'training_journal',
     'training_messages',
     'training_plans',
+    'training_programs',
     'training_reads',
     'training_results',
     'training_sessions',

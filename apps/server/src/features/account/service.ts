@@ -91,6 +91,7 @@ export async function savePreferences(context: Context, preferences: Preferences
   }
   requirePossibleBirth(preferences, clock);
   requireRaising(own, preferences.birthYear, clock.now());
+  requireLeave(own, preferences.countsInTransfer, clock.now());
   if (preferences.displayName !== undefined || preferences.birthYear !== undefined) {
     requireOwn(own); // The demo account is shared: no visitor renames it, or closes it as a minor's.
   }
@@ -105,6 +106,13 @@ export async function savePreferences(context: Context, preferences: Preferences
     context.afterCommit(() => publishCardsOf(context, saved.id));
   }
   return saved;
+}
+
+/** Refuses a minor whose training is to count without a guardian's leave. */
+function requireLeave(own: Account, counts: boolean | null | undefined, now: Date): void {
+  if (counts === true && own.preferences.countsInTransfer !== true && isMinor(own.protectionYear, now)) {
+    throw new AppError('protection-needs-confirmation');
+  }
 }
 
 /** Marks an address verified after its mailed link was opened. */
@@ -151,8 +159,6 @@ export async function readUsage({
   account,
 }: Pick<Context, 'db' | 'clock' | 'account'>): Promise<Usage> {
   const { id: accountId } = requireAccount(account);
-  return {
-    ...(await countOwn(db, { accountId, now: clock.now() })),
-    bytes: await measureOwn(db, accountId),
-  };
+  const counted = await countOwn(db, { accountId, now: clock.now() });
+  return { ...counted, bytes: counted.bytes + (await measureOwn(db, accountId)) };
 }

@@ -10,16 +10,22 @@ import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { matches } from '#server/db/schema/matches.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
+import { playedBlocks, playedMonths, playedTotals } from '#server/db/schema/played.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
+/** A match without its log, and an entry of a log, with everything that is kept beside them. */
+const MATCH_BYTES = 4000;
+const ENTRY_BYTES = 150;
+
+/** The figures of an account; the bytes are only those of its matches, reckoned from the length of their logs. */
 export async function countOwn(
   db: Database,
   { accountId, now }: { accountId: string; now: Date },
-): Promise<Omit<Usage, 'bytes'>> {
-  const ownMatches = and(eq(matches.ownerId, accountId), sql`${matches.deletedAt} is null`);
+): Promise<Usage> {
   const ownRecordings = and(eq(broadcasts.startedBy, accountId), gt(broadcasts.bytes, 0));
-  const { rows } = await db.execute<Omit<Usage, 'bytes'>>(sql`select
-    own.matches, own.points,
+  const { rows } = await db.execute<Usage>(sql`select
+    own.matches, own.points, own.bytes,
     (select count(*)::int from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.teamId}
       where ${teamMembers.accountId} = ${accountId} and ${teams.deletedAt} is null) as teams,
     (select count(*)::int from ${appSession}
@@ -28,12 +34,16 @@ export async function countOwn(
     (select count(*)::int from ${broadcasts} where ${ownRecordings}) as recordings,
     (select coalesce(sum(${broadcasts.bytes}), 0)::float8 from ${broadcasts} where ${ownRecordings}) as "recordingBytes"
     from (
-      select count(*)::int as matches, coalesce(sum(${matches.points}), 0)::int as points
-      from ${matches} where ${ownMatches}) own`);
+      select count(*) filter (where ${matches.deletedAt} is null)::int as matches,
+        coalesce(sum(${matches.points}) filter (where ${matches.deletedAt} is null), 0)::int as points,
+        (count(*) * ${sql.raw(String(MATCH_BYTES))}
+          + coalesce(sum(${matches.seq}), 0) * ${sql.raw(String(ENTRY_BYTES))})::float8 as bytes
+      from ${matches} where ${matches.ownerId} = ${accountId}) own`);
   return (
     rows[0] ?? {
       matches: 0,
       points: 0,
+      bytes: 0,
       teams: 0,
       devices: 0,
       feedback: 0,
@@ -43,11 +53,7 @@ export async function countOwn(
   );
 }
 
-/** A match without its log, and an entry of a log, with everything that is kept beside them. */
-const MATCH_BYTES = 4000;
-const ENTRY_BYTES = 150;
-
-/** The bytes of the account's rows. Those of its matches are reckoned from the length of their logs. */
+/** The bytes of the account's rows, without those of its matches and of what is made of these. */
 export async function measureOwn(db: Database, accountId: string): Promise<number> {
   const sizes = Object.values(schema).flatMap((table) => {
     const isOwn = is(table, PgTable) ? ownRows(table, accountId) : undefined;
@@ -55,14 +61,14 @@ export async function measureOwn(db: Database, accountId: string): Promise<numbe
       ? sql`(select coalesce(sum(pg_column_size(${table}.*)), 0) from ${table} where ${isOwn})`
       : [];
   });
-  const ofMatches = sql`(
-    select count(*) * ${sql.raw(String(MATCH_BYTES))} + coalesce(sum(${matches.seq}), 0) * ${sql.raw(String(ENTRY_BYTES))}
-    from ${matches} where ${eq(matches.ownerId, accountId)})`;
   const { rows } = await db.execute<{ bytes: string }>(
-    sql`select (${sql.join([ofMatches, ...sizes], sql` + `)})::text as bytes`,
+    sql`select (${sql.join(sizes, sql` + `)})::text as bytes`,
   );
   return Number(rows[0]?.bytes ?? 0);
 }
+
+/** Made of matches, though they do not refer to one. */
+const ADDED_UP = new Set<PgTable>([playedMonths, playedBlocks, playedTotals, meetings]);
 
 /** Rows of an account in a table; undefined where it has none of its own, or they belong to matches. */
 function ownRows(table: PgTable, accountId: string): SQL | undefined {
@@ -70,7 +76,7 @@ function ownRows(table: PgTable, accountId: string): SQL | undefined {
     return eq(appUser.id, accountId);
   }
   const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
-  if (table === matches || keys.some(({ foreignTable }) => foreignTable === matches)) {
+  if (table === matches || ADDED_UP.has(table) || keys.some(({ foreignTable }) => foreignTable === matches)) {
     return undefined;
   }
   return or(

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { gathered } from '#server/db/gathered.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { idpSession } from '#server/db/schema/identity.ts';
 
@@ -11,21 +12,24 @@ export async function insertSession(db: Database, row: typeof appSession.$inferI
   await db.insert(appSession).values(row);
 }
 
-const selectSession = prepared('session', (db) =>
+interface FoundSession {
+  readonly session: SessionRow;
+  readonly account: AccountRow;
+}
+
+const selectSessions = prepared('session', (db, { tokenHashes }: Given<{ tokenHashes: readonly Buffer[] }>) =>
   db
     .select({ session: appSession, account: appUser })
     .from(appSession)
     .innerJoin(appUser, eq(appUser.id, appSession.userId))
-    .where(eq(appSession.tokenHash, sql.placeholder('tokenHash'))),
+    .where(sql`${appSession.tokenHash} = any(${tokenHashes}::bytea[])`),
 );
 
-export async function findSession(
-  db: Database,
-  tokenHash: Buffer,
-): Promise<{ session: SessionRow; account: AccountRow } | undefined> {
-  const [found] = await selectSession(db, { tokenHash });
-  return found;
-}
+/** Requests that come together are looked up together: nearly each of them begins with this. */
+export const findSession = gathered<Buffer, FoundSession | undefined>(async (db, tokenHashes) => {
+  const found = await selectSessions(db, { tokenHashes });
+  return tokenHashes.map((tokenHash) => found.find(({ session }) => tokenHash.equals(session.tokenHash)));
+});
 
 export async function touchSession(
   db: Database,
@@ -81,16 +85,15 @@ export async function deleteSessionsOf(
 }
 
 /** The sessions of an account that have not ended, the last used first. */
-export async function listSessions(
-  db: Database,
-  { userId, now }: { userId: string; now: Date },
-): Promise<SessionRow[]> {
-  return db
-    .select()
-    .from(appSession)
-    .where(and(eq(appSession.userId, userId), gt(appSession.expiresAt, now)))
-    .orderBy(desc(appSession.seenAt), desc(appSession.createdAt));
-}
+export const listSessions = prepared(
+  'sessions of an account',
+  (db, { userId, now }: Given<{ userId: string; now: Date }>) =>
+    db
+      .select()
+      .from(appSession)
+      .where(and(eq(appSession.userId, userId), gt(appSession.expiresAt, now)))
+      .orderBy(desc(appSession.seenAt), desc(appSession.createdAt)),
+);
 
 /** The hashes among these of the tokens that still open a session. */
 export async function listLive(

@@ -1,11 +1,16 @@
-import { and, desc, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { firstMinorYear } from '@allcourt/contract';
+import { and, desc, eq, isNull, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { gathered } from '#server/db/gathered.ts';
+import { nested } from '#server/db/nested.ts';
+import { type Given, prepared, type Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import { readAlongIn } from '#server/features/family/policy.ts';
 import { awaitsTwoStep } from '#server/features/teams/policy.ts';
-import type { ParticipantRow } from './people-store.ts';
+import { type FoundPerson, type ParticipantRow, peopleOfRow } from './people-store.ts';
 import { type Counted, unreadOf } from './read-store.ts';
 
 export type ConversationRow = Readonly<typeof conversations.$inferSelect>;
@@ -14,6 +19,8 @@ export type ConversationRow = Readonly<typeof conversations.$inferSelect>;
 export interface FoundParticipant {
   readonly conversation: ConversationRow;
   readonly participant: ParticipantRow;
+  /** The people of a direct or group conversation, the account included; empty for a team's. */
+  readonly people: readonly FoundPerson[];
   readonly team: Pick<typeof teams.$inferSelect, 'name' | 'filtersWords' | 'archivedAt'> | null;
   readonly member: Pick<typeof teamMembers.$inferSelect, 'granted' | 'denied' | 'mutedUntil'> | null;
   readonly role: Pick<typeof teamRoles.$inferSelect, 'permissions'> | null;
@@ -37,11 +44,11 @@ interface Beside {
 const NOTHING_BESIDE: Beside = { message: sql`false`, unread: sql`null`, hasGuardian: sql`false` };
 
 /** A conversation on a list. */
-const asListed = (now: Date): Beside => ({
+const asListed = (year: Value<number>): Beside => ({
   message:
     and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.seq)) ?? sql`false`,
   unread: unreadOf,
-  hasGuardian: readAlongIn(conversations.id, now),
+  hasGuardian: readAlongIn(conversations.id, year),
 });
 
 /** Locks the conversation until the transaction ends, so that its numbers have no gap. */
@@ -49,13 +56,13 @@ export async function lockConversation(
   tx: Database,
   id: string,
 ): Promise<Pick<ConversationRow, 'id'> | undefined> {
-  const [row] = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, id))
-    .for('update');
+  const [row] = await selectLocked(tx, { id });
   return row;
 }
+
+const selectLocked = prepared('conversation to lock', (db, { id }: Given<{ id: string }>) =>
+  db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('update'),
+);
 
 /**
  * The conversations of an account, the most recent first. A team's only while the account is a member: that, and not a row
@@ -68,13 +75,19 @@ function findParticipants(
     where,
     limit,
     beside = NOTHING_BESIDE,
-  }: { accountId: string; where?: SQL | undefined; limit?: number; beside?: Beside },
-): Promise<FoundParticipant[]> {
+  }: {
+    accountId: Value<string>;
+    where?: SQL | undefined;
+    limit?: Value<number>;
+    beside?: Beside;
+  },
+) {
   const { granted, denied, mutedUntil } = teamMembers;
   const found = db
     .select({
       conversation: conversations,
       participant: conversationPeople,
+      people: nested(peopleOfRow(db, accountId)),
       team: { name: teams.name, filtersWords: teams.filtersWords, archivedAt: teams.archivedAt },
       member: { granted, denied, mutedUntil },
       role: { permissions: teamRoles.permissions },
@@ -114,13 +127,27 @@ export function findListed(
     now,
   }: { accountId: string; after?: { at: Date; id: string } | undefined; limit: number; now: Date },
 ): Promise<FoundParticipant[]> {
-  return findParticipants(db, {
-    accountId,
-    where: and(isListed(accountId), after && comesAfter(after)),
-    limit,
-    beside: asListed(now),
-  });
+  return selectListed(db, { accountId, limit, year: firstMinorYear(now), at: after?.at, id: after?.id });
 }
+
+interface Listing {
+  readonly accountId: string;
+  readonly limit: number;
+  readonly year: number;
+  readonly at: Date | undefined;
+  readonly id: string | undefined;
+}
+
+const selectListed = prepared(
+  'listed conversations',
+  (db, { accountId, limit, year, at, id }: Given<Listing>) =>
+    findParticipants(db, {
+      accountId,
+      where: and(isListed(accountId), at && id && comesAfter({ at, id })),
+      limit,
+      beside: asListed(year),
+    }),
+);
 
 export interface Which {
   readonly conversationId: string;
@@ -133,43 +160,76 @@ export async function findParticipant(
   db: Database,
   { conversationId, accountId, messageId }: Which,
 ): Promise<FoundParticipant | undefined> {
-  const [found] = await findParticipants(db, {
-    accountId,
-    where: eq(conversations.id, conversationId),
-    beside: { ...NOTHING_BESIDE, ...(messageId !== undefined && { message: eq(messages.id, messageId) }) },
-  });
+  const [found] = await selectParticipant(db, { conversationId, accountId, messageId });
   return found;
 }
+
+interface Sought {
+  readonly conversationId: string;
+  readonly accountId: string;
+  readonly messageId: string | undefined;
+}
+
+const selectParticipant = prepared(
+  'participant',
+  (db, { conversationId, accountId, messageId }: Given<Sought>) =>
+    findParticipants(db, {
+      accountId,
+      where: eq(conversations.id, conversationId),
+      beside: { ...NOTHING_BESIDE, ...(messageId && { message: eq(messages.id, messageId) }) },
+    }),
+);
 
 /** The same, with what a list shows of the conversation. */
 export async function findOneListed(
   db: Database,
   { conversationId, accountId, now }: { conversationId: string; accountId: string; now: Date },
 ): Promise<FoundParticipant | undefined> {
-  const where = eq(conversations.id, conversationId);
-  const [found] = await findParticipants(db, { accountId, where, beside: asListed(now) });
+  const [found] = await selectOneListed(db, { conversationId, accountId, year: firstMinorYear(now) });
   return found;
 }
 
-/** The conversations an account is in now. */
-export async function findPlaceIds(db: Database, accountId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: conversations.id })
-    .from(conversationPeople)
-    .innerJoin(conversations, eq(conversations.id, conversationPeople.conversationId))
-    .leftJoin(teams, and(eq(teams.id, conversations.teamId), isNull(teams.deletedAt)))
-    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.accountId, accountId)))
-    .where(
-      and(
-        eq(conversationPeople.accountId, accountId),
-        or(isNull(conversations.teamId), sql`${teamMembers.id} is not null`),
+const selectOneListed = prepared(
+  'listed conversation',
+  (
+    db,
+    { conversationId, accountId, year }: Given<{ conversationId: string; accountId: string; year: number }>,
+  ) =>
+    findParticipants(db, {
+      accountId,
+      where: eq(conversations.id, conversationId),
+      beside: asListed(year),
+    }),
+);
+
+const selectPlaces = prepared(
+  'places of accounts',
+  (db, { accountIds }: Given<{ accountIds: readonly string[] }>) =>
+    db
+      .select({ accountId: conversationPeople.accountId, id: conversations.id })
+      .from(conversationPeople)
+      .innerJoin(conversations, eq(conversations.id, conversationPeople.conversationId))
+      .leftJoin(teams, and(eq(teams.id, conversations.teamId), isNull(teams.deletedAt)))
+      .leftJoin(
+        teamMembers,
+        and(eq(teamMembers.teamId, teams.id), eq(teamMembers.accountId, conversationPeople.accountId)),
+      )
+      .where(
+        and(
+          anyOf(conversationPeople.accountId, accountIds),
+          or(isNull(conversations.teamId), sql`${teamMembers.id} is not null`),
+        ),
       ),
-    );
-  return rows.map(({ id }) => id);
-}
+);
+
+/** The conversations an account is in now. Connections that come together are looked up together. */
+export const findPlaceIds = gathered<string, readonly string[]>(async (db, accountIds) => {
+  const byAccount = Map.groupBy(await selectPlaces(db, { accountIds }), ({ accountId }) => accountId);
+  return accountIds.map((accountId) => (byAccount.get(accountId) ?? []).map(({ id }) => id));
+});
 
 /** A direct conversation without messages is listed only for the person who opened it. */
-function isListed(accountId: string): SQL | undefined {
+function isListed(accountId: Value<string>): SQL | undefined {
   return or(
     ne(conversations.kind, 'direct'),
     sql`${conversations.seq} > 0`,
@@ -178,8 +238,8 @@ function isListed(accountId: string): SQL | undefined {
 }
 
 /** Conversations after a cursor of the list. */
-function comesAfter({ at, id }: { at: Date; id: string }): SQL {
-  return sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+function comesAfter({ at, id }: { at: Placeholder; id: Placeholder }): SQL {
+  return sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${at}::timestamptz, ${id}::uuid)`;
 }
 
 /** False if the id exists, or a direct conversation of these two. */

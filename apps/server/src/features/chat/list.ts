@@ -6,7 +6,7 @@ import { badRequest } from '#server/plugins/errors.ts';
 import { findListed } from './conversation-store.ts';
 import { findMessages } from './message-store.ts';
 import { asShown } from './messages.ts';
-import { type Access, accessesOf, requireListed, visibleAfter } from './policy.ts';
+import { type Access, accessOf, requireListed, visibleAfter } from './policy.ts';
 import { presentConversation } from './present.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>;
@@ -25,7 +25,7 @@ export async function listConversations(
   const found = await findListed(db, { accountId, after, limit: PAGE + 1, now });
   const page = found.slice(0, PAGE);
   const last = page.at(-1)?.conversation;
-  const accesses = await accessesOf(db, { accountId, found: page, now });
+  const accesses = page.map((participant) => accessOf(participant, now));
   return {
     conversations: await asSeen(context, accesses),
     next: last && found.length > PAGE ? makeCursor(last) : null,

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql 
 import { v7 as uuidv7 } from 'uuid';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { type Given, prepared, preparedSql } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import {
   conversationPeople,
@@ -90,8 +91,12 @@ export async function updateMessage(
 }
 
 export function findMessages(db: Database, ids: readonly string[]): Promise<MessageRow[]> {
-  return ids.length === 0 ? Promise.resolve([]) : db.select().from(messages).where(anyOf(messages.id, ids));
+  return ids.length === 0 ? Promise.resolve([]) : selectMessages(db, { ids });
 }
+
+const selectMessages = prepared('messages by id', (db, { ids }: Given<{ ids: readonly string[] }>) =>
+  db.select().from(messages).where(anyOf(messages.id, ids)),
+);
 
 /** The messages before a seq, or the newest ones; in order. */
 export async function readBefore(
@@ -161,32 +166,41 @@ interface BesideMessages {
 /** All of it in one statement, in the order in which it is shown; none where nothing is asked. */
 export async function findBeside(
   db: Database,
-  { messageIds, accountIds }: { messageIds: readonly string[]; accountIds: readonly string[] },
+  { messageIds, accountIds }: AskedBeside,
 ): Promise<BesideMessages> {
   if (messageIds.length + accountIds.length === 0) {
     return { images: [], reactions: [], people: [] };
   }
-  const any = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
-  const { rows } = await db.execute<{ [Kind in keyof BesideMessages]: BesideMessages[Kind] | null }>(sql`
+  const [found] = await selectBeside(db, { messageIds, accountIds });
+  return { images: found?.images ?? [], reactions: found?.reactions ?? [], people: found?.people ?? [] };
+}
+
+interface AskedBeside {
+  readonly messageIds: readonly string[];
+  readonly accountIds: readonly string[];
+}
+
+const selectBeside = preparedSql<
+  AskedBeside,
+  { readonly [Kind in keyof BesideMessages]: BesideMessages[Kind] | null }
+>(
+  'beside messages',
+  ({ messageIds, accountIds }) => sql`
     select (
       select json_agg(json_build_object('messageId', i.message_id, 'id', i.id, 'width', i.width, 'height', i.height)
         order by i.place)
-      from ${messageImages} i where i.message_id = ${any(messageIds)}
+      from ${messageImages} i where i.message_id = any(${messageIds}::uuid[])
     ) as images, (
       select json_agg(json_build_object('messageId', r.message_id, 'accountId', r.account_id, 'emoji', r.emoji)
         order by r.created_at, r.account_id)
-      from ${messageReactions} r where r.message_id = ${any(messageIds)}
+      from ${messageReactions} r where r.message_id = any(${messageIds}::uuid[])
     ) as reactions, (
       select json_agg(json_build_object('accountId', u.id, 'username', u.username, 'name', u.display_name,
         'avatarUrl', u.avatar_url))
-      from ${appUser} u where u.id = ${any(accountIds)}
-    ) as people`);
-  return {
-    images: rows[0]?.images ?? [],
-    reactions: rows[0]?.reactions ?? [],
-    people: rows[0]?.people ?? [],
-  };
-}
+      from ${appUser} u where u.id = any(${accountIds}::uuid[])
+    ) as people`,
+  { images: sql``, reactions: sql``, people: sql`` },
+);
 
 /** A deleted message keeps its seq and nothing else. */
 export async function emptyMessage(

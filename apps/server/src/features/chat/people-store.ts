@@ -1,8 +1,10 @@
 // The people of a conversation.
 
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations } from '#server/db/schema/chat.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
@@ -12,7 +14,6 @@ export type ParticipantRow = Readonly<typeof conversationPeople.$inferSelect>;
 
 /** A person in a direct or group conversation. */
 export interface FoundPerson {
-  readonly conversationId: string;
   readonly accountId: string;
   readonly username: string;
   readonly name: string;
@@ -27,17 +28,12 @@ export interface FoundPerson {
   readonly readAt: Date | null;
 }
 
-/** The people of these conversations, by name. */
-export async function findPeople(
-  db: Database,
-  { conversationIds, readerId }: { conversationIds: readonly string[]; readerId: string },
-): Promise<FoundPerson[]> {
-  if (conversationIds.length === 0) {
-    return [];
-  }
+const seat = alias(conversationPeople, 'seat');
+
+/** The people of the direct or group conversation in a statement's row, by name; none for a team's. */
+export function peopleOfRow(db: Database, readerId: Value<string>) {
   return db
     .select({
-      conversationId: conversationPeople.conversationId,
       accountId: appUser.id,
       username: appUser.username,
       name: appUser.displayName,
@@ -46,12 +42,12 @@ export async function findPeople(
       hidesReading: appUser.hidesReading,
       isInvisible: appUser.isInvisible,
       isBlocked: isBlockedWith(appUser.id, readerId),
-      readSeq: conversationPeople.readSeq,
-      readAt: conversationPeople.readAt,
+      readSeq: seat.readSeq,
+      readAt: seat.readAt,
     })
-    .from(conversationPeople)
-    .innerJoin(appUser, eq(appUser.id, conversationPeople.accountId))
-    .where(anyOf(conversationPeople.conversationId, conversationIds))
+    .from(seat)
+    .innerJoin(appUser, eq(appUser.id, seat.accountId))
+    .where(and(isNull(conversations.teamId), eq(seat.conversationId, conversations.id)))
     .orderBy(asc(appUser.displayName), asc(appUser.id));
 }
 

@@ -11,7 +11,7 @@ import { verdictOf } from '#test/verdict.ts';
 import { findParticipant, insertConversation } from './conversation-store.ts';
 import {
   type Access,
-  accessesOf,
+  accessOf,
   mayAnnounce,
   mayModerate,
   needsSecondAdult,
@@ -174,7 +174,7 @@ describe('a conversation of people', () => {
       participants.push(await findParticipant(db, { conversationId, accountId }));
     }
     const found = participants.filter((participant) => participant !== undefined);
-    const accesses = await accessesOf(db, { accountId, found, now });
+    const accesses = found.map((participant) => accessOf(participant, now));
     expect(accesses.map(({ people, closedBecause }) => [people.length, closedBecause])).toEqual([
       [0, null],
       [2, 'blocked'],

@@ -2,7 +2,6 @@
 
 import { type Conversation, idSchema, isMinor, minorRule, type Permission } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
-import type { Database } from '#server/db/database.ts';
 import { effectivePermissions } from '#server/features/teams/policy.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import {
@@ -12,7 +11,7 @@ import {
   findParticipant,
 } from './conversation-store.ts';
 import { findMessage, type MessageRow } from './message-store.ts';
-import { type FoundPerson, findPeople, type ParticipantRow } from './people-store.ts';
+import type { FoundPerson, ParticipantRow } from './people-store.ts';
 
 type Asking = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -49,8 +48,7 @@ export async function requireListed(asking: Asking, conversationId: string): Pro
     accountId,
     now,
   });
-  const [access] = await accessesOf(db, { accountId, found: found ? [found] : [], now });
-  return requireFound(access, 'conversation-not-found');
+  return accessOf(requireFound(found, 'conversation-not-found'), now);
 }
 
 /** A message, and the reader's access to its conversation. */
@@ -136,21 +134,7 @@ async function findAccess(
   const { id: accountId } = requireAccount(account);
   const conversationId = requireConversationId(which.conversationId);
   const found = await findParticipant(db, { ...which, conversationId, accountId });
-  const [access] = found ? await accessesOf(db, { accountId, found: [found], now: clock.now() }) : [];
-  return access;
-}
-
-/** An account's access to each conversation that was found. */
-export async function accessesOf(
-  db: Database,
-  { accountId, found, now }: { accountId: string; found: readonly FoundParticipant[]; now: Date },
-): Promise<Access[]> {
-  const conversationIds = found.filter(({ team }) => !team).map(({ conversation }) => conversation.id);
-  const people = await findPeople(db, { conversationIds, readerId: accountId });
-  const byConversation = Map.groupBy(people, ({ conversationId }) => conversationId);
-  return found.map((participant) =>
-    accessOf(participant, { people: byConversation.get(participant.conversation.id) ?? [], now }),
-  );
+  return found && accessOf(found, clock.now());
 }
 
 /** True when a minor is among these with only one adult. */
@@ -173,30 +157,24 @@ export function visibleAfter({
   return conversation.kind === 'group' ? participant.joinedSeq : 0;
 }
 
-interface Around {
-  people: readonly FoundPerson[];
-  now: Date;
-}
-
-function accessOf(found: FoundParticipant, around: Around): Access {
-  const { conversation, participant, team, member, role, awaitsTwoStep } = found;
+/** The access of the account whose row was found. */
+export function accessOf(found: FoundParticipant, now: Date): Access {
+  const { conversation, participant, people, team, member, role, awaitsTwoStep } = found;
   const { message, unread, hasGuardian } = found;
   const access = {
     conversation,
     participant,
     team: team && { name: team.name, filtersWords: team.filtersWords, isArchived: team.archivedAt !== null },
-    people: around.people,
+    people,
     permissions:
       member && role ? effectivePermissions(role.permissions, member, found) : new Set<Permission>(),
     awaitsTwoStep,
     beside: { message, unread, hasGuardian },
-    mutedUntil: member?.mutedUntil && member.mutedUntil > around.now ? member.mutedUntil : null,
+    mutedUntil: member?.mutedUntil && member.mutedUntil > now ? member.mutedUntil : null,
   };
   return {
     ...access,
-    closedBecause: access.team
-      ? closedInTeam(access.team, access)
-      : closedAmong(conversation, participant, around),
+    closedBecause: access.team ? closedInTeam(access.team, access) : closedAmong(found, now),
   };
 }
 
@@ -214,9 +192,8 @@ function closedInTeam(
 }
 
 function closedAmong(
-  { kind }: ConversationRow,
-  { accountId }: ParticipantRow,
-  { people, now }: Around,
+  { conversation: { kind }, participant: { accountId }, people }: FoundParticipant,
+  now: Date,
 ): Access['closedBecause'] {
   const others = people.filter((person) => person.accountId !== accountId);
   if (others.length === 0) {

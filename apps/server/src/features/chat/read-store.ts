@@ -1,6 +1,7 @@
 import type { NotificationType } from '@allcourt/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { type Given, preparedSql } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
@@ -46,17 +47,23 @@ export async function countUnread(
   db: Database,
   { accountId, conversationId }: { accountId: string; conversationId?: string },
 ): Promise<ReadonlyMap<string, Unread>> {
-  const only: SQL = conversationId === undefined ? sql`` : sql`and ${conversations.id} = ${conversationId}`;
-  const { rows } = await db.execute<{ id: string; counted: Counted }>(sql`
+  const rows = await selectUnread(db, { accountId, conversationId });
+  return new Map(rows.map(({ id, counted }) => [id, presentUnread(counted)]));
+}
+
+const selectUnread = preparedSql(
+  'unread messages',
+  ({ accountId, conversationId }: Given<{ accountId: string; conversationId?: string | undefined }>) => sql`
     select ${conversations.id}, ${unreadOf} as counted
     from ${conversationPeople}
     join ${conversations} on ${conversations.id} = ${conversationPeople.conversationId}
     left join ${teams} t on t.id = ${conversations.teamId} and t.deleted_at is null
     left join ${teamMembers} m on m.team_id = t.id and m.account_id = ${conversationPeople.accountId}
     where ${conversationPeople.accountId} = ${accountId} and ${conversationPeople.readSeq} < ${conversations.seq}
-      and (${conversations.teamId} is null or m.id is not null) ${only}`);
-  return new Map(rows.map(({ id, counted }) => [id, presentUnread(counted)]));
-}
+      and (${conversations.teamId} is null or m.id is not null)
+      ${conversationId ? sql`and ${conversations.id} = ${conversationId}` : sql``}`,
+  { id: sql<string>``, counted: unreadOf },
+);
 
 /** Moves a read mark forward; undefined if it was there already. Never moves back. */
 export async function advanceReading(

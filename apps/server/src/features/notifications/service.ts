@@ -105,7 +105,7 @@ export async function listNotifications(
   { before }: { before?: string | undefined },
 ): Promise<{ notifications: Notification[]; unread: number; next: string | null }> {
   const { id: accountId } = requireAccount(account);
-  const found = await findNotices(db, { accountId, ...(before && { before }), limit: PAGE + 1 });
+  const found = await findNotices(db, { accountId, before, limit: PAGE + 1 });
   const page = found.slice(0, PAGE);
   const unread = (await countUnread(db, [accountId])).get(accountId) ?? 0;
   const next = found.length > PAGE ? (page.at(-1)?.notice.id ?? null) : null;

@@ -2,6 +2,7 @@ import { NOTIFICATIONS, type NotificationType } from '@allcourt/contract';
 import { and, count, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { notificationSettings, notifications } from '#server/db/schema/notifications.ts';
 
@@ -80,12 +81,16 @@ export async function putNotifications(
       awaits_mail = excluded.awaits_mail, awaits_push = excluded.awaits_push, read_at = null`);
 }
 
-/** Adds the sender to each. */
-export function findNotices(
-  db: Database,
-  { accountId, before, limit }: { accountId: string; before?: string; limit: number },
-): Promise<SentNotice[]> {
-  return db
+interface NoticePage {
+  readonly accountId: string;
+  /** Cursor: the end of the previous page. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** An account's notices, the newest first, each with its sender. */
+export const findNotices = prepared('notices', (db, { accountId, before, limit }: Given<NoticePage>) =>
+  db
     .select({ notice: notifications, from: { name: appUser.displayName, avatarUrl: appUser.avatarUrl } })
     .from(notifications)
     .leftJoin(appUser, eq(appUser.id, notifications.fromId))
@@ -93,12 +98,12 @@ export function findNotices(
       and(
         eq(notifications.accountId, accountId),
         notifications.isInApp,
-        before === undefined ? undefined : lt(notifications.id, before),
+        before && lt(notifications.id, before),
       ),
     )
     .orderBy(desc(notifications.id))
-    .limit(limit);
-}
+    .limit(limit),
+);
 
 /** The same for these rows. */
 export async function findSenders(
@@ -120,15 +125,21 @@ export async function countUnread(
   db: Database,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ accountId: notifications.accountId, unread: count() })
-    .from(notifications)
-    .where(
-      and(anyOf(notifications.accountId, accountIds), isNull(notifications.readAt), notifications.isInApp),
-    )
-    .groupBy(notifications.accountId);
+  const rows = await selectUnread(db, { accountIds });
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
 }
+
+const selectUnread = prepared(
+  'unread notices',
+  (db, { accountIds }: Given<{ accountIds: readonly string[] }>) =>
+    db
+      .select({ accountId: notifications.accountId, unread: count() })
+      .from(notifications)
+      .where(
+        and(anyOf(notifications.accountId, accountIds), isNull(notifications.readAt), notifications.isInApp),
+      )
+      .groupBy(notifications.accountId),
+);
 
 /** The notices to mark as read: these, those up to one, or those about one subject. */
 export type Read =

@@ -5,7 +5,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { buildMatch, deviceOf, PLAY_STARTED } from '#test/matches.ts';
+import { buildMatch, deviceOf, games, PLAY_STARTED } from '#test/matches.ts';
 import { buildTeam } from '#test/teams.ts';
 import { findPlayedWith } from './store.ts';
 
@@ -49,7 +49,10 @@ test('lists no one to a visitor, or to a person without teams and matches', asyn
   expect((await alone.get('/api/people')).body).toEqual({ people: [] });
 });
 
-test('lists what their matches say, whatever becomes of these', async () => {
+test.each([
+  ['being played', ''],
+  ['over', 'aaaaaa aaaaaa'],
+])('lists what matches %s say, whatever becomes of these', async (_name, log) => {
   const ana = await buildAccount(server, { displayName: 'Ana Duarte' });
   const reader = await buildAccount(server, { displayName: 'Rosa Lund' });
   await buildTeam(server, { members: [reader, ana] });
@@ -66,6 +69,7 @@ test('lists what their matches say, whatever becomes of these', async () => {
   const play = (players: CreateMatchBody['players'], day: number) =>
     buildMatch(device, {
       players,
+      log: games(log),
       startedAt: PLAY_STARTED + day * 86_400_000,
       ...(players.a.length === 2 ? { setup: pairs } : {}),
     });
@@ -116,10 +120,10 @@ async function findPlainly(accountId: string) {
     from match_players own
     join matches m on m.id = own.match_id and m.deleted_at is null and m.merged_into_id is null
     join match_players other on other.match_id = own.match_id and (other.side, other.number) <> (own.side, own.number)
-    left join app_user u on u.id = coalesce(other.account_id, other.named_id)
+    left join app_user u on u.id = coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end)
     where own.account_id = $1 and u.erase_after is null
     group by 2, case when coalesce(other.account_id, case when other.answer <> 'declined' then other.named_id end) is null
-      then lower(other.name) end
+      then other.search_name end
     order by max(m.started_at) desc, lower((array_agg(other.name order by m.started_at desc))[1])`,
     [accountId],
   );

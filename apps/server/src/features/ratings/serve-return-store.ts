@@ -95,19 +95,33 @@ export async function readServeReturnBefore(
 }
 
 /** The newest step of a player in each chain and on each surface, with the sums of all. */
-export function findServeReturn(db: Database, accountId: string) {
-  const { sport, discipline, surface, playedAt, matchId } = serveReturnSteps;
-  const each = sql`partition by ${sport}, ${discipline}, ${surface}`;
-  return db
-    .selectDistinctOn([sport, discipline, surface], {
-      ...getTableColumns(serveReturnSteps),
-      matches: sql<number>`(count(*) over (${each}))::int`,
-      servePointsSum: sql<number>`(sum(${serveReturnSteps.servePoints}) over (${each}))::int`,
-      returningPointsSum: sql<number>`(sum(${serveReturnSteps.returningPoints}) over (${each}))::int`,
+export function findServeReturn(db: Database, ofAccount: string) {
+  const { accountId, matchId, sport, discipline, surface, playedAt } = serveReturnSteps;
+  const { servePoints, returningPoints } = serveReturnSteps;
+  // Added up by itself: thousands of whole steps would be sorted for a handful.
+  const sums = db
+    .select({
+      newestId: sql<string>`(array_agg(${matchId} order by ${playedAt} desc, ${matchId} desc))[1]`.as(
+        'newest_id',
+      ),
+      matches: sql<number>`count(*)::int`.as('matches'),
+      servePointsSum: sql<number>`sum(${servePoints})::int`.as('serve_points_sum'),
+      returningPointsSum: sql<number>`sum(${returningPoints})::int`.as('returning_points_sum'),
     })
     .from(serveReturnSteps)
-    .where(eq(serveReturnSteps.accountId, accountId))
-    .orderBy(sport, discipline, surface, desc(playedAt), desc(matchId));
+    .where(eq(accountId, ofAccount))
+    .groupBy(sport, discipline, surface)
+    .as('sums');
+  return db
+    .select({
+      ...getTableColumns(serveReturnSteps),
+      matches: sums.matches,
+      servePointsSum: sums.servePointsSum,
+      returningPointsSum: sums.returningPointsSum,
+    })
+    .from(sums)
+    .innerJoin(serveReturnSteps, and(eq(accountId, ofAccount), eq(matchId, sums.newestId)))
+    .orderBy(sport, discipline, surface);
 }
 
 /** Passed as one JSON value, which costs far less than a parameter per field. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import type { Value } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { blocks, conversationPeople, conversations, messages, reports } from '#server/db/schema/chat.ts';
@@ -13,7 +14,7 @@ export async function findBlockedPairs(db: Database, accountId: string): Promise
 }
 
 /** The blocks of an account and against it, for a statement that reads more. */
-export function selectBlocks(db: Database, accountId: string) {
+export function selectBlocks(db: Database, accountId: Value<string>) {
   return db
     .select()
     .from(blocks)
@@ -29,7 +30,7 @@ export function blockedWith(
 }
 
 /** The same, of one account in a statement. */
-export function isBlockedWith(other: PgColumn, accountId: string): SQL<boolean> {
+export function isBlockedWith(other: PgColumn, accountId: Value<string>): SQL<boolean> {
   return sql<boolean>`exists (select from ${blocks} b where (b.blocker_id, b.blocked_id) in ((${accountId}::uuid, ${other}), (${other}, ${accountId}::uuid)))`;
 }
 
