@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { chunkOf, closure, SOURCES } from './chunks.ts';
 import { firstLoads } from './first-loads.ts';
-import { EVERYONE, FIRST_VISITS, SIGNED_IN } from './first-visits.ts';
+import { AFTER_IDLE, EVERYONE, FIRST_VISITS, SIGNED_IN } from './first-visits.ts';
 import { oneWay } from './one-way.ts';
 
 type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'isEntry' | 'imports' | 'moduleIds'>;
@@ -85,7 +85,7 @@ const fileOf = (module: string) => chunkOf(bundle(), module).fileName;
 
 test('each screen names its scripts once, without those of the page itself', () => {
   const loads = written<Record<string, FirstLoad>>('first-loads');
-  expect(Object.keys(loads)).toEqual(Object.keys(FIRST_VISITS));
+  expect(Object.keys(loads)).toEqual(Object.keys(FIRST_VISITS).filter((path) => path !== AFTER_IDLE));
   for (const [path, { everyone, signedIn }] of Object.entries(loads)) {
     const { route = [], parts = [] } = FIRST_VISITS[path] ?? {};
     expect(new Set(everyone)).toEqual(new Set([...[...route, ...EVERYONE].map(fileOf), 'shared.js']));

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { chunkOf, closure, routesIn, shellOf } from './chunks.ts';
-import { EVERYONE, FIRST_VISITS, type FirstVisit, SIGNED_IN } from './first-visits.ts';
+import { AFTER_IDLE, EVERYONE, FIRST_VISITS, type FirstVisit, SIGNED_IN } from './first-visits.ts';
 
 /** The scripts of a screen's first drawing that its page does not name itself; addresses without their first slash. */
 interface FirstLoad {
@@ -21,9 +21,9 @@ export function firstLoads(): Plugin {
     generateBundle(_options, files) {
       const chunks = Object.values(files).filter((file) => file.type === 'chunk');
       const shell = shellOf(chunks);
-      const visits = Object.entries(FIRST_VISITS).map(
-        ([path, visit]) => [path, firstLoadOf(chunks, shell, visit)] as const,
-      );
+      const visits = Object.entries(FIRST_VISITS)
+        .filter(([path]) => path !== AFTER_IDLE)
+        .map(([path, visit]) => [path, firstLoadOf(chunks, shell, visit)] as const);
       const routes = routesIn(shell, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []).map(
         ([name, id]) => [name, namesOf(closure(chunks, [...shell, chunkOf(chunks, id)]))] as const,
       );

@@ -5,20 +5,35 @@ const ANSWERS = '../../../packages/contract/src/http';
 export const EVERYONE: readonly string[] = [`${ANSWERS}/account.ts`];
 
 /** Code that every signed-in screen's first drawing asks for, too. */
-export const SIGNED_IN: readonly string[] = [
+export const SIGNED_IN: readonly string[] = ['app/shell/own-account.tsx'];
+
+/** The name of what comes after a visit; no address. */
+export const AFTER_IDLE = 'after idle';
+
+const SOCKET = '../../../node_modules/socket.io-client/build/esm/index.js';
+
+/** Code that every page of a signed-in visitor loads once its screen is idle. */
+const LATER: readonly [string, ...string[]] = [
   'app/offline-parts.ts',
   'app/outbox-note.tsx',
   'app/version-note.tsx',
-  'app/shell/own-account.tsx',
   'app/shell/unread-dot.tsx',
   'app/shell/waiting-count.tsx',
-  'data/device-id.ts',
   'data/stored-queries.ts',
-  '../../../node_modules/socket.io-client/build/esm/index.js',
-  '../../../packages/contract/src/socket.ts',
-  ...['teams', 'notifications', 'match-history', 'matches', 'calendar', 'chat', 'broadcasts', 'shares'].map(
-    (name) => `${ANSWERS}/${name}.ts`,
-  ),
+  'features/notifications/bell/bell-panel.tsx',
+  SOCKET,
+  `${ANSWERS}/notifications.ts`,
+  `${ANSWERS}/teams.ts`,
+];
+
+/** A screen that cannot be drawn without the queue and the logs of the device. */
+const OFFLINE = 'app/offline-parts.ts';
+
+/** A match, or a screen that shows one: its players, links and broadcasts, and the connection, since it is watched. */
+const AROUND_A_MATCH: readonly string[] = [
+  OFFLINE,
+  SOCKET,
+  ...['broadcasts', 'calendar', 'match-history', 'matches', 'shares'].map((name) => `${ANSWERS}/${name}.ts`),
 ];
 
 /** The code of a screen's first drawing; paths below `src`. */
@@ -31,10 +46,15 @@ export interface FirstVisit {
 
 const PICKER = 'features/teams/components/picker/picker-screen.tsx';
 /** The picker is shown until the team has loaded. */
-const HUB: readonly string[] = [PICKER, 'features/teams/components/hub/team-screen.tsx'];
+const HUB: readonly string[] = [
+  PICKER,
+  `${ANSWERS}/teams.ts`,
+  'features/teams/components/hub/team-screen.tsx',
+];
 
 /** The grid of a day or a week. */
 const DAYS: readonly string[] = [
+  `${ANSWERS}/calendar.ts`,
   'features/calendar/components/side/calendar-side.tsx',
   'features/calendar/components/views/time-grid.tsx',
 ];
@@ -64,12 +84,12 @@ const PLAYER: readonly string[] = [
  */
 export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   '/': {
-    route: ['app/routes/home.tsx', 'app/routes/home-upcoming.tsx', 'features/line-ups/needs/needs-card.tsx'],
+    route: ['app/routes/home.tsx', 'app/routes/home-lists.tsx'],
     parts: [
+      `${ANSWERS}/calendar.ts`,
       'features/home/demo-note.tsx',
       `${ANSWERS}/home.ts`,
-      `${ANSWERS}/line-ups.ts`,
-      `${ANSWERS}/training-drills.ts`,
+      `${ANSWERS}/needs.ts`,
     ],
   },
   '/matches?tab=analytics': {
@@ -84,6 +104,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   '/matches?tab=live': {
     route: ['app/routes/matches.tsx'],
     parts: [
+      ...AROUND_A_MATCH,
       'features/history/match-center-screen.tsx',
       'features/interchange/files-menu.tsx',
       'features/scoring/match-center/current-match.tsx',
@@ -93,6 +114,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   '/matches': {
     route: ['app/routes/matches.tsx'],
     parts: [
+      `${ANSWERS}/match-history.ts`,
       'features/history/match-center-screen.tsx',
       'features/history/list/history-list.tsx',
       'features/history/list/history-table.tsx',
@@ -103,6 +125,8 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
     route: ['app/routes/new-match.tsx'],
     // The history is behind the dialog.
     parts: [
+      OFFLINE,
+      `${ANSWERS}/match-history.ts`,
       'features/history/match-center-screen.tsx',
       'features/history/list/history-list.tsx',
       'features/history/list/history-table.tsx',
@@ -111,18 +135,23 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/matches/log': {
     route: ['app/routes/log-match.tsx'],
-    parts: ['features/new-match/log-match/log-match-form.tsx', `${ANSWERS}/people.ts`],
+    parts: [OFFLINE, 'features/new-match/log-match/log-match-form.tsx', `${ANSWERS}/people.ts`],
   },
   '/matches/import': { route: ['app/routes/import-matches.tsx'] },
   '/matches/head-to-head': {
     route: ['app/routes/head-to-head.tsx'],
-    parts: ['features/head-to-head/head-to-head-screen.tsx'],
+    parts: [
+      'features/head-to-head/head-to-head-screen.tsx',
+      ...['head-to-head', 'match-history', 'teams'].map((name) => `${ANSWERS}/${name}.ts`),
+    ],
   },
   '/matches/$matchId': {
     route: ['app/routes/match.tsx'],
     parts: [
+      ...AROUND_A_MATCH,
       'app/routes/match-tools.tsx',
       'features/head-to-head/head-to-head-links.tsx',
+      'features/journal/match-journal.tsx',
       'features/line-ups/line-up-notes.tsx',
       'features/line-ups/players/line-up-players.tsx',
       'features/match-report/match-ready.tsx',
@@ -130,11 +159,13 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       `${ANSWERS}/branches.ts`,
       `${ANSWERS}/line-ups.ts`,
       `${ANSWERS}/ratings.ts`,
+      `${ANSWERS}/training-journal.ts`,
     ],
   },
   '/matches/$matchId/live': {
     route: ['app/routes/live-match.tsx'],
     parts: [
+      ...AROUND_A_MATCH,
       'features/match-log/figures/live-chance.tsx',
       'features/scoring/end-match-dialog.tsx',
       'features/scoring/live-desktop.tsx',
@@ -153,11 +184,13 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/team?tab=chat': {
     route: ['app/routes/team.tsx'],
-    parts: [...HUB, 'features/chat/conversations/group-chat-panel.tsx'],
+    parts: [OFFLINE, `${ANSWERS}/chat.ts`, ...HUB, 'features/chat/conversations/group-chat-panel.tsx'],
   },
   '/team?tab=private': {
     route: ['app/routes/team.tsx'],
     parts: [
+      OFFLINE,
+      `${ANSWERS}/chat.ts`,
       ...HUB,
       'features/teams/components/hub/private-screen.tsx',
       'features/chat/conversations/private-messages-panel.tsx',
@@ -171,10 +204,13 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
     route: ['app/routes/team.tsx'],
     parts: [...HUB, 'features/ladders/ladder-tab.tsx', `${ANSWERS}/ladders.ts`],
   },
-  '/team?team': { route: ['app/routes/team.tsx'], parts: HUB },
+  '/team?team': {
+    route: ['app/routes/team.tsx'],
+    parts: [...HUB, 'features/teams/components/roster/roster-tab.tsx'],
+  },
   '/team': {
     route: ['app/routes/team.tsx'],
-    parts: [PICKER],
+    parts: [`${ANSWERS}/teams.ts`, PICKER],
   },
   '/calendar?view=week': {
     route: ['app/routes/calendar.tsx'],
@@ -187,6 +223,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   '/calendar': {
     route: ['app/routes/calendar.tsx'],
     parts: [
+      `${ANSWERS}/calendar.ts`,
       'features/calendar/components/side/calendar-side.tsx',
       'features/calendar/components/views/agenda.tsx',
       'features/calendar/components/views/month-grid.tsx',
@@ -195,6 +232,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   '/calendar/$eventId/$key': {
     route: ['app/routes/calendar-event.tsx'],
     parts: [
+      ...AROUND_A_MATCH,
       'features/broadcasts/recordings/event-recordings.tsx',
       'features/calendar/components/event/event-ready.tsx',
       // A practice or a lesson; its address does not tell.
@@ -205,15 +243,21 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/training?tab=progress': {
     route: ['app/routes/training.tsx'],
-    parts: [...TRAINING, 'features/progress/progress-tab.tsx', `${ANSWERS}/training-sessions.ts`],
+    parts: [
+      ...TRAINING,
+      'features/progress/progress-tab.tsx',
+      `${ANSWERS}/training-journal.ts`,
+      `${ANSWERS}/training-pressure.ts`,
+      `${ANSWERS}/training-sessions.ts`,
+    ],
   },
   '/training': { route: ['app/routes/training.tsx'], parts: TRAINING },
   '/broadcast': {
     route: ['app/routes/broadcast.tsx'],
     parts: [
+      `${ANSWERS}/broadcasts.ts`,
+      `${ANSWERS}/teams.ts`,
       'features/broadcasts/center/team-broadcasts.tsx',
-      'features/camera/film/this-camera.ts',
-      'features/camera/panel/resume-banner.tsx',
     ],
   },
   '/profile': { route: ['app/routes/profile.tsx'], parts: PLAYER },
@@ -226,13 +270,17 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       'features/notifications/push/native-push.ts',
       'features/notifications/push/push.ts',
       'ui/qr-picture.tsx',
-      ...['family', 'line-ups', 'safety', 'ways'].map((name) => `${ANSWERS}/${name}.ts`),
+      ...['broadcasts', 'family', 'line-ups', 'needs', 'notifications', 'safety', 'ways'].map(
+        (name) => `${ANSWERS}/${name}.ts`,
+      ),
     ],
   },
   '/waiting': {
     route: ['app/routes/waiting.tsx'],
     parts: ['features/waiting/waiting-screen.tsx'],
   },
+  // No page names it; planned, too, so that it is a few files.
+  [AFTER_IDLE]: { route: LATER },
   '/login': { route: ['app/routes/login.tsx'] },
   '/help': { route: ['app/routes/help.tsx'] },
   '/support': { route: ['app/routes/support.tsx'] },

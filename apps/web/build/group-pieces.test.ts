@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupPieces, type Piece } from './group-pieces.ts';
-import type { Load } from './move-units.ts';
+import type { Load } from './loads.ts';
 
 const KIB = 1000;
 
@@ -9,7 +9,7 @@ function piece(id: string, { bytes = KIB, imports = [] }: Partial<Omit<Piece, 'i
 }
 
 function load(pieces: string, limits: Partial<Omit<Load, 'pieces'>> = {}): Load {
-  return { pieces: new Set(pieces), weight: 1, maxFiles: 9, maxBytes: null, ...limits };
+  return { pieces: new Set(pieces), weight: 1, maxFiles: 9, maxBytes: 1e9, overWeight: 60, ...limits };
 }
 
 /** The pieces of each file, as `ab c`. */

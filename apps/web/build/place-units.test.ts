@@ -1,42 +1,51 @@
 import { expect, test } from 'vitest';
-import { type Load, moveWhileItPays, type Unit } from './move-units.ts';
+import type { Load, Unit } from './loads.ts';
+import { placeUnits } from './place-units.ts';
 
-const LOAD: Load = { pieces: new Set(), weight: 1, maxFiles: 9, maxBytes: null };
+const LOAD: Load = { pieces: new Set(), weight: 1, maxFiles: 9, maxBytes: 1e9, overWeight: 60 };
 
 /** @param loads a digit for each load, 1 where it needs the unit */
 function unit(loads: string, imports: readonly number[] = [], bytes = 1000): Unit {
   return { bytes, loads: Uint8Array.from(loads, Number), imports };
 }
 
-test('a unit moves to the file of the loads that need it', () => {
+test('units that the same loads need share a file', () => {
   const units = [unit('10'), unit('01'), unit('01')];
-  const [first, second, third] = moveWhileItPays(units, [LOAD, LOAD], [0, 0, 1]);
+  const [first, second, third] = placeUnits(units, [LOAD, LOAD]);
   expect(second).toBe(third);
   expect(second).not.toBe(first);
 });
 
 test('a unit that others have no use for gets a file of its own', () => {
   const units = [unit('10'), unit('01')];
-  expect(new Set(moveWhileItPays(units, [LOAD, LOAD], [0, 0])).size).toBe(2);
+  expect(new Set(placeUnits(units, [LOAD, LOAD])).size).toBe(2);
 });
 
 test('no unit moves to where a load would fetch more files than it may', () => {
   const units = [unit('10'), unit('11'), unit('11')];
   const loads = [{ ...LOAD, maxFiles: 1 }, LOAD];
-  expect(moveWhileItPays(units, loads, [0, 0, 0])).toEqual([0, 0, 0]);
+  expect(new Set(placeUnits(units, loads)).size).toBe(1);
 });
 
 test('no unit moves to where files would need each other', () => {
   const units = [unit('100', [1]), unit('110', [2], 90_000), unit('111')];
-  const [first, , last] = moveWhileItPays(units, [LOAD, LOAD, LOAD], [0, 1, 2]);
+  const [first, , last] = placeUnits(units, [LOAD, LOAD, LOAD]);
   expect(first).not.toBe(last);
 });
 
 test('bytes move out of a load that has reached its limit', () => {
   const units = [unit('10'), unit('11', [], 200), unit('01', [], 100)];
   // Without a limit, two files cost both loads more than the few bytes that one of them does not need.
-  expect(new Set(moveWhileItPays(units, [LOAD, LOAD], [0, 1, 1])).size).toBe(2);
+  expect(new Set(placeUnits(units, [LOAD, LOAD])).size).toBe(2);
   const limited = { ...LOAD, maxBytes: 1200 };
-  const [, both, second] = moveWhileItPays(units, [limited, LOAD], [0, 1, 1]);
+  const [, both, second] = placeUnits(units, [limited, LOAD]);
   expect(both).not.toBe(second);
+});
+
+test('the same units are placed the same way each time', () => {
+  const units = Array.from({ length: 40 }, (_, index) =>
+    unit(((index * 37) % 63).toString(2).padStart(6, '0'), index < 39 ? [] : [0, 7], 100 + index * 50),
+  );
+  const loads = Array.from({ length: 6 }, () => ({ ...LOAD, maxFiles: 4 }));
+  expect(placeUnits(units, loads)).toEqual(placeUnits(units, loads));
 });
