@@ -6,27 +6,29 @@ import { createChanges, openTabChannel } from '#web/data/changes.ts';
 import { systemClock } from '#web/data/clock.ts';
 import { readDeviceId } from '#web/data/device-id.ts';
 import { readDeviceKind } from '#web/data/device-kind.ts';
-import { actAs, api } from '#web/data/http.ts';
+import { api } from '#web/data/http.ts';
 import { createIdleWatch } from '#web/data/idle-watch.ts';
 import { askToPersist, createLocalStore } from '#web/data/local-store.ts';
 import { makeRoom } from '#web/data/make-room.ts';
 import { createLocalMatches } from '#web/data/match-log/create-local-matches.ts';
 import type { Offline } from '#web/data/offline-context.tsx';
-import type { OfflineFeature, StartedFeature } from '#web/data/offline-feature.ts';
+import type { GivenParts, OfflineFeature } from '#web/data/offline-feature.ts';
 import { onScreen } from '#web/data/on-screen.ts';
 import { createExclusive } from '#web/data/one-at-a-time.ts';
 import type { Senders } from '#web/data/outbox/sender.ts';
 import { createOutbox } from '#web/data/outbox.ts';
+import { markQueue } from '#web/data/queue-mark.ts';
 import { onResume } from '#web/data/resume.ts';
 import { createAppSocket } from '#web/data/socket.ts';
 import { createLines } from '#web/data/socket-line.ts';
+import { afterIdle } from './after-idle.ts';
 import { OFFLINE_FEATURES } from './offline-features.ts';
 
 /** The queue, the logs and the connection of this device, with the features that use them. */
 export interface OfflineParts {
   readonly offline: Offline;
-  /** Each gives the screens a part of a feature. */
-  readonly providers: readonly NonNullable<StartedFeature['Provider']>[];
+  /** Objects that features give to their screens. */
+  readonly given: Partial<GivenParts>;
   /** The account whose queue is sent and whose matches are watched; to be called after every sign-in. */
   setAccount(accountId: string | null): void;
   /** Retries whenever there is a new reason to, until the returned function is called. */
@@ -43,6 +45,7 @@ export function createOfflineParts(
   const device = { id: readDeviceId(() => localStorage, uuidv7), kind: readDeviceKind(window) };
   const socket = createAppSocket({
     connect: createLines(appConfig.apiOrigin || location.origin, device),
+    idle: afterIdle(() => undefined),
     clock,
     random: Math.random,
   });
@@ -69,6 +72,14 @@ export function createOfflineParts(
   const started = features.flatMap(
     (feature) => feature.start?.({ store, clock, changes, outbox, socket, queryClient, device }) ?? [],
   );
+  let isMarked: boolean | null = null;
+  outbox.subscribe(() => {
+    const isWaiting = outbox.items().length > 0;
+    if (isWaiting !== isMarked) {
+      isMarked = isWaiting;
+      markQueue(isWaiting);
+    }
+  });
   Object.assign(senders, ...started.map((feature) => feature.senders));
   const localMatches = createLocalMatches({
     store,
@@ -78,14 +89,13 @@ export function createOfflineParts(
   });
   return {
     offline: { outbox, localMatches, socket },
-    providers: started.flatMap(({ Provider }) => Provider ?? []),
+    given: Object.assign({}, ...started.map(({ gives }) => gives)),
     setAccount(accountId) {
       if (accountId !== outbox.accountId()) {
         for (const feature of started) {
           feature.onOtherAccount?.();
         }
       }
-      actAs(accountId);
       outbox.setAccount(accountId);
       socket.setAccount(accountId);
     },

@@ -1,12 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
+import { createEarlyOffline } from '#web/data/early-offline.ts';
+import { actAs } from '#web/data/http.ts';
+import { type GiveParts, kept, type Offline } from '#web/data/offline-context.tsx';
 import type { OfflineParts } from './offline-parts.ts';
 
-/** The parts that work without a network. Their code loads after sign-in, beside the screen's own. */
+/** The parts that work without a network. Their code loads after the screen's own, or when it is needed. */
 export interface OfflineSource {
+  /** The same object before and after the parts are there. */
+  readonly offline: Offline;
+  /** Loads the parts, for the objects that features give to their screens. */
+  readonly give: GiveParts;
+  /** The signed-in account, to be called before its screens are drawn. */
+  setAccount(accountId: string | null): void;
   load(): Promise<OfflineParts>;
-  /** The load in progress or done; null before the first. */
-  loaded(): Promise<OfflineParts> | null;
+  /** Calls back with the parts as soon as they are there, before anything is passed on to them; until the answer is called. */
+  whenArrived(act: (parts: OfflineParts) => void): () => void;
   /** The parts, once loaded. */
   arrived(): OfflineParts | null;
 }
@@ -16,22 +25,50 @@ export const OfflineSourceContext = createContext<OfflineSource | null>(null);
 export function createOfflineSource(queryClient: QueryClient): OfflineSource {
   let parts: Promise<OfflineParts> | null = null;
   let arrived: OfflineParts | null = null;
+  let given: ReturnType<GiveParts> | null = null;
+  const waiting = new Set<(parts: OfflineParts) => void>();
+
+  const load = () => {
+    parts ??= fetchParts(queryClient).then(
+      (fetched) => {
+        arrived = fetched;
+        given ??= kept(fetched.given);
+        for (const act of waiting) {
+          act(fetched);
+        }
+        waiting.clear();
+        offline.arrive(fetched.offline);
+        return fetched;
+      },
+      (error: unknown) => {
+        parts = null;
+        given = null;
+        throw error;
+      },
+    );
+    return parts;
+  };
+  const offline = createEarlyOffline(async () => (await load()).offline);
 
   return {
-    load() {
-      parts ??= fetchParts(queryClient).then(
-        (fetched) => {
-          arrived = fetched;
-          return fetched;
-        },
-        (error: unknown) => {
-          parts = null;
-          throw error;
-        },
-      );
-      return parts;
+    offline,
+    give() {
+      given ??= load().then((fetched) => fetched.given);
+      return given;
     },
-    loaded: () => parts,
+    setAccount(accountId) {
+      actAs(accountId);
+      offline.setAccount(accountId);
+    },
+    load,
+    whenArrived(act) {
+      if (arrived) {
+        act(arrived);
+      } else {
+        waiting.add(act);
+      }
+      return () => void waiting.delete(act);
+    },
     arrived: () => arrived,
   };
 }

@@ -1,3 +1,5 @@
+import { afterIdle, screenIdle } from './after-idle.ts';
+
 /** A newer version of the app that waits on this device. */
 export interface NewVersion {
   isWaiting(): boolean;
@@ -8,7 +10,6 @@ export interface NewVersion {
 }
 
 const LOOKED_FOR_EVERY_MS = 3_600_000;
-const FIRST_VISIT_MS = 5000;
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
@@ -42,9 +43,14 @@ export function registerServiceWorker(open: (link: string) => void): void {
     navigator.serviceWorker.register('/sw.js').then(watch, () => {
       // A private window, or a page without https: the app then needs the network to start, and works otherwise.
     });
-  // On a first visit it fetches every file of the app, which must not delay the first screen.
-  const delayMs = navigator.serviceWorker.controller ? 0 : FIRST_VISIT_MS;
-  addEventListener('load', () => setTimeout(register, delayMs));
+  // It looks for a new version, and on a first visit fetches every file of the app: after all that waits for the screen.
+  void registerLast(register);
+}
+
+/** Waits behind everything that waits for the screen already. */
+async function registerLast(register: () => Promise<void>): Promise<void> {
+  await screenIdle();
+  await afterIdle(register);
 }
 
 /** Without a registration, as in a browser set to accept no worker, there is nothing to watch. */

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useAfterIdle } from './after-idle.ts';
 import { WithOffline } from './with-offline.tsx';
 
 const OutboxNote = lazyPart(async () => (await import('./outbox-note.tsx')).OutboxNote, 'quiet');
@@ -12,6 +13,7 @@ const VersionNote = lazyPart(async () => (await import('./version-note.tsx')).Ve
 export function SignedIn() {
   const { user, loading } = useAuth();
   const matchRoute = useMatchRoute();
+  const isIdle = useAfterIdle();
   if (loading) {
     return null;
   }
@@ -21,7 +23,7 @@ export function SignedIn() {
   return (
     <WithOffline>
       {/* A match says on its own screens how far its points have come. */}
-      {!matchRoute({ to: '/matches/$matchId', fuzzy: true }) && (
+      {isIdle && !matchRoute({ to: '/matches/$matchId', fuzzy: true }) && (
         <Suspense>
           {!matchRoute({ to: '/waiting' }) && <OutboxNote />}
           {!matchRoute({ to: '/training/drills/$key/run' }) && <VersionNote />}

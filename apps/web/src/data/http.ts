@@ -2,6 +2,7 @@ import type { ErrorCode } from '@allcourt/contract';
 import { ACCOUNT_HEADER, TIME_ZONE_HEADER } from '@allcourt/contract/device-zone';
 import { appConfig } from '#web/data/app-config.ts';
 import { machine } from '#web/data/machine.ts';
+import { nextTask } from '#web/data/next-task.ts';
 import { announceSignedOut } from '#web/data/signed-out.ts';
 
 export interface RequestOptions {
@@ -65,10 +66,28 @@ export function actAs(accountId: string | null): void {
 }
 
 /** One JSON call. Answers with what the body says, to be parsed by the contract's schema; undefined without one. */
-export async function api(
-  path: string,
-  { method = 'GET', body, signal }: RequestOptions = {},
-): Promise<unknown> {
+export async function api(path: string, options?: RequestOptions): Promise<unknown> {
+  return readAnswer(await ask(path, options));
+}
+
+let openCalls = 0;
+
+/** True while a call waits for its answer. */
+export function hasOpenCalls(): boolean {
+  return openCalls > 0;
+}
+
+/** The text of an answer; empty without one. */
+async function ask(path: string, options: RequestOptions = {}): Promise<string> {
+  openCalls += 1;
+  try {
+    return await readText(path, options);
+  } finally {
+    openCalls -= 1;
+  }
+}
+
+async function readText(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<string> {
   const response = await send(`${appConfig.apiOrigin}${path}`, {
     method,
     credentials: 'include',
@@ -90,7 +109,7 @@ export async function api(
     }
     throw refusal;
   }
-  return text === '' ? undefined : readAnswer(text);
+  return text;
 }
 
 /** Names the device's time zone to the security log. */
@@ -111,11 +130,26 @@ export async function apiAs<T>(
   const loading = load().catch((error: unknown) => {
     throw new NetworkError(error);
   });
-  const [schema, answer] = await Promise.all([loading, api(path, options)]);
-  return schema.parse(answer);
+  const [schema, text] = await Promise.all([loading, ask(path, options)]);
+  if (text.length < LONG_ANSWER) {
+    return schema.parse(readAnswer(text));
+  }
+  // A month of a busy calendar: to read it, to check it and to draw it are tasks of their own.
+  await nextTask();
+  const answer = readAnswer(text);
+  await nextTask();
+  const read = schema.parse(answer);
+  await nextTask();
+  return read;
 }
 
+/** Characters that take a phone a hundredth of a second to read and check. */
+const LONG_ANSWER = 50_000;
+
 function readAnswer(text: string): unknown {
+  if (text === '') {
+    return undefined;
+  }
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
 import { NEEDS_KEY } from './needs.ts';
 
-const needsAnswer = async () => (await import('@allcourt/contract/http/line-ups')).needsAnswer;
+const needsAnswer = async () => (await import('@allcourt/contract/http/needs')).needsAnswer;
 
 export const needsQuery = queryOptions({
   queryKey: NEEDS_KEY,

@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  use,
   useContext,
   useEffect,
   useEffectEvent,
@@ -8,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { LocalMatch, LocalMatches } from '#web/data/local-matches.ts';
+import type { GivenParts } from '#web/data/offline-feature.ts';
 import type { Outbox, OutboxStatus } from '#web/data/outbox.ts';
 import type { AppSocket, SocketEvent, SocketMessage } from '#web/data/socket.ts';
 
@@ -20,8 +22,38 @@ export interface Offline {
 
 const OfflineContext = createContext<Offline | null>(null);
 
-export function OfflineProvider({ offline, children }: { offline: Offline; children: ReactNode }) {
-  return <OfflineContext value={offline}>{children}</OfflineContext>;
+/** Loads what the features of this device give to their screens; the same promise for each drawing. */
+export type GiveParts = () => Promise<Partial<GivenParts>>;
+
+const GiveContext = createContext<GiveParts | null>(null);
+
+interface OfflineProviderProps {
+  offline: Offline;
+  give?: GiveParts | null;
+  children: ReactNode;
+}
+
+export function OfflineProvider({ offline, give = null, children }: OfflineProviderProps) {
+  return (
+    <GiveContext value={give}>
+      <OfflineContext value={offline}>{children}</OfflineContext>
+    </GiveContext>
+  );
+}
+
+/** A part that a feature gives to its screens. The screen waits for its code. */
+export function useGiven<Name extends keyof GivenParts>(name: Name): GivenParts[Name] {
+  const give = useContext(GiveContext);
+  const part: GivenParts[Name] | undefined = give ? use(give())[name] : undefined;
+  if (part === undefined) {
+    throw new TypeError(`No feature gives ${name} to the screen.`);
+  }
+  return part;
+}
+
+/** A promise whose value `use` has at once, without a drawing that waits for it. */
+export function kept<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }
 
 export function useOutbox(): Outbox {

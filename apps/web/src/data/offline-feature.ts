@@ -1,6 +1,6 @@
 import type { DeviceName } from '@allcourt/contract';
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Changes } from '#web/data/changes.ts';
 import type { Clock } from '#web/data/clock.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
@@ -24,6 +24,10 @@ export type RefusedTopics<F extends Family> = Readonly<Record<TopicOf<F>, Refuse
 
 type RefusedWords = string | ((item: OutboxItem) => ReactNode);
 
+/** Objects that a feature starts, and that its screens use. A feature adds its own in its `offline.tsx`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
+export interface GivenParts {}
+
 /** The parts of `data/` that a feature builds on. */
 export interface OfflineKit {
   readonly store: LocalStore;
@@ -37,8 +41,8 @@ export interface OfflineKit {
 
 export interface StartedFeature {
   readonly senders?: Senders;
-  /** Gives the screens what was started. */
-  readonly Provider?: ComponentType<{ children: ReactNode }>;
+  /** For its screens. */
+  readonly gives?: Partial<GivenParts>;
   /** Another account is signed in, or none: clears what was in memory for the last one. */
   onOtherAccount?(): void;
 }

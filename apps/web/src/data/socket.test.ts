@@ -37,6 +37,27 @@ test('connects once an account is signed in and a match is watched', async () =>
   expect(line.said).toEqual(['open', `watch ${MATCH}`]);
 });
 
+test('waits with news until the screen is idle, and with a watched match not at all', async () => {
+  const connect: ConnectLine = async (events) => {
+    const line = fakeLine(events);
+    lines.push(line);
+    return line;
+  };
+  let becomeIdle = () => {};
+  const idle = new Promise<void>((resolve) => {
+    becomeIdle = resolve;
+  });
+  socket = createAppSocket({ connect, clock, random: () => 1, idle });
+  socket.setAccount(ACCOUNT);
+  socket.on('team:changed', () => {});
+  await Promise.resolve();
+  expect(lines).toHaveLength(0);
+  socket.watch(MATCH, { ...watcher })();
+  expect(lines).toHaveLength(1);
+  becomeIdle();
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+});
+
 test('hangs up when no match is watched', async () => {
   socket.setAccount(ACCOUNT);
   const line = await watch();

@@ -77,6 +77,8 @@ interface AppSocketOptions {
   readonly connect: ConnectLine;
   readonly clock: Clock;
   readonly random: () => number;
+  /** News of everything but a watched match wait for it; at once unless given. */
+  readonly idle?: Promise<void>;
 }
 
 interface Connection {
@@ -85,7 +87,7 @@ interface Connection {
   cancelRetry(): void;
 }
 
-export function createAppSocket({ connect, clock, random }: AppSocketOptions): AppSocket {
+export function createAppSocket({ connect, clock, random, idle }: AppSocketOptions): AppSocket {
   const watchers = new Map<string, Set<MatchWatcher>>();
   const leaseListeners = new Set<(message: MatchLeaseMessage) => void>();
   const lineUpListeners = new Set<(message: MatchLineUpMessage) => void>();
@@ -93,9 +95,15 @@ export function createAppSocket({ connect, clock, random }: AppSocketOptions): A
   const listeners = createMessageListeners(() => update());
   let accountId: string | null = null;
   let connection: Connection | null = null;
+  let isIdle = idle === undefined;
+  const beIdle = () => {
+    isIdle = true;
+    update();
+  };
+  idle?.then(beIdle, beIdle);
 
   function update(): void {
-    const isNeeded = accountId !== null && (watchers.size > 0 || listeners.areThere());
+    const isNeeded = accountId !== null && (watchers.size > 0 || (isIdle && listeners.areThere()));
     if (isNeeded && !connection) {
       void open();
     }

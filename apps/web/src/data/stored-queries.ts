@@ -6,6 +6,7 @@ import {
 } from '@tanstack/query-persist-client-core';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { KEPT_QUERIES } from '#web/data/kept-queries.ts';
 import { STORED_FOR_MS } from '#web/data/query.ts';
 import { isNoRoom } from '#web/data/room.ts';
 
@@ -25,7 +26,6 @@ interface KeepOptions {
   accountId: string;
 }
 
-const DATABASE = 'allcourt-queries';
 const SAVE_AFTER_MS = 1000;
 /** Answers beyond the newest so many are not kept: all of them are written each time, on phones too. */
 const MAX_KEPT = 300;
@@ -81,6 +81,9 @@ export function storeQueries({ client, accountId }: KeepOptions): StoredQueries 
           }
         });
         addEventListener('pagehide', saveNow);
+        if (client.getQueryCache().findAll({ predicate: isToKeep }).length > 0) {
+          saveSoon(); // Answers that came before.
+        }
       }
     });
 
@@ -220,7 +223,7 @@ async function withDatabase<T>(act: (database: IDBPDatabase<StoredQueriesSchema>
 }
 
 async function openKept(): Promise<IDBPDatabase<StoredQueriesSchema>> {
-  return openDB<StoredQueriesSchema>(DATABASE, 1, {
+  return openDB<StoredQueriesSchema>(KEPT_QUERIES, 1, {
     upgrade: (fresh) => {
       fresh.createObjectStore('accounts');
     },

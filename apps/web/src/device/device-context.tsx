@@ -13,6 +13,12 @@ export function useDevice(): Device {
   return device;
 }
 
+/** True once the app opens without a network. */
+export function useIsAppStored(): boolean {
+  const device = useDevice();
+  return useSyncExternalStore(device.onAppStored, device.isAppStored);
+}
+
 export function useIsOnline(): boolean {
   const device = useDevice();
   return useSyncExternalStore(device.onOnlineChange, device.isOnline);

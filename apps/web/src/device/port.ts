@@ -8,6 +8,10 @@ export interface Device {
   isOnline(): boolean;
   /** Calls back whenever that changes, until the returned function is called. */
   onOnlineChange(callback: () => void): () => void;
+  /** True once the app opens without a network; it may never, as in a private window. */
+  isAppStored(): boolean;
+  /** Calls back when it does, until the returned function is called. */
+  onAppStored(callback: () => void): () => void;
   share(message: ShareMessage): Promise<ShareOutcome>;
   /** Hands a file on, as a picture; absent where the machine cannot, and files are saved alone. */
   shareFile?(file: File): Promise<ShareOutcome>;

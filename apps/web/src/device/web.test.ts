@@ -21,6 +21,26 @@ describe('the platform', () => {
   });
 });
 
+test('the app is stored in a shell, and in development, where there is no worker', () => {
+  expect(createWebDevice().isAppStored()).toBe(true);
+  Object.assign(window, { androidBridge: {} });
+  expect(createWebDevice().isAppStored()).toBe(true);
+});
+
+test('the app is stored once its service worker is active', async () => {
+  vi.stubEnv('PROD', true);
+  const ready = Promise.withResolvers<void>();
+  vi.stubGlobal('navigator', { serviceWorker: { ready: ready.promise } });
+  const device = createWebDevice();
+  const onStored = vi.fn();
+  device.onAppStored(onStored);
+  expect(device.isAppStored()).toBe(false);
+  ready.resolve();
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledOnce());
+  expect(device.isAppStored()).toBe(true);
+  vi.unstubAllEnvs();
+});
+
 describe('sharing', () => {
   const message = { title: 'Okafor v Duarte', url: 'http://allcourt.test/matches/1' };
 

@@ -4,8 +4,9 @@ const BUZZES: Readonly<Record<Buzz, number[]>> = { light: [12], double: [12, 70,
 
 /** The browser's own means, which the native shell's web view has as well. */
 export function createWebDevice(): Device {
+  const platform = readPlatform(window);
   return {
-    platform: readPlatform(window),
+    platform,
     buzz(pattern) {
       navigator.vibrate?.(BUZZES[pattern]);
     },
@@ -19,6 +20,7 @@ export function createWebDevice(): Device {
         removeEventListener('offline', callback);
       };
     },
+    ...followAppStorage(platform),
     share,
     ...(canShareFiles() ? { shareFile } : {}),
     copyText,
@@ -68,6 +70,30 @@ function keepAwake(): () => void {
   lock();
   document.addEventListener('visibilitychange', lock, { signal: released.signal });
   return () => released.abort();
+}
+
+/** The service worker is active once it has stored every file. A shell has them all; development has no worker. */
+function followAppStorage(platform: Platform): Pick<Device, 'isAppStored' | 'onAppStored'> {
+  const callbacks = new Set<() => void>();
+  let isStored = platform !== 'web' || !import.meta.env.PROD;
+  if (!isStored && 'serviceWorker' in navigator) {
+    navigator.serviceWorker.ready.then(
+      () => {
+        isStored = true;
+        for (const callback of callbacks) {
+          callback();
+        }
+      },
+      () => undefined, // It never rejects.
+    );
+  }
+  return {
+    isAppStored: () => isStored,
+    onAppStored(callback) {
+      callbacks.add(callback);
+      return () => void callbacks.delete(callback);
+    },
+  };
 }
 
 async function share({ title, text, url }: ShareMessage): Promise<ShareOutcome> {

@@ -1,4 +1,4 @@
-import { notesOf } from '@allcourt/scoring';
+import { notesOf } from '@allcourt/scoring/timeline';
 import type { Changes } from '#web/data/changes.ts';
 import { type LocalMatch, type LocalMatches, newestFirst } from '#web/data/local-matches.ts';
 import { type LocalStore, type ReadTransaction, startingWith } from '#web/data/local-store.ts';

@@ -29,6 +29,13 @@ describe('the order of sending', () => {
     expect(world.onStored).toHaveBeenCalledExactlyOnceWith(['a']);
   });
 
+  test('says so once, when no more of the lane waits', async () => {
+    await queue('a1', 'a2', 'b1');
+    await open().run();
+    expect(world.tries).toHaveLength(3);
+    expect(world.onSent.mock.calls.map(([{ key }]) => key)).toEqual(['a', 'b']);
+  });
+
   test('says what is being sent while it is', async () => {
     await queue('a1');
     const drain = open();

@@ -23,7 +23,10 @@ export interface DrainOptions {
   readonly accountId: () => string | null;
   /** The stored items of these keys have changed. */
   readonly onStored: (keys: readonly string[]) => void;
-  /** The server has more than before. */
+  /**
+   * The server has more than before, and no more of the lane waits: a deletion that is being taken back would else take
+   * the match out of the lists until its restore is sent, too.
+   */
   readonly onSent: (sent: Pick<Lane, 'family' | 'key'>) => void;
   /** Called when the state changes. */
   readonly onState: () => void;
@@ -154,7 +157,9 @@ export function createDrain(options: DrainOptions): Drain {
       case 'sent':
         takeOvers.delete(lane.name);
         succeed(lane);
-        options.onSent(lane);
+        if (!(await isWaiting(account, lane))) {
+          options.onSent(lane);
+        }
         return;
       case 'again':
         succeed(lane);
@@ -191,6 +196,11 @@ export function createDrain(options: DrainOptions): Drain {
         break;
     }
     onState();
+  }
+
+  async function isWaiting(account: string, { name }: Lane): Promise<boolean> {
+    const lanes = await queuedLanes(account);
+    return lanes.some((lane) => lane.name === name);
   }
 
   async function isAtHead(account: string, { name, head }: Lane): Promise<boolean> {
