@@ -13,7 +13,7 @@ test.each([
   ['/broadcast', ['tab=lobby', 'broadcast=%5B%5D', 'at=soon']],
   ['/matches', ['tab=lobby', 'period=%7B%7D', 'q=%5B%5D']],
   ['/matches/new', ['sport=chess', 'event=%5B%5D', 'opponent=a&name=%5B%5D&sport=tennis']],
-  ['/matches/log', ['opponent=a', 'name=Jonas&sport=tennis']],
+  ['/matches/log', ['opponent=a', 'name=Jonas', 'opponent=a&sport=tennis']],
   ['/matches/0', ['tab=lobby', 'figure=%5B%5D']],
   ['/training', ['tab=lobby', 'q=%5B%5D']],
   ['/training/plan', ['sport=%5B%5D']],

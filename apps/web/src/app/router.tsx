@@ -196,6 +196,28 @@ const trainingPlanRoute = createRoute({
   component: screen(() => import('./routes/training-parts.tsx'), 'TrainingPlanRoute'),
 });
 
+/** Builds a practice for a team. */
+const trainingPracticeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/training/practice',
+  validateSearch: only(parseWords),
+  component: screen(() => import('./routes/training-parts.tsx'), 'TrainingPracticeRoute'),
+});
+
+/** Players of a team side by side. */
+const comparePlayersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/training/compare',
+  validateSearch: only(parseWords),
+  component: screen(() => import('./routes/training-parts.tsx'), 'ComparePlayersRoute'),
+});
+
+const programsRoute = ownPage(
+  '/training/programs',
+  () => import('./routes/training-parts.tsx'),
+  'ProgramsRoute',
+);
+
 const newDrillRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training/drills/new',
@@ -264,6 +286,9 @@ const routeTree = rootRoute.addChildren([
     liveMatchRoute,
     trainingRoute,
     trainingPlanRoute,
+    trainingPracticeRoute,
+    comparePlayersRoute,
+    programsRoute,
     newDrillRoute,
     drillRoute,
     editDrillRoute,

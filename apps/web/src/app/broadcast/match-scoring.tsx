@@ -73,7 +73,8 @@ function useScorer(view: ReadyMatch, home: Side): MatchScorer {
     }
   };
   const server = { kind: 'server', service: { side: opponentOf(match.state.service.side) } } as const;
-  const ends = { kind: 'ends', swapped: !match.state.endsSwapped } as const;
+  const { endsSwapped } = match.state;
+  const ends = endsSwapped === null ? null : ({ kind: 'ends', swapped: !endsSwapped } as const);
   return {
     match,
     next,
@@ -92,7 +93,7 @@ function useScorer(view: ReadyMatch, home: Side): MatchScorer {
       view.undo();
     },
     switchServer: isAllowed(view, server) ? () => enter(server) : null,
-    changeEnds: isAllowed(view, ends) ? () => enter(ends) : null,
+    changeEnds: ends && isAllowed(view, ends) ? () => enter(ends) : null,
     notes: <SyncNotes view={view} device="device" />,
   };
 }

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useAfterIdle } from '#web/app/after-idle.ts';
 import { BroadcastCenter } from '#web/features/broadcasts/center/broadcast-center.tsx';
 import type { BroadcastSlots } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
@@ -17,6 +18,7 @@ export function BroadcastRoute() {
       search={search}
       teams={{ teams, error, isFetching, refetch: () => void refetch() }}
       slots={SLOTS}
+      offersResume={useAfterIdle()}
     />
   );
 }

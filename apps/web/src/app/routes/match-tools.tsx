@@ -1,11 +1,21 @@
-import { MessageSquareShare } from 'lucide-react';
+import { opponentOf } from '@allcourt/scoring';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, MessageSquareShare, RotateCcw, Share2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { WatchMatch } from '#web/features/broadcasts/recordings/watch-match.tsx';
-import { MatchExport } from '#web/features/interchange/export/match-export.tsx';
+import { MatchExportItems } from '#web/features/interchange/export/match-export.tsx';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
 import { isShareable } from '#web/features/match-report/shareable.ts';
-import { ShareButton } from '#web/features/shares/links/share-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { MenuItem, menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+
+const ShareDialog = lazyPart(
+  async () => (await import('#web/features/shares/links/share-dialog.tsx')).ShareDialog,
+);
 
 interface MatchToolsProps {
   view: ReadyMatch;
@@ -13,27 +23,84 @@ interface MatchToolsProps {
   onShare(): void;
 }
 
-/** The buttons of other features on a match page. */
+const ICON = 'size-5 shrink-0 text-ink-2';
+
+/** The menu of a match page: what other features do with the match. */
 export function MatchTools({ view: { match, players, meta }, onShare }: MatchToolsProps) {
   const { board, near, far } = castOf(players, meta.mySide, meta.summary.namedSide);
+  const [isSharing, setSharing] = useState(false);
   return (
     <>
-      {isShareable(meta) && (
-        <Button
-          look="glass"
-          size="lg"
-          className="max-sm:w-full"
-          onClick={onShare}
-          icon={<MessageSquareShare aria-hidden="true" className="size-5" strokeWidth={1.75} />}
-        >
-          Send to chat
-        </Button>
-      )}
-      <WatchMatch matchId={meta.summary.id} />
-      <MatchExport match={match} summary={meta.summary} />
-      {meta.canScore && (
-        <ShareButton match={meta} title={`${board[near]} v ${board[far]}`} look="glass" size="lg" />
-      )}
+      <MenuButton
+        label="Match menu"
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-plane-ink hover:text-white"
+        menuClassName="right-0 top-full w-75 max-w-80"
+        entries={(close) => (
+          <>
+            <WatchMatch matchId={meta.summary.id} />
+            {meta.canScore && (
+              <MenuItem
+                icon={<Share2 aria-hidden="true" className={ICON} strokeWidth={1.75} />}
+                onPress={() => {
+                  close();
+                  setSharing(true);
+                }}
+              >
+                Share link
+              </MenuItem>
+            )}
+            {isShareable(meta) && (
+              <MenuItem
+                icon={<MessageSquareShare aria-hidden="true" className={ICON} strokeWidth={1.75} />}
+                onPress={() => {
+                  close();
+                  onShare();
+                }}
+              >
+                Send to chat
+              </MenuItem>
+            )}
+            <Rematch meta={meta} />
+            <MatchExportItems match={match} summary={meta.summary} onDone={close} />
+          </>
+        )}
+      >
+        <Ellipsis aria-hidden="true" className="size-5.5" strokeWidth={2} />
+      </MenuButton>
+      {isSharing &&
+        createPortal(
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <ShareDialog
+                match={meta}
+                title={`${board[near]} v ${board[far]}`}
+                onClose={() => setSharing(false)}
+              />
+            </Suspense>
+          </ErrorBoundary>,
+          document.body, // A dialog on white, opened from a dark board, is not the board's.
+        )}
     </>
+  );
+}
+
+/** Starts the same singles again; nothing for those who only watched, and for doubles. */
+function Rematch({ meta: { mySide, summary } }: Pick<ReadyMatch, 'meta'>) {
+  const opponent = mySide && summary.players[opponentOf(mySide)][0];
+  if (!opponent || summary.setup.discipline !== 'singles' || summary.status === 'in-progress') {
+    return null;
+  }
+  const { name, accountId } = opponent;
+  return (
+    <Link
+      role="menuitem"
+      tabIndex={-1}
+      to="/matches/new"
+      search={{ name, sport: summary.sport, ...(accountId ? { opponent: accountId } : {}) }}
+      className={menuItemClass}
+    >
+      <RotateCcw aria-hidden="true" className={ICON} strokeWidth={1.75} />
+      Rematch
+    </Link>
   );
 }

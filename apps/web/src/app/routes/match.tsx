@@ -1,6 +1,7 @@
 import type { Target, TrainingTarget } from '@allcourt/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
+import { WatchPoint } from '#web/features/broadcasts/recordings/watch-point.tsx';
 import { MatchScreen } from '#web/features/match-report/match-screen.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -28,6 +29,11 @@ const HeadToHeadLinks = lazyPart(
   'quiet',
 );
 
+const MatchJournal = lazyPart(
+  async () => (await import('#web/features/journal/match-journal.tsx')).MatchJournal,
+  'quiet',
+);
+
 const route = getRouteApi('/signed-in/matches/$matchId');
 
 /** A match or a point of it. */
@@ -42,6 +48,7 @@ export function MatchRoute() {
     (eventId: string) => setShared({ kind: 'point', matchId, eventId }),
     [matchId],
   );
+  const watch = useCallback((at: number) => <WatchPoint matchId={matchId} at={at} />, [matchId]);
   return (
     <>
       <MatchScreen
@@ -49,7 +56,7 @@ export function MatchRoute() {
         matchId={matchId}
         search={search}
         tools={(view) => (
-          <Suspense fallback={<span className="h-(--ctl-lg)" />}>
+          <Suspense fallback={<span className="size-11 shrink-0" />}>
             <MatchTools view={view} onShare={() => setShared({ kind: 'match', matchId })} />
           </Suspense>
         )}
@@ -61,10 +68,12 @@ export function MatchRoute() {
         players={(view) => (
           <Suspense>
             <LineUpPlayers view={view} />
+            <MatchJournal match={view.meta.summary} />
             <HeadToHeadLinks match={view.meta.summary} />
           </Suspense>
         )}
         onSharePoint={sharePoint}
+        watch={watch}
       />
       {shared && (
         <ErrorBoundary fallback={() => null}>

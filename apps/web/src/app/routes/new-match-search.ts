@@ -4,7 +4,7 @@ import type { Sport } from '@allcourt/scoring';
 export interface NewMatchSearch {
   readonly event?: string;
   readonly occurrence?: string;
-  /** The account of the opponent in singles, with their name and the sport. */
+  /** The opponent in singles: the account, if they have one, with their name and the sport. */
   readonly opponent?: string;
   readonly name?: string;
   readonly sport?: Sport;
@@ -14,15 +14,13 @@ export function parseNewMatchSearch(search: Record<string, unknown>): NewMatchSe
   const { event, occurrence, opponent, name, sport } = search;
   return {
     ...(typeof event === 'string' && typeof occurrence === 'string' ? { event, occurrence } : {}),
-    ...(typeof opponent === 'string' &&
-    typeof name === 'string' &&
-    (sport === 'tennis' || sport === 'pickleball')
-      ? { opponent, name, sport }
+    ...(typeof name === 'string' && (sport === 'tennis' || sport === 'pickleball')
+      ? { name, sport, ...(typeof opponent === 'string' ? { opponent } : {}) }
       : {}),
   };
 }
 
 /** The singles that an address asks for; null without one. */
 export function singlesOf({ opponent, name, sport }: NewMatchSearch) {
-  return opponent && name && sport ? { sport, opponent: { accountId: opponent, name } } : null;
+  return name && sport ? { sport, opponent: { name, ...(opponent ? { accountId: opponent } : {}) } } : null;
 }

@@ -23,6 +23,7 @@ import { RegionSection } from '#web/features/settings/components/region-section.
 import { ScoutingSetting } from '#web/features/settings/components/scouting-setting.tsx';
 import { SubscriptionSection } from '#web/features/settings/components/subscription-section.tsx';
 import { SupportSection } from '#web/features/settings/components/support-section.tsx';
+import { TransferSetting } from '#web/features/settings/components/transfer-setting.tsx';
 import { useSectionOfHash } from '#web/features/settings/model/use-section-of-hash.ts';
 import { WaitingSetting } from '#web/features/waiting/waiting-setting.tsx';
 import { countsOf } from '#web/features/waiting/waiting-words.ts';
@@ -39,6 +40,7 @@ const FamilySection = lazyPart(
 
 const askForBirthYear = (birthYear: number | null) => askForLess({ kind: 'birth-year', birthYear });
 const askForFilming = () => askForLess({ kind: 'filming' });
+const askForTransfer = () => askForLess({ kind: 'transfer' });
 
 /** Everything in Settings below the preferences. */
 export function LowerSettings() {
@@ -72,6 +74,7 @@ export function LowerSettings() {
           <>
             <CardsSetting isMinor={isMinor} />
             <ScoutingSetting />
+            <TransferSetting ask={askForTransfer} />
           </>
         )}
       </MatchesSection>

@@ -1,11 +1,16 @@
 import type { NotificationSettingsAnswer } from '@allcourt/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEV } from '#test/chat.ts';
 import { type Handlers, refused } from '#test/network.ts';
 import { buildMatrix } from '#test/notices.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
+
+// The parts come in lazily, which a busy machine makes slow.
+beforeAll(async () => {
+  await Promise.all([import('./settings.tsx'), import('./settings-lower.tsx')]);
+}, 60_000);
 
 const SETTINGS: NotificationSettingsAnswer = {
   settings: { matrix: buildMatrix(), quiet: null },

@@ -52,8 +52,8 @@ beforeEach(() => {
 
 test('a match is shared to a conversation, with words, and the toast leads there', async () => {
   const { matchId, person, router } = await open();
-  const button = await screen.findByRole('button', { name: 'Send to chat' });
-  await act(async () => button.click());
+  await person.click(await screen.findByRole('button', { name: 'Match menu' }));
+  await act(async () => screen.getByRole('menuitem', { name: 'Send to chat' }).click());
   const sheet = within(await screen.findByRole('dialog', { name: 'Share the match' }));
   await sheet.findByRole('radio', { name: /Elena Marquez/ });
   expect(sheet.queryByText('Old Falcons')).toBeNull();

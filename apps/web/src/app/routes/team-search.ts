@@ -12,6 +12,7 @@ export function parseTeamSearch(search: Record<string, unknown>): TeamSearch {
     ...(typeof team === 'string' ? { team } : {}),
     ...(tab ? { tab } : {}),
     ...(search.sport === 'tennis' || search.sport === 'pickleball' ? { sport: search.sport } : {}),
+    ...(search.open === 'new' || search.open === 'join' ? { open: search.open } : {}),
     ...(search.pick === true ? { pick: true } : {}),
     ...(typeof account === 'string' ? { with: account } : {}),
     ...(typeof conversation === 'string' ? { conversation } : {}),

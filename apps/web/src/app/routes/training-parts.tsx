@@ -7,6 +7,15 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const PlanScreen = lazyPart(async () => (await import('#web/features/plans/plan-screen.tsx')).PlanScreen);
+const PracticeScreen = lazyPart(
+  async () => (await import('#web/features/practice/practice-screen.tsx')).PracticeScreen,
+);
+const CompareScreen = lazyPart(
+  async () => (await import('#web/features/coaching/compare/compare-screen.tsx')).CompareScreen,
+);
+const ProgramsScreen = lazyPart(
+  async () => (await import('#web/features/programs/programs-screen.tsx')).ProgramsScreen,
+);
 const NewDrillScreen = lazyPart(
   async () => (await import('#web/features/library/editor/new-drill-screen.tsx')).NewDrillScreen,
 );
@@ -19,6 +28,8 @@ const DrillScreen = lazyPart(
 const RunScreen = lazyPart(async () => (await import('#web/features/runner/run-screen.tsx')).RunScreen);
 
 const planRoute = getRouteApi('/signed-in/training/plan');
+const practiceRoute = getRouteApi('/signed-in/training/practice');
+const compareRoute = getRouteApi('/signed-in/training/compare');
 const newDrillRoute = getRouteApi('/signed-in/training/drills/new');
 const drillRoute = getRouteApi('/signed-in/training/drills/$key');
 const editDrillRoute = getRouteApi('/signed-in/training/drills/$key/edit');
@@ -28,6 +39,33 @@ export function TrainingPlanRoute() {
   return (
     <Part title="Create Session">
       <PlanScreen search={planRoute.useSearch()} sport={useMode() ?? 'tennis'} />
+    </Part>
+  );
+}
+
+export function TrainingPracticeRoute() {
+  const search = practiceRoute.useSearch();
+  const mode = useMode() ?? 'tennis';
+  return (
+    <Part title="Team practice">
+      <PracticeScreen key={`${search.team} ${search.event} ${mode}`} search={search} sport={mode} />
+    </Part>
+  );
+}
+
+export function ComparePlayersRoute() {
+  return (
+    <Part title="Compare players">
+      <CompareScreen search={compareRoute.useSearch()} sport={useMode() ?? 'tennis'} />
+    </Part>
+  );
+}
+
+export function ProgramsRoute() {
+  const mode = useMode() ?? 'tennis';
+  return (
+    <Part title="Programs">
+      <ProgramsScreen key={mode} mode={mode} />
     </Part>
   );
 }

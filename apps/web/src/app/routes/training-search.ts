@@ -1,4 +1,9 @@
-import type { DrillSearch, PlanSearch } from '#web/features/training/training-search.ts';
+import type {
+  CompareSearch,
+  DrillSearch,
+  PlanSearch,
+  PracticeSearch,
+} from '#web/features/training/training-search.ts';
 import { TRAINING_TABS, type TrainingSearch } from '#web/features/training/training-search.ts';
 import { wordsIn } from './words-in.ts';
 
@@ -8,7 +13,9 @@ export function parseTrainingSearch({ tab, ...others }: Record<string, unknown>)
   return { ...wordsIn(others), ...(known ? { tab: known } : {}) };
 }
 
-/** Address of a drill's page, run and editor, and of a session's plan. */
-export function parseWords(search: Record<string, unknown>): DrillSearch & PlanSearch {
+/** Address of a drill's page, run and editor, of a session's plan, of a team practice, and of a comparison. */
+export function parseWords(
+  search: Record<string, unknown>,
+): DrillSearch & PlanSearch & PracticeSearch & CompareSearch {
   return wordsIn(search);
 }

@@ -23,7 +23,7 @@ export function AccountArea() {
     );
   }
   return (
-    <ButtonLink to="/login" look="ace">
+    <ButtonLink to="/login" look="glass">
       Sign In
     </ButtonLink>
   );

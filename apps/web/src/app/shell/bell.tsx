@@ -1,3 +1,4 @@
+import { useAfterIdle } from '#web/app/after-idle.ts';
 import { WithOffline } from '#web/app/with-offline.tsx';
 import { NotificationBell } from '#web/features/notifications/bell/notification-bell.tsx';
 
@@ -5,7 +6,7 @@ import { NotificationBell } from '#web/features/notifications/bell/notification-
 export function Bell() {
   return (
     <WithOffline>
-      <NotificationBell />
+      <NotificationBell isScreenIdle={useAfterIdle()} />
     </WithOffline>
   );
 }

@@ -1,15 +1,20 @@
 import type { User } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleUserRound, CloudUpload, Settings } from 'lucide-react';
+import { WithOffline } from '#web/app/with-offline.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { Bell } from './bell.tsx';
+import { LiveChip } from './live-chip.tsx';
 
 /** The bell and the account menu of the signed-in account. */
 export function OwnAccount({ user }: { user: Pick<User, 'displayName' | 'avatarUrl'> }) {
   return (
     <div className="flex items-center gap-1">
+      <WithOffline>
+        <LiveChip />
+      </WithOffline>
       <span className="size-11">
         <Bell />
       </span>

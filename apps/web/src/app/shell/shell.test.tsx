@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fakeDevice } from '#test/fake-device.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { INSTALLED_PHONE } from '#web/ui/use-media.ts';
 
 const SIX = ['Home', 'Calendar', 'Team', 'Broadcast', 'Matches', 'Training'];
 const user = buildUser();
@@ -102,6 +103,23 @@ describe('the small screen’s menu', () => {
   });
 });
 
+test('the app on the home screen of a phone has its bar and six tabs, like the native one', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: query === INSTALLED_PHONE,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );
+  renderApp({ at: '/broadcast', user });
+  await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(SIX);
+  expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+});
+
 describe('the native layout', () => {
   test.each(['ios', 'android'] as const)('has its bar and six tabs on %s', async (platform) => {
     renderApp({ at: '/broadcast', user, device: fakeDevice({ platform }) });
@@ -118,8 +136,9 @@ test('shows the offline note and hides it when online', async () => {
   const device = fakeDevice();
   renderApp({ at: '/broadcast', user, device });
   await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
-  device.setOnline(false);
-  expect(screen.getByText(/^You're offline\./)).toBeDefined();
-  device.setOnline(true);
+  // The number of changes beside it is code of its own, which may have to be loaded.
+  await act(async () => device.setOnline(false));
+  await screen.findByText(/^You're offline\./);
+  await act(async () => device.setOnline(true));
   expect(screen.queryByText(/^You're offline\./)).toBeNull();
 });

@@ -1,23 +1,26 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { afterIdle } from '#web/app/after-idle.ts';
 import { useDevice, useIsOnline } from '#web/device/device-context.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { INSTALLED_PHONE, useMedia } from '#web/ui/use-media.ts';
 import { TopBar } from './top-bar.tsx';
 
-// A browser never draws them; in the shells they come from the device itself.
+// A browser's tab never draws them; in the shells and the installed app they come from the device itself.
 const NativeTopBar = lazyPart(async () => (await import('./native-bars.tsx')).NativeTopBar, 'quiet');
 const NativeTabBar = lazyPart(async () => (await import('./native-bars.tsx')).NativeTabBar, 'quiet');
 
 /** The bars around a screen; around `nothing` nothing else is drawn. Below the desktop some screens need all of it, and say themselves when there is no network. */
 export type Bars = 'all' | 'only-on-desktop' | 'none' | 'nothing';
 
-/** The frame of every screen: bars by platform, the offline banner, and the one main landmark. */
+/** The frame of every screen: bars by platform or installation, the offline banner, and the one main landmark. */
 export function Shell() {
-  const isNative = useDevice().platform !== 'web';
+  const isInstalled = useMedia(INSTALLED_PHONE);
+  const hasTabBar = useDevice().platform !== 'web' || isInstalled;
   const main = useRef<HTMLElement>(null);
   const bars = useRouterState({
     select: ({ matches }) => matches.findLast(hasBars)?.staticData.bars ?? 'all',
@@ -34,7 +37,7 @@ export function Shell() {
       </a>
       {hasTopBar(bars) && (
         <div className={cx('contents', bars === 'only-on-desktop' && 'max-lg:hidden')}>
-          {isNative ? (
+          {hasTabBar ? (
             <Suspense fallback={<div className="h-(--top) bg-navy" />}>
               <NativeTopBar />
             </Suspense>
@@ -48,11 +51,11 @@ export function Shell() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className={cx(isNative && bars === 'all' && 'pb-(--bottom)', !hasTopBar(bars) && 'pt-(--sat)')}
+        className={cx(hasTabBar && bars === 'all' && 'pb-(--bottom)', !hasTopBar(bars) && 'pt-(--sat)')}
       >
         <Outlet />
       </main>
-      {isNative && bars === 'all' && (
+      {hasTabBar && bars === 'all' && (
         <Suspense>
           <NativeTabBar />
         </Suspense>
@@ -80,7 +83,7 @@ function OfflineBanner() {
   useEffect(() => {
     if (isSignedIn && isOnline) {
       // Loaded while there is a network: the banner shows it without one.
-      WaitingCount.ahead();
+      afterIdle(WaitingCount.ahead).catch(() => undefined);
     }
   }, [isSignedIn, isOnline]);
   return (

@@ -4,6 +4,7 @@ import { fakeDevice } from '#test/fake-device.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { prepareCourt, renderScoring } from '#test/render-scoring.tsx';
+import { screenIsIdle } from '#test/screen-is-idle.ts';
 import { buildTeams, buildTeamView } from '#test/teams.ts';
 import { keepPrivateUnread, teamsQuery } from '#web/features/teams/api/list-teams.ts';
 
@@ -27,6 +28,7 @@ test.each(['web', 'ios'] as const)(
   'the link to the teams says that something is unread, on %s',
   async (platform) => {
     open(2, platform);
+    await screenIsIdle();
     expect(await screen.findByRole('link', { name: UNREAD })).toBeDefined();
     expect(screen.getAllByRole('link', { name: /unread/ })).toHaveLength(1);
   },
@@ -34,6 +36,7 @@ test.each(['web', 'ios'] as const)(
 
 test('so does the one in the menu of a small screen', async () => {
   const { person } = open(2);
+  await screenIsIdle();
   await screen.findByRole('link', { name: UNREAD });
   await person.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = screen.getAllByRole('navigation', { name: 'Main' })[1];

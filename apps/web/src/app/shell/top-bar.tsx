@@ -25,7 +25,7 @@ export function TopBar() {
               key={to}
               to={to}
               activeOptions={{ exact: to === '/' }}
-              className="relative flex h-full items-center px-2.25 text-13 tracking-snug focus-visible:-outline-offset-4 lg:px-3.5 lg:text-sm"
+              className="relative flex h-full items-center px-2 text-13 tracking-snug focus-visible:-outline-offset-4 lg:px-3.5 lg:text-sm"
               activeProps={{
                 className:
                   'on-baseline font-strong text-white [--mark-inset:9px] [--mark-line:#fff] [--mark:var(--ace)] lg:[--mark-inset:14px]',

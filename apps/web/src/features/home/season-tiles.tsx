@@ -1,7 +1,7 @@
 import type { HomeAnswer } from '@allcourt/contract';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
-import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
+import { StatTile, StatTiles, TileLink } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { durationFigures, rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
@@ -11,7 +11,7 @@ import type { useHome } from './get-home.ts';
 const LABELS = ['Matches Played', 'Win Rate', 'Current Streak', 'Hours Trained'] as const;
 const MINUTE_MS = 60_000;
 
-/** Four totals over matches and training. */
+/** Four totals over matches and training, each of which leads to what it counts (MT-10). */
 export function SeasonTiles({ home }: { home: ReturnType<typeof useHome> }) {
   const isLoading = useSettledLoading(home.isPending);
   return (
@@ -28,7 +28,11 @@ function Tiles({ home: { record, months, trainedMinutes } }: { home: HomeAnswer 
   return (
     <>
       <StatTile
-        label={LABELS[0]}
+        label={
+          <TileLink to="/matches" search={{ tab: 'history' }}>
+            {LABELS[0]}
+          </TileLink>
+        }
         figures={isEmpty ? [] : [{ value: String(record.played) }]}
         detail={isEmpty ? 'Play a match to start.' : monthText(months)}
         picture={
@@ -36,19 +40,31 @@ function Tiles({ home: { record, months, trainedMinutes } }: { home: HomeAnswer 
         }
       />
       <StatTile
-        label={LABELS[1]}
+        label={
+          <TileLink to="/matches" search={{ tab: 'analytics' }}>
+            {LABELS[1]}
+          </TileLink>
+        }
         figures={rateFigures(record.winRate)}
         detail={isEmpty ? 'Share of matches you won.' : recordText(record)}
         picture={record.winRate !== null && <RateBar rate={record.winRate} />}
       />
       <StatTile
-        label={LABELS[2]}
+        label={
+          <TileLink to="/matches" search={{ tab: 'history' }}>
+            {LABELS[2]}
+          </TileLink>
+        }
         figures={streakFigures(record.streak)}
         detail={isEmpty ? 'Wins (or losses) in a row.' : `Best: ${winsText(record.bestWinStreak)}`}
         picture={record.form.length > 0 && <FormStrip results={record.form} className="max-sm:hidden" />}
       />
       <StatTile
-        label={LABELS[3]}
+        label={
+          <TileLink to="/training" search={{ tab: 'progress' }}>
+            {LABELS[3]}
+          </TileLink>
+        }
         figures={durationFigures(trainedMinutes === 0 ? null : trainedMinutes * MINUTE_MS)}
         detail="Includes practices and drills"
       />

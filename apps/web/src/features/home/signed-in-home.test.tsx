@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { buildOccurrence } from '#test/calendar.ts';
 import { SEASON } from '#test/record.ts';
 import { NO_RECORD, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
+import { screenIsIdle } from '#test/screen-is-idle.ts';
 import { buildLiveSummary, buildSummary } from '#test/summary.ts';
 
 const WON = buildSummary();
@@ -21,17 +23,49 @@ describe('Home of a new player', () => {
     screen.getByText('Play a match to start.');
     screen.getByText('Includes practices and drills');
     await screen.findByText('Nothing coming up');
-    screen.getByText(/reach peak performance, Maya\.$/);
+    screen.getByText('Welcome, Maya. Three steps to get started.');
+    expect(screen.getByRole('link', { name: 'Log a match' }).getAttribute('href')).toBe('/matches/new');
+    expect(screen.getByRole('link', { name: 'Enter code' }).getAttribute('href')).toBe('/team?open=join');
+    expect(screen.getByRole('link', { name: 'New team' }).getAttribute('href')).toBe('/team?open=new');
+    expect(screen.getByRole('link', { name: 'Plan practice' }).getAttribute('href')).toBe(
+      '/calendar?new=practice',
+    );
   });
 });
 
 describe('Home of a player', () => {
+  test('says what comes next', async () => {
+    const now = buildOccurrence({
+      title: 'Falcons practice',
+      startsAt: new Date(Date.now() - 60_000).toISOString(),
+    });
+    const next = buildOccurrence({
+      ...{ eventId: crypto.randomUUID(), title: 'Aces open play' },
+      startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      endsAt: new Date(Date.now() + 7_200_000).toISOString(),
+    });
+    await renderScoring(prepareCourt({ home: { ...FULL, upcoming: [now, next] } }), '/');
+    await screen.findByText(/^Next up, Maya: Aces open play, /);
+  });
+
   test('shows totals', async () => {
     await renderScoring(prepareCourt({ home: FULL }), '/');
     await screen.findByText('48');
     screen.getByText('6 in January');
     screen.getByText('32 won, 16 lost');
     screen.getByText('Best: 7 wins');
+  });
+
+  test('leads from each total to what it counts', async () => {
+    await renderScoring(prepareCourt({ home: FULL }), '/');
+    const totals = within(await screen.findByRole('region', { name: 'Your stats' }));
+    await totals.findByText('48');
+    expect(totals.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Matches Played', '/matches?tab=history'],
+      ['Win Rate', '/matches?tab=analytics'],
+      ['Current Streak', '/matches?tab=history'],
+      ['Hours Trained', '/training?tab=progress'],
+    ]);
   });
 
   test('shows the latest activity with links', async () => {
@@ -58,6 +92,16 @@ describe('Home of a player', () => {
     );
   });
 
+  test('leads to the live match from other screens', async () => {
+    const live = buildLiveSummary({ startedAt: new Date().toISOString() });
+    const home = { ...NO_RECORD, live: [live], activity: [], upcoming: [], trainedMinutes: 0 };
+    const { person } = await renderScoring(prepareCourt({ home }), '/');
+    await screen.findByRole('article', { name: 'Live score, Okafor against Duarte' });
+    await person.click(screen.getByRole('link', { name: 'View All' }));
+    const chip = await screen.findByRole('link', { name: /^Live.*, Okafor against Duarte$/ });
+    expect(chip.getAttribute('href')).toBe(`/matches/${live.id}/live`);
+  });
+
   test('reserves space until it is known whether a match is live, then offers to start one', async () => {
     const { person } = await renderScoring(prepareCourt({ home: FULL }), '/');
     const start = await screen.findByRole('link', { name: 'Start a match' });
@@ -74,7 +118,9 @@ describe('Home of a player', () => {
   test('offline shows when it was saved', async () => {
     const { device } = await renderScoring(prepareCourt({ home: FULL }), '/');
     await screen.findByText('Beat Hannah Weiss');
-    device.setOnline(false);
+    await screenIsIdle();
+    // The number of changes beside the note is code of its own, which may have to be loaded.
+    await act(async () => device.setOnline(false));
     await screen.findByText(/^Offline. This was saved at /);
   });
 

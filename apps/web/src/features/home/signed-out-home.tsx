@@ -90,7 +90,7 @@ function StatsGate() {
         <p className="mt-3 mb-6 measure-44 text-base/6 text-plane-ink">
           Sign in to view your personalized stats, recent matches, and upcoming events.
         </p>
-        <ButtonLink to="/login" look="ace" size="lg">
+        <ButtonLink to="/login" look="glass" size="lg">
           Sign In
         </ButtonLink>
       </div>

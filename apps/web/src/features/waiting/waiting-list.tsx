@@ -13,7 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Waiting } from './use-waiting.ts';
 import type { WaitingRow } from './waiting-rows.ts';
-import { countedWords, rowDetail, rowTitle, sinceWords, whyRefused, whyWaiting } from './waiting-words.ts';
+import { countedWords, rowDetail, rowTitle, sinceWords, whyWaiting } from './waiting-words.ts';
+import { whyRefused } from './why-refused.ts';
 
 /** Unsent items with their actions. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { NewItem, OutboxItem } from '#web/data/outbox/item.ts';
 import { waitingRows } from './waiting-rows.ts';
-import { countedWords, rowDetail, sinceWords, whyRefused, whyWaiting } from './waiting-words.ts';
+import { countedWords, rowDetail, sinceWords, whyWaiting } from './waiting-words.ts';
+import { whyRefused } from './why-refused.ts';
 
 const MATCH = '018d5555-0000-7000-8000-000000000001';
 const POINT: NewItem = {

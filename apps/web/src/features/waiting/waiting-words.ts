@@ -1,5 +1,4 @@
 /** Words for unsent items. */
-import { ERRORS } from '@allcourt/contract/errors';
 import type { LocalMatch } from '#web/data/local-matches.ts';
 import type { OutboxItem, Topic } from '#web/data/outbox/item.ts';
 import type { LaneStatus } from '#web/data/outbox.ts';
@@ -27,6 +26,12 @@ const NAMES: Readonly<Record<Topic, readonly [one: string, many: string]>> = {
   'training:session-restore': ['training session to restore', 'training sessions to restore'],
   'training:goal': ['weekly goal', 'weekly goals'],
   'training:goal-delete': ['weekly goal to delete', 'weekly goals to delete'],
+  'training:note': ['journal note', 'journal notes'],
+  'training:note-delete': ['journal note to delete', 'journal notes to delete'],
+  'training:note-restore': ['journal note to restore', 'journal notes to restore'],
+  'training:program': ['program', 'programs'],
+  'training:program-leave': ['program to leave', 'programs to leave'],
+  'training:program-restore': ['program to restore', 'programs to restore'],
   'coaching:read': ['feedback marked as read', 'feedback marked as read'],
   'coaching:reply': ['reply to a coach', 'replies to a coach'],
   'coaching:done': ['finished assignment', 'finished assignments'],
@@ -80,6 +85,8 @@ export function rowDetail({ items }: WaitingRow): string | null {
       return [ANSWERS[first.body.answer ?? 'none'], quoted(first.body.note) ?? []].flat().join(', ');
     case 'training:result':
       return quoted(first.body.note);
+    case 'training:note':
+      return quoted(first.body.plan ?? first.body.worked ?? first.body.change);
     case 'training:session':
       return quoted(first.body.focus);
     default:
@@ -107,15 +114,6 @@ function quoted(text: string | null | undefined): string | null {
     return null;
   }
   return `‘${words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN).trimEnd()}…` : words}’`;
-}
-
-/** Reason of a refusal: the catalog's sentence if the reason is one of its codes. */
-export function whyRefused({ reason, topic }: OutboxItem): string {
-  const known = Object.entries(ERRORS).find(([code]) => code === reason)?.[1].message;
-  return (
-    known ??
-    (topic.startsWith('match:') ? "The rules of this match don't allow it." : "The server didn't accept it.")
-  );
 }
 
 /** Reason why it is unsent. */

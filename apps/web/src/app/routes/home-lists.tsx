@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { useHome } from '#web/features/home/get-home.ts';
+import { HomeListsSkeleton } from '#web/features/home/lists-skeleton.tsx';
+import { RecentActivity } from '#web/features/home/recent-activity.tsx';
+import { SeasonTiles } from '#web/features/home/season-tiles.tsx';
+import { NeedsCard, useHomeNeeds } from './home-needs.tsx';
+import { HomeUpcomingPanel } from './home-upcoming.tsx';
+
+/**
+ * Everything below the court of Home: what waits for the player comes first. Nothing is drawn before that is known, so that
+ * nothing moves.
+ */
+export function HomeLists({ home }: { home: ReturnType<typeof useHome> }) {
+  const { rows, claims, isKnown } = useHomeNeeds();
+  const [isShown, setShown] = useState(false);
+  if (isKnown && !home.isLoading && !isShown) {
+    // For good: a list that loads again, or again in vain, keeps its place and that of the others.
+    setShown(true);
+  }
+  if (!isShown) {
+    return <HomeListsSkeleton />;
+  }
+  if (rows.length === 0) {
+    return (
+      <div className="grid gap-6">
+        <SeasonTiles home={home} />
+        <div className="grid items-start gap-6 lg:cols-main-85 xl:cols-main-100">
+          <RecentActivity home={home} />
+          <HomeUpcomingPanel />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <div className="grid items-start gap-4 md:gap-6 lg:cols-main-85 xl:cols-main-100">
+        <NeedsCard rows={rows} claims={claims} />
+        <HomeUpcomingPanel />
+      </div>
+      <SeasonTiles home={home} />
+      <RecentActivity home={home} />
+    </div>
+  );
+}

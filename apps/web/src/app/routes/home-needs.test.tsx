@@ -1,0 +1,157 @@
+import type { NeedsAnswer, Occurrence } from '@allcourt/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { buildOccurrence } from '#test/calendar.ts';
+import { newTennisMatch } from '#test/new-match.ts';
+import { type Court, NO_RECORD, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
+import { buildSummary } from '#test/summary.ts';
+
+beforeAll(async () => {
+  await import('./home-lists.tsx');
+}, 60_000);
+
+const AT = '2024-01-16T18:00:00.000Z';
+const OLIVIA = {
+  accountId: '018d0000-0000-7000-8000-00000000aaaa',
+  username: 'olivia',
+  name: 'Olivia Grant',
+  avatarUrl: null,
+};
+const NOTHING: NeedsAnswer = { namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [] };
+
+test('is not there while nothing waits', async () => {
+  await renderScoring(prepareCourt({ needs: NOTHING }), '/');
+  await screen.findByText('No matches yet');
+  expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
+});
+
+test('confirms a match in place', async () => {
+  const naming = { side: 'b' as const, scorer: OLIVIA, askedAt: AT };
+  const needs = { ...NOTHING, namings: [{ ...naming, match: buildSummary({ mySide: null, seq: 0 }) }] };
+  const court: Court = prepareCourt({ needs });
+  const matchId = court.server.createElsewhere(newTennisMatch(), OLIVIA.accountId);
+  court.server.open(matchId);
+  court.server.nameIn(matchId, 'b');
+  needs.namings = needs.namings.map((one) => ({ ...one, match: { ...one.match, id: matchId } }));
+  const { person } = await renderScoring(court, '/');
+  const card = within(await screen.findByRole('region', { name: /^Needs you/ }));
+  card.getByText(/3–6, 6–7 \(5\)/);
+  await person.click(card.getByRole('button', { name: 'Confirm match with Olivia Grant' }));
+  await waitFor(() => expect(court.server.answers).toEqual([{ answer: 'confirm', seq: 0 }]));
+});
+
+test('lists disputes, claims and requests with what can be done about them', async () => {
+  const match = buildSummary();
+  const claim = {
+    id: '018d0000-0000-7000-8000-0000000000c1',
+    claimant: OLIVIA,
+    name: 'Olivia',
+    matchId: null,
+    matches: 12,
+    state: 'open' as const,
+    createdAt: AT,
+    isOwn: false,
+  };
+  await renderScoring(
+    prepareCourt({
+      needs: {
+        namings: [],
+        disputes: [{ match, by: OLIVIA, disputeId: claim.id, createdAt: AT }],
+        claims: [claim],
+        requests: [{ from: OLIVIA, askedAt: AT }],
+        feedback: [],
+        joins: [],
+      },
+    }),
+    '/',
+  );
+  const card = within(await screen.findByRole('region', { name: /^Needs you/ }));
+  expect(card.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(`/matches/${match.id}`);
+  card.getByRole('button', { name: 'Accept: Olivia Grant says they are “Olivia” in 12 matches' });
+  card.getByRole('button', { name: 'Refuse: Olivia Grant asks to add you to matches' });
+});
+
+const IN_HOURS = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+function event(part: Partial<Occurrence> = {}): Occurrence {
+  return buildOccurrence({
+    ...{
+      eventId: crypto.randomUUID(),
+      title: 'Serve ladder',
+      own: null,
+      mayReply: true,
+      countsAsGoing: false,
+    },
+    ...{ startsAt: IN_HOURS(30), endsAt: IN_HOURS(32), replyBy: null },
+    counts: { going: 3, maybe: 0, no: 1, waiting: 0, noReply: 4 },
+    ...part,
+  });
+}
+
+function homeWith(...upcoming: readonly Occurrence[]): Court {
+  return prepareCourt({
+    home: { ...NO_RECORD, live: [], activity: [], upcoming: [...upcoming], trainedMinutes: 0 },
+  });
+}
+
+const WAITS = { name: 'Going: Serve ladder' };
+
+test('an event is answered in place, and the answer can be taken back', async () => {
+  const { person } = await renderScoring(homeWith(event()), '/');
+  await person.click(await screen.findByRole('button', WAITS));
+  await waitFor(() => expect(screen.queryByRole('button', WAITS)).toBeNull());
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', WAITS);
+});
+
+test.each([
+  ['one whose replies are closed', { replyBy: IN_HOURS(-1) }],
+  ['one in more than two weeks', { startsAt: IN_HOURS(15 * 24), endsAt: IN_HOURS(15 * 24 + 1) }],
+  ['one that counts everyone as coming', { countsAsGoing: true }],
+  ['one without a team', { counts: null }],
+  ['one that has an answer', { own: { answer: 'maybe' as const, note: null, waiting: null } }],
+])('no reply is asked for by %s', async (_which, part) => {
+  await renderScoring(homeWith(event(part)), '/');
+  await screen.findByRole('region', { name: 'Upcoming' });
+  await screen.findByText('No matches yet');
+  expect(screen.queryByRole('button', WAITS)).toBeNull();
+});
+
+test('a series asks for its next date alone', async () => {
+  const first = event({ key: '20260101T1000' });
+  const second = { ...first, key: '20260108T1000', startsAt: IN_HOURS(60), endsAt: IN_HOURS(62) };
+  await renderScoring(homeWith(first, second), '/');
+  expect(await screen.findAllByRole('button', WAITS)).toHaveLength(1);
+});
+
+test('five rows show, and the others when asked for', async () => {
+  const { person } = await renderScoring(homeWith(...Array.from({ length: 7 }, () => event())), '/');
+  expect(await screen.findAllByRole('button', WAITS)).toHaveLength(5);
+  await person.click(screen.getByRole('button', { name: 'All 7' }));
+  expect(screen.getAllByRole('button', WAITS)).toHaveLength(7);
+});
+
+test('unread feedback and people who ask to join are there, too', async () => {
+  const team = { id: crypto.randomUUID(), name: 'Falcons' };
+  const needs: NeedsAnswer = {
+    ...NOTHING,
+    feedback: [
+      { threadId: crypto.randomUUID(), team, from: 'Elena Marquez', text: 'Great footwork', at: AT },
+    ],
+    joins: [
+      {
+        team,
+        request: {
+          ...{ id: crypto.randomUUID(), name: 'Ruben Castillo', avatarUrl: null, username: 'ruben', at: AT },
+          role: { id: crypto.randomUUID(), name: 'Player', kind: 'player' },
+        },
+      },
+    ],
+  };
+  await renderScoring(prepareCourt({ needs }), '/');
+  const read = await screen.findByRole('link', { name: 'Read: Elena Marquez, coach feedback' });
+  expect(read.getAttribute('href')).toBe('/training?tab=feedback');
+  screen.getByText('Asks to join Falcons');
+  screen.getByRole('button', { name: 'Accept Ruben Castillo' });
+  screen.getByRole('button', { name: 'Decline Ruben Castillo' });
+});

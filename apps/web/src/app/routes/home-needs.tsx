@@ -1,0 +1,56 @@
+import type { NeedsAnswer } from '@allcourt/contract';
+import { useState } from 'react';
+import { replyNeedRows } from '#web/features/calendar/components/side/reply-needs.tsx';
+import { useUnanswered } from '#web/features/calendar/model/unanswered.ts';
+import { useNow } from '#web/features/calendar/model/use-now.ts';
+import { feedbackNeedRows } from '#web/features/coaching/feedback/feedback-needs.tsx';
+import { AllClaims, matchNeedRows } from '#web/features/line-ups/needs/match-needs.tsx';
+import { useUnansweredNeeds } from '#web/features/line-ups/needs/needs.ts';
+import { joinNeedRows } from '#web/features/teams/components/invite/join-needs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** Rows of the card until it is opened. */
+const SHOWN = 5;
+
+/** The rows of everything that waits for the reader. They are known once the server has answered, or cannot be asked. */
+export function useHomeNeeds() {
+  const now = useNow();
+  const { data, isLoading } = useUnansweredNeeds();
+  const { unanswered, isLoading: isUpcomingLoading } = useUnanswered(now);
+  const rows = [
+    ...replyNeedRows(unanswered, now),
+    ...(data
+      ? [...matchNeedRows(data), ...feedbackNeedRows(data.feedback), ...joinNeedRows(data.joins)]
+      : []),
+  ];
+  return { rows, claims: data?.claims ?? NONE, isKnown: !(isLoading || isUpcomingLoading) };
+}
+
+const NONE: NeedsAnswer['claims'] = [];
+
+/** Everything that waits for the reader, with its answers in place. */
+export function NeedsCard({ rows, claims }: Pick<ReturnType<typeof useHomeNeeds>, 'rows' | 'claims'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      flush
+      title={
+        <>
+          Needs you
+          <span className="type-num ml-2.5 inline-grid size-5.5 place-items-center rounded-full bg-court text-13 text-white">
+            {rows.length}
+          </span>
+        </>
+      }
+      aside={<AllClaims claims={claims} />}
+    >
+      <ul>{isOpen ? rows : rows.slice(0, SHOWN)}</ul>
+      {!isOpen && rows.length > SHOWN && (
+        <div className="border-t border-line px-4 py-2 md:px-5">
+          <Button look="gho" onClick={() => setOpen(true)}>{`All ${rows.length}`}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
