@@ -1,6 +1,6 @@
 import { type Side, setScores } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
@@ -16,43 +16,49 @@ import { dayText } from '#web/ui/words/when.ts';
 interface MatchHeadProps {
   view: ReadyMatch;
   cast: Cast;
+  /** Beside the title: the menu. */
+  tools: ReactNode;
+  /** Below the board: what a match in progress is for. */
   action: ReactNode;
 }
 
-/** The head of a match on the court plane: who, how it went, and the board. */
-export function MatchHead({ view: { match, meta }, cast, action }: MatchHeadProps) {
+/** The head of a match: the way back, who played, and a board of two rows that leaves the screen to the answers. */
+export function MatchHead({ view: { match, meta }, cast, tools, action }: MatchHeadProps) {
   const { status, winner } = match.state;
   const isOn = status === 'in-progress';
   return (
-    <section className="on-navy court-run-off overflow-hidden">
-      <div className="page-width max-md:px-0">
-        <div className="court-plane">
-          <div className="grid items-center gap-5 px-3.5 pt-4 pb-6 md:px-10 md:pb-10 lg:cols-main-115 lg:gap-12">
-            <div className="min-w-0">
-              <Link
-                to="/matches"
-                className="inline-flex min-h-11 items-center gap-1.5 font-medium text-plane-ink hover:text-white"
-              >
-                <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
-                Match Center
-              </Link>
-              <h1 className="type-display mt-1 text-32/8.5 wrap-anywhere md:text-44/11.5">
-                {cast.board[cast.near]} <span className="text-plane-ink">v</span> {cast.board[cast.far]}
-              </h1>
-              <p className="mt-2.5 text-17/6 text-night-ink">
-                {isOn ? 'In progress' : resultTitle(cast, status, winner)}
-              </p>
-              <p className="mt-0.5 text-plane-ink">{factsOf(meta.summary)}</p>
-              <div className="mt-5 flex flex-wrap gap-2.5">{action}</div>
-            </div>
-            {isOn ? (
-              <LiveBoard match={meta.summary} />
-            ) : (
-              <ResultBoard cast={cast} sets={setScores(match.format, match.state)} winner={winner} />
-            )}
-          </div>
+    <section className="on-navy court-run-off">
+      <div className="page-width">
+        <div className="flex min-h-12 items-center gap-1">
+          <Link
+            to="/matches"
+            aria-label="Match Center"
+            className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md text-plane-ink hover:text-white"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </Link>
+          <h1 className="type-section mr-auto min-w-0 truncate text-white">
+            {cast.board[cast.near]} <span className="text-plane-ink">v</span> {cast.board[cast.far]}
+          </h1>
+          {tools}
         </div>
-        <div className="h-3.5 md:h-5.5" />
+        <div className="grid gap-x-8 lg:cols-board items-center">
+          <p className="pb-1.5 text-13/4.5 text-plane-ink lg:order-last lg:pb-0 lg:text-sm/5.5">
+            <span className="text-night-ink lg:block lg:text-17/6">
+              {isOn ? 'In progress' : resultTitle(cast, status, winner)}
+            </span>
+            <span aria-hidden="true" className="lg:hidden">
+              {' · '}
+            </span>
+            {factsOf(meta.summary)}
+          </p>
+          {isOn ? (
+            <LiveBoard match={meta.summary} isBrief />
+          ) : (
+            <ResultBoard cast={cast} sets={setScores(match.format, match.state)} winner={winner} />
+          )}
+        </div>
+        <div className="pt-3 pb-3 empty:hidden">{action}</div>
       </div>
     </section>
   );
@@ -67,39 +73,35 @@ interface ResultBoardProps {
 /** The final board, without clock and serve, with the winner marked. */
 function ResultBoard({ cast, sets, winner }: ResultBoardProps) {
   return (
-    <section aria-label="Score by set" className="overflow-hidden rounded-card bg-board text-white">
+    <section
+      aria-label="Score by set"
+      className="border-2 border-b-0 border-white bg-linear-to-b from-plane to-plane-2 text-white"
+    >
       {[cast.near, cast.far].map((side, row) => (
         <div
           key={side}
           aria-hidden="true"
-          className={cx('flex h-18 items-center pl-5', row > 0 && 'border-t border-board-line')}
+          className={cx('flex h-10 items-center pl-3.5 md:h-13 md:pl-5', row > 0 && 'border-t border-white')}
         >
-          <span
-            className={cx(
-              'type-name min-w-0 flex-1 truncate text-2xl',
-              winner && winner !== side && 'text-board-ink-2',
-            )}
-          >
-            {cast.board[side]}
+          <span className="type-name flex min-w-0 flex-1 items-center gap-2 text-18 md:text-22">
+            <span className="truncate">{cast.board[side]}</span>
+            {winner === side && <CircleCheck className="size-4.5 shrink-0" strokeWidth={2} />}
           </span>
           {sets.map((set, index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
               key={index}
               className={cx(
-                'type-score relative w-9 text-center text-32 leading-none sm:w-12 sm:text-40',
-                set.winner === side ? 'text-white' : 'text-board-ink-2',
+                'type-score relative grid h-full w-10.5 place-items-center border-l border-white/40 text-26 leading-none sm:w-16 md:text-32',
+                set.winner === side ? 'text-white' : 'text-plane-ink',
               )}
             >
               {set[side]}
               {set.tiebreak && set.winner && set.winner !== side && (
-                <sup className="absolute -top-1 left-1/2 ml-2 sm:ml-2.5 text-sm">{set.tiebreak[side]}</sup>
+                <sup className="absolute top-1 right-1 text-xs sm:right-3">{set.tiebreak[side]}</sup>
               )}
             </span>
           ))}
-          <span
-            className={cx('ml-2 grid h-full w-3 sm:ml-4 shrink-0', winner === side ? 'bg-ace' : 'bg-board-2')}
-          />
         </div>
       ))}
       <p className="sr-only">{sets.length > 0 ? setScoresText(sets, cast.near) : 'No score'}</p>

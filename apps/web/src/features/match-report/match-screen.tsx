@@ -20,14 +20,24 @@ interface MatchScreenProps {
   tools?: (view: ReadyMatch) => ReactNode;
   /** Questions and notes of other features, above the tabs. */
   notes?: (view: ReadyMatch) => ReactNode;
-  /** A panel of another feature, below the summary. */
+  /** Panels of other features, beside the summary. */
   players?: (view: ReadyMatch) => ReactNode;
   /** Shows a point of it to others. */
   onSharePoint?: (eventId: string) => void;
+  /** A button that plays what happened at this time, where there is a video. */
+  watch?: (at: number) => ReactNode;
 }
 
 /** One match, in each state it can be in. Opens without a network from the log on this device. */
-export function MatchScreen({ matchId, search, tools, notes, players, onSharePoint }: MatchScreenProps) {
+export function MatchScreen({
+  matchId,
+  search,
+  tools,
+  notes,
+  players,
+  onSharePoint,
+  watch,
+}: MatchScreenProps) {
   const view = useLiveMatch(matchId);
   useEffect(() => MatchReady.ahead(), []);
   const place = useMatchPlace(matchId, search);
@@ -62,6 +72,7 @@ export function MatchScreen({ matchId, search, tools, notes, players, onSharePoi
             notes={notes?.(view)}
             players={players?.(view)}
             onSharePoint={onSharePoint}
+            watch={watch}
           />
         </Suspense>
       );
@@ -72,11 +83,11 @@ function MatchSkeleton() {
   return (
     <div className="pb-16">
       <div className="court-run-off">
-        <div className="page-width py-10">
-          <Skeleton className="h-40 rounded-card opacity-20" />
+        <div className="page-width pt-12">
+          <Skeleton className="h-26 rounded-none opacity-20 md:h-27" />
         </div>
       </div>
-      <div className="page-width pt-6">
+      <div className="page-width pt-16">
         <SkeletonRows label="Opening the match" count={6} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 /** The address of a match page: every view has a link, and Back leads through them. */
-export const MATCH_SECTIONS = ['summary', 'stats', 'momentum', 'points', 'notes'] as const;
+export const MATCH_SECTIONS = ['summary', 'stats', 'shots', 'momentum', 'points', 'notes'] as const;
 
 export type MatchSection = (typeof MATCH_SECTIONS)[number];
 

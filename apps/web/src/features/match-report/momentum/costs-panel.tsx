@@ -12,13 +12,6 @@ interface Sentence {
   readonly ids: readonly string[];
 }
 
-function titleOf({ state: { winner } }: ChancePart['match'], { isYou, near }: ChancePart['cast']): string {
-  if (!isYou || winner === null) {
-    return 'Big points and mistakes';
-  }
-  return winner === near ? 'Why you won' : 'Why you lost';
-}
-
 /** The big points, and the cost of mistakes; each sentence opens its points. */
 export function CostsPanel({ match, cast, chances, lines, matchId }: ChancePart) {
   const big = useMemo(() => bigPoints(match, cast, chances), [match, cast, chances]);
@@ -29,7 +22,7 @@ export function CostsPanel({ match, cast, chances, lines, matchId }: ChancePart)
     return null;
   }
   return (
-    <Panel title={titleOf(match, cast)} flush>
+    <Panel title="Big points and mistakes" flush>
       <ul className="divide-y divide-line border-t border-line">
         {sentences.map((sentence) => (
           <li key={sentence.words}>

@@ -31,11 +31,17 @@ export function momentEntries(
 ): readonly MomentEntry[] {
   return moments.flatMap((moment) => {
     const line = lines.get(moment.peak.point.id);
-    return line ? [entryOf(match, cast, moment, line)] : [];
+    return line ? [momentEntry(match, cast, moment, line)] : [];
   });
 }
 
-function entryOf({ format }: Match, cast: Cast, { peak }: KeyMoment, line: PointLine): MomentEntry {
+/** One of them. */
+export function momentEntry(
+  { format }: Match,
+  cast: Cast,
+  { peak }: Pick<KeyMoment, 'peak'>,
+  line: PointLine,
+): MomentEntry {
   const { winner } = peak.point;
   const reasons = momentReasons(format, peak);
   const act = reasons.map((reason) => actOf(format.sport, reason)).find((words) => words !== null);

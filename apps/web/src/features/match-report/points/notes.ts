@@ -1,5 +1,6 @@
 /** Words and stars that a match has, each with the score it was made at. */
-import { type Match, playedPoint, setScores } from '@allcourt/scoring';
+import { type Match, setScores } from '@allcourt/scoring';
+import { playedPoint } from '@allcourt/scoring/timeline';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { setScoresText } from '#web/ui/words/set-score.ts';
 import type { PointLine } from './point-lines.ts';

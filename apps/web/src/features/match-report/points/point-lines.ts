@@ -1,12 +1,6 @@
 /** Each point in one line, wherever points are listed away from their timeline. */
-import {
-  isCountedInGames,
-  type Match,
-  pointLabels,
-  rulesOfSet,
-  type TimelinePoint,
-  timeline,
-} from '@allcourt/scoring';
+import { isCountedInGames, type Match, pointLabels, rulesOfSet } from '@allcourt/scoring';
+import { type TimelinePoint, timeline } from '@allcourt/scoring/timeline';
 import { type PointEntry, pointLog } from '#web/features/match-log/points/point-log.ts';
 import { type Cast, nearFirst } from '#web/features/match-log/words/cast.ts';
 

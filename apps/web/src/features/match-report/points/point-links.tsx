@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
 import type { PointLine } from './point-lines.ts';
@@ -8,14 +9,16 @@ interface PointLinksProps {
   matchId: string;
   label: string;
   lines: readonly PointLine[];
+  /** Plays a point, where there is a video of it. */
+  watch?: ((at: number) => ReactNode) | undefined;
 }
 
 /** Points away from their timeline: where the match stood, what happened; each leads to its place in it. */
-export function PointLinks({ matchId, label, lines }: PointLinksProps) {
+export function PointLinks({ matchId, label, lines, watch }: PointLinksProps) {
   return (
     <ol aria-label={label} className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={line.id}>
+        <li key={line.id} className={watch && 'grid cols-main-auto items-center pr-3'}>
           <Link
             to="/matches/$matchId"
             params={{ matchId }}
@@ -35,6 +38,7 @@ export function PointLinks({ matchId, label, lines }: PointLinksProps) {
             </span>
             <ChevronRight aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
           </Link>
+          {watch?.(line.at)}
         </li>
       ))}
     </ol>

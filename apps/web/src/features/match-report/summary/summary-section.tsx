@@ -1,45 +1,73 @@
 import { fullStats } from '@allcourt/scoring/stats';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
 import { matchTips } from '#web/features/match-log/figures/tips.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { MatchFacts } from '#web/features/match-log/words/match-facts.tsx';
-import { resultSentence } from '#web/features/match-log/words/result-words.ts';
+import { AnswerPanel } from '#web/features/match-report/answer/answer-panel.tsx';
+import { WhyPanel } from '#web/features/match-report/answer/why-panel.tsx';
 import type { MatchPart } from '#web/features/match-report/match-part.ts';
+import { matchChances } from '#web/features/match-report/momentum/momentum-chances.ts';
 import { NoPoints } from '#web/features/match-report/no-points.tsx';
+import { pointLines } from '#web/features/match-report/points/point-lines.ts';
 import { unscoredWords } from '#web/features/match-report/statistics/words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIdle } from '#web/ui/use-idle.ts';
 import { type SetLine, setLines } from './sets.ts';
 
-/** The match at a glance: sets, leading statistics and facts. */
-export function SummarySection({ view, cast, place }: MatchPart) {
+/** The match at a glance: the answer, its reasons, leading statistics, sets and facts. */
+export function SummarySection(part: MatchPart) {
+  const { view, cast, place, forecast, beside } = part;
   const { match, meta } = view;
+  const hasPoints = meta.summary.pointsPlayed > 0;
   const stats = useMemo(() => fullStats(match), [match]);
-  const lines = useMemo(() => setLines(match, cast, stats), [match, cast, stats]);
+  const sets = useMemo(() => setLines(match, cast, stats), [match, cast, stats]);
   const tips = useMemo(() => matchTips(match, cast), [match, cast]);
+  const lines = useMemo(() => pointLines(match, cast), [match, cast]);
+  const read = useIdle(useCallback(() => matchChances(match, { winChance: forecast }), [match, forecast]));
   const isTennis = match.format.sport === 'tennis';
   const isOn = match.state.status === 'in-progress';
-  const hasPoints = meta.summary.pointsPlayed > 0;
   const unscored = unscoredWords(match, stats.figures.unscored);
   return (
-    <div className="grid items-start gap-4 lg:cols-main-90 lg:gap-6 xl:cols-main-100">
-      <div className="grid gap-4 max-lg:contents lg:gap-6">
-        <Panel title={isTennis ? 'Set by set' : 'Game by game'} flush>
-          {!isOn && <p className="px-4 pb-3 text-ink-2 md:px-5">{resultSentence(match, cast)}</p>}
-          {lines.length > 0 && <SetTable matchId={meta.id} cast={cast} lines={lines} isTennis={isTennis} />}
-          {unscored && hasPoints && (
-            <p className="border-t border-line px-4 py-3 text-13/5 text-ink-2 md:px-5">{unscored}</p>
-          )}
-        </Panel>
-        {!hasPoints && (
+    <div className="grid items-start gap-4 lg:cols-main-80 lg:gap-6">
+      <div className="grid gap-4 max-lg:contents">
+        {!read && hasPoints && <AnswerSkeleton isOn={isOn} />}
+        {(hasPoints ? read : match.state.status === 'completed') && (
+          <AnswerPanel {...part} chances={read?.value ?? null} lines={lines} />
+        )}
+        {read?.value && (
+          <WhyPanel
+            match={match}
+            cast={cast}
+            points={read.value.points}
+            lines={lines}
+            matchId={place.matchId}
+          />
+        )}
+        {hasPoints ? (
+          <Panel title="Match stats" aside={<AllStatsLink matchId={place.matchId} />}>
+            <StatBars match={match} cast={cast} empty="" />
+          </Panel>
+        ) : (
           <NoPoints view={view}>
             {isOn
               ? 'Points will show here.'
-              : 'Score a match point by point to see its stats, momentum and every point here.'}
+              : 'Score a match point by point to see why it was won, its stats and every point here.'}
           </NoPoints>
+        )}
+      </div>
+      <div className="grid gap-4 max-lg:contents">
+        {(sets.length > 0 || unscored) && (
+          <Panel title={isTennis ? 'Set by set' : 'Game by game'} flush>
+            <SetTable matchId={meta.id} cast={cast} lines={sets} isTennis={isTennis} />
+            {unscored && hasPoints && (
+              <p className="border-t border-line px-4 py-3 text-13/5 text-ink-2 md:px-5">{unscored}</p>
+            )}
+          </Panel>
         )}
         {tips.length > 0 && (
           <Panel title="What stood out">
@@ -53,31 +81,38 @@ export function SummarySection({ view, cast, place }: MatchPart) {
             </ul>
           </Panel>
         )}
-        <Panel title="Match Info" className="max-lg:order-last">
+        <Panel title="Match Info">
           <MatchFacts match={meta.summary} withPlayers />
         </Panel>
-      </div>
-      <div className="max-lg:contents">
-        {hasPoints && (
-          <Panel
-            title="Match stats"
-            aside={
-              <Link
-                to="/matches/$matchId"
-                params={{ matchId: place.matchId }}
-                search={{ view: 'stats' }}
-                resetScroll={false}
-                className="-my-2 inline-flex min-h-11 items-center font-medium text-court-text hover:underline"
-              >
-                All statistics
-              </Link>
-            }
-          >
-            <StatBars match={match} cast={cast} empty="" />
-          </Panel>
-        )}
+        {beside}
       </div>
     </div>
+  );
+}
+
+/** As high as what it stands for: of a match that is over, with three turning points and three reasons. */
+function AnswerSkeleton({ isOn }: { isOn: boolean }) {
+  return isOn ? (
+    <Skeleton className="h-51 rounded-lg md:h-71" />
+  ) : (
+    <div className="grid gap-4">
+      <Skeleton className="h-80 rounded-lg md:h-98" />
+      <Skeleton className="h-63 rounded-lg md:h-37" />
+    </div>
+  );
+}
+
+function AllStatsLink({ matchId }: { matchId: string }) {
+  return (
+    <Link
+      to="/matches/$matchId"
+      params={{ matchId }}
+      search={{ view: 'stats' }}
+      resetScroll={false}
+      className="-my-2 inline-flex min-h-11 items-center font-medium text-court-text hover:underline"
+    >
+      All statistics
+    </Link>
   );
 }
 
