@@ -6,8 +6,13 @@ import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { onResume } from '#web/data/resume.ts';
 import { createMatchSender } from '#web/features/match-log/sync/match-sender.ts';
 import { createReceive } from '#web/features/match-log/sync/receive.ts';
-import { createMatchLogs } from './create-match-logs.ts';
-import { MatchLogsProvider } from './match-logs.tsx';
+import { createMatchLogs, type MatchLogs } from './create-match-logs.ts';
+
+declare module '#web/data/offline-feature.ts' {
+  interface GivenParts {
+    matchLogs: MatchLogs;
+  }
+}
 
 /** Topics and bodies are declared in `data/match-log/topics.ts`. */
 export const matchLogOffline: OfflineFeature = {
@@ -44,7 +49,7 @@ export const matchLogOffline: OfflineFeature = {
     });
     return {
       senders: { match: createMatchSender({ store, receive, deviceId: device.id }) },
-      Provider: ({ children }) => <MatchLogsProvider logs={logs}>{children}</MatchLogsProvider>,
+      gives: { matchLogs: logs },
     };
   },
 };

@@ -1,7 +1,8 @@
 import { type Match, setScores } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CloudUpload, Sun, X } from 'lucide-react';
+import { CircleCheck, CloudDownload, CloudUpload, Sun, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsAppStored } from '#web/device/device-context.tsx';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -70,11 +71,15 @@ function underTitle({ match, meta }: ReadyMatch, cast: Cast): ReactNode {
 
 /** The state of the sync beside the clock; the banner below has the words. */
 function SyncSign({ sync }: { sync: ReadyMatch['sync'] }) {
+  const isAppStored = useIsAppStored();
   if (sync.state === 'saved' || sync.state === 'saving') {
+    const Sign = isAppStored ? CircleCheck : CloudDownload;
     return (
       <>
-        <CircleCheck aria-hidden="true" className="size-3.5" strokeWidth={2} />
-        <span className="sr-only">Saved</span>
+        <Sign aria-hidden="true" className="size-3.5" strokeWidth={2} />
+        <span className="sr-only">
+          {isAppStored ? 'Saved, ready offline' : 'Saved, not ready offline yet'}
+        </span>
       </>
     );
   }

@@ -182,6 +182,21 @@ describe('prompts', () => {
     expect(won().textContent).toBe('Point Won 15–15 15 all');
   });
 
+  test('ask for the ends once a tiebreak without points has left them unknown', async () => {
+    const { person, matchId } = await open({ winners: games('ab ab ab ab ab ab') });
+    await more(person, 'Enter game or set score');
+    const went = within(screen.getByRole('group', { name: 'This game went to' }));
+    await person.click(went.getByRole('button', { name: 'Okafor' }));
+    const strip = within(await screen.findByRole('region', { name: 'Before the next point' }));
+    await person.click(strip.getByRole('button', { name: 'Done' }));
+    strip.getByText('Are the players at the ends where they started?');
+    await person.click(strip.getByRole('button', { name: 'No, opposite' }));
+    await waitFor(() =>
+      expect(court.server.logOf(matchId).at(-1)?.event).toMatchObject({ kind: 'ends', swapped: true }),
+    );
+    expect(screen.queryByRole('region', { name: 'Before the next point' })).toBeNull();
+  });
+
   test('always ask for the court of the deciding point', async () => {
     const noAd = newTennisMatch({ setup: buildSetup('SET3-S:6NOAD/TB7') });
     const { person } = await open({ match: noAd, winners: 'aaabbb' });
@@ -262,7 +277,7 @@ describe('more', () => {
   test('shows the score a penalty makes', async () => {
     const { person } = await open({ winners: 'a' });
     await more(person, 'Penalty');
-    screen.getByRole('button', { name: 'Warning The score stays' });
+    screen.getByRole('button', { name: 'Warning Next in line. The score stays' });
     await person.click(screen.getByRole('button', { name: 'Point penalty Makes it 0–0, 30–0' }));
     expect(won().textContent).toBe('Point Won 40–0 Game point to you');
     screen.getByRole('button', { name: 'Undo: Point penalty, Weiss' });

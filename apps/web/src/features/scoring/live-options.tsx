@@ -1,30 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import {
-  ArrowLeftRight,
-  ChartNoAxesColumn,
-  Ellipsis,
-  Flag,
-  Redo2,
-  Share2,
-  SlidersHorizontal,
-  Trophy,
-  Undo2,
-} from 'lucide-react';
+import { ArrowLeftRight, Ellipsis, Flag, Share2, Trophy } from 'lucide-react';
 import { MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { BAR_BUTTON } from './live-bar.tsx';
 import type { LiveParts } from './live-parts.ts';
 
-interface LiveOptionsProps
-  extends Pick<LiveParts, 'view' | 'scoring' | 'onEnd' | 'onMore' | 'onShare' | 'onHandOver'> {
+interface LiveOptionsProps extends Pick<LiveParts, 'view' | 'onEnd' | 'onShare' | 'onHandOver'> {
   isOver: boolean;
 }
 
 const SIGN = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
 
-/** Actions needed less often than the pads. */
-export function LiveOptions({ view: { meta }, scoring, isOver, ...open }: LiveOptionsProps) {
-  const { onEnd, onMore, onShare, onHandOver } = open;
+/** Acts on the match as a whole; the foot has those between points. */
+export function LiveOptions({ view: { meta }, isOver, onEnd, onShare, onHandOver }: LiveOptionsProps) {
   return (
     <MenuButton
       label="Match options"
@@ -37,18 +25,6 @@ export function LiveOptions({ view: { meta }, scoring, isOver, ...open }: LiveOp
         };
         return (
           <>
-            <MenuItem icon={<Undo2 {...SIGN} />} onPress={after(scoring.undo)} disabled={!scoring.canUndo}>
-              Undo
-            </MenuItem>
-            <MenuItem icon={<Redo2 {...SIGN} />} onPress={after(scoring.redo)} disabled={!scoring.canRedo}>
-              Redo
-            </MenuItem>
-            <MenuItem icon={<ChartNoAxesColumn {...SIGN} />} onPress={after(() => onMore('stats'))}>
-              Match stats
-            </MenuItem>
-            <MenuItem icon={<SlidersHorizontal {...SIGN} />} onPress={after(() => onMore('settings'))}>
-              Scoring options
-            </MenuItem>
             <Link
               to="/matches/$matchId"
               params={{ matchId: meta.id }}

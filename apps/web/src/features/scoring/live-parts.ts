@@ -18,6 +18,7 @@ export interface LiveParts {
   readonly spoken: SpokenScore;
   readonly prompting: Prompting;
   readonly keys: KeyChoice;
+  readonly clocks: ClockChoice;
   /** `Points`, `Rallies`. */
   readonly listName: string;
   onList(): void;
@@ -47,6 +48,12 @@ export interface Prompting {
   /** Skips prompts that need no answer. */
   readonly isAuto: boolean;
   setAuto(on: boolean): void;
+}
+
+export interface ClockChoice {
+  /** True to count every rest down; time-outs and time limits always are. */
+  readonly isOn: boolean;
+  set(on: boolean): void;
 }
 
 export interface KeyChoice {

@@ -14,6 +14,7 @@ import { ServeRow } from '#web/features/scoring/pads/serve-row.tsx';
 import { PromptStrip } from '#web/features/scoring/prompts/prompt-strip.tsx';
 import { TagPanel } from '#web/features/scoring/tags/tag-panel.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { LiveClock } from './clocks/live-clock.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { LiveOptions } from './live-options.tsx';
 import type { LiveParts } from './live-parts.ts';
@@ -79,12 +80,14 @@ export function LivePhone(parts: LiveParts) {
 }
 
 /** The part the thumb reaches: a prompt, the serve, the pads; after a point its questions. */
-function Thumbs({ view, cast, scoring, prompting, keys, onMore, onWhy }: LiveParts) {
+function Thumbs(parts: LiveParts) {
+  const { view, cast, scoring, prompting, keys, onMore, onWhy } = parts;
   const { match, meta } = view;
   const isOver = match.state.status !== 'in-progress';
   const isTagging = scoring.capture.point !== null;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      <LiveClock parts={parts} className="border-b-2 border-ink" />
       <PromptStrip
         view={view}
         cast={cast}

@@ -46,6 +46,7 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
   const spoken = useSpokenScore(match, cast);
   const [isAuto, setAuto] = useDeviceChoice('scoring:prompts-auto', false);
   const [hasKeys, setKeys] = useDeviceChoice('scoring:keys', true);
+  const [hasClocks, setClocks] = useDeviceChoice('scoring:clocks', false);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const isKeyed = hasKeys && meta.canScore;
 
@@ -63,6 +64,7 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
     spoken,
     prompting: { isAuto, setAuto },
     keys: { isOn: hasKeys, isShown: isKeyed && isDesktop, set: setKeys },
+    clocks: { isOn: hasClocks, set: setClocks },
     listName: match.format.sport === 'pickleball' ? 'Rallies' : 'Points',
     onList: () => setSheet({ kind: 'points' }),
     onEnd: () => setSheet({ kind: 'end' }),

@@ -119,6 +119,20 @@ describe('ending', () => {
   });
 });
 
+test('has each act of the match in one of its two menus only', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Match options' }));
+  const options = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(options).toEqual(['View match', 'Share live score', 'Hand over scoring', 'End match']);
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  const more = within(await screen.findByRole('dialog', { name: 'More' })).getAllByRole('button');
+  const names = more.map(({ textContent }) => textContent);
+  expect(names).toContain('Match stats');
+  expect(names).toContain('Scoring options');
+  expect(names.filter((name) => options.includes(name))).toEqual([]);
+});
+
 describe('on a desktop', () => {
   beforeEach(() => showOn('desktop'));
 
@@ -157,6 +171,21 @@ describe('the way of the points', () => {
     await person.click(won());
     await person.click(won());
     await screen.findByText('No connection. 2 points saved on this phone.');
+  });
+
+  test('without a network the page is to be kept open until the app is stored', async () => {
+    const { person, device } = await open();
+    device.storeApp(false);
+    await person.click(won());
+    await screen.findByText('Saved, not ready offline yet');
+    court.server.fate = 'is-lost';
+    device.setOnline(false);
+    await screen.findByText("Keep this page open. It can't be reloaded without a connection yet.");
+    court.server.fate = 'arrives';
+    device.setOnline(true);
+    device.storeApp(true);
+    await screen.findByText('Saved, ready offline');
+    expect(screen.queryByText(/^Keep this page open/)).toBeNull();
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { TagInline } from '#web/features/scoring/tags/tag-inline.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { KeyHint } from '#web/ui/kbd.tsx';
+import { LiveClock } from './clocks/live-clock.tsx';
 import type { LiveParts } from './live-parts.ts';
 import { MatchOver } from './match-over.tsx';
 import { WatchingNote } from './watching-note.tsx';
@@ -15,7 +16,8 @@ import { WatchingNote } from './watching-note.tsx';
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
 /** On a desktop: the serve, the pads, and below them the prompt and the questions about the last point. */
-export function ScoringPanel({ view, cast, scoring, prompting, keys, onMore, onWhy }: LiveParts) {
+export function ScoringPanel(parts: LiveParts) {
+  const { view, cast, scoring, prompting, keys, onMore, onWhy } = parts;
   const { match, meta } = view;
   const isOver = match.state.status !== 'in-progress';
   const canScore = !isOver && meta.canScore;
@@ -49,6 +51,7 @@ export function ScoringPanel({ view, cast, scoring, prompting, keys, onMore, onW
       {canScore && (
         <ScorePads match={match} cast={cast} onScore={scoring.score} keys={keys.isShown} size="compact" />
       )}
+      <LiveClock parts={parts} className="mt-3 rounded-md" />
       <PromptStrip
         view={view}
         cast={cast}

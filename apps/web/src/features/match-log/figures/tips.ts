@@ -1,6 +1,7 @@
 /** Short facts about the match so far, from counted points only. */
-import { type Match, playedPoint, type Side, timeline } from '@allcourt/scoring';
+import type { Match, Side } from '@allcourt/scoring';
 import { figureIn, figuresOfSides, readPlayed } from '@allcourt/scoring/stats';
+import { playedPoint, timeline } from '@allcourt/scoring/timeline';
 import { type Cast, callSideFirst } from '#web/features/match-log/words/cast.ts';
 import { plural } from '#web/ui/words/amounts.ts';
 

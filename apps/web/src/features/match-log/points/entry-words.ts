@@ -60,7 +60,11 @@ export const PENALTY_WORDS: Readonly<Record<Penalty, string>> = {
   warning: 'Warning',
   point: 'Point penalty',
   game: 'Game penalty',
+  'verbal-warning': 'Verbal warning',
+  'technical-warning': 'Technical warning',
   'technical-foul': 'Technical foul',
+  'time-warning': 'Time warning',
+  'time-loss': 'Time penalty',
 };
 
 const ENDING_WORDS: Readonly<Record<Ending, string>> = {

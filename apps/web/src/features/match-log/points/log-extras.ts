@@ -1,5 +1,6 @@
 /** Entries beside the points: other kinds between them, stars and notes on them. */
-import { type Match, playedPoint, type Refusal } from '@allcourt/scoring';
+import type { Match, Refusal } from '@allcourt/scoring';
+import { playedPoint } from '@allcourt/scoring/timeline';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { entryWords } from './entry-words.ts';
 

@@ -3,13 +3,19 @@ import {
   isCountedInGames,
   isTiebreak,
   type Match,
+  opponentOf,
   pointLabels,
   rulesOfSet,
   type Side,
-  type TimelinePoint,
-  timeline,
 } from '@allcourt/scoring';
-import { type Cast, callPlayer, callSide, nearFirst } from '#web/features/match-log/words/cast.ts';
+import { type TimelinePoint, timeline } from '@allcourt/scoring/timeline';
+import {
+  type Cast,
+  callPlayer,
+  callSide,
+  callSideFirst,
+  nearFirst,
+} from '#web/features/match-log/words/cast.ts';
 import { setScoreText } from '#web/ui/words/set-score.ts';
 import { pointWords, rallyWords } from './point-words.ts';
 
@@ -19,6 +25,7 @@ export interface PointEntry {
   readonly at: number;
   /** Score after it, near side first; `Game` when it ended one. */
   readonly score: string;
+  /** The hitter of the last shot and its ending: `Weiss, unforced error`; without an ending the winner. */
   readonly words: string;
   readonly winner: Side;
   readonly isNear: boolean;
@@ -131,7 +138,20 @@ function wordsOf(match: Match, cast: Cast, point: TimelinePoint): string {
     const isSideOut = after.service.side !== before.service.side;
     return isSideOut ? `Side out to ${callSide(cast, winner)}` : 'Second server';
   }
-  return pointWords(cast, winner, detail);
+  const words = pointWords(cast, winner, detail);
+  return detail.ending
+    ? `${strikerOf(cast, point)}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+    : words;
+}
+
+/** The hitter of the last shot: the player of a pair if known, otherwise the side. */
+function strikerOf(cast: Cast, { detail: { ending, player }, winner, service }: TimelinePoint): string {
+  const isOwn = ending === 'ace' || ending === 'winner';
+  const side = isOwn ? winner : opponentOf(winner);
+  const isServe = ending === 'ace' || ending === 'double-fault' || ending === 'service-fault';
+  const known = isServe ? service.player : player;
+  const isPair = cast.short[side].length > 1;
+  return isPair && known !== undefined ? callPlayer(cast, side, known) : callSideFirst(cast, side);
 }
 
 function marksOf(match: Match, { stake, wasBreakPoint, winner, service }: TimelinePoint): string[] {

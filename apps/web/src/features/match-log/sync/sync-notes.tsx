@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { CloudUpload, TriangleAlert, WifiOff } from 'lucide-react';
+import { CloudDownload, CloudUpload, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsOnline } from '#web/device/device-context.tsx';
+import { useIsAppStored, useIsOnline } from '#web/device/device-context.tsx';
 import { LeaseNote } from '#web/features/match-log/lease/lease-note.tsx';
 import { NOTE_BUTTON } from '#web/features/match-log/lease/note-button.ts';
 import { TakeOverButton } from '#web/features/match-log/lease/take-over-button.tsx';
@@ -23,12 +23,18 @@ const SIGNS = { saved: CloudUpload, queued: CloudUpload, offline: WifiOff, alert
 /** Notes about the sync that the scorer should read; none while all is well. */
 export function SyncNotes({ view, device, onShowWaiting }: SyncNotesProps) {
   const isOnline = useIsOnline();
+  const isAppStored = useIsAppStored();
   const { sync, match, meta } = view;
   const words = syncWords({ sync, isOnline, points: meta.summary.pointsPlayed, device });
   return (
     <>
       <LeaseNote view={view} />
       <BranchesNote view={view} />
+      {!(isOnline || isAppStored) && (
+        <Banner tone="warn" icon={CloudDownload}>
+          Keep this page open. It can't be reloaded without a connection yet.
+        </Banner>
+      )}
       {words.tone !== 'ok' && (
         <Banner
           tone={words.tone}

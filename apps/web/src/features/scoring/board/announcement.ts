@@ -10,8 +10,8 @@ import {
   serviceCourt,
   setScores,
   setsWon,
-  spokenCall,
 } from '@allcourt/scoring';
+import { spokenCall } from '@allcourt/scoring/spoken';
 import { entryWords } from '#web/features/match-log/points/entry-words.ts';
 import { type Cast, callPlayer } from '#web/features/match-log/words/cast.ts';
 import { resultSentence } from '#web/features/match-log/words/result-words.ts';

@@ -1,4 +1,5 @@
-import { type Match, spokenCall } from '@allcourt/scoring';
+import type { Match } from '@allcourt/scoring';
+import { spokenCall } from '@allcourt/scoring/spoken';
 import { useEffect, useEffectEvent } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';

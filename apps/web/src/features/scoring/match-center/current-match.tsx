@@ -21,6 +21,7 @@ import { useScoring } from '#web/features/scoring/pads/use-scoring.ts';
 import { undoWords } from '#web/features/scoring/points/undo-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiveBoard } from '#web/ui/live-board.tsx';
+import { LiveBoardHead } from '#web/ui/live-board-head.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
 
@@ -32,7 +33,7 @@ export function CurrentMatch({ summary }: { summary: MatchSummary }) {
 
 /** The board with a link to the full screen; shown alone until the log is loaded. */
 export function BoardOf({ match }: { match: MatchSummary }) {
-  return <LiveBoard match={match} leads />;
+  return <LiveBoard match={match} leads head={<LiveBoardHead match={match} />} />;
 }
 
 function Ready({ view }: { view: ReadyMatch }) {

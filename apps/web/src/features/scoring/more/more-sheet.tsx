@@ -1,4 +1,4 @@
-import { currentRules, isCountedInGames } from '@allcourt/scoring';
+import { currentRules, isCountedInGames, type MatchState } from '@allcourt/scoring';
 import {
   ArrowLeft,
   ArrowLeftRight,
@@ -7,7 +7,6 @@ import {
   ChevronRight,
   CirclePause,
   CirclePlay,
-  Flag,
   Hourglass,
   Keyboard,
   ListPlus,
@@ -121,7 +120,7 @@ interface ActsProps extends MoreFormProps {
 }
 
 function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
-  const { view, keys, onEnd, onKeys } = parts;
+  const { view, keys, onKeys } = parts;
   const { match, meta } = view;
   const { format, state } = match;
   const isOn = state.status === 'in-progress' && meta.canScore;
@@ -178,9 +177,6 @@ function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
               {isTennis ? 'Star the last point' : 'Star the last rally'}
             </Act>
           )}
-          <Act icon={ChartNoAxesColumn} opens onPress={() => onForm('stats')}>
-            Match stats
-          </Act>
         </Group>
       )}
       {meta.canScore && (
@@ -196,17 +192,19 @@ function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
               <Act icon={ListPlus} opens onPress={() => onForm('set')}>
                 {isCountedInGames(rules) ? 'Enter game or set score' : 'Enter game score'}
               </Act>
-              <Act
-                icon={ArrowLeftRight}
-                onPress={() => onEnter({ kind: 'ends', swapped: !state.endsSwapped })}
-              >
-                Change ends now
-              </Act>
+              {endsActs(state).map(({ label, swapped }) => (
+                <Act key={label} icon={ArrowLeftRight} onPress={() => onEnter({ kind: 'ends', swapped })}>
+                  {label}
+                </Act>
+              ))}
             </>
           )}
         </Group>
       )}
       <Group label="This match">
+        <Act icon={ChartNoAxesColumn} opens onPress={() => onForm('stats')}>
+          Match stats
+        </Act>
         <Act icon={Keyboard} opens onPress={() => onForm('settings')}>
           Scoring options
         </Act>
@@ -215,14 +213,19 @@ function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
             Keys
           </Act>
         )}
-        {isOn && (
-          <Act icon={Flag} onPress={after(onEnd)}>
-            End match
-          </Act>
-        )}
       </Group>
     </div>
   );
+}
+
+/** From unknown ends there is nothing to change: the scorer says where the players are. */
+function endsActs({ endsSwapped }: MatchState) {
+  return endsSwapped === null
+    ? [
+        { label: 'Players are at their starting ends', swapped: false },
+        { label: 'Players are at opposite ends', swapped: true },
+      ]
+    : [{ label: 'Change ends now', swapped: !endsSwapped }];
 }
 
 function newestPoint({ view: { match } }: LiveParts): string | undefined {

@@ -1,7 +1,9 @@
-import { apply, type Penalty, type Side } from '@allcourt/scoring';
+import { apply, type Match, type Penalty, type Side } from '@allcourt/scoring';
+import { nextPenalty, nextTimePenalty } from '@allcourt/scoring/prompts';
 import { useState } from 'react';
 import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
 import { PENALTY_WORDS } from '#web/features/match-log/points/entry-words.ts';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
 import type { MoreFormProps } from '#web/features/scoring/live-parts.ts';
 import { scoreNow } from '#web/features/scoring/points/edit-words.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -10,12 +12,16 @@ import { Segmented } from '#web/ui/segmented.tsx';
 export function PenaltyForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
   const [offender, setOffender] = useState<Side>(cast.far);
   const { match } = view;
-  const kinds: readonly Penalty[] =
-    match.format.sport === 'tennis' ? ['warning', 'point', 'game'] : ['warning', 'technical-foul', 'game'];
-  const choices = kinds.flatMap((penalty) => {
+  const { penalties, timePenalties } = match.format.rules;
+  const next = nextPenalty(match, offender);
+  const nextForTime = nextTimePenalty(match, offender);
+  const choices = [...penalties, ...timePenalties].flatMap((penalty) => {
+    if (penalty === 'default') {
+      return [];
+    }
     const entry: NewEntry = { kind: 'penalty', side: offender, penalty };
     const after = apply(match, { ...entry, id: 'tried', at: 0 });
-    return after.ok ? [{ penalty, entry, score: scoreNow(after.value, cast) }] : [];
+    return after.ok ? [{ penalty, entry, effect: effectOf(penalty, after.value, cast) }] : [];
   });
   return (
     <>
@@ -27,7 +33,7 @@ export function PenaltyForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
         onChange={setOffender}
       />
       <div className="mt-4 grid gap-2">
-        {choices.map(({ penalty, entry, score }) => (
+        {choices.map(({ penalty, entry, effect }) => (
           <button
             key={penalty}
             type="button"
@@ -36,11 +42,25 @@ export function PenaltyForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
           >
             <span className="type-strong">{PENALTY_WORDS[penalty]}</span>{' '}
             <span className="text-13 text-ink-2">
-              {penalty === 'warning' ? 'The score stays' : `Makes it ${score}`}
+              {penalty === next ? 'Next in line. ' : ''}
+              {penalty === nextForTime ? 'Next for a delay. ' : ''}
+              {effect}
             </span>
           </button>
         ))}
       </div>
+      {next === 'default' && (
+        <p className="mt-3 text-ink-2">Next in line: a default. Enter it with End match.</p>
+      )}
     </>
   );
+}
+
+function effectOf(penalty: Penalty, after: Match, cast: Cast): string {
+  if (penalty.endsWith('warning')) {
+    return 'The score stays';
+  }
+  return penalty === 'time-loss' && after.state.faults === 1
+    ? 'Second serve'
+    : `Makes it ${scoreNow(after, cast)}`;
 }

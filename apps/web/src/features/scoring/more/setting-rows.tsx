@@ -16,7 +16,7 @@ const DEPTH_WORDS: Readonly<Record<StatProfile, string>> = {
 };
 
 /** The settings for scoring this match on this device. */
-export function SettingRows({ depth, spoken, sun, prompting, keys }: LiveParts) {
+export function SettingRows({ depth, spoken, sun, prompting, keys, clocks }: LiveParts) {
   return (
     <div className="grid gap-4">
       <div>
@@ -42,6 +42,13 @@ export function SettingRows({ depth, spoken, sun, prompting, keys }: LiveParts) 
           hint="Ends, serving order, receiver"
         >
           Ask before the next point
+        </Switch>
+        <Switch
+          checked={clocks.isOn}
+          onChange={clocks.set}
+          hint="Serve, change of ends, set break. Vibrates 15 seconds before the end"
+        >
+          Clocks
         </Switch>
         <Switch checked={sun.isOn} onChange={sun.set} hint="Black on white, for outdoors">
           Sunlight

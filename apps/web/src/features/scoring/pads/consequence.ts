@@ -78,7 +78,7 @@ function pointWords(match: Match, cast: Cast, after: MatchState): string {
   if (stake) {
     return `${stake.label} to ${callSide(cast, stake.side)}`;
   }
-  if (after.endsSwapped !== match.state.endsSwapped) {
+  if (after.endsDue !== null) {
     return 'Change ends';
   }
   if (a === b) {

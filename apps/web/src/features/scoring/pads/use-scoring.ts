@@ -1,5 +1,6 @@
 import type { StatProfile } from '@allcourt/contract';
-import { isLosingFault, type Match, playedPoint, type Side } from '@allcourt/scoring';
+import { isLosingFault, type Match, type Side } from '@allcourt/scoring';
+import { playedPoint } from '@allcourt/scoring/timeline';
 import { useRef, useState } from 'react';
 import { useDevice } from '#web/device/device-context.tsx';
 import type { NewEntry, ReadyMatch } from '#web/features/match-log/live-match-view.ts';

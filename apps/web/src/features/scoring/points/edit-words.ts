@@ -1,13 +1,6 @@
 /** The effect of an edit, shown before it is made. */
-import {
-  type EditEvent,
-  type EditOutcome,
-  editOutcome,
-  type Match,
-  pointLabels,
-  type Refusal,
-  setScores,
-} from '@allcourt/scoring';
+import { type EditEvent, type Match, pointLabels, type Refusal, setScores } from '@allcourt/scoring';
+import { type EditOutcome, editOutcome } from '@allcourt/scoring/edits';
 import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
 import { type Cast, nearFirst } from '#web/features/match-log/words/cast.ts';
 import { resultTitle } from '#web/features/match-log/words/result-words.ts';

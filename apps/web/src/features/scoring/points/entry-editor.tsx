@@ -1,11 +1,5 @@
-import {
-  type CountingEvent,
-  type Match,
-  type MatchState,
-  type PointDetail,
-  playedPoint,
-  type Side,
-} from '@allcourt/scoring';
+import type { CountingEvent, Match, MatchState, PointDetail, Side } from '@allcourt/scoring';
+import { playedPoint } from '@allcourt/scoring/timeline';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { required } from '#web/data/form-rules.ts';

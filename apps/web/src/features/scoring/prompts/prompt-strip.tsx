@@ -1,4 +1,5 @@
-import { type Prompt, prompts, type RuleId } from '@allcourt/scoring';
+import type { RuleId } from '@allcourt/scoring';
+import { type Prompt, prompts } from '@allcourt/scoring/prompts';
 import { useState } from 'react';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
@@ -77,7 +78,7 @@ export function PromptStrip({
         )}
         {!prompt.isNeeded && (
           <button type="button" onClick={() => setPassed(new Set([...passed, words.key]))} className={QUIET}>
-            {words.answers.length === 0 ? 'Done' : 'Keep this order'}
+            {words.pass}
           </button>
         )}
         {!isChoice && why}
@@ -86,9 +87,9 @@ export function PromptStrip({
   );
 }
 
-/** The rules assume the usual answer. */
-function isSettled({ isNeeded }: Prompt): boolean {
-  return !isNeeded;
+/** The rules assume the usual answer; unknown ends have none. */
+function isSettled({ kind, isNeeded }: Prompt): boolean {
+  return !isNeeded && kind !== 'choose-ends';
 }
 
 const ANSWER =

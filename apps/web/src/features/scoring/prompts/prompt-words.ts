@@ -1,4 +1,5 @@
-import { type Match, type Prompt, receiverOf } from '@allcourt/scoring';
+import { type Match, receiverOf } from '@allcourt/scoring';
+import type { Prompt } from '@allcourt/scoring/prompts';
 import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
 import { type Cast, callPlayer } from '#web/features/match-log/words/cast.ts';
 
@@ -14,6 +15,8 @@ interface PromptWords {
   readonly answers: readonly PromptAnswer[];
   /** Answered in a form: the server and the server number. */
   readonly needsForm: boolean;
+  /** The label of the button that closes the prompt without an answer. */
+  readonly pass: string;
 }
 
 /** The words of one prompt of this match. */
@@ -23,6 +26,7 @@ export function promptWords(match: Match, cast: Cast, prompt: Prompt): PromptWor
   return {
     key: `${prompt.kind} ${prompt.side ?? ''} ${where}`,
     needsForm: false,
+    pass: 'Keep this order',
     ...wordsOf(match, cast, prompt),
   };
 }
@@ -31,13 +35,23 @@ function wordsOf(
   match: Match,
   cast: Cast,
   prompt: Prompt,
-): Pick<PromptWords, 'text' | 'answers'> & Partial<Pick<PromptWords, 'needsForm'>> {
+): Pick<PromptWords, 'text' | 'answers'> & Partial<PromptWords> {
   const { state } = match;
   switch (prompt.kind) {
     case 'change-ends':
-      return { text: 'Change ends.', answers: [] };
+      return { text: 'Change ends.', answers: [], pass: 'Done' };
     case 'change-players':
-      return { text: 'The next players come on.', answers: [] };
+      return { text: 'The next players come on.', answers: [], pass: 'Done' };
+    case 'choose-ends':
+      return {
+        key: `${prompt.kind} ${state.sets.length}`, // once a set, not once a game
+        text: 'Are the players at the ends where they started?',
+        answers: [
+          { label: 'Yes', entry: { kind: 'ends', swapped: false } },
+          { label: 'No, opposite', entry: { kind: 'ends', swapped: true } },
+        ],
+        pass: 'Not now',
+      };
     case 'choose-court':
       return {
         text: `${callPlayer(cast, receiverOf(match, state).side, receiverOf(match, state).player)} chooses the court.`,
