@@ -127,7 +127,7 @@ export const SCOUTED: Readonly<Record<Sport, readonly FigureGroup[]>> = {
   ],
 };
 
-type Figures = Parameters<typeof rateIn>[0];
+type Figures = Parameters<typeof rateIn>[1];
 
 export interface FigureRow<Rates> {
   readonly id: string;
@@ -143,7 +143,7 @@ export function knownRows<const Sides extends readonly Figures[]>(
 ): readonly FigureRow<{ readonly [Index in keyof Sides]: Rate }>[] {
   return ids.flatMap((id) => {
     const statistic = findStatistic(sport, id);
-    const rates = sides.map((figures) => rateIn(figures, id));
+    const rates = sides.map((figures) => rateIn(sport, figures, id));
     return statistic && rates.some(({ of }) => of > 0)
       ? // As many rates as there are sides.
         [{ id, label: statistic.label, rates: rates as { readonly [Index in keyof Sides]: Rate } }]

@@ -23,7 +23,7 @@ export function HeadToHeadLinks({ match }: { match: Pick<MatchSummary, 'mySide' 
     return null;
   }
   return (
-    <Panel title="Head-to-head" className="mt-6">
+    <Panel title="Head-to-head">
       <ul className="flex flex-wrap gap-2">
         {second && partner && (
           <li>

@@ -1,5 +1,5 @@
 import type { TeamOpponentsAnswer } from '@allcourt/contract';
-import { foldText } from '@allcourt/contract/match-filters';
+import { foldText } from '@allcourt/contract/search-words';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,6 @@
 import type { ScoutingAnswer } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { FigureButton } from '#web/features/history/analytics/figure-button.tsx';
 import { RateText } from '#web/features/history/analytics/rate-text.tsx';
 import { intervalText, outOfText, type Rate } from '#web/features/history/analytics/rows.ts';
 import { matchCountText } from '#web/features/history/filters/filter-words.ts';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyLine, EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { MeasureButton } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { type FigureRow, knownRows, SCOUTED } from './compared-figures.ts';
@@ -169,9 +169,9 @@ function RateLine({ row: { label, rates }, onShow }: RateLineProps) {
           {outOfText(rate)}, likely {intervalText(rate.interval)}
         </span>
       </span>
-      <FigureButton figure={label} onPress={onShow}>
+      <MeasureButton name={label} onPress={onShow}>
         <RateText rate={rate} />
-      </FigureButton>
+      </MeasureButton>
       <RateBand rate={rate} />
     </li>
   );

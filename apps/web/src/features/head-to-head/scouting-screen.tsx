@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -45,7 +45,7 @@ function Opponents({ search, teamId }: { search: MetSearch; teamId: string }) {
   const scope = useScope(search, '/team/scouting');
   const query = useTeamOpponents(teamId, scope.filters.sport);
   return (
-    <Page title="Scouting" actions={<TeamLink teamId={teamId} />}>
+    <Page title="Scouting" back={<TeamLink teamId={teamId} />}>
       <Read query={query} what="the opponents">
         {query.data && <OpponentsPanel answer={query.data} scope={scope} />}
       </Read>
@@ -59,10 +59,10 @@ function Report({ search, teamId, opponent }: { search: MetSearch; teamId: strin
   return (
     <Page
       title="Scouting"
-      actions={
-        <ButtonLink to="/team/scouting" search={{ team: teamId }} icon={<Back />}>
+      back={
+        <BackLink to="/team/scouting" search={{ team: teamId }}>
           All opponents
-        </ButtonLink>
+        </BackLink>
       }
     >
       <Read query={query} what="the report" teamId={teamId}>
@@ -74,14 +74,10 @@ function Report({ search, teamId, opponent }: { search: MetSearch; teamId: strin
 
 function TeamLink({ teamId }: { teamId: string }) {
   return (
-    <ButtonLink to="/team" search={{ team: teamId }} icon={<Back />}>
+    <BackLink to="/team" search={{ team: teamId }}>
       Team
-    </ButtonLink>
+    </BackLink>
   );
-}
-
-function Back() {
-  return <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />;
 }
 
 interface ReadProps {

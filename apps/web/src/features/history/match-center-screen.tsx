@@ -16,6 +16,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { countFilters } from './filters/filters.ts';
 
 const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.tsx')).FilterPanel);
@@ -44,31 +45,32 @@ interface MatchCenterProps {
   Live?: ComponentType<LiveTabProps>;
 }
 
-/** The Match Center: the figures over the matches that are asked for, and the three views below them. */
+/** The Match Center: three views, each below the figures over the matches that are asked for. */
 export function MatchCenterScreen({ tab, search, figure, mode, tools, Live }: MatchCenterProps) {
   const shown = useFilters(search, mode);
   const live = useMatchList(UNFINISHED, { fits: isUnfinished });
+  const isPhone = useMedia(PHONE);
   const isLive = live.matches.some(({ status }) => status === 'in-progress');
   return (
     <Page
       title="Match Center"
       actions={
-        <div className="flex items-center gap-2 md:gap-4">
+        <div className="flex items-center gap-1.5 md:gap-4">
           <FilterButton shown={shown} />
           <ButtonLink
             to="/matches/new"
             look="ace"
-            className="max-md:px-3"
+            className="max-md:px-2.5"
             icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
           >
             Log Match
           </ButtonLink>
         </div>
       }
+      tabs={<MatchCenterTabs value={tab} isLive={isLive} search={search} />}
     >
-      <RecordPanel shown={shown} />
-      <MatchCenterTabs value={tab} isLive={isLive} search={search} className="mt-5" />
-      <TabPanel id={MATCH_TABS_ID} value={tab} className="pt-5">
+      <TabPanel id={MATCH_TABS_ID} value={tab} className="grid grid-cols-1 gap-3 max-md:-mt-2 md:gap-5">
+        <RecordPanel shown={shown} isScoped={!(isPhone && tab === 'history')} />
         <Suspense fallback={<Skeleton className="h-14.5" />}>
           {tab === 'live' && Live && (
             <Live

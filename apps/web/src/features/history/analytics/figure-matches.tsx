@@ -1,4 +1,5 @@
 import type { AnalyticsAnswer, FigureMatchesAnswer } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -28,7 +29,7 @@ interface FigureMatchesProps {
 
 /** A number with how it was measured and the matches behind it, each with its part and a link to its points. */
 export function FigureMatches({ answer, query, figure, onClose }: FigureMatchesProps) {
-  const rate = rateIn(answer.summary.figures, figure);
+  const rate = rateIn(answer.sport, answer.summary.figures, figure);
   return (
     <Dialog
       open
@@ -48,12 +49,12 @@ export function FigureMatches({ answer, query, figure, onClose }: FigureMatchesP
         rate={rate}
         className="border-b border-line px-5 pb-4 md:px-6"
       />
-      <Matches query={query} figure={figure} />
+      <Matches sport={answer.sport} query={query} figure={figure} />
     </Dialog>
   );
 }
 
-function Matches({ query, figure }: Pick<FigureMatchesProps, 'query' | 'figure'>) {
+function Matches({ sport, query, figure }: Pick<FigureMatchesProps, 'query' | 'figure'> & { sport: Sport }) {
   const behind = useFigureMatches(query, figure);
   const { data, error } = behind;
   if (!data) {
@@ -83,7 +84,7 @@ function Matches({ query, figure }: Pick<FigureMatchesProps, 'query' | 'figure'>
     <>
       <ol aria-label="Matches behind this number" className="divide-y divide-line">
         {rows.map((row) => (
-          <MatchRow key={row.matchId} row={row} figure={figure} />
+          <MatchRow key={row.matchId} sport={sport} row={row} figure={figure} />
         ))}
       </ol>
       {behind.hasNextPage && (
@@ -102,12 +103,13 @@ function Matches({ query, figure }: Pick<FigureMatchesProps, 'query' | 'figure'>
 }
 
 interface MatchRowProps {
+  sport: Sport;
   row: FigureMatchesAnswer['rows'][number];
   figure: string;
 }
 
-function MatchRow({ row, figure }: MatchRowProps) {
-  const rate = rateIn({ [figure]: row.figure }, figure);
+function MatchRow({ sport, row, figure }: MatchRowProps) {
+  const rate = rateIn(sport, { [figure]: row.figure }, figure);
   return (
     <li>
       <Link

@@ -1,10 +1,10 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
+import { MeasureButton } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { decimalText, percentText } from '#web/ui/words/amounts.ts';
-import { FigureButton } from './figure-button.tsx';
 import { type Goal, goalsOf } from './rows.ts';
 
 interface GoalsPanelProps {
@@ -32,7 +32,7 @@ export function GoalsPanel({ answer, onShow }: GoalsPanelProps) {
         >
           {answer.withPoints === 0
             ? 'Score a match point by point to see your biggest gap here.'
-            : "You're at or above your targets."}
+            : 'No gap to your targets is more than chance yet.'}
         </EmptyLine>
       ) : (
         <ol className="divide-y divide-line">
@@ -42,8 +42,8 @@ export function GoalsPanel({ answer, onShow }: GoalsPanelProps) {
         </ol>
       )}
       <p className="type-caption mt-3">
-        How many points per match you'd gain by reaching the target: a typical club player, or your own best
-        form if that is higher.
+        How many points per match you'd gain by reaching the target, which we estimate: a club player, or an
+        advanced one once you play like that. Gaps that may be chance are left out.
       </p>
     </Panel>
   );
@@ -54,18 +54,18 @@ interface GoalRowProps {
   onShow(): void;
 }
 
-function GoalRow({ goal: { row, reference, isOwnBest, perMatch, cost }, onShow }: GoalRowProps) {
+function GoalRow({ goal: { row, reference, level, perMatch, cost }, onShow }: GoalRowProps) {
   const costText = decimalText(cost, 1);
   return (
     <li className="grid cols-main-auto items-center gap-x-4 py-2">
       <span className="type-strong">{row.label}</span>
-      <FigureButton figure={row.label} onPress={onShow}>
+      <MeasureButton name={row.label} onPress={onShow}>
         <span className="type-num text-lg/5 font-bold">{costText}</span>{' '}
         <span className="type-caption">points a match</span>
-      </FigureButton>
+      </MeasureButton>
       <span className="type-caption col-span-2">
-        {percentText(row.now.value)} now, target {percentText(reference)} (
-        {isOwnBest ? 'your best form' : 'club level'}), {decimalText(perMatch, 1)} times a match.
+        {percentText(row.now.value)} now, target {percentText(reference)} ( estimated{' '}
+        {level === 'advanced' ? 'advanced level' : 'club level'}), {decimalText(perMatch, 1)} times a match.
       </span>
       <span className="col-span-2 mt-1 text-ink-2">{row.card.how}</span>
     </li>

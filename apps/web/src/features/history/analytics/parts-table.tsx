@@ -5,12 +5,12 @@ import { matchCountText } from '#web/features/history/filters/filter-words.ts';
 import type { FilterChanges } from '#web/features/history/filters/use-filters.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { MeasureButton } from '#web/ui/measured.tsx';
 import { OpponentLink } from '#web/ui/opponent-link.tsx';
 import { PlayerName } from '#web/ui/player-name.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { percentText } from '#web/ui/words/amounts.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
-import { FigureButton } from './figure-button.tsx';
 import { PartLink } from './part-link.tsx';
 import { RateFacts } from './rate-facts.tsx';
 import { RateText } from './rate-text.tsx';
@@ -106,7 +106,7 @@ export function PartsTable({ label, sport, leading, rows, isLinked = true }: Par
                   key={figure}
                   row={row}
                   label={labelOf(sport, figure)}
-                  rate={rateIn(row.part.figures, figure)}
+                  rate={rateIn(sport, row.part.figures, figure)}
                   onShow={() => setShown({ row, figure })}
                 />
               ))}
@@ -133,10 +133,10 @@ function FigureCell({ row, label, rate, onShow }: FigureCellProps) {
       {rate.of === 0 ? (
         <span className="type-num text-base">{percentText(rate.value)}</span>
       ) : (
-        <FigureButton figure={`${label}, ${row.name}`} onPress={onShow}>
+        <MeasureButton name={`${label}, ${row.name}`} onPress={onShow}>
           <span className="type-num text-base">{percentText(rate.value)}</span>
           {isSmallSample(rate) && <span className="sr-only">, small sample</span>}
-        </FigureButton>
+        </MeasureButton>
       )}
     </td>
   );
@@ -151,7 +151,7 @@ interface CellDialogProps {
 
 /** The sample behind the share of one cell, and the matches it comes from. */
 function CellDialog({ sport, cell: { row, figure }, isLinked, onClose }: CellDialogProps) {
-  const rate = rateIn(row.part.figures, figure);
+  const rate = rateIn(sport, row.part.figures, figure);
   return (
     <Dialog
       open

@@ -1,9 +1,9 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
+import { MeasureButton } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { PRESSURE_FIGURES } from './cards.ts';
-import { FigureButton } from './figure-button.tsx';
 import { RateText } from './rate-text.tsx';
 import { labelOf, rateIn } from './rows.ts';
 
@@ -16,7 +16,7 @@ interface PressurePanelProps {
 /** The points that matches turn on, beside all points. */
 export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePanelProps) {
   const rows = ['points-won', ...PRESSURE_FIGURES[sport]]
-    .map((id) => ({ id, label: labelOf(sport, id), rate: rateIn(summary.figures, id) }))
+    .map((id) => ({ id, label: labelOf(sport, id), rate: rateIn(sport, summary.figures, id) }))
     .filter(({ rate }) => rate.of > 0);
   const unit = sport === 'tennis' ? 'points' : 'rallies';
   return (
@@ -33,9 +33,9 @@ export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePa
                 {id === 'points-won' ? `All ${unit}` : label}
               </dt>
               <dd>
-                <FigureButton figure={label} onPress={() => onShow(id)}>
+                <MeasureButton name={label} onPress={() => onShow(id)}>
                   <RateText rate={rate} />
-                </FigureButton>
+                </MeasureButton>
               </dd>
             </div>
           ))}

@@ -9,8 +9,22 @@ import {
   rateOf,
   wilsonInterval,
 } from '@allcourt/scoring/stats';
-import { benchmarkOf, type Gap, GOAL_FIGURES, gapOf, PLAIN_GOALS } from '@allcourt/training/progress';
-import { amountText } from '#web/ui/words/amounts.ts';
+import {
+  benchmarkOf,
+  boundOfAll,
+  clearBeyond,
+  type Gap,
+  GOAL_FIGURES,
+  gapOf,
+  isClear,
+  PLAIN_GOALS,
+  rateChange,
+  referenceLevel,
+  sampleInterval,
+  sampleOf,
+  widened,
+} from '@allcourt/training/progress';
+import { amountText, percentText } from '#web/ui/words/amounts.ts';
 import { FIGURE_CARDS, type FigureCard } from './cards.ts';
 
 type Figures = AnalyticsPart['figures'];
@@ -27,10 +41,17 @@ export interface Rate {
   readonly interval: Interval;
 }
 
-export function rateIn(figures: Figures, id: string): Rate {
+/**
+ * The share of a statistic by the one estimate of the app: skipped answers neither hide nor move it, and where they were skipped
+ * unevenly the interval takes in all that they could have been.
+ */
+export function rateIn(sport: Sport, figures: Figures, id: string): Rate {
   const figure: Figure = figures[id] ?? NO_FIGURE;
-  return { ...figure, value: rateOf(figure), interval: wilsonInterval(figure.count, figure.of) };
+  const sample = sampleOf(sport, id, figures);
+  return { ...figure, value: sample?.rate ?? null, interval: sample ? sampleInterval(sample) : UNKNOWN };
 }
+
+const UNKNOWN: Interval = { low: 0, high: 1 };
 
 export function labelOf(sport: Sport, id: string): string {
   return findStatistic(sport, id)?.label ?? id;
@@ -54,38 +75,56 @@ export function isSmallSample({ of, interval }: Pick<Rate, 'of' | 'interval'>): 
   return of > 0 && interval.high - interval.low > WIDE;
 }
 
-/** A figure beside the reader's own earlier half and beside the level. */
+/** A figure beside the reader's own earlier half. */
 export interface StrengthRow {
   readonly card: FigureCard;
   readonly label: string;
   readonly meaning: string;
   readonly now: Rate;
-  /** The level of a typical club player, 0 to 1. */
-  readonly level: number;
-  /** The earlier and the later half of the matches; null without two. */
-  readonly earlier: number | null;
-  readonly later: number | null;
+  /** From the earlier to the later half of the matches; null where one is empty. */
+  readonly change: HalvesChange | null;
 }
 
-/** Every compared figure of which something is known. */
+/** A share in the earlier and the later half of the matches, 0 to 1. */
+export interface HalvesChange extends Interval {
+  readonly earlier: number;
+  readonly later: number;
+}
+
+/** Every compared figure of which something is known. Their changes are judged together, so that few are chance. */
 export function strengthRows({ sport, summary, halves }: AnalyticsAnswer): readonly StrengthRow[] {
-  return FIGURE_CARDS[sport].flatMap((card) => {
-    const now = rateIn(summary.figures, card.id);
-    const half = (figures: Figures | undefined) => (figures ? rateIn(figures, card.id).value : null);
-    return now.of === 0
-      ? []
-      : [
-          {
-            card,
-            label: labelOf(sport, card.id),
-            meaning: `${findStatistic(sport, card.id)?.meaning}.`,
-            now,
-            level: benchmarkOf(sport, card.id)?.targets.intermediate ?? 0,
-            earlier: half(halves?.earlier.figures),
-            later: half(halves?.later.figures),
-          },
-        ];
+  const rows = FIGURE_CARDS[sport].flatMap((card) => {
+    const now = rateIn(sport, summary.figures, card.id);
+    const half = (figures: Figures | undefined) => figures && sampleOf(sport, card.id, figures);
+    const [earlier, later] = [half(halves?.earlier.figures), half(halves?.later.figures)];
+    const change = earlier && later ? { earlier, later, ...rateChange(earlier, later) } : null;
+    return now.of === 0 ? [] : [{ card, now, change }];
   });
+  const bound = boundOfAll(rows.flatMap(({ change }) => change ?? []));
+  return rows.map(({ card, now, change }) => ({
+    card,
+    label: labelOf(sport, card.id),
+    meaning: `${findStatistic(sport, card.id)?.meaning}.`,
+    now,
+    change: change && {
+      ...widened(change, bound * USUAL_SPREAD),
+      earlier: change.earlier.rate,
+      later: change.later.rate,
+    },
+  }));
+}
+
+/** Matches lie farther apart than their points alone explain; here only their sums are known. */
+const USUAL_SPREAD = 1.25;
+
+/** `48% earlier, 53% recently`, `No clear change`. */
+export function halvesText(change: HalvesChange | null): string {
+  if (change === null) {
+    return 'Not enough matches to compare';
+  }
+  return isClear(change)
+    ? `${percentText(change.earlier)} earlier, ${percentText(change.later)} recently`
+    : 'No clear change';
 }
 
 /** A gap worth closing. */
@@ -95,18 +134,22 @@ export interface Goal extends Gap {
 
 const MAX_GOALS = 3;
 
-/** The gaps that cost the most points a match, the largest first. */
+/** The gaps that are more than chance and cost the most points a match, the largest first. */
 export function goalsOf(answer: AnalyticsAnswer): readonly Goal[] {
-  const { sport, summary, halves, withPoints: matches } = answer;
+  const { sport, summary, withPoints: matches } = answer;
+  const sum = { sport, figures: summary.figures, matches };
   const rows = strengthRows(answer);
   const detailed = rows.filter(({ card }) => GOAL_FIGURES[sport].includes(card.id));
   const chosen = detailed.length > 0 ? detailed : rows.filter(({ card }) => PLAIN_GOALS.includes(card.id));
-  return chosen
-    .flatMap((row) => {
-      const benchmark = benchmarkOf(sport, row.card.id);
-      const gap = benchmark && gapOf(benchmark, { ...summary, halves, matches });
-      return gap && gap.cost > 0 ? [{ ...gap, row }] : [];
-    })
+  const level = referenceLevel(sum);
+  const gaps = chosen.flatMap((row) => {
+    const benchmark = benchmarkOf(sport, row.card.id);
+    const gap = benchmark && gapOf(benchmark, sum, level);
+    return gap ? [{ ...gap, row }] : [];
+  });
+  const bound = clearBeyond(gaps.map(({ deviation }) => deviation)) * USUAL_SPREAD;
+  return gaps
+    .filter(({ deviation }) => deviation > bound)
     .toSorted((one, other) => other.cost - one.cost)
     .slice(0, MAX_GOALS);
 }
@@ -129,9 +172,12 @@ export function trendLabel(sport: Sport, id: string): string {
 }
 
 /** The months of which something is known. */
-export function trendPoints({ months }: Pick<AnalyticsAnswer, 'months'>, id: string): readonly TrendPoint[] {
+export function trendPoints(
+  { sport, months }: Pick<AnalyticsAnswer, 'sport' | 'months'>,
+  id: string,
+): readonly TrendPoint[] {
   return months
-    .map((month) => ({ month, rate: id === 'win-rate' ? winRate(month) : rateIn(month.figures, id) }))
+    .map((month) => ({ month, rate: id === 'win-rate' ? winRate(month) : rateIn(sport, month.figures, id) }))
     .filter(({ rate }) => rate.of > 0);
 }
 

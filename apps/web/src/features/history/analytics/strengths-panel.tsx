@@ -3,13 +3,14 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
+import { MeasureButton } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { percentText } from '#web/ui/words/amounts.ts';
-import { FigureButton } from './figure-button.tsx';
+import { type Level, useLevels } from './levels.ts';
 import { HistoryLink } from './part-link.tsx';
 import { RateText } from './rate-text.tsx';
-import { type StrengthRow, strengthRows } from './rows.ts';
+import { halvesText, type StrengthRow, strengthRows } from './rows.ts';
 
 interface StrengthsPanelProps {
   answer: AnalyticsAnswer;
@@ -17,9 +18,10 @@ interface StrengthsPanelProps {
   onShow(figure: string): void;
 }
 
-/** The figures against the reader's own earlier matches and against the level, each with its explanation. */
+/** The figures against the reader's own earlier matches and against players near their rating, each with its explanation. */
 export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
   const rows = strengthRows(answer);
+  const levels = useLevels(answer.sport);
   return (
     <Panel title="Strengths" aside={<HistoryLink changes={{}}>See the matches</HistoryLink>}>
       {rows.length === 0 ? (
@@ -29,12 +31,18 @@ export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
       ) : (
         <>
           <p className="type-caption mb-2">
-            Compares your earlier and recent matches. The mark is a typical club player (estimate). Doubles
-            counts your pair. Tap a number for its sample, range and matches.
+            Compares your earlier and recent matches.
+            {levels.size > 0 && ' The mark is the mean of players near your rating.'} Doubles counts your
+            pair. Tap a number for its sample, range and matches.
           </p>
           <ul className="divide-y divide-line">
             {rows.map((row) => (
-              <Strength key={row.card.id} row={row} onShow={() => onShow(row.card.id)} />
+              <Strength
+                key={row.card.id}
+                row={row}
+                level={levels.get(row.card.id)}
+                onShow={() => onShow(row.card.id)}
+              />
             ))}
           </ul>
         </>
@@ -45,10 +53,12 @@ export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
 
 interface StrengthProps {
   row: StrengthRow;
+  /** Undefined where too few players are near the reader's rating. */
+  level: Level | undefined;
   onShow(): void;
 }
 
-function Strength({ row: { card, label, meaning, now, level, earlier, later }, onShow }: StrengthProps) {
+function Strength({ row: { card, label, meaning, now, change }, level, onShow }: StrengthProps) {
   const [isOpen, setOpen] = useState(false);
   const explanation = useId();
   return (
@@ -68,12 +78,12 @@ function Strength({ row: { card, label, meaning, now, level, earlier, later }, o
             strokeWidth={1.75}
           />
         </span>
-        <span className="type-caption">{changeWords(earlier, later)}</span>
+        <span className="type-caption">{halvesText(change)}</span>
       </button>
-      <FigureButton figure={label} onPress={onShow}>
+      <MeasureButton name={label} onPress={onShow}>
         <RateText rate={now} />
-      </FigureButton>
-      <LevelBar value={now.value ?? 0} level={level} />
+      </MeasureButton>
+      <LevelBar value={now.value ?? 0} level={level?.rate} />
       <dl
         id={explanation}
         hidden={!isOpen}
@@ -82,7 +92,13 @@ function Strength({ row: { card, label, meaning, now, level, earlier, later }, o
         <Explained term="What it is">{meaning}</Explained>
         <Explained term="Why it matters">{card.why}</Explained>
         <Explained term="How to improve">{card.how}</Explained>
-        <Explained term="Club level">{percentText(level)} (estimate)</Explained>
+        {level && <Explained term="Players near your rating">{level.words}</Explained>}
+        {change && (
+          <Explained term="Earlier and recent matches">
+            {percentText(change.earlier)} earlier, {percentText(change.later)} recently. A change shows only
+            if it is more than chance, with all rows looked at together.
+          </Explained>
+        )}
       </dl>
     </li>
   );
@@ -97,22 +113,17 @@ function Explained({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** A share as a bar, with a mark where the level is. The numbers beside it say the same. */
-function LevelBar({ value, level }: { value: number; level: number }) {
+/** A share as a bar, with a mark where the level is known. The numbers beside it say the same. */
+function LevelBar({ value, level }: { value: number; level: number | undefined }) {
   return (
     <span aria-hidden="true" className="relative col-span-2 block h-1.5 rounded-2xs bg-sunken">
       <span className="block h-full rounded-2xs bg-you" style={{ width: `${value * 100}%` }} />
-      <span
-        className="absolute -inset-y-1 w-0.5 rounded-full bg-ink"
-        style={{ left: `calc(${level * 100}% - 1px)` }}
-      />
+      {level !== undefined && (
+        <span
+          className="absolute -inset-y-1 w-0.5 rounded-full bg-ink"
+          style={{ left: `calc(${level * 100}% - 1px)` }}
+        />
+      )}
     </span>
   );
-}
-
-/** `48% earlier, 53% recently`. */
-function changeWords(earlier: number | null, later: number | null): string {
-  return earlier === null || later === null
-    ? 'Not enough matches to compare'
-    : `${percentText(earlier)} earlier, ${percentText(later)} recently`;
 }

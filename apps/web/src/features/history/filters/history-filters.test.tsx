@@ -201,3 +201,24 @@ describe('deleting', () => {
     expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
   });
 });
+
+describe('on a phone', () => {
+  test('the search opens from the row of filters, and closing it lists every match again', async () => {
+    showOn('phone');
+    const court = prepareCourt({ matches: [WON, LOST], record: SEASON });
+    const { person, router } = await renderScoring(court, '/matches?tab=history');
+    const opener = await screen.findByRole('button', { name: 'Search matches', expanded: false });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    screen.getByRole('combobox', { name: 'Sport' });
+
+    await person.click(opener);
+    const field = screen.getByRole('searchbox', { name: 'Search names, places and notes' });
+    expect(document.activeElement).toBe(field);
+    await person.type(field, 'Duarte');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'Duarte' }));
+
+    await person.click(screen.getByRole('button', { name: 'Search matches', expanded: true }));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('q'));
+  });
+});

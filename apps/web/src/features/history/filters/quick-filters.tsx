@@ -6,14 +6,24 @@ import { DISCIPLINE_WORDS } from './filter-words.ts';
 import { countFilters } from './filters.ts';
 import type { ShownFilters } from './use-filters.ts';
 
+interface QuickFiltersProps {
+  shown: ShownFilters;
+  /** The number of matches, beside the word for all of them; null elsewhere, and while they are being counted. */
+  total: string | null;
+}
+
 /** The filters that are asked for most, one press each. */
-export function QuickFilters({ shown: { filters, change, clear } }: { shown: ShownFilters }) {
+export function QuickFilters({ shown: { filters, change, clear }, total }: QuickFiltersProps) {
   const isAll = countFilters(filters) === 0 && filters.q === undefined;
   return (
-    <fieldset className="-mx-(--margin) flex w-bleed min-w-0 gap-2 overflow-x-auto px-(--margin) py-1 [scrollbar-width:none] md:mx-0 md:w-auto md:flex-wrap md:px-0">
+    <fieldset className="flex min-w-0 gap-2 py-1 max-md:shrink-0 md:flex-wrap">
       <legend className="sr-only">Usual filters</legend>
       <QuickChip isOn={isAll} onPress={clear}>
         All matches
+        {isAll && total !== null && (
+          // Drawn, since the line for screen readers says it already.
+          <span data-count={total} className="tabular-nums opacity-80 before:content-[attr(data-count)]" />
+        )}
       </QuickChip>
       {(['singles', 'doubles'] as const).map((discipline) => (
         <QuickChip

@@ -1,6 +1,6 @@
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { useMedia } from '#web/ui/use-media.ts';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { PERIOD_WORDS } from './filter-words.ts';
 import { PERIODS } from './filters.ts';
 import { type ShownFilters, sportInAddress } from './use-filters.ts';
@@ -20,8 +20,36 @@ type TimeChoice = (typeof TIME_CHOICES)[number]['value'];
 
 /** The sport and the time of the figures and the history. */
 export function ScopeBar({ shown }: { shown: ShownFilters }) {
-  const { filters, mode, change } = shown;
-  const isWide = useMedia('(min-width: 768px)');
+  const isPhone = useMedia(PHONE);
+  const { sport, time } = useScope(shown);
+  if (isPhone) {
+    return (
+      <div className="mb-3 flex gap-2">
+        <Picker {...sport} />
+        <Picker {...time} />
+      </div>
+    );
+  }
+  return (
+    <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
+      <Segmented {...sport} />
+      <Segmented {...time} />
+    </div>
+  );
+}
+
+/** The same two choices at the head of a row of filters. */
+export function ScopePickers({ shown }: { shown: ShownFilters }) {
+  const { sport, time } = useScope(shown);
+  return (
+    <>
+      <Picker {...sport} />
+      <Picker {...time} />
+    </>
+  );
+}
+
+function useScope({ filters, mode, change }: ShownFilters) {
   const sport: ChoiceOf<SportChoice> = {
     label: 'Sport',
     choices: SPORT_CHOICES,
@@ -36,20 +64,7 @@ export function ScopeBar({ shown }: { shown: ShownFilters }) {
     onChange: (chosen) =>
       change({ period: chosen === 'all' ? undefined : chosen, from: undefined, to: undefined }),
   };
-  if (isWide) {
-    return (
-      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
-        <Segmented {...sport} />
-        <Segmented {...time} />
-      </div>
-    );
-  }
-  return (
-    <div className="mb-3 grid grid-cols-2 gap-2.5">
-      <Picker {...sport} />
-      <Picker {...time} />
-    </div>
-  );
+  return { sport, time };
 }
 
 interface ChoiceOf<T extends string> {
@@ -62,23 +77,26 @@ interface ChoiceOf<T extends string> {
 /** The same choice where there is no room beside each other. */
 function Picker<T extends string>({ label, choices, value, onChange }: ChoiceOf<T>) {
   return (
-    <SelectField
-      label={label}
-      hiddenLabel
-      value={value ?? ''}
-      onChange={({ target }) => {
-        const chosen = choices.find((choice) => choice.value === target.value);
-        if (chosen) {
-          onChange(chosen.value);
-        }
-      }}
-    >
-      {value === null && <option value="">Chosen days</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </SelectField>
+    <div className="shrink-0">
+      <SelectField
+        label={label}
+        hiddenLabel
+        className="h-11 w-auto"
+        value={value ?? ''}
+        onChange={({ target }) => {
+          const chosen = choices.find((choice) => choice.value === target.value);
+          if (chosen) {
+            onChange(chosen.value);
+          }
+        }}
+      >
+        {value === null && <option value="">Chosen days</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { historyRows } from './history.ts';
@@ -19,6 +19,7 @@ import { HistoryTools } from './history-tools.tsx';
 import type { useMatchList } from './list-matches.ts';
 import { ListTrouble } from './list-trouble.tsx';
 import { refreshLists, withoutMatches } from './loaded-lists.ts';
+import { SeasonStrip } from './season-strip.tsx';
 import { useDeleteMatch } from './use-delete-match.tsx';
 import { useHistoryList } from './use-history-list.ts';
 
@@ -54,7 +55,12 @@ function History({ list, shown }: { list: ReturnType<typeof useMatchList>; shown
   const isLoading = useSettledLoading((list.isPending || isPlaceholderData) && matches.length === 0);
   const deleteMatch = useDeleteMatch();
   if (isLoading) {
-    return <RowsSkeleton />;
+    return (
+      <>
+        <Skeleton className="mb-2 h-11 md:mb-4" />
+        <RowsSkeleton />
+      </>
+    );
   }
   if (matches.length === 0) {
     return (
@@ -71,6 +77,7 @@ function History({ list, shown }: { list: ReturnType<typeof useMatchList>; shown
         aria-busy={isPlaceholderData || undefined}
         className={cx('transition-opacity duration-(--t-2)', isPlaceholderData && 'opacity-60')}
       >
+        <SeasonStrip matches={matches} />
         <Suspense fallback={<RowsSkeleton />}>
           <Rows
             key={isTable ? 'table' : 'list'}

@@ -5,16 +5,22 @@ import type { ShownFilters } from '#web/features/history/filters/use-filters.ts'
 import { useDayQuery, useFits } from '#web/features/history/list/use-history-list.ts';
 import { RecordTiles } from './record-tiles.tsx';
 
+interface RecordPanelProps {
+  shown: ShownFilters;
+  /** The choice of sport and time is here, and not among the filters of the list. */
+  isScoped: boolean;
+}
+
 /** The figures over the matches that are asked for, and the choice of sport and time above them. */
-export function RecordPanel({ shown }: { shown: ShownFilters }) {
+export function RecordPanel({ shown, isScoped }: RecordPanelProps) {
   const { isKnown, filters } = shown;
   const query = useDayQuery(filters, recordQueryOf);
   const counts = useFits(query);
   return (
-    <>
-      <ScopeBar shown={shown} />
+    <div>
+      {isScoped && <ScopeBar shown={shown} />}
       <RecordTiles query={query} isKnown={isKnown} whenEmpty={emptyRecordText(filters)} counts={counts} />
-    </>
+    </div>
   );
 }
 
