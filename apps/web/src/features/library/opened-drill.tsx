@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import type { LibraryDrill } from './library.ts';
 import { MissingDrill } from './missing-drill.tsx';
 import { useDrill } from './use-drill.ts';
+
+// Few drills ever leave the library, and its runs bring a chart.
+const WithdrawnNotice = lazyPart(async () => (await import('./withdrawn-notice.tsx')).WithdrawnNotice);
 
 interface OpenedDrillProps {
   drillKey: string;
@@ -26,6 +31,14 @@ export function OpenedDrill({ drillKey, title, waiting, children, actions, hint 
       return children(view.entry);
     case 'loading':
       return waiting;
+    case 'withdrawn':
+      return (
+        <Page title={view.withdrawn.drill.title}>
+          <Suspense fallback={<Loading label="Loading drill" bar="h-55 rounded-lg" />}>
+            <WithdrawnNotice withdrawn={view.withdrawn} />
+          </Suspense>
+        </Page>
+      );
     case 'missing':
       return (
         <Page title={title}>

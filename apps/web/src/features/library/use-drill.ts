@@ -1,4 +1,4 @@
-import type { Drill } from '@allcourt/training';
+import type { Drill, WithdrawnDrill } from '@allcourt/training';
 import { useMemo } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { useWaitingResults } from '#web/features/library/results/results.ts';
@@ -8,6 +8,8 @@ import { useDrills } from './use-drills.ts';
 
 export type DrillView =
   | { readonly status: 'loading' }
+  /** Left the library; another drill took its place. */
+  | { readonly status: 'withdrawn'; readonly withdrawn: WithdrawnDrill }
   /** Unknown, deleted, or of a team that the reader is not in. */
   | { readonly status: 'missing' }
   | { readonly status: 'error'; readonly isOffline: boolean; retry(): void }
@@ -31,6 +33,10 @@ export function useDrill(key: string): DrillView {
   }, [known, key, reader.data, waiting]);
   if (entry) {
     return { status: 'ready', entry };
+  }
+  const withdrawn = [...tennis.withdrawn, ...pickleball.withdrawn].find(({ drill }) => drill.id === key);
+  if (withdrawn) {
+    return { status: 'withdrawn', withdrawn };
   }
   if (tennis.isFailed || pickleball.isFailed) {
     return { status: 'error', isOffline: false, retry: tennis.isFailed ? tennis.retry : pickleball.retry };

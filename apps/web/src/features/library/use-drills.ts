@@ -1,21 +1,29 @@
 import type { Sport } from '@allcourt/scoring';
-import type { Drill } from '@allcourt/training';
-import { loadDrills } from '@allcourt/training/library';
+import type { GuidedDrill, WithdrawnDrill } from '@allcourt/training';
+import { loadDrills, loadWithdrawnDrills } from '@allcourt/training/library';
 import { startTransition, useEffect, useState } from 'react';
 import { useReaderDrills } from './drills.ts';
 
 /** Loaded once, then kept. */
-const loaded = new Map<Sport, readonly Drill[]>();
+const loaded = new Map<Sport, Shelf>();
 
-async function load(sport: Sport): Promise<readonly Drill[]> {
-  const drills = await loadDrills(sport);
-  loaded.set(sport, drills);
-  return drills;
+interface Shelf {
+  readonly drills: readonly GuidedDrill[];
+  readonly withdrawn: readonly WithdrawnDrill[];
+}
+
+const NONE: readonly WithdrawnDrill[] = [];
+
+async function load(sport: Sport): Promise<void> {
+  const [drills, withdrawn] = await Promise.all([loadDrills(sport), loadWithdrawnDrills(sport)]);
+  loaded.set(sport, { drills, withdrawn });
 }
 
 export interface LoadedDrills {
   /** Null until loaded. */
-  readonly drills: readonly Drill[] | null;
+  readonly drills: readonly GuidedDrill[] | null;
+  /** Drills that left the library; empty until loaded. */
+  readonly withdrawn: readonly WithdrawnDrill[];
   /** True when their code failed to load. */
   readonly isFailed: boolean;
   retry(): void;
@@ -28,8 +36,8 @@ export function useDrills(sport: Sport): LoadedDrills {
     isFailed: false,
     tries: 0,
   });
-  const drills = loaded.get(sport) ?? null;
-  const isMissing = drills === null;
+  const shelf = loaded.get(sport);
+  const isMissing = shelf === undefined;
   const { tries } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of `tries` asks for another try.
   useEffect(() => {
@@ -51,7 +59,8 @@ export function useDrills(sport: Sport): LoadedDrills {
     };
   }, [sport, isMissing, tries]);
   return {
-    drills,
+    drills: shelf?.drills ?? null,
+    withdrawn: shelf?.withdrawn ?? NONE,
     isFailed: isMissing && state.isFailed && state.sport === sport,
     retry: () => setState((before) => ({ sport, isFailed: false, tries: before.tries + 1 })),
   };
@@ -59,13 +68,14 @@ export function useDrills(sport: Sport): LoadedDrills {
 
 /** Titles of library drills and own drills. */
 export function useDrillTitles(sport: Sport) {
-  const { drills } = useDrills(sport);
+  const { drills, withdrawn } = useDrills(sport);
   const { data } = useReaderDrills();
   return {
     /** Falls back to the key with spaces until the drills have loaded. */
     of(key: string): string {
       const found =
-        drills?.find(({ id }) => id === key) ?? data?.drills.find(({ drill }) => drill.id === key)?.drill;
+        drills?.find(({ id }) => id === key) ??
+        [...(data?.drills ?? []), ...withdrawn].find(({ drill }) => drill.id === key)?.drill;
       return found?.title ?? key.replaceAll('-', ' ');
     },
   };

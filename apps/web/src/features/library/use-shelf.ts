@@ -20,7 +20,15 @@ export function useShelf(sport: Sport) {
     const other = sport === 'tennis' ? 'pickleball' : 'tennis';
     return [...bySport[sport], ...bySport[other]];
   }, [tennis.drills, pickleball.drills, data, sport]);
-  const byKey = useMemo(() => new Map(shelf.map(({ drill }) => [drill.id, drill])), [shelf]);
+  const byKey = useMemo(
+    () =>
+      new Map(
+        [...tennis.withdrawn, ...pickleball.withdrawn, ...shelf].map(
+          ({ drill }) => [drill.id, drill] as const,
+        ),
+      ),
+    [tennis.withdrawn, pickleball.withdrawn, shelf],
+  );
   return {
     entries: shelf,
     find: (key: string): Drill | null => byKey.get(key) ?? null,

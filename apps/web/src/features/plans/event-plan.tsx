@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { countText, listText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
+import { PlanGroups } from './plan-groups.tsx';
 import { usePlans } from './plans.ts';
 
 /** Training plans of an event, with a link to add one for those who may. */
@@ -24,9 +25,16 @@ export function EventPlan({ occurrence: { eventId, key, mayEdit, team } }: { occ
       flush
       aside={
         mayPlan && (
-          <ButtonLink to="/training/plan" search={{ event: eventId, key }} size="sm">
-            Plan a session
-          </ButtonLink>
+          <span className="flex flex-wrap gap-2">
+            {team && (
+              <ButtonLink to="/training/practice" search={{ team: team.id, event: eventId, key }} size="sm">
+                Build practice
+              </ButtonLink>
+            )}
+            <ButtonLink to="/training/plan" search={{ event: eventId, key }} size="sm">
+              Plan a session
+            </ButtonLink>
+          </span>
         )
       }
     >
@@ -46,6 +54,7 @@ export function EventPlan({ occurrence: { eventId, key, mayEdit, team } }: { occ
 }
 
 function PlanRow({ plan: { id, title, items, minutes } }: { plan: Plan }) {
+  const isPractice = items.some(({ groups }) => groups !== null);
   const titles = items.flatMap((item) => item.title ?? []);
   return (
     <li>
@@ -56,7 +65,17 @@ function PlanRow({ plan: { id, title, items, minutes } }: { plan: Plan }) {
       >
         <span className="min-w-0 flex-1">
           <span className="type-strong block">{title}</span>
-          <span className="block text-ink-2">{listText(titles)}</span>
+          {isPractice ? (
+            items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a drill may come twice, and nothing moves here.
+              <span key={index} className="mt-1 block text-ink-2">
+                {minutesText(item.minutes)}: {item.title ?? 'Deleted drill'}
+                <PlanGroups item={item} />
+              </span>
+            ))
+          ) : (
+            <span className="block text-ink-2">{listText(titles)}</span>
+          )}
           <span className="type-caption block">
             {countText(items.length, 'drill')} · {minutesText(minutes)}
           </span>

@@ -12,6 +12,8 @@ import {
 } from './plan-draft.ts';
 
 const item = (id: string, minutes = 10): PlanItem => ({ id, drillKey: `drill-${id}`, minutes, note: '' });
+/** Outside of a team practice. */
+const ALONE = { part: null, groups: null };
 const three = [item('a'), item('b'), item('c')];
 const order = (items: readonly PlanItem[]) => items.map(({ id }) => id).join('');
 
@@ -35,8 +37,8 @@ test('builds the request from a draft that was filled and edited', () => {
     title: 'Serve day',
     focus: null,
     items: [
-      { drillKey: 'drill-a', minutes: 10, note: null },
-      { drillKey: 'drill-c', minutes: 25, note: 'To the body' },
+      { drillKey: 'drill-a', minutes: 10, note: null, ...ALONE },
+      { drillKey: 'drill-c', minutes: 25, note: 'To the body', ...ALONE },
     ],
     isTemplate: false,
     version: 3,

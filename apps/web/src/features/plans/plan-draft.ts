@@ -8,7 +8,12 @@ export interface PlanItem {
   readonly drillKey: string;
   readonly minutes: number;
   readonly note: string;
+  /** Of a team practice: its part, and who is on which court. */
+  readonly part?: PracticeOf['part'];
+  readonly groups?: PracticeOf['groups'];
 }
+
+type PracticeOf = SavePlanBody['items'][number];
 
 /** The event occurrence that a plan is for. */
 export type PlanEvent = NonNullable<SavePlanBody['event']>;
@@ -37,11 +42,17 @@ export function draftOfPlan({ title, focus, items, isTemplate, team, event }: Pl
   return {
     title,
     focus: focus ?? '',
-    items: items.map(({ drillKey, minutes, note }, index) => ({
+    items: items.map(({ drillKey, minutes, note, part, groups }, index) => ({
       id: `${index}-${drillKey}`,
       drillKey,
       minutes,
       note: note ?? '',
+      part,
+      groups:
+        groups?.map(({ court, players }) => ({
+          court,
+          memberIds: players.map(({ memberId }) => memberId),
+        })) ?? null,
     })),
     isTemplate,
     teamId: team?.id ?? null,
@@ -102,7 +113,13 @@ export function planBody(draft: PlanDraft, version: number): SavePlanBody {
   return {
     title: title.trim(),
     focus: focus.trim() || null,
-    items: items.map(({ drillKey, minutes, note }) => ({ drillKey, minutes, note: note.trim() || null })),
+    items: items.map(({ drillKey, minutes, note, part = null, groups = null }) => ({
+      drillKey,
+      minutes,
+      note: note.trim() || null,
+      part,
+      groups,
+    })),
     isTemplate,
     version,
     teamId,

@@ -142,9 +142,11 @@ function SavedPlan({ planId, sport }: { planId: string; sport: Sport }) {
   );
 }
 
-/** A copy for another day: not a template, without an event. */
+/** A copy for another day: not a template, without an event and its players. */
 function copyOf(plan: Plan): PlanDraft {
-  return { ...draftOfPlan(plan), isTemplate: false, event: null, teamId: null };
+  const draft = draftOfPlan(plan);
+  const items = draft.items.map((item) => ({ ...item, groups: null }));
+  return { ...draft, items, isTemplate: false, event: null, teamId: null };
 }
 
 function useOpenPlan(): (plan: Plan) => void {

@@ -4,6 +4,7 @@ import { equipmentText } from '#web/features/library/drill-words.ts';
 import { CourtDiagram } from '#web/ui/court-diagram.tsx';
 import './plan-sheet.css';
 import { minutesText } from '#web/ui/words/duration.ts';
+import { PlanGroups, partName } from './plan-groups.tsx';
 
 interface PlanSheetProps {
   plan: Plan;
@@ -27,9 +28,11 @@ export function PlanSheet({ plan, find }: PlanSheetProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a drill may come twice, and nothing moves here.
             <li key={index}>
               <h3>
-                {index + 1}. {item.title ?? drill?.title ?? 'Deleted drill'}
+                {index + 1}. {item.part && `${partName(item.part)}: `}
+                {item.title ?? drill?.title ?? 'Deleted drill'}
                 <span>{minutesText(item.minutes)}</span>
               </h3>
+              <PlanGroups item={item} />
               {drill && (
                 <>
                   <CourtDiagram sport={drill.sport} diagram={drill.diagram} />

@@ -14,6 +14,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 import { dayText, timeText } from '#web/ui/words/when.ts';
+import { PlanGroups, partName } from './plan-groups.tsx';
 import { beginRun, usePlanRun } from './plan-run.ts';
 import { PlanSheet } from './plan-sheet.tsx';
 import { useDeletePlan, useRestorePlan } from './plans.ts';
@@ -114,7 +115,8 @@ function Facts({ plan: { focus, team, author, event, isTemplate, items } }: { pl
 function Items({ plan: { items }, find }: Pick<PlanViewProps, 'plan' | 'find'>) {
   return (
     <ol className="divide-y divide-line border-t border-line">
-      {items.map(({ drillKey, title, minutes, note }, index) => {
+      {items.map((item, index) => {
+        const { drillKey, title, minutes, note, part } = item;
         const drill = find(drillKey);
         const equipment = drill && equipmentText(drill);
         return (
@@ -132,6 +134,7 @@ function Items({ plan: { items }, find }: Pick<PlanViewProps, 'plan' | 'find'>) 
               />
             )}
             <span className="min-w-0 flex-1">
+              {part && <span className="type-caption block">{partName(part)}</span>}
               <Link
                 to="/training/drills/$key"
                 params={{ key: drillKey }}
@@ -142,6 +145,7 @@ function Items({ plan: { items }, find }: Pick<PlanViewProps, 'plan' | 'find'>) 
               </Link>
               <span className="block text-ink-2">{note ?? drill?.summary}</span>
               {equipment && <span className="type-caption block">{equipment}</span>}
+              <PlanGroups item={item} />
             </span>
             <span className="whitespace-nowrap text-ink-2 tabular-nums">{minutesText(minutes)}</span>
           </li>

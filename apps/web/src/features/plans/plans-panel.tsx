@@ -25,9 +25,14 @@ export function PlansPanel() {
       flush
       busy={isLoading}
       aside={
-        <Link to="/training/plan" search={{}} className="text-link">
-          New session
-        </Link>
+        <>
+          <Link to="/training/programs" className="text-link">
+            Programs
+          </Link>
+          <Link to="/training/plan" search={{}} className="text-link">
+            New session
+          </Link>
+        </>
       }
     >
       {isLoading && <SkeletonRows label="Loading sessions" count={2} rowClass="h-14" />}

@@ -2,6 +2,7 @@ import type { ProgressAnswer, TrainingWeek } from '@allcourt/contract';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { JournalPanel } from '#web/features/journal/journal-panel.tsx';
 import { usePlanRun } from '#web/features/plans/plan-run.ts';
 import { PlansPanel } from '#web/features/plans/plans-panel.tsx';
 import { RunNote } from '#web/features/plans/run-panel.tsx';
@@ -9,6 +10,7 @@ import { SessionsPanel } from '#web/features/plans/session/sessions-panel.tsx';
 import { GoalsPanel } from '#web/features/progress/goals/goals-panel.tsx';
 import { CostsPanel } from '#web/features/progress/loop/costs-panel.tsx';
 import { GainsPanel } from '#web/features/progress/loop/gains-panel.tsx';
+import { PressurePanel } from '#web/features/progress/pressure/pressure-panel.tsx';
 import { SkillsPanel } from '#web/features/progress/skills/skills-panel.tsx';
 import type { TrainingTabProps } from '#web/features/training/training-screen.tsx';
 import type { TrainingSearch } from '#web/features/training/training-search.ts';
@@ -63,6 +65,8 @@ export function ProgressTab({ search, sport }: TrainingTabProps) {
         <SkillsPanel skills={data.skills} sport={sport} />
         <SessionsPanel sport={sport} open={search.session ?? null} onOpen={openSession} />
         <CostsPanel sport={sport} />
+        <PressurePanel sport={sport} />
+        <JournalPanel />
       </div>
       <Side progress={data} />
     </div>

@@ -31,15 +31,60 @@ async function open(answers: Handlers = {}, more = '') {
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
+describe('scores to replay', () => {
+  test('show both shares with their points, and start the drill from there', async () => {
+    const share = (won: number, of: number) => ({ won, of, low: 0.21, high: 0.45 });
+    await open({
+      'GET /api/training/pressure': () => ({
+        sport: 'tennis',
+        matches: 9,
+        scores: [
+          {
+            statistic: 'break-points-saved',
+            drillKey: 'save-it-at-30-40',
+            here: share(20, 60),
+            elsewhere: share(400, 640),
+            cost: 17.5,
+          },
+        ],
+      }),
+    });
+    const row = await panel('Scores to replay').findByText('Break points saved');
+    expect(row.closest('li')?.textContent).toMatch(
+      /33% of 60 points, 63% of your others.*between 21% and 45%/,
+    );
+    const link = panel('Scores to replay').getByRole('link', { name: /^Start Drill/ });
+    expect(link.getAttribute('href')).toBe('/training/drills/save-it-at-30-40/run');
+  });
+
+  test.each([
+    [0, /^The scores that cost you points show here/],
+    [3, 'No score costs you more than the others, beyond chance.'],
+  ])('say why there are none after %i matches', async (matches, words) => {
+    await open({ 'GET /api/training/pressure': () => ({ sport: 'tennis', matches, scores: [] }) });
+    await panel('Scores to replay').findByText(words);
+  });
+});
+
 describe('skills', () => {
-  test('show their level, its sources and its likely range', async () => {
+  test('show their level, their change and a word of caution', async () => {
     await open();
     const skills = panel('Skills');
     skills.getByRole('img', { name: '48 of 100, target 60' });
     const row = skills.getByText('Second serve').closest('li');
-    expect(row?.textContent).toMatch(/112 points in 9 matches, 3 runs · between 41 and 55 · \+6 since/);
+    expect(row?.textContent).toMatch(/48 \/ 60\+6\+6 since/);
     expect(skills.getByText('Backhand').closest('li')?.textContent).toContain('Your own rating');
     expect(skills.getByText('Movement').closest('li')?.textContent).toContain('Not measured yet');
+  });
+
+  test('show sample, range and method one tap away', async () => {
+    const { person } = await open();
+    await person.click(panel('Skills').getByRole('button', { name: /^Second serve: ?48$/ }));
+    const facts = dialog();
+    facts.getByText('112 points in 9 matches, 3 runs');
+    facts.getByText('between 41 and 55, with 95% certainty');
+    facts.getByText(/likely range \+1 to \+12 points of 100/);
+    facts.getByText(/at most 1 in 20 of those shown is chance/);
   });
 
   test('save a target and an own rating', async () => {
@@ -165,7 +210,7 @@ describe('the loop', () => {
     const costs = within(await screen.findByRole('region', { name: 'Points you give away' }));
     const row = (await costs.findByText('Second serve')).closest('li');
     expect(row?.textContent).toContain(
-      'Second-serve points won 38%, 112 points, club level 45%: about 2.1 points a match.',
+      'Second-serve points won 38%, estimated club level 45%: about 2.1 points a match.',
     );
     const link = await costs.findByRole('link', { name: 'Second-serve streak' });
     expect(link.getAttribute('href')).toBe('/training/drills/second-serve-streak?weakness=second-serve');
@@ -175,13 +220,33 @@ describe('the loop', () => {
   });
 
   test('shows the change since training, and that it is not clear yet', async () => {
-    await open();
+    const { person } = await open();
     const gains = within(await screen.findByRole('region', { name: 'Change since training' }));
     const row = (await gains.findByText('Second-serve points won')).closest('li');
-    expect(row?.textContent).toContain('Before38%n = 100');
-    expect(row?.textContent).toContain('Since46%n = 112');
+    expect(row?.textContent).toContain('Before38%Since46%');
     expect(row?.textContent).toContain('No clear change');
-    expect(row?.textContent).toContain('+8 points (likely range −4 to +19)');
+    await person.click(gains.getByRole('button', { name: /^Change, Second-serve points won/ }));
+    dialog().getByText('+8 points, likely range −4 to +19 points');
+    dialog().getByText('100 points in 9 matches, between 29% and 48%');
+    dialog().getByText(/named as a weakness/);
+  });
+
+  test('says once that several statistics have no clear change, and each leads to its range', async () => {
+    const loop = buildLoop();
+    const [gain] = loop.gains;
+    if (!gain) {
+      throw new Error('The loop has a gain.');
+    }
+    const others = ['second-serves-in', 'double-faults'];
+    const gains = [gain, ...others.map((statistic) => ({ ...gain, statistic }))];
+    const { person } = await open({ 'GET /api/training/loop': () => ({ ...loop, gains }) });
+    const panel = within(await screen.findByRole('region', { name: 'Change since training' }));
+    await panel.findByText('No clear change in 3 statistics that you trained: within chance so far.');
+    expect(panel.getAllByRole('listitem')).toHaveLength(1);
+    await person.click(panel.getByRole('button', { name: /Double faults$/ }));
+    within(screen.getByRole('dialog', { name: 'Change, Double faults' })).getByText(
+      '+8 points, likely range −4 to +19 points',
+    );
   });
 
   test('says how to fill it before the first match', async () => {

@@ -1,13 +1,16 @@
 import type { ProgressAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
+import { isClear } from '@allcourt/training/progress';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Measured } from '#web/ui/measured.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { amountText, countText, plural, signedText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 import { durationFigures } from '#web/ui/words/record.ts';
+import { CHANGE_METHOD, changeRangeText } from '#web/ui/words/skill-change.ts';
 import { monthNameText, noonOf } from '#web/ui/words/when.ts';
 import { useProgress } from './progress.ts';
 
@@ -72,11 +75,26 @@ function ImprovementTile({ improvement }: { improvement: ProgressAnswer['tiles']
     return <StatTile label={LABELS[3]} figures={[]} detail="Shows once skills are measured twice" />;
   }
   const { by, skills, since } = improvement;
+  const isShown = isClear(improvement);
+  const unit = plural(Math.abs(Math.round(by)), 'point');
+  const ofSkills = `${averageText(skills)} since ${monthNameText(noonOf(since))}`;
   return (
     <StatTile
       label={LABELS[3]}
-      figures={[{ value: signedText(by), unit: plural(Math.abs(Math.round(by)), 'point') }]}
-      detail={`${averageText(skills)} since ${monthNameText(noonOf(since))}`}
+      figures={isShown ? [{ value: signedText(by), unit }] : []}
+      detail={
+        <Measured
+          name={LABELS[3]}
+          className="text-left text-link"
+          facts={[
+            { term: 'Sample', text: ofSkills },
+            { term: 'Likely range', text: `${changeRangeText(improvement)}, with 95% certainty` },
+            { term: 'Method', text: CHANGE_METHOD, isWide: true },
+          ]}
+        >
+          {isShown ? ofSkills : 'No clear change'}
+        </Measured>
+      }
     />
   );
 }

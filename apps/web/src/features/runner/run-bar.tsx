@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES, DIFFICULTY_NAMES, type Drill } from '@allcourt/training';
-import { Ellipsis, Flag, Keyboard, MessageCircle, Sun, Volume2, VolumeX, X } from 'lucide-react';
+import { Ellipsis, Flag, Keyboard, MessageCircle, Mic, Sun, Volume2, VolumeX, X } from 'lucide-react';
 import type { SunTheme } from '#web/data/use-sun-theme.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
@@ -13,6 +13,8 @@ interface RunBarProps {
   isSpoken: boolean;
   onSpoken(on: boolean): void;
   sun: SunTheme;
+  /** Sets up counting by remote and voice; undefined once the run is over. */
+  onRemote: (() => void) | undefined;
   onLeave(): void;
   /** Enters the score of a whole round; undefined where the rule does not allow it. */
   onEnter: (() => void) | undefined;
@@ -31,6 +33,7 @@ export function RunBar({
   isSpoken,
   onSpoken,
   sun,
+  onRemote,
   onLeave,
   onEnter,
   onFinish,
@@ -83,6 +86,17 @@ export function RunBar({
             >
               {isSpoken ? 'Stop announcing rounds' : 'Announce rounds'}
             </MenuItem>
+            {onRemote && (
+              <MenuItem
+                icon={<Mic {...SIGN} />}
+                onPress={() => {
+                  close();
+                  onRemote();
+                }}
+              >
+                Remote and voice
+              </MenuItem>
+            )}
             {onEnter && (
               <MenuItem
                 icon={<Keyboard {...SIGN} />}

@@ -1,3 +1,4 @@
+import type { BySide } from '@allcourt/scoring';
 import type { RunButton, RunState, ScoringRule } from '@allcourt/training';
 import type { ReactNode } from 'react';
 import { scoreText } from '#web/features/library/results/score-words.ts';
@@ -11,6 +12,8 @@ interface RunPadsProps {
   rule: ScoringRule;
   state: RunState;
   kept: StoredRun;
+  /** Points of both sides, if the drill is played from a score. */
+  labels: BySide<string> | undefined;
   onCount(value: number): void;
   /** Starts and ends a timed try. */
   onTry(): void;
@@ -19,7 +22,7 @@ interface RunPadsProps {
 }
 
 /** The big targets: one press counts one attempt. */
-export function RunPads({ rule, state, kept, onCount, onTry, hasKeys }: RunPadsProps) {
+export function RunPads({ rule, state, kept, labels, onCount, onTry, hasKeys }: RunPadsProps) {
   if (rule.kind === 'time') {
     const isOn = kept.tryStartedAt !== null;
     return (
@@ -43,7 +46,7 @@ export function RunPads({ rule, state, kept, onCount, onTry, hasKeys }: RunPadsP
           key={button.key}
           label={button.label}
           detail={button.detail}
-          figure={padFigure(rule, state, button)}
+          figure={labels ? labels[button.value > 0 ? 'a' : 'b'] : padFigure(rule, state, button)}
           isGood={isLit(state.buttons, button)}
           isWide={index === state.buttons.length - 1 && state.buttons.length % 2 === 1}
           shortcut={hasKeys ? keyOf(button) : null}

@@ -1,16 +1,21 @@
+import { diagramOfRound } from '@allcourt/training/draw';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import { useSunTheme } from '#web/data/use-sun-theme.ts';
 import { useDevice } from '#web/device/device-context.tsx';
+import { capital } from '#web/features/library/drill-words.ts';
 import type { LibraryDrill } from '#web/features/library/library.ts';
+import { VoiceNote } from '#web/features/remote/voice-note.tsx';
 import type { DrillSearch } from '#web/features/training/training-search.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { CourtDiagram } from '#web/ui/court-diagram.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import { AttemptMarks } from './attempt-marks.tsx';
 import { type Cue, playCue, speak } from './cues.ts';
+import { PressureScore } from './pressure-score.tsx';
 import { RoundStrip } from './round-strip.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunClock } from './run-clock.tsx';
@@ -19,7 +24,8 @@ import { RunFinish } from './run-finish.tsx';
 import { RunFoot } from './run-foot.tsx';
 import { useRunKeys } from './run-keys.ts';
 import { RunPads } from './run-pads.tsx';
-import { attemptMarks, nextText, roundCells, roundText, totalText } from './run-words.ts';
+import { useRunRemote } from './run-remote.ts';
+import { attemptMarks, dashText, nextText, roundCells, roundText, totalText } from './run-words.ts';
 import { elapsedOf } from './stored-run.ts';
 import { useRun } from './use-run.ts';
 
@@ -29,6 +35,10 @@ interface RunReadyProps {
   accountId: string;
 }
 
+const RemoteDialog = lazyPart(
+  async () => (await import('#web/features/remote/remote-dialog.tsx')).RemoteDialog,
+);
+
 /** A shorter run with nothing counted is left without asking. */
 const BARELY_BEGUN_MS = 15_000;
 
@@ -36,7 +46,7 @@ const BARELY_BEGUN_MS = 15_000;
 export function RunReady({ entry, search, accountId }: RunReadyProps) {
   const { drill } = entry;
   const run = useRun({ entry, search, accountId });
-  const { kept, state, isPaused } = run;
+  const { kept, state, score, isPaused } = run;
   const { rule } = kept.run;
   const navigate = useNavigate();
   const device = useDevice();
@@ -44,7 +54,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
   const isWide = useMedia(DESKTOP);
   const [hasSound, setSound] = useDeviceChoice('training:sound', true);
   const [isSpoken, setSpoken] = useDeviceChoice('training:spoken', false);
-  const [sheet, setSheet] = useState<'leave' | 'enter' | null>(null);
+  const [sheet, setSheet] = useState<'leave' | 'enter' | 'remote' | null>(null);
   const [said, setSaid] = useState('');
   useDocumentTitle(drill.title);
   useEffect(() => (isPaused ? undefined : device.keepAwake()), [device, isPaused]);
@@ -97,9 +107,15 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
     }
   }, [isSpoken, index, name]);
   useRunKeys({ run, count, next, undo, togglePause, timeTry, isOn: !state.isOver });
+  const { remote, names } = useRunRemote({ run, count, undo, timeTry, isOpen: sheet === null });
 
   const marks = attemptMarks(rule, state);
   const cells = roundCells(rule, state);
+  const diagram = diagramOfRound(
+    drill.diagram,
+    state.round.zone,
+    cells.flatMap(({ zone }) => zone ?? []),
+  );
   return (
     <div
       {...sun.attributes}
@@ -112,6 +128,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
         isSpoken={isSpoken}
         onSpoken={setSpoken}
         sun={sun}
+        onRemote={state.isOver ? undefined : () => setSheet('remote')}
         onLeave={askToLeave}
         onEnter={state.entry ? () => setSheet('enter') : undefined}
         onFinish={state.isOver ? undefined : run.finish}
@@ -130,7 +147,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
             {!isWide && (
               <CourtDiagram
                 sport={drill.sport}
-                diagram={drill.diagram}
+                diagram={diagram}
                 currentZone={state.round.zone ?? undefined}
                 detail="card"
                 className="h-run-row w-full border-y-2 border-white"
@@ -150,7 +167,8 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
                     {roundText(state.round)}
                   </span>
                 )}
-                <span className="text-17 font-strong">{state.round.name ?? drill.scoring.unit}</span>
+                <span className="text-17 font-strong">{state.round.name ?? capital(drill.scoring.unit)}</span>
+                <VoiceNote remote={remote} />
               </div>
               <RunClock
                 kept={kept}
@@ -159,9 +177,11 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
                 onBuzz={() => device.buzz('double')}
               />
               {marks && <AttemptMarks marks={marks} isSunny={sun.isOn} />}
+              {score && <PressureScore score={score} />}
               <RunPads
                 rule={rule}
                 state={state}
+                labels={score?.labels}
                 kept={kept}
                 onCount={count}
                 onTry={timeTry}
@@ -176,7 +196,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
                 {cells.length > 0 ? <RoundStrip cells={cells} /> : <span />}
                 <CourtDiagram
                   sport={drill.sport}
-                  diagram={drill.diagram}
+                  diagram={diagram}
                   view="tall"
                   isWhole
                   currentZone={state.round.zone ?? undefined}
@@ -200,7 +220,13 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
         </>
       )}
       <p role="status" className="sr-only">
-        {said && !state.isOver ? statusText(said, totalText(rule, state), state.isRoundOver) : ''}
+        {said && !state.isOver
+          ? statusText(
+              score ? `${said}, ${dashText(score.call)}` : said,
+              totalText(rule, state),
+              state.isRoundOver,
+            )
+          : ''}
       </p>
       {sheet === 'enter' && state.entry && (
         <EnterDialog
@@ -209,6 +235,11 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
           onEnter={run.enter}
           onClose={() => setSheet(null)}
         />
+      )}
+      {sheet === 'remote' && (
+        <Suspense>
+          <RemoteDialog remote={remote} names={names} onClose={() => setSheet(null)} />
+        </Suspense>
       )}
       {sheet === 'leave' && (
         <LeaveDialog

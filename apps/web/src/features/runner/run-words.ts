@@ -8,6 +8,11 @@ export function roundText({ what, index, of }: RunRound): string {
 
 const WHAT = { round: 'Round', try: 'Try', rung: 'Rung', game: 'Game' } as const;
 
+/** `30–40`, `9–9–2`, `Deuce`: a call with the dashes of the interface. */
+export function dashText(call: string): string {
+  return call === 'deuce' ? 'Deuce' : call.replaceAll('-', '–');
+}
+
 /** `Next round`. */
 export function nextText({ what }: RunRound): string {
   return `Next ${what}`;

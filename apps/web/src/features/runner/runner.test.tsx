@@ -14,6 +14,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./run-screen.tsx'),
     import('./run-ready.tsx'),
+    import('#web/features/remote/remote-dialog.tsx'),
     import('#web/features/library/drill/drill-screen.tsx'),
     import('#web/features/library/drill/drill-ready.tsx'),
     import('@allcourt/training/library').then(({ loadDrills }) =>
@@ -50,6 +51,48 @@ test('counts a press with a buzz and a mark, and undoes it', async () => {
   screen.getByRole('img', { name: /^2 of \d+: 2 good$/ });
   await person.keyboard('mz');
   screen.getByRole('img', { name: /^2 of \d+: 2 good$/ });
+});
+
+test('counts with a remote once it is wanted, by usual keys and a learned one', async () => {
+  const { person } = await open();
+  await person.keyboard('{PageDown}');
+  screen.getByRole('img', { name: /^0 of \d+: 0 good$/ });
+  await person.click(screen.getByRole('button', { name: 'Drill options' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Remote and voice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remote and voice' }));
+  expect(dialog.getByRole('switch', { name: /Count by voice/ })).toHaveProperty('disabled', true);
+  await person.click(dialog.getByRole('switch', { name: /Count with a remote/ }));
+  await person.click(dialog.getByRole('button', { name: 'Learn key for Miss' }));
+  await person.keyboard('h');
+  dialog.getByText('H');
+  await person.keyboard('{PageDown}');
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  screen.getByRole('img', { name: /^0 of \d+: 0 good$/ });
+  await person.keyboard('{PageDown}{AudioVolumeUp}h');
+  screen.getByRole('img', { name: /^3 of \d+: 2 good$/ });
+  await person.keyboard('{MediaTrackPrevious}');
+  screen.getByRole('img', { name: /^2 of \d+: 2 good$/ });
+});
+
+test('plays a drill from its score by the rules, point by point, and keeps the points', async () => {
+  const { person } = await open({}, '/training/drills/save-it-at-30-40/run');
+  screen.getByText('30–40');
+  screen.getByText('You serve');
+  await person.click(pad(/^My point/));
+  screen.getByText('Deuce');
+  await person.click(pad(/^My point/));
+  screen.getByText('Ad–40');
+  await person.click(pad(/^My point/));
+  screen.getByText('30–40');
+  screen.getByRole('img', { name: '1 of 10: 1 good' });
+  await person.keyboard('z');
+  screen.getByText('Ad–40');
+  expect(storedRuns(user.id)[0]).toMatchObject({ points: { now: ['a', 'a'], before: [] } });
+  await person.keyboard('22');
+  screen.getByText('40–Ad');
+  await person.keyboard('2');
+  screen.getByRole('img', { name: '1 of 10: 1 good' });
+  screen.getByText('30–40');
 });
 
 test('lists the rounds, and lets the next one start early', async () => {

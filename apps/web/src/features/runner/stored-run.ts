@@ -1,5 +1,14 @@
+import type { Side } from '@allcourt/scoring';
 import type { Drill, Run } from '@allcourt/training';
 import { dropWatched, isNoRoom } from '#web/data/room.ts';
+
+/** Points of a drill whose attempts are played from a score; side `a` is the player. */
+export interface AttemptPoints {
+  /** Of the current attempt. */
+  readonly now: readonly Side[];
+  /** Of each attempt that was counted, in order. */
+  readonly before: readonly (readonly Side[])[];
+}
 
 /** A run in progress, kept on this device so that it survives a reload or a crash. */
 export interface StoredRun {
@@ -10,6 +19,8 @@ export interface StoredRun {
   /** Id of the result it will become, so that sending it twice counts it once. */
   readonly resultId: string;
   readonly run: Run;
+  /** Only for a drill that is played from a score. */
+  readonly points?: AttemptPoints | undefined;
   /** Milliseconds since the Unix epoch. */
   readonly startedAt: number;
   /** Milliseconds trained before `runningSince`. */

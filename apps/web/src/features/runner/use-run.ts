@@ -1,26 +1,23 @@
 import type { Run, RunState } from '@allcourt/training';
-import {
-  countInRun,
-  createRun,
-  enterInRun,
-  finishRun,
-  nextInRun,
-  stateOf,
-  undoInRun,
-} from '@allcourt/training';
+import { countInRun, createRun, enterInRun, finishRun, nextInRun, stateOf } from '@allcourt/training';
+import { type PressureState, pressureDrillOf } from '@allcourt/training/pressure';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { LibraryDrill } from '#web/features/library/library.ts';
 import type { DrillSearch } from '#web/features/training/training-search.ts';
+import { POINT_BUTTONS, scoreOfAttempt, withoutLast, withPoint } from './pressure-run.ts';
 import { dropRun, elapsedOf, readRun, type StoredRun, storeRun, wokenRun } from './stored-run.ts';
 
 /** A run on court and its actions. */
 export interface RunControls {
   readonly kept: StoredRun;
+  /** Of a drill that is played from a score, with buttons for its points. */
   readonly state: RunState;
+  /** The score of the current attempt; null for a drill that is counted. */
+  readonly score: PressureState | null;
   readonly isPaused: boolean;
   readonly canUndo: boolean;
-  /** Each action returns whether it changed anything. */
+  /** Each action returns whether it changed anything. Counts the value of a button. */
   count(value: number): boolean;
   enter(values: readonly number[]): boolean;
   next(): boolean;
@@ -61,30 +58,43 @@ export function useRun({ entry, search, accountId }: UseRunOptions): RunControls
   };
   useKeeping(accountId, latest, isDropped);
 
-  const move = (act: (run: Run) => Run): boolean => {
-    const { run } = latest.current;
-    const next = act(run);
-    if (next === run) {
+  const change = (act: (kept: StoredRun) => StoredRun): boolean => {
+    const next = act(latest.current);
+    if (next === latest.current) {
       return false;
     }
     const now = Date.now();
     // Counting resumes a paused run; the end stops the clock.
-    const woken =
-      latest.current.runningSince === null ? { ...latest.current, runningSince: now } : latest.current;
-    put(stateOf(next).isOver ? { ...stopped(woken, now), run: next } : { ...woken, run: next });
+    const woken = next.runningSince === null ? { ...next, runningSince: now } : next;
+    put(stateOf(next.run).isOver ? stopped(woken, now) : woken);
     return true;
   };
-  const state = useMemo(() => stateOf(kept.run), [kept.run]);
+  const move = (act: (run: Run) => Run): boolean =>
+    change((before) => {
+      const run = act(before.run);
+      const { points } = before;
+      return run === before.run
+        ? before
+        : { ...before, run, ...(points && { points: { ...points, now: [] } }) };
+    });
+  const pressure = entry.own ? undefined : pressureDrillOf(entry.drill.id);
+  const counted = useMemo(() => stateOf(kept.run), [kept.run]);
+  const score = pressure && !counted.isOver ? scoreOfAttempt(pressure, kept) : null;
+  const state = score ? { ...counted, buttons: POINT_BUTTONS } : counted;
   return {
     kept,
     state,
+    score,
     isPaused: kept.runningSince === null,
-    canUndo: kept.run.moves.length > 0,
-    count: (value) => move((run) => countInRun(run, value)),
+    canUndo: withoutLast(kept) !== kept,
+    count: (value) =>
+      pressure
+        ? change((before) => withPoint(pressure, before, value > 0 ? 'a' : 'b'))
+        : move((run) => countInRun(run, value)),
     enter: (values) => move((run) => enterInRun(run, values)),
     next: () => move(nextInRun),
     finish: () => move(finishRun),
-    undo: () => move(undoInRun),
+    undo: () => change(withoutLast),
     pause: () => put(stopped(latest.current, Date.now())),
     resume: () => put({ ...latest.current, runningSince: Date.now() }),
     timeTry() {

@@ -1,8 +1,15 @@
-import type { SaveGoalBody, SaveResultBody, SaveSessionBody } from '@allcourt/contract';
+import type {
+  SaveGoalBody,
+  SaveJournalNoteBody,
+  SaveProgramBody,
+  SaveResultBody,
+  SaveSessionBody,
+} from '@allcourt/contract';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
 import { type Call, type CallSenderOptions, createCallSender } from '#web/data/outbox/call-sender.ts';
 import type { ItemOf } from '#web/data/outbox/item.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
+import type { Outbox } from '#web/data/outbox.ts';
 import { TRAINING_KEY } from './training-key.ts';
 
 declare module '#web/data/outbox/item.ts' {
@@ -16,6 +23,15 @@ declare module '#web/data/outbox/item.ts' {
     /** A weekly goal; its key is the goal's id. */
     'training:goal': SaveGoalBody;
     'training:goal-delete': null;
+    /** A note of the journal; the key of these three is its id. */
+    'training:note': SaveJournalNoteBody;
+    'training:note-delete': null;
+    'training:note-restore': null;
+    /** A started program; the key of these three is its id. */
+    'training:program': SaveProgramBody;
+    'training:program-leave': null;
+    /** Its body is only shown until the server has answered. */
+    'training:program-restore': SaveProgramBody;
   }
 }
 
@@ -27,16 +43,47 @@ export const trainingOffline: OfflineFeature = {
     'training:session-restore': "A training session couldn't be restored.",
     'training:goal': "A weekly goal couldn't be saved.",
     'training:goal-delete': "A weekly goal couldn't be deleted.",
+    'training:note': "A journal note couldn't be saved.",
+    'training:note-delete': "A journal note couldn't be deleted.",
+    'training:note-restore': "A journal note couldn't be restored.",
+    'training:program': "Your program couldn't be saved.",
+    'training:program-leave': "Your program couldn't be left.",
+    'training:program-restore': "Your program couldn't be restored.",
   } satisfies RefusedTopics<'training'>,
-  start: ({ store, queryClient }) => ({
-    senders: {
-      training: createTrainingSender({
-        store,
-        onSent: () => queryClient.invalidateQueries({ queryKey: TRAINING_KEY }),
-      }),
-    },
-  }),
+  start({ store, queryClient, outbox }) {
+    takeOverOnceSignedIn(outbox);
+    return {
+      senders: {
+        training: createTrainingSender({
+          store,
+          onSent: () => queryClient.invalidateQueries({ queryKey: TRAINING_KEY }),
+        }),
+      },
+    };
+  },
 };
+
+/** The account is known only after the start. */
+function takeOverOnceSignedIn(outbox: Outbox): void {
+  let lastSeen: string | null = null;
+  outbox.subscribe(() => {
+    const accountId = outbox.accountId();
+    if (accountId !== lastSeen) {
+      lastSeen = accountId;
+      takeOver(outbox).catch(() => {
+        // It could not be loaded or stored: it stays where it is until the next start.
+      });
+    }
+  });
+}
+
+/** Few devices have a program of their own, and only those load the code for it. */
+async function takeOver(outbox: Outbox): Promise<void> {
+  if (localStorage.getItem('training:program') !== null) {
+    const { takeOverDeviceProgram } = await import('./device-program.ts');
+    await takeOverDeviceProgram(outbox);
+  }
+}
 
 /** Sends training items one by one. */
 export function createTrainingSender(options: CallSenderOptions): Sender {
@@ -57,5 +104,17 @@ function callOf({ topic, key, body }: ItemOf<'training'>): Call {
       return { path: `/api/training/goals/${key}`, method: 'PUT', body };
     case 'training:goal-delete':
       return { path: `/api/training/goals/${key}`, method: 'DELETE' };
+    case 'training:note':
+      return { path: `/api/training/journal/${key}`, method: 'PUT', body };
+    case 'training:note-delete':
+      return { path: `/api/training/journal/${key}`, method: 'DELETE' };
+    case 'training:note-restore':
+      return { path: `/api/training/journal/${key}/restore`, method: 'POST' };
+    case 'training:program':
+      return { path: `/api/training/programs/${key}`, method: 'PUT', body };
+    case 'training:program-leave':
+      return { path: `/api/training/programs/${key}`, method: 'DELETE' };
+    case 'training:program-restore':
+      return { path: `/api/training/programs/${key}/restore`, method: 'POST' };
   }
 }

@@ -32,14 +32,25 @@ test('shows totals, streak and improvement on the tiles', async () => {
     drillsThisMonth: 9,
     streakDays: 6,
     bestStreakDays: 19,
-    improvement: { by: 8.6, skills: 6, since: '2023-10-02', points: 1204, runs: 31 },
+    improvement: { by: 8.6, low: 2.1, high: 16, skills: 6, since: '2023-10-02', points: 1204, runs: 31 },
   };
   open('/training', { 'GET /api/training/progress': () => buildProgress({ tiles }) });
   await screen.findByText('126');
   expect(tile('Hours Trained').textContent).toContain('126h5 h 30 min this week');
   expect(tile('Drills Completed').textContent).toContain('849 this month');
   expect(tile('Current Streak').textContent).toContain('6daysBest: 19 days');
-  expect(tile('Improvement').textContent).toContain('+9pointsAverage of 6 skills since October');
+  expect(tile('Improvement').textContent).toMatch(/\+9points.*Average of 6 skills since October/);
+});
+
+test('shows no clear change where it may be chance, and the range one tap away', async () => {
+  const improvement = { by: 2.3, low: -4, high: 11, skills: 6, since: '2023-10-02', points: 1204, runs: 31 };
+  const tiles = { ...buildProgress().tiles, improvement };
+  const { person } = open('/training', { 'GET /api/training/progress': () => buildProgress({ tiles }) });
+  await person.click(await screen.findByRole('button', { name: /^Improvement: ?No clear change$/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Improvement' }));
+  dialog.getByText('Average of 6 skills since October');
+  dialog.getByText('−4 to +11 points of 100, with 95% certainty');
+  expect(tile('Improvement').textContent).not.toContain('+2');
 });
 
 test('says how to fill the tiles before any training', async () => {

@@ -56,7 +56,8 @@ export function TrainingScreen({ search, sport, slots, unread }: TrainingScreenP
         <div className="flex items-center gap-2 md:gap-4">
           <Button
             onClick={searchDrills}
-            className="max-md:px-3"
+            // On a phone it is among the filters of the library.
+            className="max-md:hidden"
             icon={<Search aria-hidden="true" className="size-4" strokeWidth={2} />}
           >
             Search Drills
@@ -64,7 +65,7 @@ export function TrainingScreen({ search, sport, slots, unread }: TrainingScreenP
           <ButtonLink
             to="/training/plan"
             look="ace"
-            className="max-md:px-3"
+            className="max-md:px-2.5"
             icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
           >
             Create Session
@@ -72,7 +73,7 @@ export function TrainingScreen({ search, sport, slots, unread }: TrainingScreenP
         </div>
       }
     >
-      <Suspense fallback={<Skeleton className="h-56.5 rounded-lg md:h-62.5 lg:h-31.5" />}>
+      <Suspense fallback={<Skeleton className="h-18.5 rounded-lg md:h-62.5 lg:h-31.5" />}>
         <Tiles sport={sport} />
       </Suspense>
       <Tabs
@@ -89,9 +90,9 @@ export function TrainingScreen({ search, sport, slots, unread }: TrainingScreenP
         ]}
         value={tab}
         onChange={(next) => show(next)}
-        className="mt-5"
+        className="mt-3 md:mt-5"
       />
-      <TabPanel id={TABS_ID} value={tab} className="pt-5">
+      <TabPanel id={TABS_ID} value={tab} className="pt-3 md:pt-5">
         <Suspense fallback={<Loading label="Loading" bar="h-120 rounded-lg" />}>
           {tab === 'library' && <Library search={search} sport={sport} />}
           {tab === 'progress' && <Progress search={search} sport={sport} />}

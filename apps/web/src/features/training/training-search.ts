@@ -15,6 +15,9 @@ type TrainingParam =
   | 'minutes'
   | 'players'
   | 'equipment'
+  | 'load'
+  | 'junior'
+  | 'fits'
   | 'weakness'
   | 'only'
   // Progress.
@@ -58,4 +61,17 @@ export interface PlanSearch {
   key?: string;
   /** Drill keys, separated by commas. */
   drills?: string;
+}
+
+/** Address of the team practice: the team, and the event to plan for. */
+export interface PracticeSearch {
+  team?: string;
+  event?: string;
+  key?: string;
+}
+
+/** Address of the comparison: the team, and account ids separated by commas. */
+export interface CompareSearch {
+  team?: string;
+  players?: string;
 }

@@ -6,6 +6,9 @@ import {
   type DrillFilters,
   EQUIPMENT,
   type EquipmentKind,
+  FITS,
+  JUNIOR_STAGES,
+  LOADS,
   passes,
   WEAKNESSES,
 } from '@allcourt/training';
@@ -19,7 +22,7 @@ export type Only = (typeof ONLY)[number];
 /** Lengths to choose from, in minutes. */
 export const LENGTHS = [10, 15, 20, 30, 45] as const;
 /** Player counts to choose from. */
-export const HEADCOUNTS = [1, 2, 3, 4, 6, 8] as const;
+export const HEADCOUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 12] as const;
 
 /** Filters of the library. */
 export interface LibraryFilters extends DrillFilters {
@@ -34,6 +37,9 @@ export const FILTER_NAMES = [
   'minutes',
   'players',
   'equipment',
+  'load',
+  'junior',
+  'fits',
   'weakness',
   'only',
 ] as const;
@@ -50,6 +56,9 @@ export function filtersOf(search: TrainingSearch, sport: Sport): LibraryFilters 
     minutes: LENGTHS.find((known) => `${known}` === search.minutes),
     players: HEADCOUNTS.find((known) => `${known}` === search.players),
     equipment: equipmentOf(search.equipment),
+    load: LOADS.find((known) => known === search.load),
+    junior: JUNIOR_STAGES.find((known) => known === search.junior),
+    fits: FITS.find((known) => known === search.fits),
     weakness: WEAKNESSES.find((known) => known === search.weakness),
     only: ONLY.find((known) => known === search.only),
   };
@@ -67,9 +76,9 @@ export function isFiltered(filters: LibraryFilters): boolean {
 }
 
 /** True when a drill passes the filters. */
-export function isWanted({ drill, own, isFavorite }: LibraryDrill, filters: LibraryFilters): boolean {
+export function isWanted({ drill, guide, own, isFavorite }: LibraryDrill, filters: LibraryFilters): boolean {
   const { only, ...rest } = filters;
-  return passes(drill, rest) && ONLY_TESTS[only ?? 'all']({ own, isFavorite });
+  return passes(guide ? { ...drill, guide } : drill, rest) && ONLY_TESTS[only ?? 'all']({ own, isFavorite });
 }
 
 const ONLY_TESTS = {

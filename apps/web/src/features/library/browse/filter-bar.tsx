@@ -4,6 +4,12 @@ import {
   DIFFICULTY_NAMES,
   EQUIPMENT,
   type EquipmentKind,
+  FITS,
+  type Fit,
+  JUNIOR_NAMES,
+  JUNIOR_STAGES,
+  LOAD_NAMES,
+  LOADS,
   WEAKNESS_NAMES,
   WEAKNESSES,
 } from '@allcourt/training';
@@ -12,11 +18,12 @@ import { useState } from 'react';
 import { capital, pieceText } from '#web/features/library/drill-words.ts';
 import type { LibraryDrill } from '#web/features/library/library.ts';
 import { DRILL_SEARCH_ID } from '#web/features/training/training-search.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { useTyped } from '#web/ui/use-typed.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 import { type FilterName, HEADCOUNTS, LENGTHS, type LibraryFilters, type Only } from './drill-filters.ts';
@@ -35,13 +42,18 @@ const SPORTS = [
   { value: 'pickleball', label: 'Pickleball' },
 ] as const satisfies readonly { value: Sport; label: string }[];
 
+const FIT_NAMES: Readonly<Record<Fit, string>> = {
+  wheelchair: 'For a wheelchair',
+  'small-space': 'For a small space',
+};
+
 const ONLY_NAMES: Readonly<Record<Only, string>> = {
   favourites: 'Favorites',
   own: 'My drills',
   team: 'Team drills',
 };
 
-/** Search, sport and filters. */
+/** Search, sport and filters: on a phone one row to swipe, which opens the search. */
 export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterBarProps) {
   const weaknesses = WEAKNESSES.filter((weakness) =>
     drills.some(({ drill }) => drill.weaknesses.includes(weakness)),
@@ -49,6 +61,9 @@ export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterB
   const equipment = EQUIPMENT.filter((item) =>
     drills.some(({ drill }) => drill.equipment.some((piece) => piece.item === item)),
   );
+  const isPhone = useMedia(PHONE);
+  const [isOpened, setOpened] = useState(filters.search !== undefined);
+  const isSearching = !isPhone || isOpened || filters.search !== undefined;
   const select = (name: FilterName, label: string, value: unknown, options: readonly Option[]) => (
     <div className="shrink-0">
       <SelectField
@@ -69,18 +84,60 @@ export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterB
   return (
     // biome-ignore lint/a11y/useSemanticElements: `<search>` is not supported everywhere yet.
     <div role="search" aria-label="Drills" className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <SearchField value={filters.search ?? ''} onType={(typed) => onFilter('q', typed || undefined)} />
-        <Segmented label="Sport" choices={SPORTS} value={sport} onChange={onSport} />
-        <ButtonLink
-          to="/training/drills/new"
-          search={{ sport }}
-          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
-        >
-          New drill
-        </ButtonLink>
-      </div>
+      {isSearching && (
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchField
+            value={filters.search ?? ''}
+            hasFocus={isPhone && filters.search === undefined}
+            onType={(typed) => onFilter('q', typed || undefined)}
+          />
+          {!isPhone && (
+            <>
+              <Segmented label="Sport" choices={SPORTS} value={sport} onChange={onSport} />
+              <ButtonLink
+                to="/training/drills/new"
+                search={{ sport }}
+                icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+              >
+                New drill
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      )}
       <div className="relative flex gap-2 max-md:-mx-(--margin) max-md:overflow-x-auto max-md:px-(--margin) max-md:py-0.5 md:flex-wrap [scrollbar-width:none]">
+        {isPhone && (
+          <>
+            <IconButton
+              label="Search Drills"
+              look={isSearching ? 'pri' : 'line'}
+              aria-expanded={isSearching}
+              onClick={() => {
+                setOpened(!isSearching);
+                if (isSearching) {
+                  onFilter('q', undefined);
+                }
+              }}
+            >
+              <Search aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+            </IconButton>
+            <div className="shrink-0">
+              <SelectField
+                label="Sport"
+                hiddenLabel
+                value={sport}
+                onChange={({ target }) => onSport(target.value === 'pickleball' ? 'pickleball' : 'tennis')}
+                className="h-11 w-auto"
+              >
+                {SPORTS.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          </>
+        )}
         <div className="shrink-0 lg:hidden">
           {select('difficulty', 'Difficulty', filters.difficulty, [
             { value: '', label: 'Any difficulty' },
@@ -103,6 +160,18 @@ export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterB
           chosen={filters.equipment}
           onChoose={(chosen) => onFilter('equipment', chosen?.join(','))}
         />
+        {select('load', 'Load', filters.load, [
+          { value: '', label: 'Any load' },
+          ...LOADS.map((load) => ({ value: load, label: LOAD_NAMES[load] })),
+        ])}
+        {select('junior', 'Juniors', filters.junior, [
+          { value: '', label: 'Any age' },
+          ...JUNIOR_STAGES.map((stage) => ({ value: stage, label: JUNIOR_NAMES[sport][stage].name })),
+        ])}
+        {select('fits', 'Version', filters.fits, [
+          { value: '', label: 'Any version' },
+          ...FITS.map((fit) => ({ value: fit, label: FIT_NAMES[fit] })),
+        ])}
         {select('weakness', 'Weakness', filters.weakness, [
           { value: '', label: 'Any weakness' },
           ...weaknesses.map((weakness) => ({ value: weakness, label: WEAKNESS_NAMES[weakness] })),
@@ -114,6 +183,16 @@ export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterB
             label: ONLY_NAMES[only],
           })),
         ])}
+        {isPhone && (
+          <ButtonLink
+            to="/training/drills/new"
+            search={{ sport }}
+            className="shrink-0"
+            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+          >
+            New drill
+          </ButtonLink>
+        )}
       </div>
     </div>
   );
@@ -124,7 +203,14 @@ interface Option {
   label: string;
 }
 
-function SearchField({ value, onType }: { value: string; onType(typed: string): void }) {
+interface SearchFieldProps {
+  value: string;
+  /** Takes the focus when it appears. */
+  hasFocus: boolean;
+  onType(typed: string): void;
+}
+
+function SearchField({ value, hasFocus, onType }: SearchFieldProps) {
   const typed = useTyped(value, onType);
   return (
     <div className="relative min-w-filter flex-1 max-md:basis-full">
@@ -138,6 +224,7 @@ function SearchField({ value, onType }: { value: string; onType(typed: string): 
         label="Search drills"
         hiddenLabel
         {...typed.field}
+        autoFocus={hasFocus}
         type="search"
         maxLength={80}
         autoComplete="off"

@@ -10,6 +10,7 @@ import { useDrills } from '#web/features/library/use-drills.ts';
 import { useTrainingNews } from '#web/features/training/training-news.ts';
 import type { TrainingTabProps } from '#web/features/training/training-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -74,7 +75,7 @@ export function LibraryTab({ search, sport, storedRuns }: LibraryTabProps) {
     );
   }
   return (
-    <div className="grid grid-cols-1 items-start gap-3 lg:cols-lead-53 lg:gap-7">
+    <div className="grid grid-cols-1 items-start gap-2.5 md:gap-3 lg:cols-lead-53 lg:gap-7">
       <CategoryRail
         counts={categoryCounts(library, sport, filters)}
         category={filters.category}
@@ -82,12 +83,20 @@ export function LibraryTab({ search, sport, storedRuns }: LibraryTabProps) {
         onCategory={(category) => setFilter('category', category)}
         onDifficulty={(difficulty) => setFilter('difficulty', difficulty)}
       />
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-2.5 md:gap-4">
         {storedRuns}
         <FilterBar sport={sport} filters={filters} drills={library} onSport={setSport} onFilter={setFilter} />
         {!isFiltered(filters) && <ForYou sport={sport} />}
-        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2">
-          <p role="status">{drills && drillCountText(shown.length)}</p>
+        <div
+          className={cx(
+            'relative flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2',
+            // Their number is on the first category then.
+            !isFiltered(filters) && 'max-md:-mt-2.5 max-md:min-h-0',
+          )}
+        >
+          <p role="status" className={cx(!isFiltered(filters) && 'max-md:sr-only')}>
+            {drills && drillCountText(shown.length)}
+          </p>
           {reader.data && !isOnline && <SavedAt at={reader.dataUpdatedAt} />}
           {reader.isError && !reader.data && isOnline && (
             <p role="alert" className="flex items-center gap-2 text-loss">

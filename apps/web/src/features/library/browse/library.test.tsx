@@ -75,6 +75,25 @@ test('keeps every filter in the address, and offers to clear them when nothing m
   await screen.findByText('73 drills');
 });
 
+test('filters by load, age, version and group', async () => {
+  const { person, router } = await open('/training');
+  await screen.findByText('73 drills');
+  await person.selectOptions(screen.getByLabelText('Load'), 'high');
+  await person.selectOptions(screen.getByLabelText('Juniors'), 'red');
+  await person.selectOptions(screen.getByLabelText('Version'), 'small-space');
+  await person.selectOptions(screen.getByLabelText('Players'), '12');
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({
+      load: 'high',
+      junior: 'red',
+      fits: 'small-space',
+      players: '12',
+    }),
+  );
+  await screen.findByRole('link', { name: 'Fan of five' });
+  expect(screen.queryByRole('link', { name: 'Spider run' })).toBeNull();
+});
+
 test('keeps the search in the address, and switches the sport', async () => {
   const { person, router } = await open('/training?only=favourites');
   await screen.findByText('1 drill');

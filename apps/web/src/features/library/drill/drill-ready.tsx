@@ -6,6 +6,8 @@ import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
   type Drill,
+  LOAD_NAMES,
+  loadOf,
   WEAKNESS_NAMES,
   WEAKNESSES,
 } from '@allcourt/training';
@@ -20,6 +22,7 @@ import type { LibraryDrill } from '#web/features/library/library.ts';
 import { LibraryLink } from '#web/features/library/library-link.tsx';
 import { HistoryPanel } from '#web/features/library/results/history-panel.tsx';
 import { targetText } from '#web/features/library/results/score-words.ts';
+import { TransferPanel } from '#web/features/library/results/transfer-panel.tsx';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 import { useTrainingNews } from '#web/features/training/training-news.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -30,6 +33,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { minutesText } from '#web/ui/words/duration.ts';
 import { DrillMenu } from './drill-menu.tsx';
+import { BeforeYouStart, VersionsPanel } from './guide-panel.tsx';
 
 interface DrillReadyProps {
   entry: LibraryDrill;
@@ -41,11 +45,12 @@ const SIGN = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1
 
 /** A drill: court, instructions, scoring, statistics it trains, and the reader's runs. */
 export function DrillReady({ entry, weakness }: DrillReadyProps) {
-  const { drill, own, isFavorite } = entry;
+  const { drill, guide, own, isFavorite } = entry;
   useTrainingNews();
   return (
     <Page
       title={drill.title}
+      back={<LibraryLink />}
       lede={drill.summary}
       actions={
         <div className="flex items-center gap-2">
@@ -67,23 +72,27 @@ export function DrillReady({ entry, weakness }: DrillReadyProps) {
         </div>
       }
     >
-      <div className="-mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <LibraryLink />
-        {own && <OwnChip own={own} />}
-      </div>
+      {own && (
+        <div className="-mt-3 mb-4">
+          <OwnChip own={own} />
+        </div>
+      )}
       <PickedFor drill={drill} weakness={weakness} />
       <div className="grid grid-cols-1 items-start gap-5 lg:cols-main-100 lg:gap-6">
         <div className="grid grid-cols-1 gap-5">
           <figure className="overflow-hidden rounded-lg border border-line">
             <CourtDiagram sport={drill.sport} diagram={drill.diagram} className="h-auto w-full" />
           </figure>
-          <Facts drill={drill} />
+          <Facts drill={drill} guide={guide} />
+          {guide && <BeforeYouStart guide={guide} />}
           <HowTo drill={drill} />
+          {guide && <VersionsPanel drill={drill} guide={guide} />}
         </div>
         <div className="grid grid-cols-1 gap-5">
           <Counting drill={drill} />
           <HistoryPanel drill={drill} />
           <TrainsPanel drill={drill} />
+          {!own && <TransferPanel drill={drill} />}
         </div>
       </div>
     </Page>
@@ -116,12 +125,13 @@ function PickedFor({ drill, weakness }: { drill: Drill; weakness: string | undef
   );
 }
 
-function Facts({ drill }: { drill: Drill }) {
+function Facts({ drill, guide }: Pick<LibraryDrill, 'drill' | 'guide'>) {
   const equipment = equipmentText(drill);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-2">
       <span>{CATEGORY_NAMES[drill.category]}</span>
       <LevelBars level={drill.difficulty} />
+      {guide && <span>{LOAD_NAMES[loadOf(guide.demand)]}</span>}
       <span className="inline-flex items-center gap-1.5">
         <Clock {...SIGN} />
         {minutesText(drill.minutes)}

@@ -1,5 +1,5 @@
 import type { Sport } from '@allcourt/scoring';
-import type { Diagram, Drill, Point, ScoringRule } from '@allcourt/training';
+import { type Diagram, type Drill, type Point, type ScoringRule, withoutGuide } from '@allcourt/training';
 
 /** Kinds of scoring, named for the author of a drill. */
 export const RULE_NAMES: Readonly<Record<ScoringRule['kind'], string>> = {
@@ -42,7 +42,7 @@ export function emptyDrill(id: string, sport: Sport): Drill {
 /** A copy of a drill under a new id. */
 export function copyOf(drill: Drill, id: string): Drill {
   const title = `${drill.title.slice(0, 53)}, mine`;
-  return { ...drill, id, title };
+  return { ...withoutGuide(drill), id, title };
 }
 
 const COMMON = {

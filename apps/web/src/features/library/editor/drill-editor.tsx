@@ -70,10 +70,7 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
   };
 
   return (
-    <Page title={title} lede={LEDE[basedOn === null ? 'own' : 'copy']}>
-      <div className="-mt-3 mb-2">
-        <LibraryLink />
-      </div>
+    <Page title={title} back={<LibraryLink />} lede={LEDE[basedOn === null ? 'own' : 'copy']}>
       <form {...form.props} aria-label={title}>
         <DrillForm draft={draft} problems={problems} onChange={form.set} />
         <div className="sticky bottom-(--bottom) z-10 mt-5 grid gap-3 border-t border-line bg-paper py-3">

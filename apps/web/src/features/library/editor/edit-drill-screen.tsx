@@ -24,7 +24,7 @@ export function EditDrillScreen({ drillKey }: { drillKey: string }) {
           <ErrorState title="Couldn't load the drill" offline={view.isOffline} onRetry={view.retry} />
         </Panel>
       )}
-      {(view.status === 'missing' || view.status === 'ready') && <MissingDrill />}
+      {view.status !== 'loading' && view.status !== 'error' && <MissingDrill />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { OwnDrill, SaveDrillBody } from '@allcourt/contract';
-import { type Drill, drillSchema } from '@allcourt/training';
+import { type Drill, drillSchema, withoutGuide } from '@allcourt/training';
 import { loadDrills } from '@allcourt/training/library';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (!found) {
     throw new TypeError('The library has no such drill.');
   }
-  ladder = found;
+  ladder = withoutGuide(found);
 });
 
 function owned(fields: Partial<OwnDrill> = {}): OwnDrill {

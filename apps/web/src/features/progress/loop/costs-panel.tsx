@@ -7,15 +7,17 @@ import { useLoop } from '#web/features/library/loop.ts';
 import { useDrillTitles } from '#web/features/library/use-drills.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Measured } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { amountText, countText, decimalText, percentText } from '#web/ui/words/amounts.ts';
+import { countText, decimalText, percentText } from '#web/ui/words/amounts.ts';
 import {
   costText,
   rateIntervalText,
   referenceText,
-  shareOf,
+  sampleText,
+  skippedText,
   statisticName,
   weaknessName,
 } from './loop-words.ts';
@@ -53,9 +55,9 @@ function CostsList({ loop: { weaknesses, matches, sport } }: { loop: LoopAnswer 
         ))}
       </ol>
       <p className="type-caption border-t border-line px-4 py-3 md:px-5">
-        From {countText(matches, 'match', 'matches')} scored point by point. The cost is The cost is how many
-        points per match you'd gain by reaching the target: a typical club player, or your best recent form if
-        that is better.
+        From {countText(matches, 'match', 'matches')} scored point by point. The cost is how many points per
+        match you'd gain by reaching the target, which we estimate: a club player, or an advanced one once you
+        play like that.
       </p>
     </>
   );
@@ -64,8 +66,11 @@ function CostsList({ loop: { weaknesses, matches, sport } }: { loop: LoopAnswer 
 function nothingText(matches: number): string {
   return matches === 0
     ? 'Score a match point by point to see what costs you the most, with drills to fix it.'
-    : 'You match the club level and your best form everywhere. Pick what you enjoy.';
+    : 'No gap to the estimated club level is more than chance yet. Pick what you enjoy.';
 }
+
+const COST_METHOD =
+  'All statistics are compared with the target at once. Only gaps that are more than chance are named, with a range that is wider because they were picked, and the cost leaves out the part that chance explains.';
 
 interface WeaknessRowProps {
   weakness: RankedWeakness;
@@ -74,21 +79,29 @@ interface WeaknessRowProps {
 
 function WeaknessRow({ weakness, sport }: WeaknessRowProps) {
   const { now, drills, cost, perMatch } = weakness;
-  const share = shareOf(now);
+  const name = weaknessName(weakness);
+  const skipped = skippedText(now);
   const titles = useDrillTitles(sport);
   return (
     <li className="grid cols-main-auto gap-x-4 gap-y-1 px-4 py-3.5 md:px-5">
-      <span className="type-strong">{weaknessName(weakness)}</span>
-      <span className="text-right">
+      <span className="type-strong self-center">{name}</span>
+      <Measured
+        name={name}
+        title={statisticName(sport, weakness.statistic)}
+        facts={[
+          { term: 'Sample', text: sampleText(now) },
+          { term: 'Likely range', text: rateIntervalText(now) },
+          { term: 'How often', text: `${decimalText(perMatch, 1)} times a match` },
+          skipped === null ? null : { term: 'Skipped answers', text: skipped, isWide: true },
+          { term: 'Method', text: COST_METHOD, isWide: true },
+        ]}
+      >
         <span className="type-num text-xl/5">{decimalText(cost, 1)}</span>{' '}
         <span className="type-caption">points a match</span>
-      </span>
+      </Measured>
       <p className="col-span-2 text-ink-2">
-        {statisticName(sport, weakness.statistic)} {percentText(share)}, {amountText(now.figure.of)} points,{' '}
-        {referenceText(weakness)}: {costText(cost)}.
-      </p>
-      <p className="type-caption col-span-2">
-        {rateIntervalText(now)} with 95% certainty · comes up {decimalText(perMatch, 1)} times a match
+        {statisticName(sport, weakness.statistic)} {percentText(now.value)}, {referenceText(weakness)}:{' '}
+        {costText(cost)}.
       </p>
       <ul className="col-span-2 mt-1 grid gap-1">
         {drills.map(({ key, why }) => (

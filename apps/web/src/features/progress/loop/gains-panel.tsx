@@ -7,10 +7,19 @@ import { useDrillTitles } from '#web/features/library/use-drills.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
+import { Measured } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { percentText } from '#web/ui/words/amounts.ts';
+import { countText, percentText } from '#web/ui/words/amounts.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
-import { gainText, rateIntervalText, runsText, shareOf, statisticName, verdictOf } from './loop-words.ts';
+import {
+  gainRangeText,
+  gainText,
+  rateIntervalText,
+  runsText,
+  sampleText,
+  statisticName,
+  verdictOf,
+} from './loop-words.ts';
 
 /** Statistics before and after the drills that train them, with the likely range of the change. */
 export function GainsPanel({ sport }: { sport: Sport }) {
@@ -19,6 +28,7 @@ export function GainsPanel({ sport }: { sport: Sport }) {
 }
 
 function Gains({ loop: { gains, sport } }: { loop: LoopAnswer }) {
+  const { shown, unclear } = grouped(sport, gains);
   return (
     <Panel title="Change since training" flush>
       {gains.length === 0 ? (
@@ -34,12 +44,53 @@ function Gains({ loop: { gains, sport } }: { loop: LoopAnswer }) {
         </EmptyLine>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {gains.map((gain) => (
+          {shown.map((gain) => (
             <GainRow key={gain.statistic} gain={gain} sport={sport} />
           ))}
+          {unclear.length > 0 && <UnclearRow gains={unclear} isAll={shown.length === 0} sport={sport} />}
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** Changes within chance share a row once there are several. */
+function grouped(sport: Sport, gains: readonly MeasuredGain[]) {
+  const unclear = gains.filter((gain) => verdictOf(sport, gain) === 'chance');
+  return unclear.length < 2
+    ? { shown: gains, unclear: [] }
+    : { shown: gains.filter((gain) => !unclear.includes(gain)), unclear };
+}
+
+interface UnclearRowProps {
+  gains: readonly MeasuredGain[];
+  /** No other row is above it. */
+  isAll: boolean;
+  sport: Sport;
+}
+
+function UnclearRow({ gains, isAll, sport }: UnclearRowProps) {
+  const amount = countText(gains.length, isAll ? 'statistic' : 'other statistic');
+  return (
+    <li className="grid gap-1 px-4 py-3.5 md:px-5">
+      <p className="text-ink-2">No clear change in {amount} that you trained: within chance so far.</p>
+      <div className="flex flex-wrap gap-x-4 px-2">
+        {gains.map(
+          (gain) =>
+            gain.change && (
+              <Measured
+                key={gain.statistic}
+                name="Change"
+                title={`Change, ${statisticName(sport, gain.statistic)}`}
+                className="text-left text-link"
+                facts={gainFacts(gain, gain.change)}
+              >
+                {statisticName(sport, gain.statistic)}
+              </Measured>
+            ),
+        )}
+      </div>
+    </li>
   );
 }
 
@@ -51,9 +102,10 @@ const VERDICTS = {
 } as const;
 
 function GainRow({ gain, sport }: { gain: MeasuredGain; sport: Sport }) {
-  const { before, after, drillKeys, since } = gain;
+  const { before, after, drillKeys, since, change } = gain;
   const titles = useDrillTitles(sport);
-  const { tone, words } = VERDICTS[verdictOf(sport, gain)];
+  const verdict = verdictOf(sport, gain);
+  const { tone, words } = VERDICTS[verdict];
   return (
     <li className="grid gap-1.5 px-4 py-3.5 md:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -65,7 +117,17 @@ function GainRow({ gain, sport }: { gain: MeasuredGain; sport: Sport }) {
         <ArrowRight aria-hidden="true" className="mt-5.5 size-5 text-ink-3" strokeWidth={1.75} />
         <Side label="Since" rate={after} />
       </div>
-      <p className="text-ink-2">{gainText(gain)}</p>
+      {change === null || verdict === 'no-match-since' ? (
+        <p className="text-ink-2">Score your next match point by point to measure it.</p>
+      ) : (
+        <Measured
+          name={`Change, ${statisticName(sport, gain.statistic)}`}
+          className="justify-self-start text-left text-link"
+          facts={gainFacts(gain, change)}
+        >
+          {verdict === 'chance' ? 'Within chance' : gainText(change)}
+        </Measured>
+      )}
       <p className="type-caption">
         {runsText(gain)} since {shortDayText(noonOf(since), new Date())}:{' '}
         {drillKeys.map((key, index) => (
@@ -81,14 +143,25 @@ function GainRow({ gain, sport }: { gain: MeasuredGain; sport: Sport }) {
   );
 }
 
+function gainFacts({ before, after, wasNamed }: MeasuredGain, change: NonNullable<MeasuredGain['change']>) {
+  return [
+    { term: 'Before', text: `${sampleText(before)}, ${rateIntervalText(before)}` },
+    { term: 'Since', text: `${sampleText(after)}, ${rateIntervalText(after)}` },
+    { term: 'Change', text: `${gainText(change)}, likely range ${gainRangeText(change)}`, isWide: true },
+    { term: 'Method', text: wasNamed ? `${PICKED} ${GAIN_METHOD}` : GAIN_METHOD, isWide: true },
+  ];
+}
+
+const GAIN_METHOD =
+  'A change shows only if zero is outside its likely range, with all rows looked at together, so that at most 1 in 20 of those shown is chance.';
+const PICKED =
+  'It was named as a weakness, and what was picked for being low rises again by itself. The change leaves that part out.';
+
 function Side({ label, rate }: { label: string; rate: MeasuredGain['before'] }) {
-  const share = shareOf(rate);
   return (
     <span className="grid">
       <span className="type-caption">{label}</span>
-      <span className="type-num text-28/8">{percentText(share)}</span>
-      <span className="type-caption">n = {rate.figure.of}</span>
-      {share !== null && <span className="type-caption">{rateIntervalText(rate)}</span>}
+      <span className="type-num text-28/8">{percentText(rate.value)}</span>
     </span>
   );
 }

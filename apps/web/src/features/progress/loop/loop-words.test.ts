@@ -1,13 +1,12 @@
 import type { MeasuredGain } from '@allcourt/contract';
 import { describe, expect, test } from 'vitest';
-import { gainText, verdictOf } from './loop-words.ts';
+import { gainRangeText, gainText, skippedText, verdictOf } from './loop-words.ts';
 
 describe('the change since training', () => {
   const rate = (count: number, of: number) => ({
     figure: { count, of, known: of, total: of },
-    low: 0,
-    high: 1,
-    matches: 3,
+    value: of === 0 ? null : count / of,
+    ...{ low: 0, high: 1, matches: 3, bounds: null, isUneven: false },
   });
   const gain = (change: MeasuredGain['change'], of = 112): MeasuredGain => ({
     statistic: 'second-serve-points-won',
@@ -18,14 +17,16 @@ describe('the change since training', () => {
     before: rate(38, 100),
     after: rate(51, of),
     change,
+    wasNamed: false,
   });
 
   test.each([
-    [{ by: 0.08, low: -0.04, high: 0.19 }, 'chance', '+8 points (likely range −4 to +19)'],
-    [{ by: 0.12, low: 0.02, high: 0.21 }, 'better', '+12 points (likely range +2 to +21)'],
-    [{ by: -0.12, low: -0.2, high: -0.01 }, 'worse', '−12 points (likely range −20 to −1)'],
-  ] as const)('%o is %s', (change, verdict, words) => {
-    expect([verdictOf('tennis', gain(change)), gainText(gain(change))]).toEqual([verdict, words]);
+    [{ by: 0.08, low: -0.04, high: 0.19 }, 'chance', '+8 points', '−4 to +19 points'],
+    [{ by: 0.12, low: 0.02, high: 0.21 }, 'better', '+12 points', '+2 to +21 points'],
+    [{ by: -0.12, low: -0.2, high: -0.01 }, 'worse', '−12 points', '−20 to −1 points'],
+  ] as const)('%o is %s', (change, verdict, words, range) => {
+    const shown = [verdictOf('tennis', gain(change)), gainText(change), gainRangeText(change)];
+    expect(shown).toEqual([verdict, words, range]);
   });
 
   test('counts less as better for statistics such as double faults', () => {
@@ -35,6 +36,15 @@ describe('the change since training', () => {
 
   test('is unknown before the next match', () => {
     expect(verdictOf('tennis', gain(null, 0))).toBe('no-match-since');
-    expect(gainText(gain(null, 0))).toMatch(/point by point/);
   });
+});
+
+test('skipped answers are bounded, and it shows where they depend on the point', () => {
+  const rate = { figure: { count: 1, of: 2, known: 2, total: 4 }, value: 0.5, low: 0, high: 1, matches: 1 };
+  const bounds = { low: 0.25, high: 0.75 };
+  expect(skippedText({ ...rate, bounds: null, isUneven: false })).toBeNull();
+  expect(skippedText({ ...rate, bounds, isUneven: false })).toBe(
+    '25% to 75%, whatever the skipped answers were.',
+  );
+  expect(skippedText({ ...rate, bounds, isUneven: true })).toMatch(/You skip more after lost points/);
 });

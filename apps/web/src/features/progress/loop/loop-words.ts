@@ -3,7 +3,8 @@ import type { MeasuredGain, RankedWeakness } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { findStatistic } from '@allcourt/scoring/stats';
 import { WEAKNESS_NAMES } from '@allcourt/training';
-import { countText, decimalText, percentText } from '#web/ui/words/amounts.ts';
+import { isClear } from '@allcourt/training/progress';
+import { amountText, countText, decimalText, percentText } from '#web/ui/words/amounts.ts';
 
 type Rate = RankedWeakness['now'];
 
@@ -12,19 +13,31 @@ export function statisticName(sport: Sport, id: string): string {
   return findStatistic(sport, id)?.label ?? 'Another figure';
 }
 
-/** Share of a rate, 0 to 1; null of nothing. */
-export function shareOf({ figure: { count, of } }: Rate): number | null {
-  return of === 0 ? null : count / of;
-}
-
 /** `between 29% and 47%`. */
-export function rateIntervalText({ low, high }: Rate): string {
+export function rateIntervalText({ low, high }: Pick<Rate, 'low' | 'high'>): string {
   return `between ${percentText(low)} and ${percentText(high)}`;
 }
 
-/** `club level 45%`, `your best recent form 45%`. */
-export function referenceText({ reference, isOwnBest }: RankedWeakness): string {
-  return `${isOwnBest ? 'your best recent form' : 'club level'} ${percentText(reference)}`;
+/** `112 points in 9 matches, known on 112 of 160`. */
+export function sampleText({ figure: { of, known, total }, matches }: Rate): string {
+  const coverage = known < total ? `, known on ${amountText(known)} of ${amountText(total)}` : '';
+  return `${countText(of, 'point')} in ${countText(matches, 'match', 'matches')}${coverage}`;
+}
+
+/** The range of a rate over all that skipped answers could be: `29% to 52%, …`; null if none was skipped. */
+export function skippedText({ bounds, isUneven }: Rate): string | null {
+  if (bounds === null) {
+    return null;
+  }
+  const range = `${percentText(bounds.low)} to ${percentText(bounds.high)}, whatever the skipped answers were.`;
+  return isUneven
+    ? `${range} You skip more after lost points or after won ones, so the likely range takes all of that in.`
+    : range;
+}
+
+/** `estimated club level 45%`, `estimated advanced level 52%`. */
+export function referenceText({ reference, level }: RankedWeakness): string {
+  return `estimated ${level === 'advanced' ? 'advanced level' : 'club level'} ${percentText(reference)}`;
 }
 
 /** `about 2.1 points a match`. */
@@ -43,20 +56,21 @@ export function verdictOf(sport: Sport, { change, after, statistic }: MeasuredGa
   if (change === null || after.figure.of === 0) {
     return 'no-match-since';
   }
-  if (change.low <= 0 && change.high >= 0) {
+  if (!isClear(change)) {
     return 'chance';
   }
   const isBetter = change.by > 0 !== isBetterLow(sport, statistic);
   return isBetter ? 'better' : 'worse';
 }
 
-/** `+8 points (likely range −4 to +19)`, in percentage points. */
-export function gainText({ change, after }: MeasuredGain): string {
-  if (change === null || after.figure.of === 0) {
-    return 'Score your next match point by point to measure it.';
-  }
-  const { by, low, high } = change;
-  return `${signedPercent(by)} points (likely range ${signedPercent(low)} to ${signedPercent(high)})`;
+/** `+8 points`, in percentage points. */
+export function gainText({ by }: NonNullable<MeasuredGain['change']>): string {
+  return `${signedPercent(by)} points`;
+}
+
+/** `−4 to +19 points`. */
+export function gainRangeText({ low, high }: NonNullable<MeasuredGain['change']>): string {
+  return `${signedPercent(low)} to ${signedPercent(high)} points`;
 }
 
 /** `3 runs`. */

@@ -1,28 +1,34 @@
 import type { SkillProgress } from '@allcourt/contract';
-import { countText, signedText } from '#web/ui/words/amounts.ts';
+import { isClear } from '@allcourt/training/progress';
+import { signedText } from '#web/ui/words/amounts.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 
-/** Sources of a level: `112 points in 9 matches, 3 runs`. */
-export function basisText({ from, points, matches, runs }: SkillProgress): string {
+/** The widest likely range, in points of 100, that a level is shown without a word of caution: one level. */
+const WIDE = 20;
+
+/** A word on a level: `Small sample`, `Your own rating`; null if it needs none. */
+export function cautionText({ from, interval }: SkillProgress): string | null {
   if (from === 'nothing') {
     return 'Not measured yet';
   }
   if (from === 'self') {
     return 'Your own rating';
   }
-  const ofMatches = points > 0 && `${countText(points, ...POINTS)} in ${countText(matches, ...MATCHES)}`;
-  const ofRuns = runs > 0 && countText(runs, ...RUNS);
-  return [ofMatches, ofRuns].filter(Boolean).join(', ');
+  return interval && interval.high - interval.low > WIDE ? 'Small sample' : null;
 }
 
 /** `between 41 and 55`; null unless measured. */
-export function intervalText({ interval }: SkillProgress): string | null {
+export function intervalText({ interval }: Pick<SkillProgress, 'interval'>): string | null {
   return interval && `between ${Math.round(interval.low)} and ${Math.round(interval.high)}`;
 }
 
-/** `+6 since 3 Oct`; null without two measurements. */
-export function changeText({ change }: SkillProgress, now: Date): string | null {
-  return change && `${signedText(change.by)} since ${shortDayText(noonOf(change.since), now)}`;
+/** `+6 since 3 Oct`, `No clear change since 3 Oct`; null without two measurements. */
+export function changeText({ change }: Pick<SkillProgress, 'change'>, now: Date): string | null {
+  if (change === null) {
+    return null;
+  }
+  const since = `since ${shortDayText(noonOf(change.since), now)}`;
+  return isClear(change) ? `${signedText(change.by)} ${since}` : `No clear change ${since}`;
 }
 
 /** A skill for screen readers: `78 of 100, target 85`. */
@@ -30,7 +36,3 @@ export function levelText({ current, target }: SkillProgress): string {
   const now = current === null ? 'Not measured' : `${Math.round(current)} of 100`;
   return target === null ? now : `${now}, target ${Math.round(target)}`;
 }
-
-const POINTS = ['point', 'points'] as const;
-const MATCHES = ['match', 'matches'] as const;
-const RUNS = ['run', 'runs'] as const;

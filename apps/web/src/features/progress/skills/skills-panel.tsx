@@ -1,6 +1,7 @@
 import type { SaveSkillBody, SkillProgress } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { SKILL_NAMES } from '@allcourt/training';
+import { isClear } from '@allcourt/training/progress';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Minus, Pencil, TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
@@ -11,10 +12,12 @@ import { refreshTraining } from '#web/features/training/training-news.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Measured } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { signedText } from '#web/ui/words/amounts.ts';
-import { basisText, changeText, intervalText, levelText } from './skill-words.ts';
+import { basisText, CHANGE_METHOD, changeRangeText } from '#web/ui/words/skill-change.ts';
+import { cautionText, changeText, intervalText, levelText } from './skill-words.ts';
 
 interface SkillsPanelProps {
   skills: readonly SkillProgress[];
@@ -49,7 +52,8 @@ export function SkillsPanel({ skills, sport }: SkillsPanelProps) {
         ))}
       </ul>
       <p className="type-caption border-t border-line px-4 py-3 md:px-5">
-        Out of 100: 40 beginner, 60 intermediate, 80 advanced. Pale area: likely range.
+        Out of 100: 40 beginner, 60 intermediate, 80 advanced. Pale area: likely range. Tap a level to see how
+        it is measured.
       </p>
       {skill && <SkillDialog skill={skill} sport={sport} onClose={() => setEdited(null)} />}
     </Panel>
@@ -122,18 +126,15 @@ interface SkillRowProps {
 
 /** One skill: level and target on a bar, its change and its sources. */
 function SkillRow({ skill, onEdit }: SkillRowProps) {
-  const { current, target } = skill;
+  const { target } = skill;
   const name = SKILL_NAMES[skill.skill];
-  const change = changeText(skill, new Date());
-  const notes = [basisText(skill), intervalText(skill), change].filter(Boolean).join(' · ');
+  const notes = [cautionText(skill), changeText(skill, new Date())].filter(Boolean).join(' · ');
   return (
     <li className="grid cols-main-3-auto items-center gap-x-3 gap-y-1.5 px-4 py-3 md:cols-skill md:gap-x-4 md:py-2.5 md:pr-3 md:pl-5">
       <span className="type-strong">{name}</span>
       <SkillBar skill={skill} />
       <span className="text-right whitespace-nowrap">
-        <span className={cx('type-num text-2xl/6', current === null && 'text-ink-3')}>
-          {current === null ? '–' : Math.round(current)}
-        </span>
+        <Level skill={skill} name={name} />
         {target !== null && <span className="text-13 text-ink-3"> / {Math.round(target)}</span>}
       </span>
       <Change skill={skill} />
@@ -145,8 +146,40 @@ function SkillRow({ skill, onEdit }: SkillRowProps) {
   );
 }
 
+/** The level; one tap shows what it is measured by. */
+function Level({ skill, name }: { skill: SkillProgress; name: string }) {
+  const { current, from, change } = skill;
+  if (current === null || from !== 'measured') {
+    return (
+      <span className={cx('type-num text-2xl/6', current === null && 'text-ink-3')}>
+        {current === null ? '–' : Math.round(current)}
+      </span>
+    );
+  }
+  return (
+    <Measured
+      name={name}
+      facts={[
+        { term: 'Sample', text: basisText(skill) },
+        { term: 'Likely range', text: `${intervalText(skill)}, with 95% certainty` },
+        change && {
+          term: 'Change',
+          text: `${changeText(skill, new Date())}, likely range ${changeRangeText(change)}`,
+          isWide: true,
+        },
+        { term: 'Method', text: LEVEL_METHOD, isWide: true },
+      ]}
+    >
+      <span className="type-num text-2xl/6">{Math.round(current)}</span>
+    </Measured>
+  );
+}
+
+const LEVEL_METHOD = `Match statistics and drill scores on one scale, the more certain ones with more weight. Until a change is clear, your earlier matches count too. ${CHANGE_METHOD}`;
+
+/** A change that is more than chance. */
 function Change({ skill: { change } }: { skill: SkillProgress }) {
-  if (change === null) {
+  if (change === null || !isClear(change)) {
     return <span aria-hidden="true" className="w-10" />;
   }
   const rounded = Math.round(change.by);
