@@ -1,6 +1,6 @@
 import type { CoachedTeamsAnswer, TrainingPerson } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { ClipboardList, MessageSquarePlus } from 'lucide-react';
+import { CalendarPlus, ClipboardList, MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { AssignDialog } from '#web/features/coaching/assignments/assign-dialog.tsx';
@@ -8,7 +8,9 @@ import { TeamAssignments } from '#web/features/coaching/assignments/team-assignm
 import { StartThreadDialog } from '#web/features/coaching/feedback/start-thread-dialog.tsx';
 import { ThreadCard } from '#web/features/coaching/feedback/thread-card.tsx';
 import { FocusDialog } from '#web/features/coaching/focus/focus-dialog.tsx';
+import { SubgroupsDialog } from '#web/features/coaching/subgroups/subgroups-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -37,7 +39,8 @@ interface CoachViewProps {
 /** The open dialog; without a player it asks for one. */
 type Writing =
   | { readonly kind: 'begin' | 'assign'; readonly player: TrainingPerson | null }
-  | { readonly kind: 'focus'; readonly player: TrainingPerson };
+  | { readonly kind: 'focus'; readonly player: TrainingPerson }
+  | { readonly kind: 'subgroups' };
 
 /** The coach's side of a team: players, feedback and assignments. */
 export function CoachView({ teams, search, sport, onGo }: CoachViewProps) {
@@ -66,6 +69,14 @@ export function CoachView({ teams, search, sport, onGo }: CoachViewProps) {
           </div>
         )}
         <div className="ml-auto flex flex-wrap gap-2">
+          <ButtonLink
+            to="/training/practice"
+            search={{ team: team.id }}
+            icon={<CalendarPlus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          >
+            Plan practice
+          </ButtonLink>
+          <Button onClick={() => setWriting({ kind: 'subgroups' })}>Subgroups</Button>
           <Button
             onClick={() => setWriting({ kind: 'assign', player: null })}
             icon={<ClipboardList aria-hidden="true" className="size-4" strokeWidth={1.75} />}
@@ -108,6 +119,7 @@ export function CoachView({ teams, search, sport, onGo }: CoachViewProps) {
       {writing?.kind === 'assign' && (
         <AssignDialog teamId={team.id} player={writing.player} target={null} onClose={close} />
       )}
+      {writing?.kind === 'subgroups' && <SubgroupsDialog teamId={team.id} onClose={close} />}
       {writing?.kind === 'focus' && <FocusDialog teamId={team.id} player={writing.player} onClose={close} />}
     </>
   );

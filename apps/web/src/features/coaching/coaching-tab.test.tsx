@@ -1,4 +1,4 @@
-import type { Assignment, FeedbackThread } from '@allcourt/contract';
+import type { Assignment, FeedbackThread, Subgroup } from '@allcourt/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAssignment, buildThread, ELENA, FALCONS, JONAS } from '#test/coaching.ts';
@@ -36,6 +36,8 @@ describe('feedback for a player', () => {
     const card = await screen.findByRole('article', { name: 'Elena Marquez' });
     await person.click(within(card).getByRole('button', { name: 'Mark as Read' }));
     await within(card).findByText('Read');
+    // A mark that is undone before it was sent is not sent.
+    await waitFor(() => expect(bodiesOf(calls, '/read')).toEqual([{ isRead: true }]));
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await within(card).findByText('New');
     await waitFor(() => expect(bodiesOf(calls, '/read')).toEqual([{ isRead: true }, { isRead: false }]));
@@ -87,6 +89,17 @@ describe('feedback for a player', () => {
   });
 });
 
+test('leads from an assigned program to the programs', async () => {
+  const task = { kind: 'program', programId: 'tennis-whole-court' } as const;
+  open('/training?tab=feedback', {
+    'GET /api/coaching/assignments': () => ({
+      assignments: [buildAssignment(MAYA, { task, title: 'The whole court' })],
+    }),
+  });
+  const link = await screen.findByRole('link', { name: 'Open programs' });
+  expect(link.getAttribute('href')).toBe('/training/programs');
+});
+
 test('marks an assignment as done with one press', async () => {
   let assignment = buildAssignment(MAYA, { note: 'Left arm up.' });
   const { person } = open('/training?tab=feedback', {
@@ -104,10 +117,13 @@ test('marks an assignment as done with one press', async () => {
   await screen.findByText('All done');
 });
 
+const BASIS = { points: 112, matches: 9, runs: 3 };
+
 describe('a coach', () => {
   const answers = {
     'GET /api/coaching/teams': () => ({ teams: [{ ...FALCONS, unanswered: 1 }] }),
     'GET /api/training/plans': () => ({ plans: [] }),
+    'GET /api/teams/:teamId/subgroups': () => ({ subgroups: [], mayEdit: true }),
     'GET /api/coaching/teams/:teamId/dashboard': () => ({
       players: [
         {
@@ -116,8 +132,8 @@ describe('a coach', () => {
           minutesMonth: 150,
           lastTrainedAt: null,
           skills: [
-            { skill: 'second-serve', current: 56, change: -6.2 },
-            { skill: 'net-play', current: 70, change: 3.1 },
+            { skill: 'second-serve', current: 56, change: { by: -6.2, low: -11, high: -1.3 }, ...BASIS },
+            { skill: 'net-play', current: 70, change: { by: 3.1, low: -2, high: 8 }, ...BASIS },
           ],
           openAssignments: 2,
           overdueAssignments: 1,
@@ -136,8 +152,19 @@ describe('a coach', () => {
     within(card).getByText('Needs your reply');
     screen.getByRole('radio', { name: 'My players, 1 unanswered' });
     const row = await screen.findByRole('button', { name: /^Jonas Lindqvist/ });
-    await within(row).findByText('Second serve −6');
-    expect(row.textContent).toContain('No training yetNet play +3Second serve −61 overdue1 open1 unanswered');
+    screen.getByText('1 player needs you');
+    expect(row.textContent).toContain(
+      'Waits for your reply, 1 assignment is overdue and second serve declined by more than chance.No training yet1 open',
+    );
+  });
+
+  test('shows a change only if it is more than chance, and what it is measured by', async () => {
+    const { person } = open('/training?tab=feedback&as=coach', answers);
+    await person.click(await screen.findByRole('button', { name: /Second serve −6$/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Second serve, Jonas Lindqvist' }));
+    dialog.getByText('112 points in 9 matches, 3 runs');
+    dialog.getByText('−11 to −1 points of 100');
+    expect(screen.queryByText(/Net play \+3/)).toBeNull();
   });
 
   test('sends feedback, and says what is missing', async () => {
@@ -160,6 +187,54 @@ describe('a coach', () => {
     });
   });
 
+  test('makes a subgroup, and assigns a drill to it', async () => {
+    const memberId = buildMember().id;
+    let subgroups: Subgroup[] = [];
+    const { person, calls } = open('/training?tab=feedback&as=coach', {
+      ...answers,
+      'GET /api/teams/:teamId/subgroups': () => ({ subgroups, mayEdit: true }),
+      'PUT /api/teams/:teamId/subgroups/:subgroupId': ({ body }) => {
+        subgroups = [{ id: FALCONS.id, ...(body as Pick<Subgroup, 'name' | 'memberIds'>) }];
+        return { subgroups, mayEdit: true };
+      },
+      'PUT /api/coaching/assignments/:assignmentId': () => ({ assignment: buildAssignment(JONAS) }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Subgroups' }));
+    await person.click(await screen.findByRole('button', { name: 'New subgroup' }));
+    const making = within(screen.getByRole('dialog', { name: 'New subgroup' }));
+    await person.click(making.getByRole('textbox', { name: 'Name' }));
+    await person.paste('First six');
+    await person.click(await making.findByRole('checkbox', { name: 'Jonas Lindqvist' }));
+    await person.click(making.getByRole('button', { name: 'Save' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Subgroups' }));
+    await list.findByText('First six');
+    expect(bodiesOf(calls, '/subgroups/')).toEqual([{ name: 'First six', memberIds: [memberId] }]);
+    await person.keyboard('{Escape}');
+
+    await person.click(screen.getByRole('button', { name: 'Assign task' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign task' }));
+    await person.click(await dialog.findByRole('button', { name: 'First six (1)' }));
+    await person.click(dialog.getByRole('searchbox', { name: 'Drill' }));
+    await person.paste('serve placement');
+    await person.click(await dialog.findByRole('radio', { name: /^Serve placement ladder/ }));
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() =>
+      expect(bodiesOf(calls, '/assignments/')[0]).toMatchObject({ playerIds: [JONAS.accountId] }),
+    );
+  });
+
+  test('shows how many have done an assignment, and who is late', async () => {
+    const open1 = { player: JONAS, doneAt: null, score: null };
+    const assignment = { ...buildAssignment(ELENA), dueOn: '2024-01-02' };
+    const players = [{ player: ELENA, doneAt: '2024-01-01T18:00:00.000Z', score: null }, open1];
+    open('/training?tab=feedback&as=coach', {
+      ...answers,
+      'GET /api/coaching/assignments': () => ({ assignments: [{ ...assignment, players }] }),
+    });
+    await screen.findByText('Late: Jonas Lindqvist');
+    screen.getByText(/1 of 2/);
+  });
+
   test('assigns a drill to the whole team', async () => {
     const { person, calls } = open('/training?tab=feedback&as=coach', {
       ...answers,
@@ -177,6 +252,26 @@ describe('a coach', () => {
       playerIds: [JONAS.accountId],
       task: { kind: 'drill', drillKey: 'serve-placement-ladder', score: null },
       dueOn: null,
+    });
+  });
+
+  test('assigns a program, once one is chosen', async () => {
+    const { person, calls } = open('/training?tab=feedback&as=coach', {
+      ...answers,
+      'PUT /api/coaching/assignments/:assignmentId': () => ({ assignment: buildAssignment(JONAS) }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Assign task' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign task' }));
+    await person.click(await dialog.findByRole('button', { name: 'Whole team' }));
+    await person.click(dialog.getByRole('radio', { name: 'Program' }));
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(dialog.getByText('Choose a program.')).toBeTruthy();
+
+    await person.click(await dialog.findByRole('radio', { name: /^The whole court/ }));
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    await screen.findByText('Assigned', { selector: '[role=status] *' });
+    expect(bodiesOf(calls, '/assignments/')[0]).toMatchObject({
+      task: { kind: 'program', programId: 'tennis-whole-court' },
     });
   });
 });

@@ -51,8 +51,8 @@ export function usePlayers(teamId: string) {
     queryKey: [...COACHING_KEY, 'players', teamId],
     queryFn: async ({ signal }) => {
       const { members } = await apiAs(rosterAnswer, `/api/teams/${teamId}/members`, { signal });
-      return members.flatMap(({ accountId, name, avatarUrl }) =>
-        accountId === null ? [] : { accountId, name, avatarUrl },
+      return members.flatMap(({ id: memberId, accountId, name, avatarUrl }) =>
+        accountId === null ? [] : { memberId, accountId, name, avatarUrl },
       );
     },
   });

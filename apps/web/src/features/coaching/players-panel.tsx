@@ -7,9 +7,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Measured } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { countText, signedText } from '#web/ui/words/amounts.ts';
+import { basisText, changeRangeText, PLAYERS_CHANGE_METHOD } from '#web/ui/words/skill-change.ts';
 import { useDashboard, usePlayers } from './coaching.ts';
+import { byNeed, needsOf, needText } from './needs.ts';
 import { useCoaching } from './use-coaching.ts';
 import { trainedText, trendsOf } from './words.ts';
 
@@ -25,19 +29,45 @@ interface PlayersPanelProps {
   onFocus(player: TrainingPerson): void;
 }
 
-/** Players of the team, with their training at a glance. */
+/** Players of the team with their training at a glance: first those who need their coach, with the reason. */
 export function PlayersPanel({ teamId, sport, ...acts }: PlayersPanelProps) {
-  const { data, isError, refetch, isFetching } = usePlayers(teamId);
+  const { data: all, isError, refetch, isFetching } = usePlayers(teamId);
   const dashboard = useDashboard(teamId, sport);
   const { readerId } = useCoaching();
-  const players = data?.filter(({ accountId }) => accountId !== readerId);
+  // The order comes with the dashboard; without it, as offline, players are in the order of their names.
+  const isSettled = !dashboard.isPending || dashboard.fetchStatus === 'paused';
+  const data = isSettled ? all : undefined;
+  const now = new Date();
+  const seen = byNeed(dashboard.data?.players ?? [], now);
+  const placeOf = ({ accountId }: TrainingPerson) => {
+    const place = seen.findIndex(({ player }) => player.accountId === accountId);
+    return place < 0 ? seen.length : place;
+  };
+  const players = data
+    ?.filter(({ accountId }) => accountId !== readerId)
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+  const waiting = seen.filter((row) => needsOf(row, now).length > 0).length;
   return (
-    <Panel title="Players" flush busy={!data && !isError}>
+    <Panel
+      title="Players"
+      flush
+      busy={!data && !isError}
+      aside={
+        <ButtonLink to="/training/compare" search={{ team: teamId }} size="sm">
+          Compare
+        </ButtonLink>
+      }
+    >
+      {waiting > 0 && (
+        <p className="type-label border-t border-line px-4 py-2 md:px-5">
+          {countText(waiting, 'player needs', 'players need')} you
+        </p>
+      )}
       {players?.map((player) => (
         <Row
           key={player.accountId}
           player={player}
-          seen={dashboard.data?.players.find((row) => row.player.accountId === player.accountId)}
+          seen={seen.find((row) => row.player.accountId === player.accountId)}
           {...acts}
         />
       ))}
@@ -95,6 +125,7 @@ function Row({
           {seen && <Details seen={seen} />}
         </span>
       </button>
+      {seen && <Trends seen={seen} />}
       <IconButton label={`Give feedback to ${name}`} onClick={() => onBegin(player)}>
         <MessageSquarePlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </IconButton>
@@ -108,20 +139,36 @@ function Row({
   );
 }
 
+/** Skills that changed; one tap shows what a change is measured by. */
+function Trends({ seen }: { seen: Seen }) {
+  return trendsOf(seen).map((trend) => (
+    <Measured
+      key={trend.name}
+      name={`${trend.name}, ${seen.player.name}`}
+      className={cx('mx-0 shrink-0 text-13', trend.change.by > 0 ? 'text-win' : 'text-loss')}
+      facts={[
+        { term: 'Sample', text: basisText(trend) },
+        { term: 'Likely range', text: changeRangeText(trend.change) },
+        { term: 'Method', text: PLAYERS_CHANGE_METHOD, isWide: true },
+      ]}
+    >
+      {trend.name} {signedText(trend.change.by)}
+    </Measured>
+  ));
+}
+
 function Details({ seen }: { seen: Seen }) {
-  const { openAssignments: open, overdueAssignments: overdue, unanswered } = seen;
+  const { openAssignments: open, overdueAssignments: overdue, skills } = seen;
+  const now = new Date();
+  const need = needText(seen, now);
+  const isUnchanged = skills.some(({ change }) => change !== null) && trendsOf(seen).length === 0;
   return (
     <>
-      <span className="block text-13 text-ink-2">{trainedText(seen, new Date())}</span>
+      {need !== '' && <span className="block text-13 font-semibold text-warn">{need}</span>}
+      <span className="block text-13 text-ink-2">{trainedText(seen, now)}</span>
       <span className="flex flex-wrap gap-x-3 text-13 empty:hidden">
-        {trendsOf(seen).map(({ name, by }) => (
-          <span key={name} className={by > 0 ? 'text-win' : 'text-loss'}>
-            {name} {by > 0 ? `+${by}` : `−${-by}`}
-          </span>
-        ))}
-        {overdue > 0 && <span className="font-semibold text-warn">{overdue} overdue</span>}
+        {isUnchanged && <span className="text-ink-2">No clear change</span>}
         {open > overdue && <span className="text-ink-2">{open - overdue} open</span>}
-        {unanswered > 0 && <span className="font-semibold text-link">{unanswered} unanswered</span>}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Assignment, DashboardAnswer, FeedbackThread, TrainingFocus } from '@allcourt/contract';
 import { SKILL_NAMES } from '@allcourt/training';
+import { isClear } from '@allcourt/training/progress';
 import { minutesText } from '#web/ui/words/duration.ts';
 import { dayKey, dayText, noonOf, timeText } from '#web/ui/words/when.ts';
 
@@ -61,25 +62,28 @@ export function trainedText(
   return `${dayText(new Date(lastTrainedAt), now)} · ${minutesText(minutesMonth)} in the last 4 weeks`;
 }
 
-/** A skill that changed. */
-export interface Trend {
+type SeenSkill = DashboardRow['skills'][number];
+
+/** A skill that changed by more than chance. */
+export interface Trend extends Pick<SeenSkill, 'points' | 'matches' | 'runs'> {
   readonly name: string;
-  /** Change in points of 100. */
-  readonly by: number;
+  /** Change in points of 100, with its likely range. */
+  readonly change: NonNullable<SeenSkill['change']>;
 }
 
-/** The most improved skill and the most declined one, if they changed by a point or more. */
+/** The most improved skill and the most declined one, of the changes that are more than chance. */
 export function trendsOf({ skills }: Pick<DashboardRow, 'skills'>): readonly Trend[] {
   const moved = skills
-    .flatMap(({ skill, change }) =>
-      change === null ? [] : [{ name: skillName(skill), by: Math.round(change) }],
+    .flatMap(({ skill, change, ...basis }) =>
+      change && isClear(change) ? [{ ...basis, name: skillName(skill), change }] : [],
     )
-    .toSorted((one, other) => other.by - one.by);
+    .toSorted((one, other) => other.change.by - one.change.by);
   const best = moved.at(0);
   const worst = moved.at(-1);
-  return [...(best && best.by > 0 ? [best] : []), ...(worst && worst.by < 0 ? [worst] : [])];
+  return [...(best && best.change.by > 0 ? [best] : []), ...(worst && worst.change.by < 0 ? [worst] : [])];
 }
 
-function skillName(skill: string): string {
+/** `Second serve`. */
+export function skillName(skill: string): string {
   return Object.entries(SKILL_NAMES).find(([id]) => id === skill)?.[1] ?? skill;
 }

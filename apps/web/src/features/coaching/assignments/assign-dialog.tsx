@@ -1,9 +1,10 @@
-import type { AssignedTask, GoalMetric, TrainingPerson, TrainingTarget } from '@allcourt/contract';
+import type { AssignedTask, GoalMetric, Subgroup, TrainingPerson, TrainingTarget } from '@allcourt/contract';
 import { useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useForm } from '#web/data/use-form.ts';
 import { assign, useCoachAct } from '#web/features/coaching/coach-acts.ts';
 import { usePlayers } from '#web/features/coaching/coaching.ts';
+import { useSubgroups } from '#web/features/coaching/subgroups/subgroups.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -14,7 +15,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { dayKey } from '#web/ui/words/when.ts';
-import { useTeamDrills, useTeamPlans } from './choices.ts';
+import { usePrograms, useTeamDrills, useTeamPlans } from './choices.ts';
 import { ChooseField } from './choose-field.tsx';
 
 interface AssignDialogProps {
@@ -35,6 +36,7 @@ type Kind = AssignedTask['kind'];
 const KINDS = [
   { value: 'drill', label: 'Drill' },
   { value: 'plan', label: 'Session' },
+  { value: 'program', label: 'Program' },
   { value: 'goal', label: 'Weekly goal' },
 ] as const satisfies readonly { value: Kind; label: string }[];
 
@@ -48,7 +50,7 @@ const METRIC_NAMES: readonly GoalMetric[] = ['minutes', 'days', 'drills', 'sessi
 
 const MAX_NOTE = 280;
 
-/** Assigns a drill, a session or a weekly goal to players. */
+/** Assigns a drill, a session, a program or a weekly goal to players. */
 export function AssignDialog({
   teamId,
   player,
@@ -60,6 +62,8 @@ export function AssignDialog({
   const { data: members = [] } = usePlayers(teamId);
   const { data: drills = [] } = useTeamDrills(teamId);
   const { data: plans = [] } = useTeamPlans(teamId);
+  const { data: programs = [] } = usePrograms();
+  const { data: subgroups } = useSubgroups(teamId);
   const { readerId } = useCoaching();
   // The same id on every press, so that two presses assign once.
   const [id] = useState(() => uuidv7());
@@ -77,6 +81,7 @@ export function AssignDialog({
       kind: 'drill',
       drillKey: '',
       planId: '',
+      programId: '',
       metric: 'minutes',
       count: '90',
       dueOn: '',
@@ -86,6 +91,7 @@ export function AssignDialog({
       players: draft.players.length === 0 && 'Choose at least one player.',
       drillKey: draft.kind === 'drill' && draft.drillKey === '' && 'Choose a drill.',
       planId: draft.kind === 'plan' && draft.planId === '' && 'Choose a session.',
+      programId: draft.kind === 'program' && draft.programId === '' && 'Choose a program.',
       count: draft.kind === 'goal' && !isTarget(draft.count) && 'Enter a whole number from 1 to 10,000.',
     }),
     submit: (draft) => {
@@ -109,6 +115,7 @@ export function AssignDialog({
       {!player && (
         <PlayersField
           people={members.filter(({ accountId }) => accountId !== readerId)}
+          subgroups={subgroups?.subgroups ?? []}
           {...form.choice('players')}
           error={form.problemOf('players') ?? false}
         />
@@ -140,6 +147,15 @@ export function AssignDialog({
               No session is shared with this team. Create and share one first.
             </EmptyLine>
           }
+        />
+      )}
+      {kind === 'program' && (
+        <ChooseField
+          label="Program"
+          choices={programs}
+          {...form.choice('programId')}
+          error={form.problemOf('programId') ?? false}
+          empty="Loading programs"
         />
       )}
       {kind === 'goal' && (
@@ -180,6 +196,7 @@ interface Draft {
   kind: Kind;
   drillKey: string;
   planId: string;
+  programId: string;
   metric: GoalMetric;
   count: string;
   dueOn: string;
@@ -190,26 +207,29 @@ function isTarget(count: string): boolean {
   return Number.isInteger(Number(count)) && Number(count) >= 1 && Number(count) <= 10_000;
 }
 
-function taskOf({ kind, drillKey, planId, metric, count }: Draft): AssignedTask {
+function taskOf({ kind, drillKey, planId, programId, metric, count }: Draft): AssignedTask {
   switch (kind) {
     case 'drill':
       return { kind, drillKey, score: null };
     case 'plan':
       return { kind, planId };
+    case 'program':
+      return { kind, programId };
     case 'goal':
       return { kind, metric, target: Number(count) };
   }
 }
 
 interface PlayersFieldProps {
-  people: readonly TrainingPerson[];
+  people: readonly (TrainingPerson & { readonly memberId: string })[];
+  subgroups: readonly Subgroup[];
   value: readonly string[];
   onChange(accountIds: readonly string[]): void;
   error?: string | false;
 }
 
-/** Chooses one, some or all players of the team. */
-function PlayersField({ people, value, onChange, error = false }: PlayersFieldProps) {
+/** Chooses one, some or all players of the team, or those of a subgroup. */
+function PlayersField({ people, subgroups, value, onChange, error = false }: PlayersFieldProps) {
   const errorId = useId();
   const isAll = people.length > 0 && value.length === people.length;
   const toggle = (accountId: string) =>
@@ -226,6 +246,25 @@ function PlayersField({ people, value, onChange, error = false }: PlayersFieldPr
         >
           Whole team
         </Button>
+        {subgroups.map(({ id, name, memberIds }) => {
+          const inside = people.flatMap(({ memberId, accountId }) =>
+            memberIds.includes(memberId) ? accountId : [],
+          );
+          const isIn = inside.length > 0 && inside.every((accountId) => value.includes(accountId));
+          const others = value.filter((accountId) => !inside.includes(accountId));
+          return (
+            <Button
+              key={id}
+              size="sm"
+              look={isIn ? 'pri' : 'line'}
+              aria-pressed={isIn}
+              disabled={inside.length === 0}
+              onClick={() => onChange(isIn ? others : [...others, ...inside])}
+            >
+              {name} ({inside.length})
+            </Button>
+          );
+        })}
         {people.map(({ accountId, name }) => (
           <Button
             key={accountId}

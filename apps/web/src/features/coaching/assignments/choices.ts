@@ -3,12 +3,13 @@ import { loadDrills } from '@allcourt/training/library';
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { COACHING_KEY } from '#web/features/coaching/coaching-key.ts';
+import { countText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 
 const drillsAnswer = async () => (await import('@allcourt/contract/http/training-drills')).drillsAnswer;
 const plansAnswer = async () => (await import('@allcourt/contract/http/training-sessions')).plansAnswer;
 
-/** A drill or plan that can be assigned. */
+/** A drill, plan or program that can be assigned. */
 export interface Choosable {
   readonly key: string;
   readonly title: string;
@@ -45,10 +46,27 @@ export function useTeamPlans(teamId: string) {
   });
 }
 
+/** The programs of the library. */
+export function usePrograms() {
+  return useQuery({
+    queryKey: [...COACHING_KEY, 'programs'],
+    queryFn: async (): Promise<readonly Choosable[]> => {
+      const { PROGRAMS } = await import('@allcourt/training/programs');
+      return PROGRAMS.map(({ id, title, sport, weeks }) => ({
+        key: id,
+        title,
+        detail: `${SPORTS[sport]}, ${countText(weeks.length, 'week')}`,
+      }));
+    },
+  });
+}
+
+const SPORTS = { tennis: 'Tennis', pickleball: 'Pickleball' } as const;
+
 function choosable({ id, title, sport, minutes }: Drill): Choosable {
   return {
     key: id,
     title,
-    detail: `${sport === 'tennis' ? 'Tennis' : 'Pickleball'}, ${minutesText(minutes)}`,
+    detail: `${SPORTS[sport]}, ${minutesText(minutes)}`,
   };
 }

@@ -84,6 +84,11 @@ function Row({ assignment }: { assignment: Assignment }) {
               Open plan
             </ButtonLink>
           )}
+          {task.kind === 'program' && title !== null && (
+            <ButtonLink to="/training/programs" look="pri" size="sm">
+              Open programs
+            </ButtonLink>
+          )}
           <Button
             size="sm"
             onClick={finish}

@@ -2,14 +2,15 @@ import type { Assignment } from '@allcourt/contract';
 import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { cancelAssignment, useCoachAct } from '#web/features/coaching/coach-acts.ts';
-import { dueText } from '#web/features/coaching/words.ts';
+import { dueText, isOverdue } from '#web/features/coaching/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { listText } from '#web/ui/words/amounts.ts';
 
-/** Assignments of a team, with who has done them. */
+/** Assignments of a team, with the players who have done them and those who are late. */
 export function TeamAssignments({ assignments }: { assignments: readonly Assignment[] }) {
   const [canceling, setCanceling] = useState<Assignment | null>(null);
   const toast = useToast();
@@ -54,6 +55,7 @@ function Task({ assignment, onCancel }: { assignment: Assignment; onCancel(): vo
   const now = new Date();
   const done = players.filter(({ doneAt }) => doneAt !== null);
   const due = dueText(assignment, now);
+  const late = players.filter(({ doneAt }) => isOverdue(assignment, doneAt, now));
   const name = title ?? 'Deleted item';
   return (
     <>
@@ -71,6 +73,11 @@ function Task({ assignment, onCancel }: { assignment: Assignment; onCancel(): vo
       <div className="mt-2">
         <ProgressBar label="Done" done={done.length} total={players.length} />
       </div>
+      {late.length > 0 && (
+        <p className="mt-2 text-13 font-semibold text-warn">
+          Late: {listText(late.map(({ player }) => player.name))}
+        </p>
+      )}
       <p className="mt-2 text-13 text-ink-2">
         {players.map(({ player, doneAt, score }, index) => (
           <span key={player.accountId}>

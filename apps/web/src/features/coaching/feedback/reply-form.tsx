@@ -1,11 +1,10 @@
+import { MAX_TRAINING_TEXT } from '@allcourt/contract/training-vocabulary';
 import { useEffect, useRef } from 'react';
 import { required } from '#web/data/form-rules.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
-
-const MAX_LENGTH = 2000;
 
 export function ReplyForm({ threadId, to, onClose }: { threadId: string; to: string; onClose(): void }) {
   const { reply } = useCoaching();
@@ -27,7 +26,7 @@ export function ReplyForm({ threadId, to, onClose }: { threadId: string; to: str
         hiddenLabel
         placeholder={`Reply to ${to}`}
         rows={3}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_TRAINING_TEXT}
         ref={field}
       />
       <div className="flex gap-2">

@@ -1,4 +1,5 @@
 import type { TrainingPerson, TrainingTarget } from '@allcourt/contract';
+import { MAX_TRAINING_TEXT } from '@allcourt/contract/training-vocabulary';
 import { type ReactNode, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { required } from '#web/data/form-rules.ts';
@@ -25,8 +26,6 @@ interface StartThreadDialogProps {
   /** Continues with an assignment that has the same text. */
   onAssign?(player: string, text: string): void;
 }
-
-const MAX_LENGTH = 2000;
 
 /** Feedback from a coach to a player. */
 export function StartThreadDialog({
@@ -85,7 +84,7 @@ export function StartThreadDialog({
         label="Feedback"
         help="All coaches of the team can read it."
         rows={5}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_TRAINING_TEXT}
         ref={field}
       />
     </FormDialog>

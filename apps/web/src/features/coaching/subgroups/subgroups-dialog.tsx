@@ -1,0 +1,152 @@
+import type { Subgroup } from '@allcourt/contract';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { useCoachAct } from '#web/features/coaching/coach-acts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
+import { deleteSubgroup, saveSubgroup, useRoster, useSubgroups } from './subgroups.ts';
+
+/** Subgroups of a team: makes, changes and deletes them. */
+export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose(): void }) {
+  const query = useSubgroups(teamId);
+  const [editing, setEditing] = useState<Subgroup | null>(null);
+  const [deleting, setDeleting] = useState<Subgroup | null>(null);
+  const toast = useToast();
+  const remove = useCoachAct({
+    act: deleteSubgroup,
+    onDone: () => {
+      setDeleting(null);
+      toast({ text: 'Subgroup deleted' });
+    },
+  });
+  if (editing) {
+    return <SubgroupForm teamId={teamId} subgroup={editing} onClose={() => setEditing(null)} />;
+  }
+  const { data } = query;
+  return (
+    <>
+      <Dialog
+        open={deleting === null}
+        title="Subgroups"
+        onClose={onClose}
+        actions={
+          data?.mayEdit && (
+            <Button look="pri" onClick={() => setEditing({ id: uuidv7(), name: '', memberIds: [] })}>
+              New subgroup
+            </Button>
+          )
+        }
+      >
+        {data?.subgroups.length === 0 && (
+          <p className="text-ink-2">
+            No subgroups yet. The juniors, for example, can then be assigned something with one press.
+          </p>
+        )}
+        <ul className="divide-y divide-line">
+          {data?.subgroups.map((subgroup) => (
+            <li key={subgroup.id} className="flex items-center gap-2 py-1.5">
+              <span className="min-w-0 flex-1">
+                <span className="type-strong block truncate">{subgroup.name}</span>
+                <span className="block text-13 text-ink-2">
+                  {countText(subgroup.memberIds.length, 'member')}
+                </span>
+              </span>
+              {data.mayEdit && (
+                <>
+                  <Button size="sm" onClick={() => setEditing(subgroup)}>
+                    Edit<span className="sr-only">: {subgroup.name}</span>
+                  </Button>
+                  <Button size="sm" look="gho" onClick={() => setDeleting(subgroup)}>
+                    Delete<span className="sr-only">: {subgroup.name}</span>
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {!data && query.isError && <ErrorState title="Couldn't load the subgroups" query={query} />}
+        {!data && !query.isError && <SkeletonRows label="Loading" count={3} />}
+      </Dialog>
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete subgroup?"
+        confirmLabel="Delete subgroup"
+        cancelLabel="Keep"
+        destructive
+        busy={remove.isPending}
+        error={remove.isError && problemSentence(remove.error)}
+        onConfirm={() => deleting && remove.mutate({ teamId, id: deleting.id })}
+        onCancel={() => {
+          remove.reset();
+          setDeleting(null);
+        }}
+      >
+        Its members stay in the team, and keep what was assigned to them.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface SubgroupFormProps {
+  teamId: string;
+  subgroup: Subgroup;
+  onClose(): void;
+}
+
+function SubgroupForm({ teamId, subgroup, onClose }: SubgroupFormProps) {
+  const { data: roster = [] } = useRoster(teamId);
+  const toast = useToast();
+  const save = useCoachAct({
+    act: saveSubgroup,
+    onDone: () => {
+      toast({ text: 'Subgroup saved' });
+      onClose();
+    },
+  });
+  const form = useForm({
+    initial: { name: subgroup.name, memberIds: subgroup.memberIds },
+    check: ({ name }) => ({ name: name.trim() === '' && 'Enter a name.' }),
+    submit: ({ name, memberIds }) =>
+      save.mutateAsync({ teamId, id: subgroup.id, body: { name: name.trim(), memberIds: [...memberIds] } }),
+  });
+  const { memberIds } = form.typed;
+  const toggle = (id: string) =>
+    form.set({
+      memberIds: memberIds.includes(id) ? memberIds.filter((one) => one !== id) : [...memberIds, id],
+    });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={subgroup.name === '' ? 'New subgroup' : `Edit ${subgroup.name}`}
+      submitLabel="Save"
+    >
+      <TextField {...form.field('name')} label="Name" placeholder="First six" maxLength={40} />
+      <fieldset>
+        <legend className="type-label">Members</legend>
+        <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+          {roster.map(({ id, name }) => (
+            <label key={id} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={memberIds.includes(id)}
+                onChange={() => toggle(id)}
+                className="size-5 accent-court"
+              />
+              <span className="min-w-0 truncate">{name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FormDialog>
+  );
+}
