@@ -25,11 +25,14 @@ export function useCalendar(days: readonly string[]) {
   });
 }
 
+/** Enough for the lists of what comes, and to find which of them waits for a reply. */
+const UPCOMING = 20;
+
 /** Current and next occurrences. */
 export function useUpcoming() {
   return useQuery({
     queryKey: [...CALENDAR_KEY, 'upcoming'],
-    queryFn: ({ signal }) => apiAs(upcomingAnswer, '/api/calendar/upcoming', { signal }),
+    queryFn: ({ signal }) => apiAs(upcomingAnswer, `/api/calendar/upcoming?limit=${UPCOMING}`, { signal }),
   });
 }
 

@@ -23,11 +23,11 @@ const CalendarSide = lazyPart(async () => (await import('./side/calendar-side.ts
 const NewEventSheet = lazyPart(async () => (await import('./sheet/new-event-sheet.tsx')).NewEventSheet);
 
 /** The calendar by month, week, day or agenda. */
-export function CalendarScreen({ search }: { search: CalendarSearch }) {
+export function CalendarScreen({ search: { new: wanted, ...search } }: { search: CalendarSearch }) {
   const navigate = useNavigate();
   const isWide = useMedia(DESKTOP);
   const now = useNow();
-  const [added, setAdded] = useState<NewEvent | null>(null);
+  const [added, setAdded] = useState<NewEvent | null>(wanted ? { kind: 'usual', type: wanted } : null);
   useCalendarNews();
 
   const today = dayKey(now);
@@ -100,6 +100,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
           isFiltered={search.types !== undefined || search.teams !== undefined}
           onDay={(date) => go({ date }, true)}
           onOpen={openDay}
+          onList={(date) => go({ view: 'agenda', date })}
           onNew={addOn}
           onMore={pages < MAX_PAGES ? () => setMore({ of: shown, pages: pages + 1 }) : undefined}
           onShowAll={() => filter({ types: undefined, teams: undefined })}
@@ -121,7 +122,12 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
           <NewEventSheet
             wanted={added}
             teams={teams}
-            onClose={() => setAdded(null)}
+            onClose={() => {
+              setAdded(null);
+              if (wanted) {
+                go({}, true);
+              }
+            }}
             onMade={(date) => go({ date })}
           />
         </Suspense>

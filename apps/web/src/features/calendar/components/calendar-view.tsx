@@ -63,6 +63,8 @@ interface ChosenViewProps {
   isFiltered: boolean;
   onDay(day: string): void;
   onOpen(day: string): void;
+  /** Shows the agenda from a day on. */
+  onList(day: string): void;
   onNew(day: string, hour?: number): void;
   /** Extends the agenda; absent at the end of the window. */
   onMore: (() => void) | undefined;
@@ -71,7 +73,16 @@ interface ChosenViewProps {
 }
 
 /** Draws the chosen view. */
-function ChosenView({ view, isFiltered, onShowAll, onNew, onMore, isMoreComing, ...shown }: ChosenViewProps) {
+function ChosenView({
+  view,
+  isFiltered,
+  onShowAll,
+  onList,
+  onNew,
+  onMore,
+  isMoreComing,
+  ...shown
+}: ChosenViewProps) {
   const move = useMoveEvent();
   const label = periodText(view, shown.day, shown.days);
   const { occurrences, days, today, now } = shown;
@@ -79,7 +90,7 @@ function ChosenView({ view, isFiltered, onShowAll, onNew, onMore, isMoreComing, 
     return <MonthGrid label={label} {...shown} move={move} />;
   }
   if (view !== 'agenda') {
-    return <TimeGrid label={label} {...shown} onNew={onNew} move={move} />;
+    return <TimeGrid label={label} {...shown} onList={onList} onNew={onNew} move={move} />;
   }
   if (occurrences.length > 0) {
     return (

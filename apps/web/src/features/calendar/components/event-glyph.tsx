@@ -24,7 +24,8 @@ export function EventGlyph({ type, className }: { type: EventType; className?: s
 export function EventSign({ occurrence }: { occurrence: Occurrence }) {
   const state = stateOf(occurrence);
   if (state === 'live') {
-    return <span aria-hidden="true" className="live-dot" />;
+    // On the blue of a live event, where red would hardly show.
+    return <span aria-hidden="true" className="live-dot bg-white" />;
   }
   return state === null ? <EventGlyph type={occurrence.type} /> : <ResultTile result={state} size="sm" />;
 }

@@ -1,7 +1,8 @@
 import type { Occurrence } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleHelp, Hourglass, X } from 'lucide-react';
-import { useReply } from '#web/features/calendar/model/reply.ts';
+import { memo } from 'react';
+import { isReplyOpen, useReply } from '#web/features/calendar/model/reply.ts';
 import { detailsOf, factsText, stateOf } from '#web/features/calendar/present/event-words.ts';
 import { weekdayName } from '#web/features/calendar/present/period-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -16,8 +17,8 @@ interface EventRowProps {
   withDate?: boolean;
 }
 
-/** An event in a list: time, title, place and the reader's reply. */
-export function EventRow({ occurrence: loaded, now, withDate = true }: EventRowProps) {
+/** An event in a list: time, title, place and the reader's reply. Not drawn again because the list was scrolled. */
+export const EventRow = memo(function EventRow({ occurrence: loaded, now, withDate = true }: EventRowProps) {
   const { shown: occurrence } = useReply(loaded);
   const { eventId, key, type, title, team } = occurrence;
   const { first } = spanOf(occurrence);
@@ -49,15 +50,15 @@ export function EventRow({ occurrence: loaded, now, withDate = true }: EventRowP
           {!withDate && team !== null && `, ${team.name}`}
         </span>
       </span>
-      <ReplyChip occurrence={occurrence} />
-      <span className="sr-only">{`, ${detailsOf(occurrence, now)}${replyWords(occurrence)}`}</span>
+      <ReplyChip occurrence={occurrence} now={now} />
+      <span className="sr-only">{`, ${detailsOf(occurrence, now)}${replyWords(occurrence, now)}`}</span>
     </Link>
   );
-}
+});
 
-/** The reader's reply, or a request for one. */
-function ReplyChip({ occurrence }: { occurrence: Occurrence }) {
-  const { own, mayReply, counts } = occurrence;
+/** The reader's reply, or a request for one while replies are open. */
+function ReplyChip({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
+  const { own, counts } = occurrence;
   if (stateOf(occurrence) === 'live') {
     return (
       <Chip tone="live" icon={<span aria-hidden="true" className="live-dot bg-white" />}>
@@ -66,7 +67,7 @@ function ReplyChip({ occurrence }: { occurrence: Occurrence }) {
     );
   }
   if (own === null) {
-    return mayReply && counts !== null ? <Chip tone="outline">Reply</Chip> : null;
+    return counts !== null && isReplyOpen(occurrence, now) ? <Chip tone="outline">Reply</Chip> : null;
   }
   if (own.waiting !== null) {
     return (
@@ -89,9 +90,10 @@ const CHIPS = {
   no: { tone: 'plain', label: "Can't go", Icon: X },
 } as const;
 
-function replyWords({ own, mayReply, counts }: Occurrence): string {
+function replyWords(occurrence: Occurrence, now: Date): string {
+  const { own, counts } = occurrence;
   if (own === null) {
-    return mayReply && counts !== null ? ', not replied' : '';
+    return counts !== null && isReplyOpen(occurrence, now) ? ', not replied' : '';
   }
   return own.waiting === null ? `, ${CHIPS[own.answer].label.toLowerCase()}` : ', on the waitlist';
 }

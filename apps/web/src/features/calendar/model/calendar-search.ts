@@ -11,6 +11,8 @@ export interface CalendarSearch {
   readonly teams?: string;
   /** Event id from a link. */
   readonly event?: string;
+  /** Opens the form of a new event of this type. */
+  readonly new?: EventType;
 }
 
 /** Filter value for personal events. */

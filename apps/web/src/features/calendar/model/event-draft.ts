@@ -42,11 +42,14 @@ export interface EventDraft {
 export type EventForm = Form<EventDraft>;
 
 /** A blank event on a day, at a default hour. */
-export function draftOn(day: string, { type = 'practice' as EventType, hour = 18 } = {}): EventDraft {
+export function draftOn(
+  day: string,
+  { type = 'practice' as EventType, hour = 18, teamId = null as string | null } = {},
+): EventDraft {
   return {
     type,
     title: '',
-    teamId: null,
+    teamId,
     isAllDay: false,
     startDay: day,
     startTime: `${twoDigits(hour)}:00`,

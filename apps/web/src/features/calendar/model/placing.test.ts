@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
 import { showRegion } from '#web/ui/words/region.ts';
 import { byDay, layWeek } from './placing.ts';
-import { layDay, minutesInto, moveWall } from './time-grid.ts';
+import { fitLanes, layDay, minutesInto, moveWall } from './time-grid.ts';
 
 const inZone = (timeZone: string) => showRegion({ timeZone, weekStart: null, units: null });
 
@@ -55,6 +55,25 @@ it('places overlapping events side by side', () => {
     [0, 2],
     [1, 2],
     [0, 1],
+  ]);
+});
+
+it('keeps a busy hour in few lanes, and the rest of it together', () => {
+  const at = (eventId: string, from: string, to: string) =>
+    buildOccurrence({ eventId, startsAt: `2026-11-23T${from}:00.000Z`, endsAt: `2026-11-23T${to}:00.000Z` });
+  const busy = ['a', 'b', 'c', 'd', 'e'].map((id) => at(id, '15:00', '16:00'));
+  const fitted = fitLanes(layDay('2026-11-23', [...busy, at('f', '20:00', '21:00')]), 3);
+  expect(
+    fitted.map((block) => [
+      'occurrence' in block ? block.occurrence.eventId : `${block.occurrences.length} more`,
+      block.lane,
+      block.lanes,
+    ]),
+  ).toEqual([
+    ['a', 0, 3],
+    ['b', 1, 3],
+    ['3 more', 2, 3],
+    ['f', 0, 1],
   ]);
 });
 

@@ -76,7 +76,10 @@ function firstFree(taken: ReadonlyMap<number, unknown>): number {
   return line;
 }
 
-/** All-day first, then by start. */
+/** All-day first, then by start. Instants are written alike, so their texts are compared, without a locale's rules. */
 function byBeginning(one: Occurrence, other: Occurrence): number {
-  return Number(other.isAllDay) - Number(one.isAllDay) || one.startsAt.localeCompare(other.startsAt);
+  return (
+    Number(other.isAllDay) - Number(one.isAllDay) ||
+    Number(one.startsAt > other.startsAt) - Number(one.startsAt < other.startsAt)
+  );
 }

@@ -1,6 +1,7 @@
+import type { Invitee } from '@allcourt/contract';
 import { expect, it } from 'vitest';
-import { buildOccurrence } from '#test/calendar.ts';
-import { withReply } from './reply.ts';
+import { buildInvitee, buildOccurrence } from '#test/calendar.ts';
+import { withOwnReply, withReply } from './reply.ts';
 
 const NOTHING = { going: 2, maybe: 1, no: 0, waiting: 0, noReply: 3 };
 
@@ -22,4 +23,12 @@ it('puts replies beyond the capacity on the waitlist', () => {
   const after = withReply(full, { answer: 'going', note: null });
   expect(after.own?.waiting).toBe(2);
   expect(after.counts).toMatchObject({ going: 2, waiting: 2 });
+});
+
+it('lists the reader under the answer that is on its way, and the others as they are', () => {
+  const people = [buildInvitee({ isYou: true }), buildInvitee({ answer: 'maybe' })];
+  const [you, other] = withOwnReply(people, { answer: 'going', note: 'Late', waiting: null });
+  expect(you).toMatchObject({ answer: 'going', note: 'Late', waiting: null });
+  expect(other).toEqual(people[1]);
+  expect(withOwnReply([you as Invitee], null)[0]).toMatchObject({ answer: null, note: null });
 });

@@ -1,10 +1,11 @@
 // The reader's reply to an event, shown and queued on this device; offline.ts sends it.
 
-import type { Occurrence, ReplyAnswer } from '@allcourt/contract';
+import type { Invitee, Occurrence, ReplyAnswer } from '@allcourt/contract';
 import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
+import type { LaneStatus } from '#web/data/outbox.ts';
 import { idOf } from './placing.ts';
 
 export interface OwnReply {
@@ -18,12 +19,35 @@ export function useReply(occurrence: Occurrence) {
   const key = idOf(occurrence);
   // The status is a new object after every queue change.
   useSyncExternalStore(outbox.subscribe, outbox.status);
-  const queued = queuedReply(outbox.itemsOf(`calendar:${key}`));
+  const lane = `calendar:${key}`;
+  const queued = queuedReply(outbox.itemsOf(lane));
   return {
     shown: queued === null ? occurrence : withReply(occurrence, queued),
-    isQueued: queued !== null,
+    sending: queued === null ? null : sendingOf(outbox.laneStatus(lane).state),
     reply: (body: OwnReply) => outbox.enqueue([{ topic: 'calendar:reply', key, id: uuidv7(), body }]),
   };
+}
+
+/** A reply that is stored and not yet tried is on its way too: it is tried within the same moment. */
+function sendingOf(lane: LaneStatus['state']): 'sending' | 'waiting' {
+  return lane === 'sending' || lane === 'clear' ? 'sending' : 'waiting';
+}
+
+/** The invited with the reader under their own answer, as it is shown: the server may not have it yet. */
+export function withOwnReply(people: readonly Invitee[], own: Occurrence['own']): Invitee[] {
+  return people.map((one) =>
+    one.isYou
+      ? { ...one, answer: own?.answer ?? null, note: own?.note ?? null, waiting: own?.waiting ?? null }
+      : one,
+  );
+}
+
+/** True while the reader may still reply. */
+export function isReplyOpen(
+  { mayReply, replyBy }: Pick<Occurrence, 'mayReply' | 'replyBy'>,
+  now: Date,
+): boolean {
+  return mayReply && (replyBy === null || now.getTime() < Date.parse(replyBy));
 }
 
 /** The newest queued reply. */

@@ -65,8 +65,58 @@ export function layDay(day: string, occurrences: readonly Occurrence[]): readonl
   return blocks;
 }
 
+/** Events of a busy time that have no lane of their own. */
+export interface Rest {
+  readonly occurrences: readonly Occurrence[];
+  readonly from: number;
+  readonly to: number;
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+/**
+ * Blocks in at most so many lanes: where more overlap, the last lane stands for the rest of them.
+ * @param blocks of one day, as `layDay` lays them
+ */
+export function fitLanes(blocks: readonly Block[], most: number): readonly (Block | Rest)[] {
+  const fitted: (Block | Rest)[] = [];
+  let hidden: Block[] = [];
+  let end = 0;
+  const close = () => {
+    const [first] = hidden;
+    if (first) {
+      fitted.push({
+        occurrences: hidden.map(({ occurrence }) => occurrence),
+        from: first.from,
+        to: Math.max(...hidden.map(({ to }) => to)),
+        lane: most - 1,
+        lanes: most,
+      });
+      hidden = [];
+    }
+  };
+  for (const block of blocks) {
+    if (block.from >= end) {
+      close();
+    }
+    end = Math.max(end, block.to);
+    if (block.lanes <= most) {
+      fitted.push(block);
+    } else if (block.lane < most - 1) {
+      fitted.push({ ...block, lanes: most });
+    } else {
+      hidden.push(block);
+    }
+  }
+  close();
+  return fitted;
+}
+
 /** First and last hour of a grid: the playing day, extended by events outside it. */
-export function hoursShown(blocks: readonly Block[]): { readonly from: number; readonly to: number } {
+export function hoursShown(blocks: readonly Pick<Block, 'from' | 'to'>[]): {
+  readonly from: number;
+  readonly to: number;
+} {
   const from = Math.min(7, ...blocks.map((block) => Math.floor(block.from / 60)));
   const to = Math.max(21, ...blocks.map((block) => Math.ceil(block.to / 60)));
   return { from, to: Math.min(24, to) };

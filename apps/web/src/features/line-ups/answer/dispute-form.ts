@@ -1,7 +1,8 @@
 /** The score of a dispute: entered as in Log Match, the reader's own side first. */
 import type { MatchSummary } from '@allcourt/contract';
-import { type MatchEvent, mirrorEntry, type Side } from '@allcourt/scoring';
+import type { MatchEvent, Side } from '@allcourt/scoring';
 import { findNamedFormat } from '@allcourt/scoring/formats';
+import { mirrorEntry } from '@allcourt/scoring/mirror';
 import { v7 as uuidv7 } from 'uuid';
 import { type LogForm, openLog, withEnding, withText } from '#web/features/new-match/log-match/log-form.ts';
 import { isOngoingScore, readyScore } from '#web/features/new-match/log-match/log-score.ts';

@@ -47,6 +47,7 @@ export function useAnswers(matchId: string): Answers {
   }, [outbox, items, matchId]);
 }
 
-function isSpoken(item: OutboxItem): item is SpokenItem {
+/** True for an answer or a dispute. */
+export function isSpoken(item: OutboxItem): item is SpokenItem {
   return item.topic === 'match:answer' || item.topic === 'match:dispute';
 }

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { needsQuery } from '#web/data/needs-query.ts';
-import { useConnected, useSocket, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useConnected, useOutbox, useSocket, useSocketMessages } from '#web/data/offline-context.tsx';
+import { isQueued } from '#web/data/outbox/item.ts';
+import { isSpoken } from '#web/features/line-ups/answer/use-answers.ts';
 
 /** Everything that waits for the reader, kept up to date while it is on screen. */
 export function useNeeds({ isEnabled = true } = {}) {
@@ -12,4 +14,16 @@ export function useNeeds({ isEnabled = true } = {}) {
   useSocketMessages('notification', refresh);
   useConnected(refresh);
   return useQuery({ ...needsQuery, enabled: isEnabled });
+}
+
+/** The same without the matches whose answer is still on this device. */
+export function useUnansweredNeeds() {
+  const { data, isLoading } = useNeeds();
+  const outbox = useOutbox();
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items);
+  const answered = new Set(items.filter((item) => isQueued(item) && isSpoken(item)).map(({ key }) => key));
+  return {
+    isLoading,
+    data: data && { ...data, namings: data.namings.filter(({ match }) => !answered.has(match.id)) },
+  };
 }

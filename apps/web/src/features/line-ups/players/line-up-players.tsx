@@ -40,7 +40,7 @@ export function LineUpPlayers({ view }: { view: ReadyMatch }) {
     return null;
   }
   return (
-    <Panel title="Players" flush className="mt-6">
+    <Panel title="Players" flush>
       <ul>
         {lineUp.seats.map((seat) => (
           <SeatRow key={`${seat.side}${seat.number}`} seat={seat}>

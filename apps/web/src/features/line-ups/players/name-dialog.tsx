@@ -1,5 +1,5 @@
 import type { Seat } from '@allcourt/contract';
-import { foldText } from '@allcourt/contract/match-filters';
+import { foldText } from '@allcourt/contract/search-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NetworkError } from '#web/data/http.ts';

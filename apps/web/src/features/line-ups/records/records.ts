@@ -1,5 +1,6 @@
 /** Two records of one match side by side, and the first place at which they differ. */
-import { type Match, type Side, setScores, timeline } from '@allcourt/scoring';
+import { type Match, type Side, setScores } from '@allcourt/scoring';
+import { timeline } from '@allcourt/scoring/timeline';
 import { pointLog } from '#web/features/match-log/points/point-log.ts';
 import { type Cast, callSide } from '#web/features/match-log/words/cast.ts';
 import { setScoreText } from '#web/ui/words/set-score.ts';

@@ -16,8 +16,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { elsewhereText, spanOf, timesText } from '#web/ui/words/event-times.ts';
-import { longDayText, monthText, noonOf, timeText } from '#web/ui/words/when.ts';
+import {
+  longDayText,
+  monthText,
+  noonOf,
+  shortMonthText,
+  shortWeekdayText,
+  timeText,
+} from '#web/ui/words/when.ts';
 import { EventGlyph } from '../event-glyph.tsx';
 import { AddToMenu, MoreMenu } from './event-menus.tsx';
 
@@ -34,13 +42,14 @@ export function EventHead({
   onShare(): void;
 }) {
   const [isEdited, setEdited] = useState(false);
+  const isPhone = useMedia(PHONE);
   const { occurrence, series } = answer;
   const { type, title, mayEdit, team } = occurrence;
   const { first } = spanOf(occurrence);
   return (
     <header
       data-event={type}
-      className="flex flex-wrap items-center gap-x-6 gap-y-4 border-b-2 border-line-2 pt-1 pb-5 md:pb-6"
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 pt-1 md:border-b-2 md:border-line-2 md:pb-6"
     >
       <div className="flex min-w-0 flex-1 basis-130 items-start gap-4 md:gap-6">
         <DateCard day={first} />
@@ -50,6 +59,14 @@ export function EventHead({
               <EventGlyph type={type} />
               {TYPE_NAMES[type].one}
             </span>
+            {isPhone && (
+              <div className="-my-2 ml-auto">
+                <MoreMenu
+                  answer={answer}
+                  phone={{ onEdit: () => setEdited(true), ...(team ? { onShare } : {}) }}
+                />
+              </div>
+            )}
             {series !== null && (
               <Chip icon={<Repeat aria-hidden="true" className="size-3.5" strokeWidth={2} />}>
                 {ruleText(series.rule, now)}
@@ -61,27 +78,28 @@ export function EventHead({
           <Facts answer={answer} now={now} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-md:w-full [&>*:not(:last-child)]:max-md:flex-1">
-        {team && (
-          <Button
-            onClick={onShare}
-            className="max-md:min-w-full"
-            icon={<MessageSquareShare aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-          >
-            Send to chat
-          </Button>
-        )}
-        <AddToMenu answer={answer} />
-        {mayEdit && (
-          <Button
-            onClick={() => setEdited(true)}
-            icon={<Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-          >
-            Edit
-          </Button>
-        )}
-        {mayEdit && <MoreMenu answer={answer} />}
-      </div>
+      {!isPhone && (
+        <div className="flex flex-wrap gap-2">
+          {team && (
+            <Button
+              onClick={onShare}
+              icon={<MessageSquareShare aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            >
+              Send to chat
+            </Button>
+          )}
+          <AddToMenu answer={answer} />
+          {mayEdit && (
+            <Button
+              onClick={() => setEdited(true)}
+              icon={<Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            >
+              Edit
+            </Button>
+          )}
+          {mayEdit && <MoreMenu answer={answer} />}
+        </div>
+      )}
       {isEdited && (
         <Suspense>
           <EditEventSheet answer={answer} onClose={() => setEdited(false)} />
@@ -96,13 +114,17 @@ function DateCard({ day }: { day: string }) {
   return (
     <div
       aria-hidden="true"
-      className="w-20 shrink-0 overflow-hidden rounded-lg border border-line bg-surface text-center md:w-28"
+      className="w-17 shrink-0 overflow-hidden rounded-lg border border-line bg-surface text-center md:w-28"
     >
       <span className="block bg-(--e) py-1 text-xs font-strong text-(--surface) md:text-13">
-        {longDayText(date).split(/[\s,]/)[0]}
+        <span className="md:hidden">{shortWeekdayText(date)}</span>
+        <span className="max-md:hidden">{longDayText(date).split(/[\s,]/)[0]}</span>
       </span>
       <b className="type-num block py-1.5 text-36/none md:py-2.5 md:text-52/none">{Number(day.slice(8))}</b>
-      <span className="block px-1 pb-2 text-11 font-medium text-ink-2 md:text-xs">{monthText(date)}</span>
+      <span className="block px-1 pb-2 text-11 font-medium text-ink-2 md:text-xs">
+        <span className="md:hidden">{shortMonthText(date)}</span>
+        <span className="max-md:hidden">{monthText(date)}</span>
+      </span>
     </div>
   );
 }
@@ -112,7 +134,7 @@ function Facts({ answer: { occurrence, organiser }, now }: { answer: OccurrenceA
   const elsewhere = elsewhereText(occurrence);
   const early = new Date(Date.parse(startsAt) - (arriveEarlyMinutes ?? 0) * 60_000);
   return (
-    <ul className="flex flex-col gap-x-5 gap-y-1 text-ink-2 md:flex-row md:flex-wrap">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2 md:gap-x-5">
       <Fact icon={<Clock aria-hidden="true" className="size-4" strokeWidth={1.75} />}>
         <span className="sr-only">{longDayText(noonOf(spanOf(occurrence).first))}, </span>
         {timesText(occurrence, now)}

@@ -4,7 +4,7 @@ import { useOnScreen } from '#web/data/on-screen.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { markAttendance } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
-import { useReply } from '#web/features/calendar/model/reply.ts';
+import { useReply, withOwnReply } from '#web/features/calendar/model/reply.ts';
 import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { courtsText } from '#web/features/calendar/present/event-words.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -29,7 +29,7 @@ interface EventReadyProps {
 /** A loaded event. */
 export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProps) {
   const now = useNow();
-  const { shown, isQueued, reply } = useReply(answer.occurrence);
+  const { shown, sending, reply } = useReply(answer.occurrence);
   useOnScreen(`event:${shown.eventId}:${shown.key}`);
   const isTeams = shown.counts !== null;
   const hasAside = isTeams || shown.venue !== null;
@@ -39,7 +39,7 @@ export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProp
       <div className="grid items-start gap-4 pt-5 md:gap-6 lg:cols-main-100">
         <div className="grid min-w-0 gap-4 md:gap-6">
           <ConflictNote occurrence={shown} />
-          {isTeams && <ReplyPanel occurrence={shown} isQueued={isQueued} onReply={reply} now={now} />}
+          {isTeams && <ReplyPanel occurrence={shown} sending={sending} onReply={reply} now={now} />}
           {!isTeams && <OwnAttendance answer={answer} now={now} />}
           {(shown.type === 'match' || shown.type === 'tournament' || shown.matches.length > 0) && (
             <MatchesPanel occurrence={shown} />
@@ -67,7 +67,12 @@ export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProp
         </div>
         {hasAside && (
           <div className="grid min-w-0 gap-4 md:gap-6">
-            {isTeams && <PeoplePanel answer={{ ...answer, occurrence: shown }} now={now} />}
+            {isTeams && (
+              <PeoplePanel
+                answer={{ ...answer, occurrence: shown, people: withOwnReply(answer.people, shown.own) }}
+                now={now}
+              />
+            )}
             {shown.venue && <VenuePanel venue={shown.venue} />}
           </div>
         )}

@@ -1,8 +1,8 @@
 import type { Invitee } from '@allcourt/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildOccurrence } from '#test/calendar.ts';
+import { buildInvitee, buildOccurrence } from '#test/calendar.ts';
 import { WithLinks } from '#test/with-links.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -16,28 +16,23 @@ beforeEach(() => {
 });
 
 function people(answer: Invitee['answer'], count: number): Invitee[] {
-  return Array.from({ length: count }, (_, index) => ({
-    memberId: `${answer}-${index}`,
-    accountId: null,
-    face: { name: `${answer} ${index + 1}`, avatarUrl: null },
-    isYou: false,
-    answer,
-    waiting: null,
-    note: null,
-    repliedAt: null,
-    answeredBy: null,
-    attendance: null,
-  }));
+  return Array.from({ length: count }, (_, index) =>
+    buildInvitee({
+      memberId: `${answer}-${index}`,
+      face: { name: `${answer} ${index + 1}`, avatarUrl: null },
+      answer,
+    }),
+  );
 }
 
-function renderPanel(invited: readonly Invitee[], mayMarkAttendance = false) {
+function renderPanel(invited: readonly Invitee[], { mayMarkAttendance = false, mayEdit = false } = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ToastProvider>
         <WithLinks>
           <PeoplePanel
             answer={{
-              occurrence: buildOccurrence({ mayEdit: false }),
+              occurrence: buildOccurrence({ mayEdit }),
               notes: null,
               replyByMinutes: null,
               series: null,
@@ -77,7 +72,7 @@ test('numbers the waitlist by its places', () => {
 });
 
 test('draws a part of many invited for their attendance, in order, and all of them to find words', () => {
-  renderPanel(people('going', INVITED), true);
+  renderPanel(people('going', INVITED), { mayMarkAttendance: true });
   act(() => screen.getByRole('button', { name: 'Take attendance' }).click());
   const dialog = screen.getByRole('dialog', { name: 'Who came?' });
   const rows = () => [...dialog.querySelectorAll('li')];
@@ -92,4 +87,13 @@ test('draws a part of many invited for their attendance, in order, and all of th
   expect(places().length).toBeGreaterThan(count);
   act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })));
   expect(rows()).toHaveLength(INVITED);
+});
+
+test('an organiser may nudge others who have not replied, not just themselves', () => {
+  const you = buildInvitee({ accountId: 'you', isYou: true });
+  renderPanel([you], { mayEdit: true });
+  expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
+  cleanup();
+  renderPanel([you, buildInvitee({ memberId: 'dev', accountId: 'dev' })], { mayEdit: true });
+  screen.getByRole('button', { name: 'Nudge' });
 });

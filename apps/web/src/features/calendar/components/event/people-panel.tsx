@@ -30,7 +30,9 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
   const came = people.filter(({ attendance }) => attendance === 'came').length;
   const hasBegun = Date.parse(startsAt) <= now.getTime();
   const canAsk =
-    mayEdit && Date.parse(endsAt) > now.getTime() && silent.some((one) => one.accountId !== null);
+    mayEdit &&
+    Date.parse(endsAt) > now.getTime() &&
+    silent.some((one) => one.accountId !== null && !one.isYou);
   return (
     <Panel
       title="Going"

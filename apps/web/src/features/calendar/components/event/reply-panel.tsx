@@ -14,14 +14,14 @@ import { dayText, timeText } from '#web/ui/words/when.ts';
 
 interface ReplyPanelProps {
   occurrence: Occurrence;
-  /** The reply is queued on this device. */
-  isQueued: boolean;
+  /** The way of the reply to the server; null once the server has it. */
+  sending: 'sending' | 'waiting' | null;
   onReply(reply: OwnReply): Promise<unknown>;
   now: Date;
 }
 
 /** The reader's own reply. */
-export function ReplyPanel({ occurrence, isQueued, onReply, now }: ReplyPanelProps) {
+export function ReplyPanel({ occurrence, sending, onReply, now }: ReplyPanelProps) {
   const { own, mayReply, replyBy, isRecurring, counts, capacity, countsAsGoing } = occurrence;
   const [hasFailed, setFailed] = useState(false);
   const isClosed = replyBy !== null && Date.parse(replyBy) <= now.getTime();
@@ -57,14 +57,15 @@ export function ReplyPanel({ occurrence, isQueued, onReply, now }: ReplyPanelPro
             {hasFailed && <FieldError>Couldn't save your reply. Try again.</FieldError>}
           </div>
           <p className="type-caption flex items-center gap-1.5 empty:hidden">
-            {isQueued && (
+            {sending === 'sending' && <span role="status">Sending…</span>}
+            {sending === 'waiting' && (
               <>
                 <CloudUpload aria-hidden="true" className="size-4 text-warn" strokeWidth={1.75} />
                 <span role="status">Saved on this device. We'll send it when you're online.</span>
               </>
             )}
-            {!isQueued && isRecurring && 'Your reply covers this date only.'}
-            {!isQueued && !own && countsAsGoing && " If you don't reply, you count as going."}
+            {sending === null && isRecurring && 'Your reply covers this date only.'}
+            {sending === null && !own && countsAsGoing && " If you don't reply, you count as going."}
           </p>
         </div>
       ) : (
@@ -143,12 +144,7 @@ function NoteField({
   return (
     <form {...form.props} className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
-        <TextField
-          {...form.field('note')}
-          label="Note"
-          maxLength={300}
-          placeholder="Late by ten minutes, bringing balls"
-        />
+        <TextField {...form.field('note')} label="Note" maxLength={300} placeholder="Late, bringing balls" />
       </div>
       <Button type="submit" disabled={form.typed.note.trim() === (own.note ?? '')}>
         Save note

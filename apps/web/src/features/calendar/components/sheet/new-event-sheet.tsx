@@ -27,8 +27,9 @@ interface NewEventSheetProps {
   onMade(day: string): void;
 }
 
-/** A new event, prefilled for Quick Add. */
+/** A new event, prefilled for Quick Add. Someone who plans for a team mostly does so: it is for their first one. */
 export function NewEventSheet({ wanted, teams, onClose, onMade }: NewEventSheetProps) {
+  const own = teams.filter(({ maySchedule }) => maySchedule);
   const [id] = useState(() => uuidv7());
   const [isReady, setReady] = useState(wanted.kind === 'on');
   const tellDone = useTellDone();
@@ -42,7 +43,9 @@ export function NewEventSheet({ wanted, teams, onClose, onMade }: NewEventSheetP
   });
   const form = useForm({
     initial: () =>
-      wanted.kind === 'on' ? draftOn(wanted.day, wanted) : draftOn(dayKey(new Date()), { type: wanted.type }),
+      wanted.kind === 'on'
+        ? draftOn(wanted.day, { ...wanted, teamId: own[0]?.id ?? null })
+        : draftOn(dayKey(new Date()), { type: wanted.type }),
     check: problemsOf,
     submit: (draft) => create.mutateAsync(draft),
   });
@@ -71,16 +74,10 @@ export function NewEventSheet({ wanted, teams, onClose, onMade }: NewEventSheetP
       size="lg"
       title={wanted.kind === 'usual' ? `New ${TYPE_NAMES[wanted.type].one.toLowerCase()}` : 'New event'}
       submitLabel="Create event"
-      submitLook="ace"
       isDisabled={!isReady}
     >
       {isReady ? (
-        <EventFields
-          form={form}
-          teams={teams.filter(({ maySchedule }) => maySchedule)}
-          mayChooseTeam
-          mayRepeat
-        />
+        <EventFields form={form} teams={own} mayChooseTeam mayRepeat />
       ) : (
         <SkeletonRows label="Loading a suggested time and place" count={5} />
       )}

@@ -18,9 +18,15 @@ beforeEach(() => {
   return () => showRegion(null);
 });
 
-async function renderWeek(changes: Partial<Occurrence> = {}) {
-  const occurrence = buildOccurrence(changes);
+interface Shown {
+  occurrences: readonly Occurrence[];
+  days?: readonly string[];
+}
+
+function renderGrid({ occurrences, days = daysFrom('2026-11-22', 7) }: Shown) {
   const byTime = vi.fn();
+  const onOpen = vi.fn();
+  const onList = vi.fn();
   const root = createRootRoute();
   const week = createRoute({
     getParentRoute: () => root,
@@ -28,12 +34,13 @@ async function renderWeek(changes: Partial<Occurrence> = {}) {
     component: () => (
       <TimeGrid
         label="Week"
-        occurrences={[occurrence]}
-        days={daysFrom('2026-11-22', 7)}
+        occurrences={occurrences}
+        days={days}
         day="2026-11-23"
         today="2026-11-23"
         now={new Date('2026-11-23T17:00Z')}
-        onOpen={vi.fn()}
+        onOpen={onOpen}
+        onList={onList}
         onNew={vi.fn()}
         move={{ byDays: vi.fn(), byTime }}
       />
@@ -46,6 +53,12 @@ async function renderWeek(changes: Partial<Occurrence> = {}) {
   });
   // As never: the app registers its own router as the only type; this one has two routes.
   render(<RouterProvider router={router as never} />);
+  return { byTime, onOpen, onList };
+}
+
+async function renderWeek(changes: Partial<Occurrence> = {}) {
+  const occurrence = buildOccurrence(changes);
+  const { byTime } = renderGrid({ occurrences: [occurrence] });
   const link = await screen.findByRole('link', { name: /^Falcons practice/ });
   link.focus();
   const press = (key: string, withShift = false) =>
@@ -87,4 +100,33 @@ test('an event the reader may not edit does not move', async () => {
   letGo();
   expect(byTime).not.toHaveBeenCalled();
   expect(link.getAttribute('aria-keyshortcuts')).toBeNull();
+});
+
+test.each([
+  ['a day shows a few, and leads to its list', ['2026-11-23'], 6, 'onList'],
+  ['a week shows fewer, and leads to the day', daysFrom('2026-11-22', 7), 3, 'onOpen'],
+] as const)('with 300 events at the same hour %s', async (_name, days, lanes, leads) => {
+  const occurrences = Array.from({ length: 300 }, (_, index) =>
+    buildOccurrence({ eventId: `event-${index}`, title: `Practice ${index + 1}` }),
+  );
+  const calls = renderGrid({ occurrences, days });
+  const rest = await screen.findByRole('button', { name: `${301 - lanes} more events, Mon 23` });
+  expect(screen.getAllByRole('link', { name: /^Practice/ })).toHaveLength(lanes - 1);
+  fireEvent.click(rest);
+  expect(calls[leads].mock.calls).toEqual([['2026-11-23']]);
+});
+
+test('shows a few of a hundred all-day events, and a button for the rest', async () => {
+  const occurrences = Array.from({ length: 100 }, (_, index) =>
+    buildOccurrence({
+      eventId: `event-${index}`,
+      title: `Camp ${index + 1}`,
+      isAllDay: true,
+      starts: '2026-11-23',
+      ends: '2026-11-23',
+    }),
+  );
+  renderGrid({ occurrences });
+  expect(await screen.findByRole('button', { name: '97 more events, Mon 23' })).toBeDefined();
+  expect(screen.getAllByRole('link', { name: /^Camp/ })).toHaveLength(3);
 });

@@ -1,12 +1,19 @@
 import type { Occurrence } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { byDay, idOf, isLong, layWeek } from '#web/features/calendar/model/placing.ts';
-import { hoursShown, layDay, minutesInto } from '#web/features/calendar/model/time-grid.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { byDay, type Cell, idOf, isLong, layWeek } from '#web/features/calendar/model/placing.ts';
+import {
+  fitLanes,
+  hoursShown,
+  layDay,
+  minutesInto,
+  type Rest,
+} from '#web/features/calendar/model/time-grid.ts';
 import type { MoveEvent } from '#web/features/calendar/model/use-move-event.ts';
 import { detailsOf } from '#web/features/calendar/present/event-words.ts';
 import { weekdayName } from '#web/features/calendar/present/period-words.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { useOnceLaidOut } from '#web/ui/laid-out.ts';
 import { hourText } from '#web/ui/words/when.ts';
 import { EventGlyph } from '../event-glyph.tsx';
 import { BlockEvent } from './block-event.tsx';
@@ -21,10 +28,17 @@ interface TimeGridProps {
   today: string;
   now: Date;
   onOpen(day: string): void;
+  /** Shows the events of a day as a list. */
+  onList(day: string): void;
   /** Starts a new event at an hour. */
   onNew(day: string, hour: number): void;
   move: MoveEvent;
 }
+
+/** The most events side by side, so that each has room for its title and a thumb. */
+const LANES = { day: 6, week: 3 };
+/** The most all-day events of a day. */
+const MAX_ABOVE = 4;
 
 /** Keeps the hours visible while days scroll sideways on a phone. */
 const BESIDE = 'sticky left-0 z-2 bg-surface';
@@ -39,18 +53,23 @@ export function TimeGrid({
   today,
   now,
   onOpen,
+  onList,
   onNew,
   move,
 }: TimeGridProps) {
+  const openRest = days.length > 1 ? onOpen : onList;
   const frame = useFirstShown(days.indexOf(chosen), days.length);
   const moveAndFollow = useFocusKept(frame, move);
   const on = byDay(occurrences, days);
   const isAbove = (one: Occurrence) => one.isAllDay || isLong(one);
   const columns = days.map((day) => ({
     day,
-    blocks: layDay(
-      day,
-      (on.get(day) ?? []).filter((one) => !isAbove(one)),
+    blocks: fitLanes(
+      layDay(
+        day,
+        (on.get(day) ?? []).filter((one) => !isAbove(one)),
+      ),
+      days.length > 1 ? LANES.week : LANES.day,
     ),
   }));
   const { from, to } = hoursShown(columns.flatMap(({ blocks }) => blocks));
@@ -73,16 +92,7 @@ export function TimeGrid({
         <div className="grid border-b-2 border-line-2" style={grid}>
           <span className={cx('px-2 py-2 text-11 text-ink-3', BESIDE)}>All day</span>
           {above.map(({ day, lines }) => (
-            <div key={day} className="flex min-h-9 min-w-0 flex-col gap-1 border-l border-line p-1">
-              {lines.map((line, index) =>
-                line === null ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty line is identified by its position.
-                  <span key={index} className="h-6.5" />
-                ) : (
-                  <AllDayEvent key={idOf(line)} occurrence={line} now={now} />
-                ),
-              )}
-            </div>
+            <AllDay key={day} day={day} lines={lines} now={now} onRest={openRest} />
           ))}
         </div>
         <div className="relative grid" style={grid}>
@@ -108,16 +118,26 @@ export function TimeGrid({
                   style={{ height: HOUR_PX }}
                 />
               ))}
-              {blocks.map((block) => (
-                <BlockEvent
-                  key={idOf(block.occurrence)}
-                  block={block}
-                  fromHour={from}
-                  columns={days.length}
-                  now={now}
-                  move={moveAndFollow}
-                />
-              ))}
+              {blocks.map((block) =>
+                'occurrence' in block ? (
+                  <BlockEvent
+                    key={idOf(block.occurrence)}
+                    block={block}
+                    fromHour={from}
+                    columns={days.length}
+                    now={now}
+                    move={moveAndFollow}
+                  />
+                ) : (
+                  <RestBlock
+                    key={`rest ${block.from}`}
+                    rest={block}
+                    day={day}
+                    fromHour={from}
+                    onOpen={openRest}
+                  />
+                ),
+              )}
               {day === today && <NowLine minutes={minutesInto(day, now.getTime())} from={from} to={to} />}
             </Column>
           ))}
@@ -130,12 +150,11 @@ export function TimeGrid({
 /** Scrolls the chosen day into view on a phone. */
 function useFirstShown(index: number, count: number) {
   const frame = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const { current } = frame;
-    if (current && current.scrollWidth > current.clientWidth) {
-      current.scrollLeft = (Math.max(index, 0) * (current.scrollWidth - HOURS_PX)) / count;
+  useOnceLaidOut(frame, `${index} of ${count}`, (grid) => {
+    if (grid.scrollWidth > grid.clientWidth) {
+      grid.scrollLeft = (Math.max(index, 0) * (grid.scrollWidth - HOURS_PX)) / count;
     }
-  }, [index, count]);
+  });
   return frame;
 }
 
@@ -192,6 +211,72 @@ function DayHead({ day, isToday, onOpen }: { day: string; isToday: boolean; onOp
 
 function Column({ isToday, children }: { isToday: boolean; children: ReactNode }) {
   return <div className={cx('relative border-l border-line', isToday && 'bg-court-soft/45')}>{children}</div>;
+}
+
+interface AllDayProps {
+  day: string;
+  lines: Cell['lines'];
+  now: Date;
+  onRest(day: string): void;
+}
+
+/** The all-day events of a day; those beyond the first few behind a button. */
+function AllDay({ day, lines, now, onRest }: AllDayProps) {
+  const shown = lines.length > MAX_ABOVE ? lines.slice(0, MAX_ABOVE - 1) : lines;
+  const rest = lines.slice(shown.length).filter((line) => line !== null).length;
+  return (
+    <div className="flex min-h-9 min-w-0 flex-col gap-1 border-l border-line p-1">
+      {shown.map((line, index) =>
+        line === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an empty line is identified by its position.
+          <span key={index} className="h-6.5" />
+        ) : (
+          <AllDayEvent key={idOf(line)} occurrence={line} now={now} />
+        ),
+      )}
+      {rest > 0 && (
+        <button
+          type="button"
+          aria-label={restLabel(rest, day)}
+          onClick={() => onRest(day)}
+          className="min-h-6.5 self-start rounded-sm px-2 text-11 font-strong text-ink-2 hover:bg-sunken"
+        >
+          {rest} more
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface RestBlockProps {
+  rest: Rest;
+  day: string;
+  fromHour: number;
+  onOpen(day: string): void;
+}
+
+/** The way to the events of a busy time that have no lane, in the last lane. */
+function RestBlock({ rest: { occurrences, from, to, lane, lanes }, day, fromHour, onOpen }: RestBlockProps) {
+  return (
+    <button
+      type="button"
+      aria-label={restLabel(occurrences.length, day)}
+      onClick={() => onOpen(day)}
+      className="absolute z-1 flex min-w-0 items-start justify-center rounded-sm bg-sunken px-1 py-1 text-11 font-strong text-ink-2 hover:frame-e focus-visible:-outline-offset-1"
+      style={{
+        top: ((from - fromHour * 60) / 60) * HOUR_PX + 1,
+        height: ((to - from) / 60) * HOUR_PX - 2,
+        left: `calc(${(lane / lanes) * 100}% + 2px)`,
+        width: `calc(${100 / lanes}% - 6px)`,
+      }}
+    >
+      {occurrences.length} more
+    </button>
+  );
+}
+
+function restLabel(count: number, day: string): string {
+  return `${count} more ${count === 1 ? 'event' : 'events'}, ${weekdayName(day)} ${Number(day.slice(8))}`;
 }
 
 function AllDayEvent({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
