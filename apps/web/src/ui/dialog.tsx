@@ -137,9 +137,10 @@ function OpenDialog({
         {actions && (
           <div
             className={cx(
-              'flex flex-col-reverse gap-2 px-5 pb-5 md:flex-row md:justify-end md:px-6',
-              flush &&
-                'items-stretch border-t border-line bg-surface-2 pt-3 pb-3 md:items-center md:pr-5 md:pl-7',
+              'flex flex-col-reverse gap-2 px-5 md:flex-row md:justify-end md:px-6',
+              // A line ends what is scrolled; a question is too short to scroll.
+              isQuestion ? 'pb-5' : 'border-t border-line py-3',
+              flush && 'items-stretch bg-surface-2 md:items-center md:pr-5 md:pl-7',
             )}
           >
             {actions}

@@ -26,7 +26,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, missing?: Miss
 export function inPlace<Props extends object>(load: Load<Props>, missing: Missing = 'part'): Load<Props> {
   let loaded: ComponentType<Props> | undefined;
   const get = async () => {
-    loaded ??= await load();
+    loaded ??= await counted(load);
     return loaded;
   };
   function Late(props: Props) {
@@ -73,6 +73,22 @@ export function inPlace<Props extends object>(load: Load<Props>, missing: Missin
     if (answer?.ok) {
       location.reload();
     }
+  }
+}
+
+let coming = 0;
+
+/** True while the code of a part is on its way. */
+export function arePartsComing(): boolean {
+  return coming > 0;
+}
+
+async function counted<T>(load: () => Promise<T>): Promise<T> {
+  coming += 1;
+  try {
+    return await load();
+  } finally {
+    coming -= 1;
   }
 }
 

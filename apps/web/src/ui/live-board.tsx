@@ -1,53 +1,62 @@
 import type { MatchSummary } from '@allcourt/contract';
-import { opponentOf, parseFormat, type Side } from '@allcourt/scoring';
+import { opponentOf, type Side } from '@allcourt/scoring';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from './button-link.tsx';
 import { cx } from './class-names.ts';
-import { Elapsed } from './elapsed.tsx';
 import { ServeBall } from './serve-ball.tsx';
 import { boardNames } from './words/names.ts';
 import { setScoresText } from './words/set-score.ts';
-import { standingText } from './words/standing.ts';
 
 interface LiveBoardProps {
   match: MatchSummary;
   /** Leads to the match, from a button at the foot. */
   leads?: boolean;
+  /** Above the rows: a `LiveBoardHead`. */
+  head?: ReactNode;
+  /** Low rows, and on a phone no button: the whole board leads to the match there. */
+  isBrief?: boolean;
   className?: string;
 }
 
 /** A running match on a dark board: sets, points, who serves. Dark in both themes, as boards are. */
-export function LiveBoard({ match, leads = false, className }: LiveBoardProps) {
+export function LiveBoard({ match, leads = false, head, isBrief = false, className }: LiveBoardProps) {
   const near = match.mySide ?? match.namedSide ?? 'a';
   const names = boardNames(match.players);
   return (
     <article
       aria-label={`Live score, ${names[near]} against ${names[opponentOf(near)]}`}
-      className={cx('on-navy overflow-hidden rounded-card bg-board text-white', className)}
+      className={cx('on-navy relative overflow-hidden rounded-card bg-board text-white', className)}
     >
-      <div className="flex min-h-11 items-center gap-2.5 border-b border-board-line px-4 py-3 text-13/5 text-navy-ink-2">
-        <span aria-hidden="true" className="live-dot" />
-        <b className="font-strong text-white">Live</b>
-        <span className="min-w-0 flex-1 truncate">{standingOf(match)}</span>
-        <Elapsed since={Date.parse(match.startedAt)} className="tabular-nums" />
-      </div>
-      <BoardRow match={match} side={near} name={names[near]} />
-      <BoardRow match={match} side={opponentOf(near)} name={names[opponentOf(near)]} />
+      {head}
+      <BoardRow match={match} side={near} name={names[near]} isBrief={isBrief} />
+      <BoardRow match={match} side={opponentOf(near)} name={names[opponentOf(near)]} isBrief={isBrief} />
       <p className="sr-only">
         {`${setScoresText(match.sets, near)}, ${match.points[near]}–${match.points[opponentOf(near)]}.`}
         {match.service && ` ${names[match.service.side]} serving.`}
       </p>
       {leads && (
-        <div className="border-t border-board-line">
+        <div
+          className={cx(
+            'border-t border-board-line',
+            isBrief && 'max-md:absolute max-md:inset-0 max-md:border-0',
+          )}
+        >
           <ButtonLink
             to={match.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
             params={{ matchId: match.id }}
             look="board"
             block
-            className="h-11.5 rounded-none"
+            className={cx('h-11 rounded-none', isBrief && 'max-md:h-full max-md:bg-transparent')}
           >
-            {match.canScore ? 'Resume scoring' : 'View match'}
-            <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <span className={cx(isBrief && 'max-md:sr-only')}>
+              {match.canScore ? 'Resume scoring' : 'View match'}
+            </span>
+            <ArrowRight
+              aria-hidden="true"
+              className={cx('size-4', isBrief && 'max-md:hidden')}
+              strokeWidth={1.75}
+            />
           </ButtonLink>
         </div>
       )}
@@ -55,7 +64,14 @@ export function LiveBoard({ match, leads = false, className }: LiveBoardProps) {
   );
 }
 
-function BoardRow({ match, side, name }: { match: MatchSummary; side: Side; name: string }) {
+interface BoardRowProps {
+  match: MatchSummary;
+  side: Side;
+  name: string;
+  isBrief: boolean;
+}
+
+function BoardRow({ match, side, name, isBrief }: BoardRowProps) {
   const isServing = match.service?.side === side;
   const isPickleball = match.sport === 'pickleball';
   // In pickleball the set in progress is its points, which have a cell of their own.
@@ -63,16 +79,22 @@ function BoardRow({ match, side, name }: { match: MatchSummary; side: Side; name
   return (
     <div
       aria-hidden="true"
-      className="flex h-15 items-center border-board-line pl-4 not-first-of-type:border-t [&+&]:border-t"
+      className={cx(
+        'flex items-center border-board-line pl-4 not-first-of-type:border-t [&+&]:border-t',
+        isBrief ? 'h-10 md:h-12.5' : 'h-15',
+      )}
     >
       <span className="w-4.5 shrink-0">{isServing && <ServeBall />}</span>
-      <span className="type-name min-w-0 flex-1 truncate text-22">{name}</span>
+      <span className={cx('type-name min-w-0 flex-1 truncate', isBrief ? 'text-18 md:text-20' : 'text-22')}>
+        {name}
+      </span>
       {sets.map((set, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
           key={index}
           className={cx(
-            'type-score w-8.5 text-center text-32 leading-none',
+            'type-score w-8.5 text-center leading-none',
+            isBrief ? 'text-26 md:text-30' : 'text-32',
             set.winner && set.winner !== side ? 'text-board-ink-2' : 'text-white',
           )}
         >
@@ -81,7 +103,8 @@ function BoardRow({ match, side, name }: { match: MatchSummary; side: Side; name
       ))}
       <span
         className={cx(
-          'type-score ml-1.5 grid h-full w-16 shrink-0 place-items-center text-40 leading-none',
+          'type-score ml-1.5 grid h-full w-16 shrink-0 place-items-center leading-none',
+          isBrief ? 'text-28 md:text-36' : 'text-40',
           isServing ? 'bg-ace text-ace-ink' : 'bg-board-2 text-ace',
         )}
       >
@@ -89,9 +112,4 @@ function BoardRow({ match, side, name }: { match: MatchSummary; side: Side; name
       </span>
     </div>
   );
-}
-
-function standingOf({ setup, sets, status }: MatchSummary): string {
-  const format = parseFormat(setup.format, setup.ruleset);
-  return format.ok ? standingText(format.value, sets, status) : '';
 }

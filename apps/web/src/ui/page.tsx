@@ -3,6 +3,8 @@ import { type ReactNode, useLayoutEffect } from 'react';
 interface PageProps {
   /** The h1, and the window's title. */
   title: string;
+  /** The way back to where this screen belongs, above the title. */
+  back?: ReactNode;
   /** Beside the title: at most one ace button among them. */
   actions?: ReactNode;
   /** Under the title. */
@@ -13,11 +15,12 @@ interface PageProps {
 }
 
 /** A screen with a head and content below it. */
-export function Page({ title, actions, lede, tabs, children }: PageProps) {
+export function Page({ title, back, actions, lede, tabs, children }: PageProps) {
   useDocumentTitle(title);
   return (
     <div className="page-width pb-16">
-      <div className="pt-5 md:pt-8">
+      <div data-head className={back ? 'pt-2 md:pt-4' : 'pt-5 md:pt-8'}>
+        {back}
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="type-title mr-auto">{title}</h1>
           {actions}

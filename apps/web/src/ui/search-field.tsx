@@ -7,11 +7,20 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onType(value: string): void;
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean;
   className?: string;
 }
 
 /** A line to search in what is on screen, with a button that empties it. */
-export function SearchField({ label, placeholder, value, onType, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onType,
+  hasFocus = false,
+  className,
+}: SearchFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every supported browser knows the element yet.
     <div role="search" className={cx('relative', className)}>
@@ -23,6 +32,8 @@ export function SearchField({ label, placeholder, value, onType, className }: Se
           strokeWidth={1.75}
         />
         <input
+          // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed.
+          autoFocus={hasFocus}
           type="search"
           maxLength={80}
           autoComplete="off"

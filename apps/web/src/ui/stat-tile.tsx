@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
+import { PHONE, useMedia } from './use-media.ts';
 
 export interface Figure {
   value: ReactNode;
@@ -9,7 +11,8 @@ export interface Figure {
 }
 
 interface StatTileProps {
-  label: string;
+  /** A text, or a `TileLink` that makes the whole tile lead there. */
+  label: ReactNode;
   /** Empty while there is nothing to count: a dash shows, and `detail` says what will fill it. */
   figures: readonly Figure[];
   /** One line of context. */
@@ -24,26 +27,43 @@ export function StatTile({ label, figures, detail, picture, className }: StatTil
   return (
     <div className={cx(TILE, className)}>
       <dt className="text-13/4.5 font-medium text-ink-2">{label}</dt>
-      <dd className="grid flex-1 cols-main-auto content-start gap-x-3 gap-y-0.5">
-        <span className="type-stat col-start-1 flex items-baseline gap-1">
+      <dd className="flex flex-1 items-center gap-x-2.5 gap-y-0.5 md:grid md:cols-main-auto md:content-start md:gap-x-3">
+        <span className="type-stat flex items-baseline gap-1 max-md:text-26/7 md:col-start-1">
           {figures.length === 0 && <span className="text-ink-3">–</span>}
           {figures.map((figure) => (
             <span key={figure.unit ?? ''} className="contents">
               <span>{figure.value}</span>
               {figure.unit && (
-                <small className="text-18 leading-none font-bold text-ink-2 [word-spacing:.14em] not-last:mr-1 md:text-22">
+                <small className="text-15 leading-none font-bold text-ink-2 [word-spacing:.14em] not-last:mr-1 md:text-22">
                   {figure.unit}
                 </small>
               )}
             </span>
           ))}
         </span>
-        <span className="type-caption col-start-1 max-md:col-span-2">{detail}</span>
+        <span className="type-caption max-md:whitespace-nowrap md:col-start-1">{detail}</span>
         {picture && (
-          <span className="col-start-2 row-start-1 self-end max-md:mb-1 md:row-end-3">{picture}</span>
+          <span className="self-end max-md:mb-1 md:col-start-2 md:row-start-1 md:row-end-3">{picture}</span>
         )}
       </dd>
     </div>
+  );
+}
+
+/** The label of a tile that leads to what it counts. */
+export const TileLink = createLink(TileAnchor);
+
+function TileAnchor({ className, children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      className={cx(
+        'outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus',
+        className,
+      )}
+    >
+      {children}
+    </a>
   );
 }
 
@@ -54,10 +74,14 @@ interface StatTilesProps {
   children: ReactNode;
 }
 
-/** Four numbers side by side. */
+/** Four numbers side by side; on a phone one row to swipe. */
 export function StatTiles({ labels, isLoading, children }: StatTilesProps) {
+  const isSwiped = useMedia(PHONE);
   return (
-    <dl className="cells grid-cols-2 *:min-h-28 md:*:min-h-31 lg:grid-cols-4">
+    <dl
+      tabIndex={isSwiped ? 0 : undefined}
+      className="cells max-md:-mx-(--margin) max-md:flex max-md:contain-inline-size max-md:overflow-x-auto max-md:rounded-none max-md:border-x-0 max-md:[scrollbar-width:none] max-md:focus-visible:-outline-offset-3 md:grid-cols-2 md:*:min-h-31 lg:grid-cols-4"
+    >
       {isLoading && labels.map((label) => <StatTileSkeleton key={label} label={label} />)}
       {!isLoading &&
         (children ??
@@ -72,11 +96,12 @@ function StatTileSkeleton({ label }: { label: string }) {
     <div className={TILE}>
       <dt className="text-13/4.5 font-medium text-ink-2">{label}</dt>
       <dd className="flex flex-1 flex-col">
-        <Skeleton className="mt-1 h-8 w-20 md:mt-1.5 md:h-9" />
-        <Skeleton className="mt-2.5 h-2.5 w-28 max-w-full" />
+        <Skeleton className="mt-1 h-6 w-20 md:mt-1.5 md:h-9" />
+        <Skeleton className="mt-2.5 h-2.5 w-28 max-w-full max-md:hidden" />
       </dd>
     </div>
   );
 }
 
-const TILE = 'flex min-w-0 flex-col gap-0.5 px-4 py-3.5 md:px-5 md:py-4.5';
+const TILE =
+  'relative flex min-w-0 flex-col gap-0.5 px-4 py-2.5 max-md:h-18 max-md:min-w-34 max-md:grow max-md:shrink-0 md:px-5 md:py-4.5';

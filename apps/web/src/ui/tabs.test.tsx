@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TabPanel, Tabs } from './tabs.tsx';
 
 const TABS = [
@@ -53,5 +53,65 @@ describe('tabs', () => {
     expect(document.activeElement).toBe(tab(name));
     expect(tab(name).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('tabpanel', { name })).toBeDefined();
+  });
+});
+
+describe('in a row that is too narrow', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  test('the chosen one comes to the middle, and again once a number makes its tab wider', () => {
+    const observers = new Set<() => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class implements ResizeObserver {
+        readonly #notice: () => void;
+        constructor(notice: ResizeObserverCallback) {
+          this.#notice = () => notice([], this);
+        }
+        observe() {
+          observers.add(this.#notice);
+        }
+        unobserve() {}
+        disconnect() {
+          observers.delete(this.#notice);
+        }
+      },
+    );
+    const layOut = () => act(() => [...observers].map((notice) => notice()));
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(430);
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(280);
+    const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    const two = (count: number | null) => (
+      <Tabs
+        id="training"
+        label="Views"
+        value="feedback"
+        onChange={() => {}}
+        tabs={[
+          { value: 'drills', label: 'Drill Library' },
+          {
+            value: 'feedback',
+            label: 'Coach Feedback',
+            ...(count === null ? {} : { count: { value: count, label: `${count} new` } }),
+          },
+        ]}
+      />
+    );
+    const { rerender } = render(two(null));
+    const row = screen.getByRole('tablist');
+    layOut();
+    expect(row.scrollLeft).toBe(180);
+    row.scrollLeft = 0; // by a finger
+    layOut();
+    expect(row.scrollLeft).toBe(0);
+
+    width.mockReturnValue(150);
+    rerender(two(2));
+    layOut();
+    expect(row.scrollLeft).toBe(205);
   });
 });

@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from './class-names.ts';
+import { useOnceLaidOut, useWhenLaidOut } from './laid-out.ts';
 import { moveFocus } from './roving.ts';
 
 export interface Tab<T extends string> {
@@ -26,13 +27,16 @@ interface TabsProps<T extends string> {
 export function Tabs<T extends string>({ id, label, tabs, value, onChange, className }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the document, where `value` put it.
-  useLayoutEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (list.current && chosen && list.current.scrollWidth > list.current.clientWidth) {
-      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  // A number or a live dot that comes later makes its tab wider, and pushes the chosen one out of sight.
+  const widths = tabs.map(({ count, live }) => [count?.value, live]);
+  useOnceLaidOut(list, JSON.stringify([value, widths]), showChosen);
+  const shownIn = useRef(0);
+  useWhenLaidOut(list, (row) => {
+    if (row.clientWidth !== shownIn.current) {
+      shownIn.current = row.clientWidth;
+      showChosen(row);
     }
-  }, [value]);
+  });
 
   return (
     <div
@@ -80,6 +84,14 @@ export function Tabs<T extends string>({ id, label, tabs, value, onChange, class
       ))}
     </div>
   );
+}
+
+/** Scrolls the chosen tab to the middle of its row, where they don't all fit. */
+function showChosen(row: HTMLElement): void {
+  const chosen = row.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (chosen && row.scrollWidth > row.clientWidth) {
+    row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }
 }
 
 interface TabPanelProps<T extends string> {

@@ -6,7 +6,7 @@ export function useKeys(
   actOf: (event: KeyboardEvent) => (() => void) | null | undefined,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = isMeant(event) ? actOf(event) : null;
+    const act = isForScreen(event) ? actOf(event) : null;
     if (act) {
       event.preventDefault();
       act();
@@ -23,7 +23,7 @@ export function useKeys(
 }
 
 /** True when a key is pressed for the screen: not with a modifier of the browser's, not in a field, not behind a sheet. */
-function isMeant(event: KeyboardEvent): boolean {
+export function isForScreen(event: KeyboardEvent): boolean {
   return !(event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event));
 }
 

@@ -1,8 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { drawnRows, useFocusedRange } from './drawn-rows.ts';
+import { useWhenLaidOut } from './laid-out.ts';
 
 interface WindowRowsOptions<R> {
   keyOf(row: R): string;
@@ -32,10 +33,8 @@ export function useWindowRows<R, T extends HTMLElement>(
   const place = useScrollMemory();
   const isWhole = useWhole();
   const rangeExtractor = useFocusedRange(list);
-  // After each drawing: the content above the list may have become longer or shorter.
-  useLayoutEffect(() => {
-    setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0);
-  });
+  // The content above the list may become longer or shorter; the page then does, too.
+  useWhenLaidOut(list, (element) => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY)));
 
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -44,6 +43,7 @@ export function useWindowRows<R, T extends HTMLElement>(
     overscan,
     gap,
     scrollMargin: top,
+    measureElement: heightOnceLaidOut,
     initialOffset: () => place || window.scrollY,
     rangeExtractor: (range) =>
       isWhole || rows.length <= FEW_ROWS
@@ -51,6 +51,23 @@ export function useWindowRows<R, T extends HTMLElement>(
         : rangeExtractor(range),
   });
   return { list, ...drawnRows(virtual, rows, top) };
+}
+
+/**
+ * The height of a row that the browser has laid out, and until then the estimate. To ask for it as the row is put into the
+ * page would lay out the page at once, and draw the list a second time in the same task.
+ */
+function heightOnceLaidOut(
+  row: Element,
+  entry: ResizeObserverEntry | undefined,
+  virtual: Virtualizer<Window, Element>,
+): number {
+  const [box] = entry?.borderBoxSize ?? [];
+  if (box) {
+    return Math.round(box.blockSize);
+  }
+  const index = virtual.indexFromElement(row);
+  return virtual.itemSizeCache.get(virtual.options.getItemKey(index)) ?? virtual.options.estimateSize(index);
 }
 
 /** True once all rows are wanted at once: the reader prints, or looks for words with the browser. */

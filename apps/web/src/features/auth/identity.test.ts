@@ -64,7 +64,27 @@ describe('the identity client', () => {
   test('registers and answers with the ID token', async () => {
     allow('signUp', tokens('nina'));
 
-    expect(await identity.register('nina@bayside.club', 'NetCord!9')).toBe(tokens('nina').idToken);
+    expect(await identity.register('nina@bayside.club', 'NetCord!9', '')).toBe(tokens('nina').idToken);
+    expect(acts()).not.toContain('update');
+  });
+
+  test('registers with a name, which the token then has', async () => {
+    allow('signUp', tokens('nina'));
+    allow('update', {});
+    const { idToken } = tokens('nina-named');
+    allow('token', { access_token: idToken, expires_in: '3600', refresh_token: 'refresh-2' });
+    const token = await identity.register('nina@bayside.club', 'NetCord!9', 'Nina Berg');
+    expect(token).toBe(idToken);
+    expect(network.calls.find(({ path }) => path.endsWith(':update'))?.body).toMatchObject({
+      displayName: 'Nina Berg',
+    });
+  });
+
+  test('registers all the same where the name could not be kept', async () => {
+    allow('signUp', tokens('nina'));
+    refuse('update', 'TOO_MANY_ATTEMPTS_TRY_LATER');
+    const token = await identity.register('nina@bayside.club', 'NetCord!9', 'Nina Berg');
+    expect(token).toBe(tokens('nina').idToken);
   });
 
   test('changes the password only after signing in with the current one', async () => {
@@ -145,7 +165,7 @@ describe('the identity client', () => {
   ])('puts the registration refusal %s into words', async (code, message) => {
     refuse('signUp', code);
 
-    expect(await refusal(identity.register('maya@bayside.club', 'short'))).toBe(message);
+    expect(await refusal(identity.register('maya@bayside.club', 'short', ''))).toBe(message);
   });
 
   test('fails for Google like a provider with Google turned off', async () => {

@@ -23,6 +23,7 @@ import {
   type UserCredential,
   updateEmail,
   updatePassword,
+  updateProfile,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth';
 import { googleToken, type PendingLink, readPending, type SignInDevice, signInWithGoogle } from './google.ts';
@@ -31,7 +32,8 @@ import { timeZoneCookie } from './time-zone-cookie.ts';
 /** Sign-in methods return an ID token; a refusal throws an error with an `auth/…` code. */
 export interface Identity {
   signIn(email: string, password: string): Promise<string>;
-  register(email: string, password: string): Promise<string>;
+  /** @param name the player's name as others see it; empty for one that is made up */
+  register(email: string, password: string, name: string): Promise<string>;
   /** Google's own word about a person, to link it to the account. */
   googleToken(): Promise<string>;
   /** Links Google on the next password sign-in when the address belongs to a password account. */
@@ -88,13 +90,21 @@ export function createIdentity(config: AppConfig, device: SignInDevice): Identit
       }
       return user.getIdToken();
     },
-    async register(email, password) {
+    async register(email, password, name) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      // The account exists by now: without its name it gets one that Settings can change.
+      const isNamed =
+        name !== '' &&
+        (await updateProfile(user, { displayName: name }).then(
+          () => true,
+          () => false,
+        ));
       if (config.mail) {
         // Best effort: signing in does not depend on it.
         sendEmailVerification(user).catch(() => {});
       }
-      return user.getIdToken();
+      // The name is in a new token only.
+      return user.getIdToken(isNamed);
     },
     async google() {
       try {

@@ -1,21 +1,12 @@
 import type { ChatPerson } from '@allcourt/contract';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useGiven } from '#web/data/offline-context.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import type { Chat } from './chat.ts';
 
-const ChatContext = createContext<Chat | null>(null);
-
-export function ChatProvider({ chat, children }: { chat: Chat; children: ReactNode }) {
-  return <ChatContext value={chat}>{children}</ChatContext>;
-}
-
 /** The conversations of this device. */
 export function useChat(): Chat {
-  const chat = useContext(ChatContext);
-  if (chat === null) {
-    throw new TypeError('useChat needs a ChatProvider above it.');
-  }
-  return chat;
+  return useGiven('chat');
 }
 
 /** The reader, as their own messages show them. */

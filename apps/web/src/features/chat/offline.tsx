@@ -2,8 +2,7 @@ import type { Conversation, Reaction, SendMessageBody } from '@allcourt/contract
 import type { QueryClient } from '@tanstack/react-query';
 import type { Clock } from '#web/data/clock.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
-import { createChat } from './chat.ts';
-import { ChatProvider } from './chat-context.tsx';
+import { type Chat, createChat } from './chat.ts';
 import { createChatSender } from './chat-sender.ts';
 
 declare module '#web/data/outbox/item.ts' {
@@ -13,6 +12,12 @@ declare module '#web/data/outbox/item.ts' {
     'chat:edit': { readonly messageId: string; readonly text: string };
     'chat:delete': { readonly messageId: string };
     'chat:react': { readonly messageId: string; readonly emoji: Reaction; readonly isOn: boolean };
+  }
+}
+
+declare module '#web/data/offline-feature.ts' {
+  interface GivenParts {
+    chat: Chat;
   }
 }
 
@@ -41,7 +46,7 @@ export function createChatOffline({ createUnreadCounts }: ChatOfflineOptions): O
       });
       return {
         senders: { chat: createChatSender({ store, onMessage: chat.receive }) },
-        Provider: ({ children }) => <ChatProvider chat={chat}>{children}</ChatProvider>,
+        gives: { chat },
         onOtherAccount: chat.clear,
       };
     },

@@ -1,6 +1,6 @@
 import type { Family, Guardian, ProtectionRequest } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
@@ -8,11 +8,13 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Refusal } from '#web/ui/field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { confirmGuardian, decide, endGuardian, familyQuery, useFamilyAct, withdraw } from './family.ts';
 import { InviteGuardian } from './invite-guardian.tsx';
-import { MinorDialog } from './minor-dialog.tsx';
+
+const MinorDialog = lazyPart(async () => (await import('./minor-dialog.tsx')).MinorDialog);
 
 /** Guardians, the minors one looks after, and what waits for a decision. */
 export function FamilySection({ id }: { id: string }) {
@@ -96,7 +98,7 @@ function Rows({ family }: { family: Family }) {
           <InviteGuardian minorId={minor.accountId} of={minor.name} />
         </SettingRow>
       ))}
-      {opened && <MinorDialog minor={opened.minor} onClose={() => setOpened(null)} />}
+      <Suspense>{opened && <MinorDialog minor={opened.minor} onClose={() => setOpened(null)} />}</Suspense>
     </>
   );
 }
@@ -162,6 +164,9 @@ function End({ id, label, name }: { id: string; label: string; name: string }) {
 function wishText({ kind, birthYear }: ProtectionRequest): string {
   if (kind === 'filming') {
     return 'Allow broadcasts of their matches again';
+  }
+  if (kind === 'transfer') {
+    return 'Count their training anonymously in drill statistics';
   }
   return birthYear === null ? 'Clear the birth year' : `Birth year ${birthYear}`;
 }

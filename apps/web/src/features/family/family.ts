@@ -60,7 +60,9 @@ export function useFamilyAct<Given, Result>(act: (given: Given) => Promise<Resul
   });
 }
 
-export const askForLess = (wish: { kind: 'filming' } | { kind: 'birth-year'; birthYear: number | null }) =>
+export const askForLess = (
+  wish: { kind: 'filming' | 'transfer' } | { kind: 'birth-year'; birthYear: number | null },
+) =>
   api('/api/family/requests', {
     method: 'POST',
     body: { id: uuidv7(), ...wish } satisfies AskProtectionBody,

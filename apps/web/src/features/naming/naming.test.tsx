@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const TOKEN = 'q0V9Yc1n5d3mT7u2kL8pR4sW6xZ0aB1cD3eF5gH7jK9';
-const NOTHING = { namings: [], disputes: [], claims: [], requests: [] };
+const NOTHING = { namings: [], feedback: [], joins: [], disputes: [], claims: [], requests: [] };
 const RULE = /People who can add me to matches/;
 const CARDS = /Spectators who see my card/;
 
@@ -67,6 +67,29 @@ describe('Matches in Settings', () => {
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
       { scoutedBy: 'none' },
     ]);
+  });
+
+  test('counts training anonymously only once the reader turns it on', async () => {
+    let countsInTransfer: boolean | null = null;
+    const { person, calls } = await openSettings({
+      'GET /user/profile': () => buildProfile({ countsInTransfer }),
+      'PATCH /user/preferences': ({ body }) => {
+        countsInTransfer = (body as { countsInTransfer: boolean | null }).countsInTransfer; // as the app wrote it
+        return buildProfile({ countsInTransfer });
+      },
+    });
+    const choice = () => screen.findByRole('switch', { name: /^Count my training anonymously/ });
+    await waitFor(async () => expect(await choice()).toHaveProperty('disabled', false));
+    expect(await choice()).toHaveProperty('checked', false);
+    await person.click(await choice());
+    await waitFor(async () => expect(await choice()).toHaveProperty('checked', true));
+    await person.click(await choice());
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { countsInTransfer: true },
+        { countsInTransfer: null },
+      ]),
+    );
   });
 
   test('tells possible minors that only their teams can, and offers no link', async () => {

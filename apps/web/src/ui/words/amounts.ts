@@ -10,12 +10,25 @@ export function amountText(count: number): string {
 
 /** `0.62`; always so many digits. */
 export function decimalText(value: number, digits: number): string {
-  return value.toLocaleString(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return formatFor(digits, digits).format(value);
 }
 
 /** `20.4`, `52`: at most so many digits. */
 export function roundedText(value: number, digits: number): string {
-  return value.toLocaleString(undefined, { maximumFractionDigits: digits });
+  return formatFor(0, digits).format(value);
+}
+
+/** A cache: making one takes longer than a table has for each of its numbers. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** At least `least` and at most `most` decimals. */
+function formatFor(least: number, most: number): Intl.NumberFormat {
+  const key = `${least} ${most}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(undefined, { minimumFractionDigits: least, maximumFractionDigits: most });
+  formats.set(key, format);
+  return format;
 }
 
 /** `38%`, `–`. @param share 0 to 1 */
@@ -42,6 +55,11 @@ export interface Count {
 /** `1 match`, `1,000+ matches`. */
 export function cappedCountText({ count, isCapped }: Count, one: string, many?: string): string {
   return isCapped ? `${amountText(count)}+ ${plural(2, one, many)}` : countText(count, one, many);
+}
+
+/** `48`, `1,000+`. */
+export function cappedAmountText({ count, isCapped }: Count): string {
+  return `${amountText(count)}${isCapped ? '+' : ''}`;
 }
 
 /** `1 match`, `1,204 matches`. */

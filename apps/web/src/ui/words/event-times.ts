@@ -8,6 +8,7 @@ import {
   momentRangeText,
   noonOf,
   timeRangeText,
+  wallText,
   zoneTimeText,
 } from './when.ts';
 
@@ -72,9 +73,8 @@ export function elsewhereText({ isAllDay, starts, startsAt, timeZone: zone }: Ti
     return null;
   }
   const begins = new Date(startsAt);
-  const here = begins.toLocaleString('sv', { timeZone: timeZone() }).slice(0, 16).replace(' ', 'T');
-  const there = zoneTimeText(begins, zone);
-  return here === starts ? null : `${there} in ${zoneCity(zone)}`;
+  const here = wallText(begins).slice(0, 16);
+  return here === starts ? null : `${zoneTimeText(begins, zone)} in ${zoneCity(zone)}`;
 }
 
 /** `New York`. */

@@ -1,5 +1,6 @@
 /** Stakes of the next point. */
-import { isBreakPoint, type Match, SIDES, type Side, type Stake, stakes } from '@allcourt/scoring';
+import { type Match, SIDES, type Side } from '@allcourt/scoring';
+import { isBreakPoint, type Stake, stakes } from '@allcourt/scoring/stakes';
 
 const RANK: Readonly<Record<Stake, number>> = { game: 1, set: 2, match: 3 };
 

@@ -98,3 +98,23 @@ describe('in the zone that was chosen', () => {
     expect(dayKey(instantOf(day, { daysLater: -29 }))).not.toBe(day);
   });
 });
+
+/** The hours around the change of clocks in zones that change them at night, at noon of UTC, by half an hour, and by a day. */
+test.each([
+  ['Europe/Lisbon', '2024-03-31'],
+  ['America/New_York', '2024-11-03'],
+  ['Australia/Lord_Howe', '2024-04-06'],
+  ['Pacific/Apia', '2011-12-30'],
+])('in %s all instants around %s have the days and clocks of the zone', (timeZone, day) => {
+  showRegion({ timeZone, weekStart: null, units: null });
+  const days = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone });
+  const clocks = new Intl.DateTimeFormat('sv', { hour: 'numeric', minute: '2-digit', timeZone });
+  const start = Date.parse(`${day}T00:00Z`);
+
+  for (let minutes = -36 * 60; minutes <= 36 * 60; minutes += 15) {
+    const instant = new Date(start + minutes * 60_000);
+    expect(`${dayKey(instant)} ${timeText(instant, 'sv')}`).toBe(
+      `${days.format(instant)} ${clocks.format(instant)}`,
+    );
+  }
+});

@@ -44,9 +44,11 @@ export function fullRangeText(first: Date, last: Date, locale?: string): string 
 /** `6:00 – 8:00 PM`. */
 export function timeRangeText(from: Date, to: Date, locale?: string): string {
   // Of two days, which an evening that ends at midnight is, the format would name both.
-  return dayKey(from) === dayKey(to)
-    ? rangeText(from, to, TIME, locale)
-    : `${timeText(from, locale)} – ${timeText(to, locale)}`;
+  if (dayKey(from) !== dayKey(to)) {
+    return `${timeText(from, locale)} – ${timeText(to, locale)}`;
+  }
+  const format = formatFor(TIME, locale);
+  return kept(format, `${minuteOf(from)} ${minuteOf(to)}`, () => format.formatRange(from, to));
 }
 
 /** `Mon, Nov 23, 6:00 PM – Tue, Nov 24, 8:00 AM`. */
@@ -91,12 +93,23 @@ export function zoneMomentText(date: Date, zone: string, locale?: string): strin
 
 /** `7:41 PM`. */
 export function timeText(date: Date, locale?: string): string {
-  return formatFor(TIME, locale).format(date);
+  const format = formatFor(TIME, locale);
+  return kept(format, minuteOf(date), () => format.format(date));
 }
 
 /** `2024-01-16`: the value of a date field, and the key by which days are compared. */
 export function dayKey(date: Date): string {
-  return formatFor(KEYS, 'sv').format(date).slice(0, 10); // Sweden writes dates as ISO does.
+  return wallText(date).slice(0, 10);
+}
+
+/** `2024-01-16T19:41:00.000Z`: the reader's clocks at an instant, written as if they were those of UTC. */
+export function wallText(date: Date): string {
+  return new Date(date.getTime() + aheadOfUtc(date.getTime())).toISOString();
+}
+
+/** `19:41`. */
+function minuteOf(date: Date): string {
+  return wallText(date).slice(11, 16);
 }
 
 /** The instant a day begins, or one of its hours. @param day `2024-01-16` @param daysLater counted from there */
@@ -113,10 +126,49 @@ export function noonOf(day: string): Date {
 
 const KEYS: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'medium' };
 
-/** The milliseconds by which the clocks of the zone are ahead. */
+/** Milliseconds by which the zone of a format is ahead, as some days of UTC begin. */
+const aheads = new WeakMap<Intl.DateTimeFormat, Map<number, number>>();
+
+/**
+ * The milliseconds by which the clocks of the zone are ahead. A format takes longer than all else that a calendar does for
+ * an event, so it is asked about the ends of a day, and about an instant only on a day when clocks change.
+ */
 function aheadOfUtc(instant: number): number {
-  const wall = formatFor(KEYS, 'sv').format(instant).replace(' ', 'T');
-  return Date.parse(`${wall}Z`) - Math.floor(instant / 1000) * 1000;
+  const format = formatFor(KEYS, 'sv'); // Sweden writes dates as ISO does.
+  const day = Math.floor(instant / DAY_MS) * DAY_MS;
+  const ahead = aheadAt(format, day);
+  return ahead === aheadAt(format, day + DAY_MS) ? ahead : countAhead(format, instant);
+}
+
+function aheadAt(format: Intl.DateTimeFormat, day: number): number {
+  const known = aheads.get(format) ?? new Map<number, number>();
+  aheads.set(format, known);
+  const ahead = known.get(day) ?? countAhead(format, day);
+  if (known.size >= MOST_KEPT) {
+    known.clear();
+  }
+  known.set(day, ahead);
+  return ahead;
+}
+
+function countAhead(format: Intl.DateTimeFormat, instant: number): number {
+  return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
+}
+
+/** Texts that a format wrote, by what they say. */
+const texts = new WeakMap<Intl.DateTimeFormat, Map<string, string>>();
+const MOST_KEPT = 2000;
+
+/** The text of a format for this key, written once: the rows of a list say the same days and times again and again. */
+function kept(format: Intl.DateTimeFormat, key: string, write: () => string): string {
+  const known = texts.get(format) ?? new Map<string, string>();
+  texts.set(format, known);
+  const text = known.get(key) ?? write();
+  if (known.size >= MOST_KEPT) {
+    known.clear();
+  }
+  known.set(key, text);
+  return text;
 }
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
@@ -144,10 +196,13 @@ function dated(
   locale: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return formatFor({ ...options, ...yearOf([date], now) }, locale)
-    .formatToParts(date)
-    .map(({ type, value }) => (type === 'literal' ? value.replace(',', '') : value))
-    .join('');
+  const format = formatFor({ ...options, ...yearOf([date], now) }, locale);
+  return kept(format, dayKey(date), () =>
+    format
+      .formatToParts(date)
+      .map(({ type, value }) => (type === 'literal' ? value.replace(',', '') : value))
+      .join(''),
+  );
 }
 
 /** Making one takes longer than a list has for each of its rows. */

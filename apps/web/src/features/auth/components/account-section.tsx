@@ -1,5 +1,5 @@
 import { History, MonitorSmartphone, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { EmailSetting } from '#web/features/auth/components/email-setting.tsx';
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx';
 import { PasswordSetting } from '#web/features/auth/components/password-setting.tsx';
@@ -7,9 +7,13 @@ import { useLeave } from '#web/features/auth/model/use-leave.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
-import { SecurityEventsDialog } from './security-events-dialog.tsx';
-import { SessionsDialog } from './sessions-dialog.tsx';
+
+const SecurityEventsDialog = lazyPart(
+  async () => (await import('./security-events-dialog.tsx')).SecurityEventsDialog,
+);
+const SessionsDialog = lazyPart(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
 interface AccountSectionProps {
   id: string;
@@ -78,11 +82,13 @@ function DeviceSettings() {
         </Button>
         {open !== null && (
           <ErrorBoundary fallback={() => null}>
-            {open === 'devices' ? (
-              <SessionsDialog onClose={close} />
-            ) : (
-              <SecurityEventsDialog onClose={close} onSeeDevices={() => setOpen('devices')} />
-            )}
+            <Suspense>
+              {open === 'devices' ? (
+                <SessionsDialog onClose={close} />
+              ) : (
+                <SecurityEventsDialog onClose={close} onSeeDevices={() => setOpen('devices')} />
+              )}
+            </Suspense>
           </ErrorBoundary>
         )}
       </SettingRow>

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { EmailField } from '#web/features/auth/components/email-field.tsx';
@@ -6,8 +7,9 @@ import { StrengthMeter } from '#web/features/auth/components/strength-meter.tsx'
 import type { SignIn } from '#web/features/auth/model/use-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
-/** Email and password; registering adds a confirmation and a strength meter. */
+/** Email and password; registering adds a name, a confirmation and a strength meter. */
 export function CredentialsForm({
   form,
   mode,
@@ -26,6 +28,17 @@ export function CredentialsForm({
       className="flex flex-col gap-4"
     >
       {error !== null && <ErrorBox id={errorId}>{error}</ErrorBox>}
+      {isRegistering && (
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          name="name"
+          size="lg"
+          autoComplete="name"
+          maxLength={MAX_NAME_LENGTH}
+          help="Shown on scoreboards and to your teams. Optional."
+        />
+      )}
       <EmailField {...form.field('email')} />
       <div className="flex flex-col gap-2">
         <PasswordField

@@ -207,7 +207,20 @@ describe('registering', () => {
     await person.click(submit('Register'));
 
     await waitFor(() => expect(history.location.pathname).toBe('/'));
-    expect(register).toHaveBeenCalledWith('maya@bayside.club', PASSWORD);
+    expect(register).toHaveBeenCalledWith('maya@bayside.club', PASSWORD, '');
+  });
+
+  test('sends the name that was typed, without the space around it', async () => {
+    const register = vi.fn(async () => 'id-token');
+    const { person, history } = await openRegister({
+      identity: { register },
+      answers: signedInAfter('POST /auth/firebase'),
+    });
+    await person.type(screen.getByLabelText('Name'), ' Maya Okafor ');
+    await fill(person, { address: 'maya@bayside.club', secret: PASSWORD, again: PASSWORD });
+    await person.click(submit('Register'));
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
+    expect(register).toHaveBeenCalledWith('maya@bayside.club', PASSWORD, 'Maya Okafor');
   });
 
   test('shows that it is registering', async () => {

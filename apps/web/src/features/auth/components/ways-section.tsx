@@ -1,6 +1,6 @@
 import type { Passkey, WaysAnswer } from '@allcourt/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -17,12 +17,18 @@ import { hasPasskeys } from '#web/features/auth/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { dayText } from '#web/ui/words/when.ts';
-import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { RecoveryCodesDialog, TwoStepDialog } from './two-step-dialogs.tsx';
+
+const AddPasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog);
+const RenamePasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog);
+const RecoveryCodesDialog = lazyPart(
+  async () => (await import('./two-step-dialogs.tsx')).RecoveryCodesDialog,
+);
+const TwoStepDialog = lazyPart(async () => (await import('./two-step-dialogs.tsx')).TwoStepDialog);
 
 const WAYS_KEY = ['ways'] as const;
 
@@ -187,12 +193,14 @@ function Ways({ ways }: { ways: WaysAnswer }) {
           {problem}
         </p>
       )}
-      {open?.what === 'add-passkey' && <AddPasskeyDialog onClose={close} onSaved={save} />}
-      {open?.what === 'rename' && (
-        <RenamePasskeyDialog passkey={open.passkey} onClose={close} onSaved={save} />
-      )}
-      {open?.what === 'two-step' && <TwoStepDialog onClose={close} onSaved={() => void reload()} />}
-      {open?.what === 'recovery' && <RecoveryCodesDialog onClose={close} onSaved={() => void reload()} />}
+      <Suspense>
+        {open?.what === 'add-passkey' && <AddPasskeyDialog onClose={close} onSaved={save} />}
+        {open?.what === 'rename' && (
+          <RenamePasskeyDialog passkey={open.passkey} onClose={close} onSaved={save} />
+        )}
+        {open?.what === 'two-step' && <TwoStepDialog onClose={close} onSaved={() => void reload()} />}
+        {open?.what === 'recovery' && <RecoveryCodesDialog onClose={close} onSaved={() => void reload()} />}
+      </Suspense>
       {open?.what === 'remove' && (
         <ConfirmDialog
           open

@@ -3,14 +3,16 @@ import type { Problems } from '#web/data/use-form.ts';
 export type SignInMode = 'sign-in' | 'register';
 export type SignInWay = 'password' | 'passkey' | 'google' | 'demo';
 
-/** Fields as typed; `confirm` is shown while registering only. */
+/** Fields as typed; `name` and `confirm` are shown while registering only. */
 export interface SignInForm {
+  /** Empty is allowed. */
+  readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly confirm: string;
 }
 
-export const EMPTY_FORM: SignInForm = { email: '', password: '', confirm: '' };
+export const EMPTY_FORM: SignInForm = { name: '', email: '', password: '', confirm: '' };
 
 export const MISMATCH = 'Passwords do not match';
 

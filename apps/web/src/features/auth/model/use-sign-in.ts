@@ -48,9 +48,11 @@ export function useSignIn({ initialMode, luggage, onSignedIn }: SignInOptions): 
     initial: EMPTY_FORM,
     check: (typed) => signInProblems(mode, typed),
     sentence: authMessage,
-    submit: ({ email, password }) =>
+    submit: ({ name, email, password }) =>
       byToken('password', (client) =>
-        mode === 'register' ? client.register(email.trim(), password) : client.signIn(email.trim(), password),
+        mode === 'register'
+          ? client.register(email.trim(), password, name.trim())
+          : client.signIn(email.trim(), password),
       ),
   });
 

@@ -18,12 +18,19 @@ interface BroadcastCenterProps {
   search: BroadcastSearch;
   teams: CenterTeams;
   slots: BroadcastSlots;
+  /** Offers to continue a film that was interrupted. */
+  offersResume: boolean;
 }
 
 const TITLE = 'Broadcast Center';
 
 /** The broadcasts of a team: the one in the address, the last one chosen, or one where the reader may go live. */
-export function BroadcastCenter({ search, teams: { teams, ...read }, slots }: BroadcastCenterProps) {
+export function BroadcastCenter({
+  search,
+  teams: { teams, ...read },
+  slots,
+  offersResume,
+}: BroadcastCenterProps) {
   if (!teams) {
     return <Page title={TITLE}>{read.error ? <Unread {...read} error={read.error} /> : <Waiting />}</Page>;
   }
@@ -55,7 +62,7 @@ export function BroadcastCenter({ search, teams: { teams, ...read }, slots }: Br
         </Page>
       }
     >
-      <TeamBroadcasts search={search} teams={ordered} team={team} slots={slots} />
+      <TeamBroadcasts search={search} teams={ordered} team={team} slots={slots} offersResume={offersResume} />
     </Suspense>
   );
 }

@@ -36,10 +36,12 @@ interface TeamBroadcastsProps {
   teams: readonly CenterTeam[];
   team: CenterTeam;
   slots: BroadcastSlots;
+  /** Looks for a film that was interrupted: once the screen is idle, as it takes the code of the camera. */
+  offersResume: boolean;
 }
 
 /** One team's broadcasts: the live one, or the one in the address. */
-export function TeamBroadcasts({ search, teams, team, slots }: TeamBroadcastsProps) {
+export function TeamBroadcasts({ search, teams, team, slots, offersResume }: TeamBroadcastsProps) {
   useDocumentTitle('Broadcast Center');
   useBroadcastsNews();
   const navigate = useNavigate();
@@ -82,7 +84,7 @@ export function TeamBroadcasts({ search, teams, team, slots }: TeamBroadcastsPro
           />
         </div>
         <Suspense>
-          <ResumeBanner onResumed={(resumedIn, id) => go({ team: resumedIn, id })} />
+          {offersResume && <ResumeBanner onResumed={(resumedIn, id) => go({ team: resumedIn, id })} />}
         </Suspense>
         {first && !isOnline && (
           <div className="pt-3">
@@ -216,7 +218,7 @@ export function NothingOnAir({ team, hasPast }: NothingOnAirProps) {
         action={
           may ? (
             <Button
-              look="ace"
+              look="pri"
               onClick={actions.onGoLive}
               icon={<Radio aria-hidden="true" className="size-4" strokeWidth={2} />}
             >

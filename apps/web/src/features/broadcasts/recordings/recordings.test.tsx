@@ -14,7 +14,7 @@ test.each([
   await renderBroadcast(<WatchMatch matchId={MATCH} />, {
     answers: { 'GET /api/matches/:matchId/broadcasts': () => ({ broadcasts: [broadcast] }) },
   });
-  const link = await screen.findByRole('link', { name });
+  const link = await screen.findByRole('menuitem', { name });
   const { searchParams, pathname } = new URL(link.getAttribute('href') ?? '', location.origin);
   expect(pathname).toBe('/broadcast');
   expect(Object.fromEntries(searchParams)).toEqual({ team: broadcast.team.id, id: BROADCAST });
@@ -25,5 +25,5 @@ test('a match without a broadcast offers no link', async () => {
     answers: { 'GET /api/matches/:matchId/broadcasts': () => ({ broadcasts: [] }) },
   });
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/broadcasts'))).toBe(true));
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('menuitem')).toBeNull();
 });

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { menuItemClass } from '#web/ui/menu.tsx';
 import { useBroadcastsOf } from './broadcasts-of.ts';
 
-/** Link from a match to its broadcast, if it has one. */
+/** In the menu of a match, the link to its broadcast, if it has one. */
 export function WatchMatch({ matchId }: { matchId: string }) {
   const { data } = useBroadcastsOf({ matchId });
   const [shown] = data?.broadcasts ?? [];
@@ -10,15 +11,15 @@ export function WatchMatch({ matchId }: { matchId: string }) {
     return null;
   }
   return (
-    <ButtonLink
+    <Link
+      role="menuitem"
+      tabIndex={-1}
       to="/broadcast"
       search={{ team: shown.team.id, id: shown.id }}
-      look="glass"
-      size="lg"
-      className="max-sm:w-full"
-      icon={<Play aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+      className={menuItemClass}
     >
+      <Play aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
       {shown.isLive ? 'Watch live' : 'Watch recording'}
-    </ButtonLink>
+    </Link>
   );
 }

@@ -72,7 +72,7 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
           <Button
             type="submit"
             form={form.props.id}
-            look="live"
+            look="pri"
             busy={form.isBusy}
             aria-disabled={isBlocked}
             icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}

@@ -47,7 +47,7 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
   const { data, dataUpdatedAt, error, refetch, isFetching } = useConversations();
   const isOnline = useIsOnline();
   const me = useMe();
-  const room = useRoomBelow<HTMLDivElement>();
+  const room = useRoomBelow<HTMLDivElement>(openId);
   const [isPicking, setPicking] = useState(false);
   const open = useOpenConversation(onOpen);
   const more = useMore(data?.next ?? null);
@@ -67,7 +67,11 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
     <div
       ref={room.element}
       style={room.style}
-      className="-mb-12 grid min-h-0 grid-rows-1 overflow-hidden max-md:-mx-(--margin) max-md:-mb-16 md:cols-lead-80 md:rounded-lg md:border md:border-line md:bg-surface lg:cols-lead-100"
+      data-conversation={openId ?? undefined}
+      className={cx(
+        '-mb-12 grid min-h-0 grid-rows-1 overflow-hidden max-md:-mx-(--margin) max-md:-mb-16 md:cols-lead-80 md:rounded-lg md:border md:border-line md:bg-surface lg:cols-lead-100',
+        openId !== null && 'max-md:-mt-5',
+      )}
     >
       <section
         aria-label="Conversations"

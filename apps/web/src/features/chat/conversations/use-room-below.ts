@@ -3,10 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const LEAST_PX = 340;
 const MARGIN_PX = 16;
 
-/** The height that makes an element end with the window, and the page with it. */
-export function useRoomBelow<T extends HTMLElement>() {
+/**
+ * The height that makes an element end with the window, and the page with it.
+ * @param subject measured again when it changes, for what moves the element without another size of the page
+ */
+export function useRoomBelow<T extends HTMLElement>(subject: string | null = null) {
   const element = useRef<T>(null);
   const [height, setHeight] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is a reason to measure again.
   useLayoutEffect(() => {
     const measure = () => {
       const box = element.current;
@@ -30,6 +34,6 @@ export function useRoomBelow<T extends HTMLElement>() {
       window.visualViewport?.removeEventListener('resize', measure);
       window.removeEventListener('resize', measure);
     };
-  }, []);
+  }, [subject]);
   return { element, style: { height: height ?? undefined } };
 }

@@ -1,6 +1,6 @@
 import type { ChatPerson, Conversation } from '@allcourt/contract';
 import { Pin } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { useOnScreen } from '#web/data/on-screen.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -11,12 +11,12 @@ import { typingText, useTyping } from '#web/features/chat/composer/use-typing.ts
 import { useChangeConversation } from '#web/features/chat/conversations/conversations.ts';
 import { sendReport } from '#web/features/chat/safety/safety.ts';
 import { DeleteMessageDialog } from '#web/features/thread/message-menu.tsx';
-import { ReportDialog } from '#web/features/thread/report-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Composer, type ComposerProps } from '../composer/composer.tsx';
@@ -24,9 +24,13 @@ import { ConversationMessages } from './conversation-messages.tsx';
 import { actsOn, ConversationMenu, type MessageAct, type OpenMenu } from './message-menu.tsx';
 import { inALine } from './message-words.ts';
 import { useReadNotes } from './read-notes.tsx';
-import { ReadersDialog } from './readers-dialog.tsx';
 import type { ShownMessage } from './use-thread.ts';
 import { useMessageActs, useReadMark, useThread } from './use-thread.ts';
+
+const ReportDialog = lazyPart(
+  async () => (await import('#web/features/thread/report-dialog.tsx')).ReportDialog,
+);
+const ReadersDialog = lazyPart(async () => (await import('./readers-dialog.tsx')).ReadersDialog);
 
 interface ConversationPaneProps {
   conversation: Conversation;
@@ -243,18 +247,19 @@ export function ConversationPane({ conversation, me, label, people, roles, start
         />
       )}
 
-      {dialog?.kind === 'readers' && (
-        <ReadersDialog messageId={dialog.shown.message.id} onClose={closeDialog} />
-      )}
-      {dialog?.kind === 'report' && (
-        <ReportDialog
-          what="this message"
-          where="the conversation"
-          send={(report) => sendReport({ messageId: dialog.shown.message.id }, report)}
-          onClose={closeDialog}
-        />
-      )}
-
+      <Suspense>
+        {dialog?.kind === 'readers' && (
+          <ReadersDialog messageId={dialog.shown.message.id} onClose={closeDialog} />
+        )}
+        {dialog?.kind === 'report' && (
+          <ReportDialog
+            what="this message"
+            where="the conversation"
+            send={(report) => sendReport({ messageId: dialog.shown.message.id }, report)}
+            onClose={closeDialog}
+          />
+        )}
+      </Suspense>
       {dialog?.kind === 'delete' && (
         <DeleteMessageDialog onDelete={() => acts.remove(dialog.shown.message.id)} onClose={closeDialog} />
       )}

@@ -1,11 +1,9 @@
 import type { MatchSummary } from '@allcourt/contract';
 import type { Match } from '@allcourt/scoring';
-import { Braces, Download, FileJson2, Table2 } from 'lucide-react';
+import { Braces, FileJson2, Table2 } from 'lucide-react';
 import { saveFile } from '#web/data/save-file.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { buttonClass } from '#web/ui/button-look.ts';
 import { MenuItem } from '#web/ui/menu.tsx';
-import { MenuButton } from '#web/ui/menu-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { makeMatchFile } from './match-files.ts';
 
@@ -15,38 +13,38 @@ const KINDS = [
   { kind: 'tods', label: 'TODS', hint: 'A matchUp, for tournament software', icon: Braces },
 ] as const;
 
-/** Exports one match as a file, made on this device, online or offline. */
-export function MatchExport({ match, summary }: { match: Match; summary: MatchSummary }) {
+interface MatchExportItemsProps {
+  match: Match;
+  summary: MatchSummary;
+  /** A file was saved. */
+  onDone(): void;
+}
+
+/** In the menu of a match, the files it can be saved as: made on this device, online or offline. */
+export function MatchExportItems({ match, summary, onDone }: MatchExportItemsProps) {
   const accountId = useAuth().user?.id ?? null;
   const toast = useToast();
   return (
-    <MenuButton
-      label="Export this match"
-      className={buttonClass({ look: 'glass', size: 'lg' })}
-      menuClassName="left-0 top-full mt-1.5 w-75 max-w-[calc(100vw-28px)]"
-      entries={(close) =>
-        KINDS.map(({ kind, label, hint, icon: Icon }) => (
-          <MenuItem
-            icon={<Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />}
-            key={kind}
-            className="h-auto! min-h-(--tap) py-2 text-left"
-            onPress={() => {
-              const file = makeMatchFile(kind, { match, summary, accountId });
-              saveFile(file);
-              close();
-              toast({ text: `Saved ${file.name}` });
-            }}
-          >
-            <span className="min-w-0">
-              <span className="block">{label}</span>
-              <span className="block text-13/4.5 font-normal text-ink-2">{hint}</span>
-            </span>
-          </MenuItem>
-        ))
-      }
-    >
-      <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      Export
-    </MenuButton>
+    <>
+      <p className="type-caption mt-1.5 border-t border-line px-2.5 pt-2.5 pb-1">Export</p>
+      {KINDS.map(({ kind, label, hint, icon: Icon }) => (
+        <MenuItem
+          icon={<Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />}
+          key={kind}
+          className="h-auto! min-h-(--tap) py-1.5 text-left"
+          onPress={() => {
+            const file = makeMatchFile(kind, { match, summary, accountId });
+            saveFile(file);
+            onDone();
+            toast({ text: `Saved ${file.name}` });
+          }}
+        >
+          <span className="min-w-0">
+            <span className="block">{label}</span>
+            <span className="block text-13/4.5 font-normal text-ink-2">{hint}</span>
+          </span>
+        </MenuItem>
+      ))}
+    </>
   );
 }

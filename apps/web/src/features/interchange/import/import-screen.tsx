@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, FileUp, WifiOff } from 'lucide-react';
+import { FileUp, WifiOff } from 'lucide-react';
 import { type DragEvent, Suspense, useState } from 'react';
 import { useForm } from '#web/data/use-form.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -27,12 +27,7 @@ export function ImportScreen() {
     <Page
       title="Import matches"
       lede="Matches exported from Allcourt as JSON, or points charted for the Match Charting Project. You see a preview before anything is stored."
-      actions={
-        <Link to="/matches" className="inline-flex min-h-11 items-center gap-1.5 font-medium text-link">
-          <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          Match Center
-        </Link>
-      }
+      back={<BackLink to="/matches">Match Center</BackLink>}
     >
       <div className="grid gap-5">
         {!imported.isOnline && (

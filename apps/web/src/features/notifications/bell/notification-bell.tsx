@@ -1,31 +1,31 @@
 import { Bell } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useDevice } from '#web/device/device-context.tsx';
 import type { DevicePush } from '#web/device/port.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useMedia } from '#web/ui/use-media.ts';
-import { NotificationList } from './notification-list.tsx';
-import { useNotifications } from './notifications.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+const BellPanel = lazyPart(async () => (await import('./bell-panel.tsx')).BellPanel, 'quiet');
+
+interface NotificationBellProps {
+  /** False while the count has to wait for the screen; a press loads the list anyway. */
+  isScreenIdle: boolean;
+}
 
 /** The bell of the top bar: the unread count and the list. */
-export function NotificationBell() {
-  const query = useNotifications();
+export function NotificationBell({ isScreenIdle }: NotificationBellProps) {
   const { push } = useDevice();
   const [isOpen, setOpen] = useState(false);
-  const isWide = useMedia('(min-width: 768px)');
+  const [isWanted, setWanted] = useState(false);
+  const [unread, setUnread] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const unread = query.data?.pages[0]?.unread ?? 0;
   const close = () => setOpen(false);
   useEffect(() => {
-    // The badge on the app's icon, if the system has one.
-    navigator.setAppBadge?.(unread).catch(() => undefined);
-  }, [unread]);
-  useEffect(() => {
-    keepPushed(push).catch(() => undefined); // Retried when the app opens next.
-  }, [push]);
-  usePressOutside(box, isOpen && isWide, close);
+    if (isScreenIdle) {
+      keepPushed(push).catch(() => undefined); // Retried when the app opens next.
+    }
+  }, [push, isScreenIdle]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
@@ -33,7 +33,10 @@ export function NotificationBell() {
       button.current?.focus();
     }
   };
-  const list = <NotificationList query={query} onLeave={close} />;
+  const handleClick = () => {
+    setOpen(!isOpen);
+    setWanted(true);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of the controls inside.
     <div ref={box} onKeyDown={handleKeyDown} className="md:relative">
@@ -44,7 +47,7 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={handleClick}
         className="relative grid size-11 place-items-center rounded-full text-navy-ink-2 hover:text-white focus-visible:rounded-full"
       >
         <Bell aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
@@ -57,19 +60,11 @@ export function NotificationBell() {
           </span>
         )}
       </button>
-      {isOpen && isWide && (
-        <section
-          id={id}
-          role="dialog"
-          aria-label="Notifications"
-          className="absolute top-14.5 right-0 z-(--z-menu) flex max-h-menu w-100 animate-appear flex-col overflow-hidden rounded-lg bg-surface text-ink shadow-over"
-        >
-          {list}
-        </section>
+      {(isScreenIdle || isWanted) && (
+        <Suspense>
+          <BellPanel id={id} box={box} isOpen={isOpen} onClose={close} onUnread={setUnread} />
+        </Suspense>
       )}
-      <Dialog open={isOpen && !isWide} title="Notifications" onClose={close}>
-        <div className="-mx-5 -mb-5">{list}</div>
-      </Dialog>
     </div>
   );
 }
@@ -93,25 +88,4 @@ async function mayNotify(): Promise<boolean> {
     return (await navigator.permissions.query({ name: 'notifications' })).state === 'granted';
   }
   return 'Notification' in window && Notification.permission === 'granted';
-}
-
-function usePressOutside(
-  box: { readonly current: HTMLElement | null },
-  isActive: boolean,
-  act: () => void,
-): void {
-  const newest = useRef(act);
-  newest.current = act;
-  useEffect(() => {
-    if (!isActive) {
-      return undefined;
-    }
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && box.current?.contains(target))) {
-        newest.current();
-      }
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [box, isActive]);
 }

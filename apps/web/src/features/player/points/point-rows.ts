@@ -1,14 +1,8 @@
 // The points of a match as a list beside its recording: score, stake and ending.
 
-import {
-  type BySide,
-  type PointDetail,
-  type Side,
-  scoreCall,
-  setScores,
-  type TimelinePoint,
-} from '@allcourt/scoring';
+import { type BySide, type PointDetail, type Side, scoreCall, setScores } from '@allcourt/scoring';
 import { starredPoints } from '@allcourt/scoring/highlights';
+import type { TimelinePoint } from '@allcourt/scoring/timeline';
 import { ENDING_WORDS } from '#web/ui/words/ending.ts';
 import { stakeWords } from '#web/ui/words/stake.ts';
 import { standingText } from '#web/ui/words/standing.ts';

@@ -1,10 +1,11 @@
-import { type Match, replay, type TimelinePoint, timeline } from '@allcourt/scoring';
+import { type Match, replay } from '@allcourt/scoring';
 import {
   type FoundHighlight,
   findHighlights,
   type PointWindow,
   pointWindows,
 } from '@allcourt/scoring/highlights';
+import { type TimelinePoint, timeline } from '@allcourt/scoring/timeline';
 import { useMemo } from 'react';
 import type { Live } from '#web/features/player/live/live.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';

@@ -106,7 +106,13 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
         )}
       </div>
       <WithPicture>
-        <div className={cx('pointer-events-none absolute bottom-19.5 left-3 md:bottom-23 md:left-5')}>
+        {/* On a phone the button that plays takes its place until something plays. */}
+        <div
+          className={cx(
+            'pointer-events-none absolute bottom-19.5 left-3 md:bottom-23 md:left-5',
+            notice === 'tap-to-play' && 'max-md:hidden',
+          )}
+        >
           <ScoreBug />
         </div>
       </WithPicture>

@@ -1,8 +1,10 @@
 import { CreditCard } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
+
+const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 
 export function SubscriptionSection({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +18,7 @@ export function SubscriptionSection({ id }: { id: string }) {
           Manage
         </Button>
       </SettingRow>
-      {isOpen && <PlanDialog onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <PlanDialog onClose={() => setOpen(false)} />}</Suspense>
     </SettingSection>
   );
 }

@@ -1,5 +1,5 @@
 /** Time zone search by city, continent or offset. */
-import { foldText } from '@allcourt/contract';
+import { foldText } from '@allcourt/contract/search-words';
 
 export interface ZoneChoice {
   /** `America/Argentina/Ushuaia`. */

@@ -8,6 +8,8 @@ export interface TeamSearch {
   tab?: TeamTab;
   /** Of the ladder. */
   sport?: Sport;
+  /** Opens the dialog of the picker that makes or joins a team. */
+  open?: 'new' | 'join';
   /** Shows the picker despite a stored team. */
   pick?: true;
   /** Account to open a private conversation with. */

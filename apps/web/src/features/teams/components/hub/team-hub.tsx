@@ -55,18 +55,19 @@ export function TeamHub({ search, slots }: { search: TeamSearch; slots: HubSlots
             unread={data?.privateMessages.unread ?? 0}
           />
         )}
-        {!team && <PickerScreen onOpen={open} />}
+        {!team && <PickerScreen onOpen={open} opens={search.open} />}
       </Suspense>
     );
   }
   const remembered = readRemembered();
-  const last = search.pick ? undefined : data?.teams.find(({ id }) => id === remembered.teamId);
+  const last =
+    search.pick || search.open ? undefined : data?.teams.find(({ id }) => id === remembered.teamId);
   if (last) {
     return <Navigate to="/team" search={{ team: last.id, tab: remembered.tab }} replace />;
   }
   return (
     <Suspense>
-      <PickerScreen onOpen={open} />
+      <PickerScreen onOpen={open} opens={search.open} />
     </Suspense>
   );
 }

@@ -2,7 +2,6 @@ import type { Team } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
-import { RosterTab } from '#web/features/teams/components/roster/roster-tab.tsx';
 import type { TeamTab } from '#web/features/teams/model/remembered.ts';
 import { useDraftedRoles } from '#web/features/teams/model/use-roles-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,6 +13,9 @@ import { countText } from '#web/ui/words/amounts.ts';
 import { TeamHead } from './team-head.tsx';
 import { TwoStepNote } from './two-step-note.tsx';
 
+const RosterTab = lazyPart(
+  async () => (await import('#web/features/teams/components/roster/roster-tab.tsx')).RosterTab,
+);
 const RolesTab = lazyPart(
   async () => (await import('#web/features/teams/components/roles/roles-tab.tsx')).RolesTab,
 );
@@ -48,7 +50,7 @@ export function TeamScreen({
   useDocumentTitle(team.name);
   return (
     <div className="page-width pb-16">
-      <div className="pt-5 md:pt-8">
+      <div data-head className="pt-5 md:pt-8">
         <TeamHead team={team} />
         <Tabs
           id={TABS_ID}

@@ -1,36 +1,46 @@
-import type { Team, TeamsAnswer } from '@allcourt/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { TeamsAnswer } from '@allcourt/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { KeyRound, MessageSquare, Plus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
-import { useForm } from '#web/data/use-form.ts';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
-import { createTeam } from '#web/features/teams/api/change-team.ts';
-import { keepTeam, useTeams } from '#web/features/teams/api/list-teams.ts';
-import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
+import { useTeams } from '#web/features/teams/api/list-teams.ts';
 import { FaceStack } from '#web/features/teams/components/face-stack.tsx';
-import { JoinDialog } from '#web/features/teams/components/join/join-dialog.tsx';
-import { TeamFields } from '#web/features/teams/components/team-fields.tsx';
 import { readRemembered } from '#web/features/teams/model/remembered.ts';
-import { bodyOf, NEW_TEAM, problemsOf, type TeamDraft } from '#web/features/teams/model/team-draft.ts';
+import type { TeamSearch } from '#web/features/teams/model/team-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { TeamCard, TeamCardSkeleton } from './team-card.tsx';
 
+const NewTeamDialog = lazyPart(async () => (await import('./new-team-dialog.tsx')).NewTeamDialog);
+const JoinDialog = lazyPart(
+  async () => (await import('#web/features/teams/components/join/join-dialog.tsx')).JoinDialog,
+);
+
+interface PickerScreenProps {
+  onOpen(teamId: string): void;
+  /** A dialog that a link opens. */
+  opens?: TeamSearch['open'];
+}
+
 /** The Team Hub's first screen: choose a team or private messages. */
-export function PickerScreen({ onOpen }: { onOpen(teamId: string): void }) {
+export function PickerScreen({ onOpen, opens }: PickerScreenProps) {
+  const navigate = useNavigate();
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useTeams();
   const isOnline = useIsOnline();
   const isLoading = useSettledLoading(isPending);
-  const [dialog, setDialog] = useState<'new' | 'join' | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog] = useState<'new' | 'join' | null>(opens ?? null);
+  const close = () => {
+    setDialog(null);
+    if (opens) {
+      void navigate({ to: '/team', search: {}, replace: true });
+    }
+  };
   const isEmpty = data?.teams.length === 0;
   const acts = (
     <>
@@ -77,8 +87,10 @@ export function PickerScreen({ onOpen }: { onOpen(teamId: string): void }) {
         </Panel>
       )}
 
-      {dialog === 'new' && <NewTeamDialog onClose={close} onMade={({ id }) => onOpen(id)} />}
-      {dialog === 'join' && <JoinDialog onClose={close} onOpen={onOpen} />}
+      <Suspense>
+        {dialog === 'new' && <NewTeamDialog onClose={close} onMade={({ id }) => onOpen(id)} />}
+        {dialog === 'join' && <JoinDialog onClose={close} onOpen={onOpen} />}
+      </Suspense>
     </Page>
   );
 }
@@ -141,36 +153,6 @@ function Waiting() {
 }
 
 const GRID = 'grid items-start gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-3';
-
-interface NewTeamDialogProps {
-  onClose(): void;
-  onMade(team: Team): void;
-}
-
-/** Creates a team with the reader as its first admin. */
-function NewTeamDialog({ onClose, onMade }: NewTeamDialogProps) {
-  const client = useQueryClient();
-  // Keeps the id across retries, so a lost answer creates no second team.
-  const [id] = useState(() => uuidv7());
-  const create = useTeamAct({
-    act: (draft: TeamDraft) => createTeam({ id, ...bodyOf(draft) }),
-    onDone: (team) => {
-      keepTeam(client, team);
-      onMade(team);
-    },
-  });
-  const form = useForm({
-    initial: NEW_TEAM,
-    check: problemsOf,
-    submit: (draft) => create.mutateAsync(draft),
-  });
-  return (
-    <FormDialog form={form} title="New team" onClose={onClose} submitLabel="Create team">
-      <TeamFields form={form} />
-      <p className="text-13/4.5 text-ink-2">You'll be its first admin. You can change all of this later.</p>
-    </FormDialog>
-  );
-}
 
 /** The entry to private messages across all teams. */
 function PrivateEntry({ unread, last, faces }: TeamsAnswer['privateMessages']) {

@@ -13,6 +13,7 @@ beforeAll(async () => {
     import('#web/app/routes/team.tsx'),
     import('#web/features/teams/components/hub/team-screen.tsx'),
     import('./leaderboard-dialog.tsx'),
+    import('./roster-tab.tsx'),
   ]);
 }, 60_000);
 

@@ -53,10 +53,8 @@ export function MemberCard({ member, teamId, onEdit, onInvite, ...place }: Membe
           <h3 className="type-strong truncate text-15">
             <MemberName member={member} />
           </h3>
-          <p className="line-clamp-2 text-ink-3">
-            <span className={cx('font-strong', ROLE_LOOKS[role.kind])}>{role.name}</span>
-            {position && `, ${position}`}
-          </p>
+          <p className={cx('truncate font-strong', ROLE_LOOKS[role.kind])}>{role.name}</p>
+          {position && <p className="truncate text-ink-3">{position}</p>}
         </div>
         <p className="text-right">
           <span className="type-num block text-26/6.5">{rating ?? '–'}</span>
@@ -65,6 +63,20 @@ export function MemberCard({ member, teamId, onEdit, onInvite, ...place }: Membe
       </div>
       {live && <LiveLine match={live} />}
       <Marks member={member} />
+      {contact && (
+        <div className="flex gap-1.5 empty:hidden">
+          {contact.phone && (
+            <ContactLink href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} label={`Call ${name}`}>
+              <Phone {...SIGN} />
+            </ContactLink>
+          )}
+          {contact.email && (
+            <ContactLink href={`mailto:${contact.email}`} label={`Email ${name}`}>
+              <Mail {...SIGN} />
+            </ContactLink>
+          )}
+        </div>
+      )}
       <div className="mt-auto flex flex-wrap items-end gap-x-3 gap-y-2.5">
         <dl className="mr-auto flex gap-x-4">
           <Figure label="Matches">{matches === 0 ? '–' : matches}</Figure>
@@ -72,16 +84,6 @@ export function MemberCard({ member, teamId, onEdit, onInvite, ...place }: Membe
           <Figure label="Won">{wonShare({ matches, wins })}</Figure>
         </dl>
         <div className="ml-auto flex gap-1.5">
-          {contact?.phone && (
-            <ContactLink href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} label={`Call ${name}`}>
-              <Phone {...SIGN} />
-            </ContactLink>
-          )}
-          {contact?.email && (
-            <ContactLink href={`mailto:${contact.email}`} label={`Email ${name}`}>
-              <Mail {...SIGN} />
-            </ContactLink>
-          )}
           {onEdit && (
             <IconButton label={`Edit ${name}`} look="line" size="sm" onClick={onEdit} className="px-0!">
               <Pencil {...SIGN} />

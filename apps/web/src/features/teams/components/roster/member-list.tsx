@@ -1,5 +1,5 @@
 import type { Member } from '@allcourt/contract';
-import { useMemo } from 'react';
+import { type ComponentProps, memo, useMemo } from 'react';
 import { useMedia } from '#web/ui/use-media.ts';
 import { useWindowRows } from '#web/ui/use-window-rows.ts';
 import { MemberCard, type MemberCardProps } from './member-card.tsx';
@@ -43,9 +43,10 @@ export function MemberList({ members, card }: MemberListProps) {
     >
       {shown.flatMap(({ row, index }) =>
         row.map((member, column) => (
-          <MemberCard
+          <CardOf
             key={member.id}
-            {...card(member)}
+            member={member}
+            card={card}
             {...(column === 0 ? { ref: measure } : {})}
             data-index={index}
             aria-setsize={members.length}
@@ -56,3 +57,13 @@ export function MemberList({ members, card }: MemberListProps) {
     </ul>
   );
 }
+
+type CardOfProps = Omit<ComponentProps<typeof MemberCard>, keyof MemberCardProps> & {
+  member: Member;
+  card: MemberListProps['card'];
+};
+
+/** Drawn again with other members or another `card`, and not because the list was scrolled. */
+const CardOf = memo(function CardOf({ member, card, ...place }: CardOfProps) {
+  return <MemberCard {...card(member)} {...place} />;
+});

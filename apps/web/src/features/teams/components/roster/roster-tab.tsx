@@ -12,12 +12,12 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { AddPlayersDialog } from './add-players-dialog.tsx';
-import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { MemberList } from './member-list.tsx';
 import { RosterTools } from './roster-tools.tsx';
 import { TeamRail } from './team-rail.tsx';
 
+const AddPlayersDialog = lazyPart(async () => (await import('./add-players-dialog.tsx')).AddPlayersDialog);
+const EditMemberDialog = lazyPart(async () => (await import('./edit-member-dialog.tsx')).EditMemberDialog);
 const InviteDialog = lazyPart(
   async () => (await import('#web/features/teams/components/invite/invite-dialog.tsx')).InviteDialog,
 );

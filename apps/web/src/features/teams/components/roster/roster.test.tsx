@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Handlers, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -19,6 +19,15 @@ import {
   SOFIA,
   TEAM_ID,
 } from '#test/teams.ts';
+
+// The parts come in lazily, which a busy machine makes slow.
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/routes/team.tsx'),
+    import('#web/features/teams/components/hub/team-screen.tsx'),
+    import('./roster-tab.tsx'),
+  ]);
+}, 60_000);
 
 const ELENA = buildMember();
 
