@@ -10,6 +10,7 @@ import { firstLoads } from './build/first-loads.ts';
 import { notices } from './build/notices.ts';
 import { oneWay } from './build/one-way.ts';
 import { type ChunkPlan, planChunks } from './build/plan-chunks.ts';
+import { pureSchemas } from './build/pure-schemas.ts';
 
 const BACKGROUND = '#0A1633';
 const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
@@ -74,12 +75,22 @@ function bundling(plan: ChunkPlan): InlineConfig {
   };
 }
 
-export default defineConfig(async ({ command }) => {
-  const whole = bundling(command === 'build' ? await planChunks(bundling) : () => null);
+export default defineConfig(() => {
+  let plan: ChunkPlan = () => null;
+  const whole = bundling((moduleId) => plan(moduleId));
   return {
     ...whole,
     plugins: [
       ...(whole.plugins ?? []),
+      {
+        name: 'allcourt:plan-chunks',
+        apply: 'build',
+        // Minutes of work, which only a build needs: others read this file as well.
+        async config() {
+          plan = await planChunks(bundling);
+        },
+      },
+      pureSchemas(),
       oneWay(),
       firstLoads(),
       notices(),

@@ -10,7 +10,8 @@ export default defineConfig({
     include: ['{src,test,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
     css: false,
-    testTimeout: 15_000,
+    testTimeout: 45_000,
+    hookTimeout: 45_000,
     // Each file in a world of its own, as in a process of its own, but jsdom and the tools are loaded once for many.
     pool: 'vmForks',
     maxWorkers: '100%',

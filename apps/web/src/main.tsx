@@ -7,6 +7,7 @@ import { AppProviders } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { registerServiceWorker } from '#web/app/service-worker.ts';
 import { appConfig } from '#web/data/app-config.ts';
+import { nextTask } from '#web/data/next-task.ts';
 import { createQueryClient, followOnlineState } from '#web/data/query.ts';
 import type { Device } from '#web/device/port.ts';
 import { createWebDevice } from '#web/device/web.ts';
@@ -15,10 +16,13 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 
 void start(createWebDevice());
 
+/** In several tasks: to run the app's code, to set up its routes and to draw it takes a phone a tenth of a second. */
 async function start(web: Device): Promise<void> {
+  await nextTask();
   const device = web.platform === 'web' ? web : await startShell(web);
   const router = createAppRouter();
   followOnlineState(device.isOnline());
+  await nextTask();
   draw(device, router);
   if (device.platform === 'web') {
     registerServiceWorker((link) => void router.navigate({ href: link }));

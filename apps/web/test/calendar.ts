@@ -1,4 +1,4 @@
-import type { Occurrence } from '@allcourt/contract';
+import type { Invitee, Occurrence } from '@allcourt/contract';
 
 /** A practice on Monday 23 November 2026, at six in the evening in New York. */
 export function buildOccurrence(part: Partial<Occurrence> = {}): Occurrence {
@@ -27,6 +27,23 @@ export function buildOccurrence(part: Partial<Occurrence> = {}): Occurrence {
     mayEdit: true,
     mayReply: true,
     matches: [],
+    ...part,
+  };
+}
+
+/** Someone invited who has not replied, and has no account. */
+export function buildInvitee(part: Partial<Invitee> = {}): Invitee {
+  return {
+    memberId: 'member',
+    accountId: null,
+    face: { name: 'Dev Patel', avatarUrl: null },
+    isYou: false,
+    answer: null,
+    waiting: null,
+    note: null,
+    repliedAt: null,
+    answeredBy: null,
+    attendance: null,
     ...part,
   };
 }

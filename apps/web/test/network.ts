@@ -16,6 +16,7 @@ import type {
   ClaimsAnswer,
   CoachedTeamsAnswer,
   CoachFeedbackAnswer,
+  ComparisonAnswer,
   CreateOverlayAnswer,
   CreateShareAnswer,
   CreateStreamLinkAnswer,
@@ -27,6 +28,7 @@ import type {
   DrillsAnswer,
   EndedSessionsAnswer,
   ErrorCode,
+  EventChangedAnswer,
   Family,
   FeedbackThreadAnswer,
   Filming,
@@ -39,10 +41,12 @@ import type {
   InvitationAnswer,
   InviteAnswer,
   InvitesAnswer,
+  JournalAnswer,
   KeepDemoAnswer,
   LadderAnswer,
   LeaderboardAnswer,
   LeaveAnswer,
+  LevelsAnswer,
   LineUpAnswer,
   ListMatchesAnswer,
   ListSessionsAnswer,
@@ -55,16 +59,21 @@ import type {
   NeedsAnswer,
   NotificationSettingsAnswer,
   NotificationsAnswer,
+  OccurrenceAnswer,
   OpenNamingLinkAnswer,
   OverlayAnswer,
   OverlaysAnswer,
   OwnDrill,
+  PartnersAnswer,
   PeopleAnswer,
   Plan,
   PlansAnswer,
   PlayerAnswer,
   PlayerCardsAnswer,
+  PracticeAnswer,
+  PressureAnswer,
   Profile,
+  ProgramAnswer,
   ProgressAnswer,
   PushKeyAnswer,
   QuotasAnswer,
@@ -80,11 +89,13 @@ import type {
   StreamLinksAnswer,
   StreamMessageAnswer,
   StreamMessagesAnswer,
+  SubgroupsAnswer,
   TeamAnswer,
   TeamOpponentsAnswer,
   TeamStatsAnswer,
   TeamsAnswer,
   TrainingSessionsAnswer,
+  TransferAnswer,
   UpcomingAnswer,
   Usage,
   UserAnswer,
@@ -146,6 +157,9 @@ export interface Answers {
   'POST /api/teams/:teamId/transfer': undefined;
   'GET /api/teams/:teamId/members': RosterAnswer;
   'POST /api/teams/:teamId/members': undefined;
+  'GET /api/teams/:teamId/subgroups': SubgroupsAnswer;
+  'PUT /api/teams/:teamId/subgroups/:subgroupId': SubgroupsAnswer;
+  'DELETE /api/teams/:teamId/subgroups/:subgroupId': SubgroupsAnswer;
   'PATCH /api/teams/:teamId/members/:memberId': undefined;
   'DELETE /api/teams/:teamId/members/:memberId': undefined;
   'PATCH /api/teams/:teamId/own': undefined;
@@ -212,6 +226,16 @@ export interface Answers {
   'PUT /api/training/drills/:drillId': { drill: OwnDrill };
   'DELETE /api/training/drills/:drillId': undefined;
   'POST /api/training/drills/:drillId/restore': { drill: OwnDrill };
+  'GET /api/training/journal': JournalAnswer;
+  'PUT /api/training/journal/:noteId': undefined;
+  'DELETE /api/training/journal/:noteId': undefined;
+  'POST /api/training/journal/:noteId/restore': undefined;
+  'GET /api/analytics/levels': LevelsAnswer;
+  'GET /api/training/transfer/:key': TransferAnswer;
+  'GET /api/training/programs': ProgramAnswer;
+  'PUT /api/training/programs/:startId': ProgramAnswer;
+  'DELETE /api/training/programs/:startId': undefined;
+  'POST /api/training/programs/:startId/restore': ProgramAnswer;
   'GET /api/training/sessions': TrainingSessionsAnswer;
   'PUT /api/training/sessions/:sessionId': undefined;
   'DELETE /api/training/sessions/:sessionId': undefined;
@@ -224,7 +248,10 @@ export interface Answers {
   'GET /api/training/plans': PlansAnswer;
   'PUT /api/training/plans/:planId': { plan: Plan };
   'GET /api/training/loop': LoopAnswer;
+  'GET /api/training/pressure': PressureAnswer;
   'GET /api/calendar/upcoming': UpcomingAnswer;
+  'POST /api/calendar/events': EventChangedAnswer;
+  'GET /api/calendar/events/:eventId/:key': OccurrenceAnswer;
   'GET /api/coaching/feedback': CoachFeedbackAnswer;
   'PUT /api/coaching/feedback/:threadId': FeedbackThreadAnswer;
   'PUT /api/coaching/feedback/:threadId/messages/:messageId': FeedbackThreadAnswer;
@@ -236,6 +263,9 @@ export interface Answers {
   'PUT /api/coaching/assignments/:assignmentId/done': AssignmentAnswer;
   'GET /api/coaching/teams': CoachedTeamsAnswer;
   'GET /api/coaching/teams/:teamId/dashboard': DashboardAnswer;
+  'GET /api/coaching/teams/:teamId/practice': PracticeAnswer;
+  'GET /api/coaching/teams/:teamId/comparison': ComparisonAnswer;
+  'GET /api/coaching/teams/:teamId/partners': PartnersAnswer;
   'GET /api/teams/:teamId/broadcasts': BroadcastsAnswer;
   'GET /api/live/:key': BroadcastAnswer;
   'GET /api/live/:key/log': LiveLogAnswer;

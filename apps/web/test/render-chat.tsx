@@ -5,10 +5,9 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { OfflineProvider } from '#web/data/offline-context.tsx';
+import { kept, OfflineProvider } from '#web/data/offline-context.tsx';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
-import { ChatProvider } from '#web/features/chat/chat-context.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { buildMessage } from './chat.ts';
 import { fakeDevice } from './fake-device.ts';
@@ -100,17 +99,16 @@ export async function renderChat(part: ReactNode, tab: Tab = openBrowser(manualC
     history: createMemoryHistory({ initialEntries: ['/team'] }),
     routeTree: createRootRoute({ component: () => part }),
   });
+  const given = kept({ chat });
   const view = await act(async () =>
     render(
       <DeviceProvider value={device}>
         <QueryClientProvider client={queryClient}>
           <ToastProvider>
             <AuthProvider identity={{ load: notAsked, loaded: () => null }} onSessionEnd={async () => {}}>
-              <OfflineProvider offline={{ outbox, localMatches, socket }}>
-                <ChatProvider chat={chat}>
-                  {/* The router of a test has a single route, not the app's. */}
-                  <RouterProvider router={router as never} />
-                </ChatProvider>
+              <OfflineProvider offline={{ outbox, localMatches, socket }} give={() => given}>
+                {/* The router of a test has a single route, not the app's. */}
+                <RouterProvider router={router as never} />
               </OfflineProvider>
             </AuthProvider>
           </ToastProvider>

@@ -17,15 +17,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { OfflineSourceContext } from '#web/app/offline-source.ts';
 import { createAppRouter } from '#web/app/router.tsx';
+import { kept } from '#web/data/offline-context.tsx';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
 import { cacheUser } from '#web/features/auth/model/user-cache.ts';
-import { ChatProvider } from '#web/features/chat/chat-context.tsx';
-import { MatchLogsProvider } from '#web/features/match-log/match-logs.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { fakeDevice } from './fake-device.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
@@ -58,23 +56,25 @@ export async function renderScoring({ tab }: Court, at: string) {
   await router.load();
   const parts = {
     offline: { outbox: tab.outbox, localMatches: tab.localMatches, socket: tab.socket },
-    providers: [
-      ({ children }: { children: ReactNode }) => (
-        <MatchLogsProvider logs={tab.logs}>{children}</MatchLogsProvider>
-      ),
-      ({ children }: { children: ReactNode }) => <ChatProvider chat={tab.chat}>{children}</ChatProvider>,
-    ],
+    given: { matchLogs: tab.logs, chat: tab.chat },
     setAccount: () => {},
     start: () => () => {},
+  };
+  const given = kept(parts.given);
+  const source = {
+    offline: parts.offline,
+    give: () => given,
+    setAccount: () => {},
+    load: async () => parts,
+    whenArrived: () => () => {},
+    arrived: () => parts,
   };
   const app = (
     <DeviceProvider value={device}>
       <QueryClientProvider client={tab.queryClient}>
         <ToastProvider>
           <AuthProvider identity={{ load: notAsked, loaded: () => null }} onSessionEnd={async () => {}}>
-            <OfflineSourceContext
-              value={{ load: async () => parts, loaded: async () => parts, arrived: () => parts }}
-            >
+            <OfflineSourceContext value={source}>
               <RouterProvider router={router} />
             </OfflineSourceContext>
           </AuthProvider>
@@ -103,7 +103,7 @@ export function showOn(screen: 'phone' | 'desktop'): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
       media: query,
-      matches: screen === 'desktop' && /min-width/.test(query),
+      matches: screen === 'desktop' ? /min-width/.test(query) : /max-width/.test(query),
       onchange: null,
       addListener: () => {},
       removeListener: () => {},
@@ -163,7 +163,8 @@ function answerLists(
     '/api/matches/:matchId/forecast': () => forecast,
     '/api/people': () => people && { people },
     '/api/home': () => home,
-    '/api/needs': () => needs ?? { namings: [], disputes: [], claims: [], requests: [] },
+    '/api/needs': () =>
+      needs ?? { namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [] },
     '/api/calendar/upcoming': () => ({ occurrences: home.upcoming }),
     '/api/analytics': () => analytics,
     '/api/analytics/matches': () => figureMatches,

@@ -22,7 +22,7 @@ const KNOWN: Partial<Record<Skill, Partial<SkillProgress>>> = {
     current: 48,
     interval: { low: 41, high: 55 },
     target: 60,
-    change: { by: 6.2, since: '2023-10-03' },
+    change: { by: 6.2, low: 1.4, high: 12, since: '2023-10-03' },
     from: 'measured',
     points: 112,
     matches: 9,
@@ -101,9 +101,12 @@ export function buildSession(fields: Partial<TrainingSession> = {}): TrainingSes
 
 const rate = (count: number, of: number, low: number, high: number) => ({
   figure: { count, of, known: of, total: of },
+  value: count / of,
   low,
   high,
   matches: 9,
+  bounds: null,
+  isUneven: false,
 });
 
 /** One weakness with a drill against it, and what that drill has changed so far. */
@@ -117,7 +120,7 @@ export function buildLoop(fields: Partial<LoopAnswer> = {}): LoopAnswer {
         statistic: 'second-serve-points-won',
         now: rate(43, 112, 0.3, 0.48),
         reference: 0.45,
-        isOwnBest: false,
+        level: 'intermediate',
         perMatch: 29.4,
         cost: 2.1,
         drills: [{ key: 'second-serve-streak', why: 'Every point starts with your second serve.' }],
@@ -133,6 +136,7 @@ export function buildLoop(fields: Partial<LoopAnswer> = {}): LoopAnswer {
         before: rate(38, 100, 0.29, 0.48),
         after: rate(51, 112, 0.37, 0.55),
         change: { by: 0.08, low: -0.04, high: 0.19 },
+        wasNamed: true,
       },
     ],
     ...fields,
@@ -147,8 +151,14 @@ export function buildPlan(fields: Partial<Plan> = {}): Plan {
     title: 'Serve day',
     focus: 'Toss in front',
     items: [
-      { drillKey: 'serve-placement-ladder', minutes: 15, note: null, title: 'Serve placement ladder' },
-      { drillKey: 'second-serve-streak', minutes: 20, note: null, title: 'Second-serve streak' },
+      {
+        ...{ drillKey: 'serve-placement-ladder', minutes: 15, note: null, title: 'Serve placement ladder' },
+        ...{ part: null, groups: null },
+      },
+      {
+        ...{ drillKey: 'second-serve-streak', minutes: 20, note: null, title: 'Second-serve streak' },
+        ...{ part: null, groups: null },
+      },
     ],
     minutes: 35,
     isTemplate: false,
