@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 // No module keeps state, so files may share what they import.
 export default defineConfig({
-  test: { name: 'native', include: ['test/**/*.test.ts'], isolate: false, maxWorkers: '100%' },
+  test: {
+    name: 'native',
+    include: ['test/**/*.test.ts'],
+    isolate: false,
+    maxWorkers: '100%',
+    testTimeout: 30_000,
+  },
 });

@@ -87,12 +87,13 @@ describe('iOS', () => {
     ['NSCameraUsageDescription', 'films your match'],
     ['NSMicrophoneUsageDescription', 'sound of the match'],
     ['NSPhotoLibraryUsageDescription', 'pictures that you pick'],
+    ['NSSpeechRecognitionUsageDescription', 'counts a drill by your voice'],
   ])('says what it needs for: %s', (key, reason) => {
     expect(plistText(plist, key)).toContain(reason);
   });
 
   test('asks for nothing else', () => {
-    expect(all(plist, /<key>(NS\w+UsageDescription)<\/key>/g)).toHaveLength(3);
+    expect(all(plist, /<key>(NS\w+UsageDescription)<\/key>/g)).toHaveLength(4);
   });
 
   test('declares what it collects, and each interface of the system that Apple wants a reason for', () => {
