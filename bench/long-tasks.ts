@@ -12,9 +12,8 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { ensureWebBuild } from '../scripts/web-build.ts';
 import { percentile } from './measure.ts';
 import type { Figure } from './report.ts';
+import { readTrace, TRACED, type TraceEvent, type Work } from './trace.ts';
 
-/** A mid-range phone takes so many times as long as a desktop. */
-const SLOWDOWN = 4;
 /** A tap during a longer task feels delayed. */
 const GOAL_TASK_MS = 50;
 const GOAL_P95_MS = 100;
@@ -31,20 +30,6 @@ const HOUR_MS = 3_600_000;
 const SETTLE_MS = 700;
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-
-const TRACED = [
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'toplevel',
-  'blink.user_timing',
-];
-
-/** Processor time of the page's main thread in one journey, in milliseconds of the phone. */
-interface Work {
-  readonly tasks: readonly number[];
-  /** Of each tap or key, until the next frame. */
-  readonly interactions: readonly number[];
-}
 
 /** A club with much of everything, and where the journeys begin. */
 interface Club {
@@ -249,71 +234,6 @@ async function workOf(
   await journey(page);
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
   return readTrace(trace.traceEvents);
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  /** Microseconds that passed, and those of the thread's own processor time. */
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly args?: { readonly data?: { readonly type?: string } };
-}
-
-/** Presses and what they lead to. */
-const INPUT = new Set([
-  'pointerdown',
-  'pointerup',
-  'mousedown',
-  'mouseup',
-  'touchstart',
-  'touchend',
-  'click',
-  'keydown',
-  'keypress',
-  'keyup',
-  'input',
-  'beforeinput',
-  'submit',
-]);
-
-/**
- * Each task as long as its thread worked at it, times the slowdown. On a machine with few cores a task's length is mostly
- * waiting for one; the browser's own slowdown spins by the clock, so that on a busy machine it slows less than it says.
- */
-function readTrace(events: readonly TraceEvent[]): Work {
-  const pages = events.filter(({ name }) => name === 'FunctionCall' || name === 'EvaluateScript');
-  const busiest = mostOften(pages.map(({ pid, tid }) => `${pid} ${tid}`));
-  const own = events
-    .filter(({ pid, tid }) => `${pid} ${tid}` === busiest)
-    .sort((one, other) => one.ts - other.ts);
-  const tasks = own.filter(({ name }) => name === 'RunTask');
-  const ms = ({ tdur = 0 }: TraceEvent) => (SLOWDOWN * tdur) / 1000;
-  return {
-    tasks: tasks.map(ms),
-    interactions: interactionsIn(own, tasks).map((some) => some.map(ms).reduce((sum, one) => sum + one, 0)),
-  };
-}
-
-/** The tasks of each press, from its first event until something is drawn. */
-function interactionsIn(events: readonly TraceEvent[], tasks: readonly TraceEvent[]): TraceEvent[][] {
-  const found: TraceEvent[][] = [];
-  let until = 0;
-  for (const { name, ts, args } of events) {
-    if (name === 'EventDispatch' && INPUT.has(args?.data?.type ?? '') && ts > until) {
-      const painted = events.find((one) => (one.name === 'Commit' || one.name === 'Paint') && one.ts > ts);
-      until = painted ? painted.ts : ts;
-      found.push(tasks.filter((task) => task.ts <= until && task.ts + (task.dur ?? 0) >= ts));
-    }
-  }
-  return found;
-}
-
-function mostOften(words: readonly string[]): string | undefined {
-  const counts = Map.groupBy(words, (word) => word);
-  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 function figureOf(name: string, { tasks, interactions }: Work): Figure {

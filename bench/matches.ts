@@ -47,6 +47,12 @@ export function matchOf(points: number): RecordedMatch {
   }
 }
 
+/** An advantage set in which each side holds its serve for ever, after so many points. */
+export function endlessMatch(points: number): RecordedMatch {
+  const log = Array.from({ length: points }, (_, index) => pointEvent(index, index % 8 < 4 ? 'a' : 'b'));
+  return { setup: { ...SINGLES, format: 'SET1-S:6' }, log };
+}
+
 /** The match that a log makes. */
 export function mustReplay({ setup, log }: RecordedMatch): Match {
   const result = replay(setup, log);

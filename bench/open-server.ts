@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '@allcourt/server/src/db/open.ts
 import { createLogger } from '@allcourt/server/src/logger.ts';
 
 interface Serving<Answer> {
-  act(app: App, database: OpenDatabase): Promise<Answer>;
+  act(app: App, database: OpenDatabase, dataDir: string): Promise<Answer>;
   /** Before the server's first connection to the database. */
   prepare?(database: OpenDatabase): void;
   /** Routes of the bench's own. */
@@ -53,7 +53,7 @@ export async function onData<Answer>(
     const app = await buildApp({ config, db: database.db, log, clock: systemClock });
     extend?.(app);
     await app.ready();
-    const answer = await act(app, database);
+    const answer = await act(app, database, dataDir);
     await app.close();
     return answer;
   } finally {

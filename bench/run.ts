@@ -28,6 +28,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<Figure[]>>
   start: async () => (await import('./start.ts')).benchStart(),
   'long-tasks': async () => (await import('./long-tasks.ts')).benchLongTasks(),
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
+  'first-visits': async () => (await import('./first-visits.ts')).benchFirstVisits(),
 };
 
 /** Takes tens of gigabytes and up to an hour, so that it runs only when it is named. It alone has options. */

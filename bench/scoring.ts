@@ -1,7 +1,8 @@
-import { apply, type Match, type MatchEvent, undoTarget } from '@allcourt/scoring';
-import { matchStats } from '@allcourt/scoring/stats';
+import { apply, type Match, type MatchEvent, replay, undoTarget } from '@allcourt/scoring';
+import { fullStats, matchStats } from '@allcourt/scoring/stats';
 import {
   countPoints,
+  endlessMatch,
   idAt,
   matchOf,
   mustReplay,
@@ -14,6 +15,9 @@ import {
 import { compare, forEach } from './measure.ts';
 import type { Figure, Goal } from './report.ts';
 
+/** Far more than any match has, so that work that grows with the log shows. */
+const MANY = 10_000;
+const MOST_TIMES = 10;
 /** So few that what was parsed is still at hand, as it is after one match was loaded. */
 const MATCHES = 5;
 const ROUNDS = 101;
@@ -32,7 +36,7 @@ export async function benchScoring(): Promise<Figure[]> {
     figures.push(await benchReplay(`tennis, ${name}`, matches, false));
   }
   figures.push(await benchReplay(`pickleball, ${PICKLEBALL.name}`, wholeMatches(PICKLEBALL, MATCHES), false));
-  return [...figures, ...(await benchEntries()), await benchStats()];
+  return [...figures, ...(await benchEntries()), ...(await benchStats())];
 }
 
 /** The state after every point of each match, against only parsing its log from JSON. */
@@ -75,7 +79,26 @@ async function benchEntries(): Promise<Figure[]> {
     { ...appendFigure.figure, goal: { text: '≤ 20 µs', holds: appendFigure.micros <= 20 } },
     (await benchEntry('an undo', match, undo)).figure,
     (await benchEntry('an amended point 5', match, amend)).figure,
+    await benchOneByOne(),
   ];
+}
+
+/** A log entered entry by entry, as it is scored, against the same log in one call. */
+async function benchOneByOne(): Promise<Figure> {
+  const { setup, log } = endlessMatch(MANY);
+  const start = mustReplay({ setup, log: [] });
+  const { oursMs, baselineMs, ratio } = await compare({
+    rounds: 11,
+    ours: () => log.reduce(mustApply, start),
+    baseline: () => replay(setup, log),
+  });
+  return {
+    name: `${MANY} points one by one`,
+    measured: `${oursMs.toFixed(1)} ms`,
+    baseline: `one replay of them ${baselineMs.toFixed(1)} ms`,
+    ratio,
+    goal: { text: `≤ ${MOST_TIMES} replays`, holds: ratio <= MOST_TIMES },
+  };
 }
 
 async function benchEntry(name: string, match: Match, event: MatchEvent) {
@@ -95,23 +118,33 @@ async function benchEntry(name: string, match: Match, event: MatchEvent) {
   return { figure, micros };
 }
 
-async function benchStats(): Promise<Figure> {
+/** The figures of a board, and everything that the package can say of a match. */
+async function benchStats(): Promise<Figure[]> {
+  const board = await benchFigures('matchStats', matchStats);
+  return [
+    { ...board.figure, goal: { text: '≤ 1 ms', holds: board.millis <= 1 } },
+    (await benchFigures('fullStats', fullStats)).figure,
+  ];
+}
+
+async function benchFigures(name: string, figuresOf: (match: Match) => unknown) {
   const recorded = matchOf(LONG);
   const match = mustReplay(recorded);
   const text = JSON.stringify(recorded.log);
   const times = 20;
   const { oursMs, baselineMs, ratio } = await compare({
     rounds: ROUNDS,
-    ours: () => repeat(times, () => matchStats(match)),
+    ours: () => repeat(times, () => figuresOf(match)),
     baseline: () => repeat(times, () => JSON.parse(text)),
   });
-  return {
-    name: `full statistics of ${LONG} points`,
-    measured: `${(oursMs / times).toFixed(2)} ms`,
+  const millis = oursMs / times;
+  const figure: Figure = {
+    name: `${name} of ${LONG} points`,
+    measured: `${millis.toFixed(2)} ms`,
     baseline: `JSON.parse of the log ${(baselineMs / times).toFixed(2)} ms`,
     ratio,
-    goal: { text: '≤ 1 ms', holds: oursMs / times <= 1 },
   };
+  return { figure, millis };
 }
 
 function mustApply(match: Match, event: MatchEvent): Match {

@@ -5,28 +5,24 @@ import { ROOT } from '../scripts/root.ts';
 import { runTool } from '../scripts/run.ts';
 import type { Figure } from './report.ts';
 
-const SOURCE = join(ROOT, 'packages/scoring/src');
+const PACKAGE = join(ROOT, 'packages/scoring');
 const CACHE = join(ROOT, 'node_modules/.cache/allcourt');
 const GOAL_BYTES = 12 * 1024;
-/** Folders of the package that answer questions about a match rather than score it. */
-const STATISTICS = ['stats'];
 
-/** Size of the rules in a page, minified and gzipped: for scoring, the whole package, and the smallest import. */
+/** Size of the scoring package in a page, minified and gzipped: its core, all its entries, and the smallest use of the core. */
 export async function benchSize(): Promise<Figure[]> {
-  const face = await faceOf();
-  const scoring = await weigh(
-    face.filter((line) => !STATISTICS.some((folder) => line.includes(`/${folder}/`))),
+  const { core, others } = await entries();
+  const scoring = await weigh([`export * from ${core};`]);
+  const whole = await weigh(
+    [core, ...others].map((entry, index) => `export * as entry${index} from ${entry};`),
   );
-  const whole = await weigh(face);
-  const least = await weigh([
-    `export { apply, replay, scoreCall, startMatch } from ${JSON.stringify(join(SOURCE, 'index.ts'))};`,
-  ]);
+  const least = await weigh([`export { apply, replay, scoreCall, startMatch } from ${core};`]);
   return [
     {
-      ...figure('scoring without statistics', scoring),
+      ...figure('the core', scoring),
       goal: { text: '≤ 12 kB gz', holds: scoring.gzipped <= GOAL_BYTES },
     },
-    figure('the whole package', whole),
+    figure(`the core and the ${others.length} other entries`, whole),
     figure('startMatch, apply, replay and scoreCall', least),
   ];
 }
@@ -36,10 +32,14 @@ interface Weight {
   readonly gzipped: number;
 }
 
-/** The package's public face, one re-export a line. */
-async function faceOf(): Promise<string[]> {
-  const text = await readFile(join(SOURCE, 'index.ts'), 'utf8');
-  return (text.match(/^export [^;]+;/gm) ?? []).map((line) => line.replace("'./", `'${SOURCE}/`));
+/** The sources of the package's entries, quoted for an import. */
+async function entries(): Promise<{ readonly core: string; readonly others: readonly string[] }> {
+  const { exports }: { exports: Record<string, string> } = JSON.parse(
+    await readFile(join(PACKAGE, 'package.json'), 'utf8'),
+  );
+  const { '.': core = '', ...others } = exports;
+  const quoted = (source: string) => JSON.stringify(join(PACKAGE, source));
+  return { core: quoted(core), others: Object.values(others).map(quoted) };
 }
 
 /** Bytes of a module with these lines and all that they need, as the web app's own bundler makes it. */

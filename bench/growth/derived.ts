@@ -1,4 +1,7 @@
+import { systemClock } from '@allcourt/server/src/clock.ts';
 import type { OpenDatabase } from '@allcourt/server/src/db/open.ts';
+import { renewNext } from '@allcourt/server/src/features/calendar/next.ts';
+import { proveLists } from '@allcourt/server/src/features/matches/listed/prove.ts';
 import { proveMeetings } from '@allcourt/server/src/features/matches/meetings/prove.ts';
 import { keepAllPlayed } from '@allcourt/server/src/features/matches/played/keep.ts';
 import { findUnmarked, markMonths } from '@allcourt/server/src/features/matches/played/store.ts';
@@ -9,7 +12,7 @@ const PORTION = 10_000;
 
 /**
  * Fills every table that is made of the matches, after these have been copied and again after migrations of a kept database.
- * The product's own functions make them, so that they are what it would have kept.
+ * The next dates of events have passed in a kept one. The product's own functions make them, so that they are what it would have kept.
  */
 export async function fillDerived({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
   // Confirming a match lets its scorer name the player again.
@@ -25,5 +28,7 @@ export async function fillDerived({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'
   }
   await keepAllPlayed(db);
   await proveMeetings(db, { repair: true });
+  await proveLists(db, { repair: true });
   await recomputeRatings(db, { repair: true });
+  await renewNext({ db, clock: systemClock });
 }
