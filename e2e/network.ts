@@ -1,9 +1,11 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import { expect, type Page, type Request, type WebSocketRoute } from '@playwright/test';
 
 /** A network that can be cut for one page. */
 export interface PageNetwork {
   lose(): Promise<void>;
   find(): Promise<void>;
+  /** Waits until no code is on its way that what was done so far asks for. */
+  codeArrived(): Promise<void>;
 }
 
 /** Cuts open sockets too, which a browser keeps in offline mode on one machine. Call it first. */
@@ -11,6 +13,10 @@ export async function networkOf(page: Page): Promise<PageNetwork> {
   await page.addInitScript(staysOffline, LOST);
   const open = new Set<{ here: WebSocketRoute; there: WebSocketRoute }>();
   let isLost = false;
+  const coming = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'script' && coming.add(request));
+  page.on('requestfinished', (request) => coming.delete(request));
+  page.on('requestfailed', (request) => coming.delete(request));
   await page.routeWebSocket(/\/socket\.io\//, async (here) => {
     if (isLost) {
       await here.close();
@@ -27,6 +33,15 @@ export async function networkOf(page: Page): Promise<PageNetwork> {
         await Promise.all([here.close(), there.close()]);
       }
       open.clear();
+    },
+    async codeArrived() {
+      do {
+        await expect.poll(() => coming.size).toBe(0);
+        // Code that has arrived may ask for more as it is drawn.
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+      } while (coming.size > 0);
     },
     async find() {
       isLost = false;

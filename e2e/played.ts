@@ -55,6 +55,38 @@ function finishedMatch({ opponent, won, surface = null }: Played, startedAt: num
   return { id, me: { side: 'a', player: 1 }, durationMs: 5_400_000, match };
 }
 
+/**
+ * Adds finished matches to the signed-in account, one a day before the last, whose points its player `a` and the
+ * opponent `b` won in this order.
+ */
+export async function importPoints(
+  page: Page,
+  { winners, days }: { readonly winners: string; readonly days: number },
+): Promise<void> {
+  const matches = Array.from({ length: days }, (_, day) => {
+    const startedAt = NEWEST - day * DAY_MS;
+    const id = crypto.randomUUID();
+    const { match } = makeMatchRecord(
+      {
+        setup: { format: 'SET1-S:6/TB7', ruleset: 'itf@2026', discipline: 'singles', firstServer: 'a' },
+        players: { a: ['Nina Valdez'], b: [FIRST_OPPONENT] },
+        surface: null,
+        place: null,
+        startedAt,
+        durationMs: null,
+        events: [...winners].map((winner, index) => ({
+          ...{ id: crypto.randomUUID(), at: startedAt + index * 25_000 },
+          ...{ kind: 'point' as const, winner: winner === 'a' ? ('a' as const) : ('b' as const) },
+        })),
+      },
+      { id, me: null },
+    );
+    return { id, me: { side: 'a', player: 1 }, durationMs: 5_400_000, match };
+  });
+  const data = { deviceId: crypto.randomUUID(), matches };
+  expect((await page.request.post('/api/matches/import', { data })).status()).toBe(200);
+}
+
 /** The id of the newest match of the signed-in account. */
 export async function newestMatch(page: Page): Promise<string> {
   const { matches }: { matches: { id: string; status: string }[] } = await (

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const MAIN = resolve(import.meta.dirname, '../apps/server/src/main.ts');
 /** Node's compile cache, kept between starts. */
 const COMPILED = resolve(import.meta.dirname, '../node_modules/.cache/allcourt/compiled');
-const READY_LIMIT_MS = 60_000;
+const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 15_000;
 const LOOK_AGAIN_MS = 25;
 

@@ -12,6 +12,8 @@ import { expect, type Page } from '@playwright/test';
 export interface TestTeam {
   readonly teamId: string;
   readonly conversationId: string;
+  /** The path of a link by which anyone joins as a player. */
+  readonly joinPath: string;
   /** Adds the account signed in on this page to the team as a player. */
   letIn(person: Page): Promise<void>;
   /** The member id of the account signed in on this page. */
@@ -43,6 +45,7 @@ export async function foundTeam(page: Page, name = 'Falcons'): Promise<TestTeam>
   return {
     teamId,
     conversationId,
+    joinPath: `/join/${invite.code}`,
     async letIn(person) {
       await call(person, 'post', `/api/invites/${invite.code}/accept`);
     },

@@ -93,6 +93,7 @@ export interface Disk {
 const HOUR_MS = 3_600_000;
 const LOOK_AGAIN_MS = 20;
 const DISK_MB = 256;
+const MOST_TRIES = 20;
 
 /** A server whose data folder is on a small disk. */
 export async function openOnDisk(): Promise<World & { disk: Disk }> {
@@ -104,7 +105,7 @@ export async function openOnDisk(): Promise<World & { disk: Disk }> {
     server,
     disk: {
       folder,
-      fill: () => remount(`size=${usedBytes(folder)}`),
+      fill: () => fillUp(folder, remount),
       makeRoom: () => remount(`size=${DISK_MB}m`),
       setReadOnly: (isReadOnly) => remount(isReadOnly ? 'ro' : 'rw'),
     },
@@ -180,6 +181,20 @@ export function whyNoDisk(): string | null {
 /** The reason why no clock can jump here; null where one can. */
 export function whyNoClock(): string | null {
   return process.env.FAKETIME_LIBRARY ? null : 'libfaketime is missing';
+}
+
+/** A disk cannot be smaller than what is on it, so one that grew since it was measured is measured again. */
+function fillUp(folder: string, remount: (options: string) => void): void {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      remount(`size=${usedBytes(folder)}`);
+      return;
+    } catch (error) {
+      if (tries === MOST_TRIES) {
+        throw error;
+      }
+    }
+  }
 }
 
 function usedBytes(folder: string): number {

@@ -161,4 +161,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // The title of what was loading is gone by now, and that of the screen may be a moment late.
+  await expect(page.locator('h1').first()).toBeVisible();
 }

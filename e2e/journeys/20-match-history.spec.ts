@@ -77,8 +77,11 @@ test('a match deleted offline is deleted on the server once back online @phone',
   context,
 }) => {
   const history = new HistoryPage(page);
+  // The queue is code of its own, which comes with the connection once the screen is idle.
+  const connected = page.waitForEvent('websocket');
   await history.open();
   await history.expectOpponents('Inês Duarte', 'Hannah Weiss');
+  await connected;
   await context.setOffline(true);
   await history.delete('Inês Duarte');
   await history.expectOpponents('Hannah Weiss');

@@ -63,10 +63,10 @@ test('a match is exported offline, and a faulty file says where the fault is @ph
   await page.getByLabel(/^Or type it/).fill('6-4 7-6(5)');
   await page.getByRole('button', { name: 'Log match' }).click();
   await page.waitForURL(/\/matches\/[0-9a-f-]{36}$/);
-  const exportButton = page.getByRole('button', { name: 'Export this match' });
-  await expect(exportButton).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Match menu' });
+  await expect(menu).toBeVisible();
   await context.setOffline(true);
-  await exportButton.click();
+  await menu.click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /^JSON/ }).click(),

@@ -7,6 +7,7 @@ test('a number leads to its points, a point to its place, and Back to both', asy
   const { singles } = await openDemo(page);
   await page.goto(singles);
   await expect(page.getByRole('table', { name: /^Score by set/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Win probability over \d+ points: / })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Statistics' }).click();
@@ -17,12 +18,42 @@ test('a number leads to its points, a point to its place, and Back to both', asy
   await expectAccessible(page);
   await sheet.getByRole('link').nth(3).click();
   await expect(page.locator('li[aria-current="true"]')).toBeInViewport();
+  // A button that has scrolled half under the bar is no target.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await page.goBack();
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('table', { name: 'Serve' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('answers why a match was won before anything is scrolled, and on four screens of a phone @phone', async ({
+  page,
+}) => {
+  const { singles } = await openDemo(page);
+  await page.goto(singles);
+  const why = page.getByRole('region', { name: /^Why you (won|lost)$/ });
+  await expect(why.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(4 * 844);
+  await why.getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a zone of the court leads to its points', async ({ page }) => {
+  const { singles, pickleball } = await openDemo(page);
+  await page.goto(`${singles}?view=shots`);
+  const zone = page.getByRole('button', { name: /^Deuce, wide: won \d+ of \d+/ });
+  await zone.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Deuce, wide' }).getByRole('link').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto(`${pickleball}?view=shots`);
+  await expect(page.getByRole('button', { name: /^Kitchen, left: won / })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -57,7 +88,7 @@ test('the course of a match is gone along by keys and by a finger', async ({ pag
 
 test('figures and notes without a network @phone', async ({ page, context }) => {
   const { pickleball } = await openDemo(page);
-  for (const view of ['stats', 'momentum', 'points', 'notes', 'summary']) {
+  for (const view of ['stats', 'shots', 'momentum', 'points', 'notes', 'summary']) {
     await page.goto(`${pickleball}?view=${view}`);
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -39,7 +39,7 @@ test('a weekly practice with one place: who comes, who waits, and another time @
   await expect(guest.getByText(/waitlist/)).toHaveCount(0);
   await expect(player.answer('Going')).toHaveAttribute('aria-pressed', 'true');
 
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await coach.edit();
   await coach.dialog.getByLabel('Starts at').fill('19:00');
   await expect(coach.dialog.getByText('Changing the time asks everyone to reply again.')).toBeVisible();
   await coach.dialog.getByRole('button', { name: 'Save' }).click();

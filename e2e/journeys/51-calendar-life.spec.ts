@@ -123,7 +123,7 @@ test('a series is changed and deleted by one date, from one on, and as a whole @
   };
   const rename = async (at: string, title: string, scope: string) => {
     await open(at);
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await calendar.edit();
     await calendar.dialog.getByRole('radio', { name: scope }).check();
     await calendar.dialog.getByLabel('Title').fill(title);
     await calendar.dialog.getByRole('button', { name: 'Save' }).click();
@@ -149,7 +149,7 @@ test('a series is changed and deleted by one date, from one on, and as a whole @
   await expectDates('D L L');
 
   await page.goto(path);
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await calendar.edit();
   await expect(calendar.dialog.getByLabel('Title')).toHaveValue('Drills');
   await expectAccessible(page, 'edit');
   await calendar.dialog.getByRole('button', { name: 'Cancel' }).click();

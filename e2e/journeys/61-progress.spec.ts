@@ -49,18 +49,21 @@ test('a session is planned, run drill by drill and logged, and goals and totals 
   await look(page, 'progress');
 });
 
-test('the most costly weakness leads to a drill, and its training shows in later matches @desktop', async ({
+test('the most costly weakness leads to a drill, and later matches say if its training shows beyond chance @desktop', async ({
   page,
 }) => {
   await enterDemo(page);
   await page.goto('/training?tab=progress');
   const costs = page.getByRole('region', { name: 'Points you give away' });
-  await expect(costs.getByText(/^[\d.]+ ?points a match$/).first()).toBeVisible();
+  await expect(costs.getByRole('button', { name: /: [\d.]+ points a match$/ }).first()).toBeVisible();
   await expect(costs.getByRole('link', { name: /^Start Drill/ }).first()).toBeVisible();
   const gains = page.getByRole('region', { name: 'Change since training' });
   const gain = gains.getByRole('listitem').filter({ hasText: 'Second-serve points won' });
   await expect(gain.getByText('Improved')).toBeVisible();
-  await expect(gain.getByText(/^n = \d+$/)).toHaveCount(2);
+  await gain.getByRole('button', { name: /^Change, Second-serve points won/ }).click();
+  const behind = page.getByRole('dialog');
+  await expect(behind.getByText(/^[+−].*, likely range /)).toBeVisible();
+  await page.keyboard.press('Escape');
   await gain.getByRole('link', { name: 'Second-serve streak' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Second-serve streak' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Runs, table' }).getByRole('row')).not.toHaveCount(0);

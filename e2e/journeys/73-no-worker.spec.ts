@@ -54,6 +54,8 @@ async function openWithout(page: Page, network: PageNetwork, screens: readonly S
 async function loseOn(page: Page, network: PageNetwork, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
     await follow(page, screen.path);
+    // The title may be that of the screen before, whose words are alike.
+    await network.codeArrived();
     const title = titleOf(page, screen);
     await expect(title, screen.path).toBeVisible();
     // The title stands while the rest still loads, which may say that it needs a connection.

@@ -38,6 +38,19 @@ export class CalendarPage {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
+  /** Opens the sheet that changes the event on screen; a phone has it in a menu. */
+  async edit(): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'Edit' });
+    const menu = this.page.getByRole('button', { name: 'More', exact: true });
+    await expect(menu).toBeVisible();
+    if (await button.isVisible()) {
+      await button.click();
+      return;
+    }
+    await menu.click();
+    await this.page.getByRole('menuitem', { name: 'Edit' }).click();
+  }
+
   answer(name: string): Locator {
     return this.page.getByRole('group', { name: 'Are you coming?' }).getByRole('button', { name });
   }

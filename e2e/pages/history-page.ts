@@ -23,7 +23,14 @@ export class HistoryPage {
   }
 
   async search(words: string): Promise<void> {
-    await this.#page.getByRole('searchbox', { name: 'Search names, places and notes' }).fill(words);
+    const field = this.#page.getByRole('searchbox', { name: 'Search names, places and notes' });
+    // A phone has it behind a button.
+    const opener = this.#page.getByRole('button', { name: 'Search matches', expanded: false });
+    await expect(field.or(opener)).toBeVisible();
+    if (await opener.isVisible()) {
+      await opener.click();
+    }
+    await field.fill(words);
   }
 
   /** Scrolls on by most of a screen so many times, each time waiting until that is drawn. */

@@ -11,10 +11,14 @@ export class ShareDialog {
   async open(): Promise<void> {
     const options = this.#page.getByRole('button', { name: 'Match options' });
     const button = this.#page.getByRole('button', { name: 'Share link', exact: true });
-    await expect(options.or(button)).toBeVisible();
+    const menu = this.#page.getByRole('button', { name: 'Match menu' });
+    await expect(options.or(button).or(menu)).toBeVisible();
     if (await options.isVisible()) {
       await options.click();
       await this.#page.getByRole('menuitem', { name: 'Share live score' }).click();
+    } else if (await menu.isVisible()) {
+      await menu.click();
+      await this.#page.getByRole('menuitem', { name: 'Share link' }).click();
     } else {
       await button.click();
     }
