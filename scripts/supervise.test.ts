@@ -18,6 +18,8 @@ const SERVER = `
   process.on('disconnect', () => process.exit(0));
   setInterval(() => {}, 1000);`;
 
+type Environment = Readonly<Record<string, string>>;
+
 let folder: string;
 let running: ChildProcess;
 beforeEach(() => {
@@ -28,15 +30,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function superviseProgram(program: string) {
+function superviseProgram(program: string, ...more: [env?: Environment, given?: Environment]) {
   const module = join(folder, 'server.mjs');
   writeFileSync(module, program);
-  return superviseModule(module);
+  return superviseModule(module, ...more);
 }
 
-function superviseModule(module: string, env: Record<string, string> = {}) {
+/** Runs it with this environment; `given` is what the program gets where that says nothing else. */
+function superviseModule(module: string, env: Environment = {}, given: Environment = {}) {
+  const options = JSON.stringify({ module, env: given, firstPauseMs: 20 });
   const act = `import { supervise } from ${JSON.stringify(SUPERVISE)};
-    process.exit(await supervise({ module: ${JSON.stringify(module)}, firstPauseMs: 20 }));`;
+    process.exit(await supervise(${options}));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', act], {
     env: { PATH: process.env.PATH, ...env },
   });
@@ -88,6 +92,17 @@ test('stops also while it waits to start the server again', async () => {
   await vi.waitFor(() => expect(written.err).toContain('in 1.28 s'), { timeout: 20_000 });
   child.kill('SIGINT');
   expect(await ended).toBe(0);
+});
+
+test('gives the server what its environment says nothing else about', async () => {
+  const program = 'console.log(process.env.FIRST, process.env.SECOND);';
+  const { written, ended } = superviseProgram(
+    program,
+    { SECOND: 'own' },
+    { FIRST: 'given', SECOND: 'given' },
+  );
+  expect(await ended).toBe(0);
+  expect(written.out.trim()).toBe('given own');
 });
 
 test('a server that refuses its first start is not started again', async () => {

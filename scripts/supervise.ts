@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface SuperviseOptions {
   /** The module that Node runs. */
   module: string;
+  /** Variables for it; those of this environment come before them. */
+  env?: Readonly<Record<string, string>>;
   /** The first pause; each further one is twice as long. */
   firstPauseMs?: number;
 }
@@ -18,7 +20,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const STEADY_MS = 60_000;
 
 /** Runs the module until it is stopped by a signal, ends in order, or refuses its first start; gives its exit code. */
-export async function supervise({ module, firstPauseMs = 1000 }: SuperviseOptions): Promise<number> {
+export async function supervise({ module, env, firstPauseMs = 1000 }: SuperviseOptions): Promise<number> {
   const stopping = new AbortController();
   let child: ChildProcess | undefined;
   for (const signal of SIGNALS) {
@@ -30,7 +32,10 @@ export async function supervise({ module, firstPauseMs = 1000 }: SuperviseOption
   let pauseMs = firstPauseMs;
   for (let isFirst = true; ; isFirst = false) {
     // The channel tells the server when this process is killed, so that it ends, too.
-    child = spawn(process.execPath, [module], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    child = spawn(process.execPath, [module], {
+      env: { ...env, ...process.env },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
     const began = performance.now();
     const [code, signal] = await endOf(child);
     if (stopping.signal.aborted || code === 0 || (isFirst && code === REFUSED_TO_START)) {

@@ -12,7 +12,7 @@ const ARROWS: Record<string, readonly string[]> = {
   web: ['scoring', 'contract', 'training'],
   native: ['web'],
   e2e: ['scoring', 'contract'],
-  bench: ['scoring', 'contract', 'server', 'e2e', 'scripts'],
+  bench: ['scoring', 'training', 'contract', 'server', 'e2e', 'scripts'],
   scripts: ['scoring', 'contract'],
 };
 
@@ -49,8 +49,11 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   training: [],
   library: ['training'],
   plans: ['training', 'library'],
-  runner: ['training', 'library', 'plans'],
-  progress: ['training', 'library', 'plans'],
+  programs: ['training', 'library'],
+  runner: ['training', 'library', 'plans', 'remote'],
+  journal: ['training'],
+  progress: ['training', 'library', 'plans', 'journal'],
+  practice: ['training', 'library', 'plans', 'progress'],
   'player-cards': ['match-log'],
   scoring: ['match-log'],
   'new-match': ['match-log', 'naming'],
@@ -170,9 +173,9 @@ function schemasNeedZodOnly(from: Place, to: Target) {
 
 function trainingNeedsNoRules(from: Place, to: Target, _specifier: string, isType: boolean) {
   const isScoring = to.kind === 'place' && to.place.workspace === 'scoring';
-  const isProgress = from.path.startsWith('packages/training/src/progress/');
-  if (from.workspace === 'training' && from.isProduct && isScoring && !isType && !isProgress) {
-    return 'A drill knows the names of the statistics, not how they are counted: import types only. What compares figures stands in src/progress.';
+  const isRuled = /^packages\/training\/src\/(progress|pressure)\//.test(from.path);
+  if (from.workspace === 'training' && from.isProduct && isScoring && !isType && !isRuled) {
+    return 'A drill knows the names of the statistics, not how they are counted: import types only. What compares figures belongs in src/progress, what plays by the rules in src/pressure.';
   }
   return undefined;
 }
