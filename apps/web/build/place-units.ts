@@ -4,8 +4,12 @@ import { Placement } from './placement.ts';
 /** Of each unit: each takes some ten microseconds. */
 const SHUFFLES = 1500;
 
-/** Series of chances, of which the best is taken: they end apart. */
-const SERIES = [1, 2];
+/**
+ * Series of chances, of which the best is taken. One in three ends where a large file hangs on a small one and cannot leave
+ * it, at a multiple of the price, so that series go on until the best two cost nearly the same.
+ */
+const MOST_SERIES = 8;
+const NEARLY_SAME = 1.25;
 
 /** While units are shuffled, a dearer place is taken all the same: at first up to about so many bytes dearer. */
 const FIRST_HEAT = 200_000;
@@ -41,14 +45,20 @@ const MOST_ROUNDS = 4;
  */
 export function placeUnits(units: readonly Unit[], loads: readonly Load[]): readonly number[] {
   const near = unitsByNearness(units, loads);
-  const placed = SERIES.map((series) => {
+  const placed: { placement: Placement; cost: number }[] = [];
+  for (let series = 1; series <= MOST_SERIES && !endTogether(placed); series += 1) {
     const placement = new Placement(units, loads);
     shuffle(placement, near, randomNumbers(series));
     settle(placement);
-    return { placement, cost: placement.cost(FILE_OVER_BYTES) };
-  });
-  const [best] = placed.sort((one, other) => one.cost - other.cost);
-  return Array.from(best?.placement.files ?? []);
+    placed.push({ placement, cost: placement.cost(FILE_OVER_BYTES) });
+    placed.sort((one, other) => one.cost - other.cost);
+  }
+  return Array.from(placed[0]?.placement.files ?? []);
+}
+
+/** @param placed the cheapest first */
+function endTogether([best, next]: readonly { readonly cost: number }[]): boolean {
+  return best !== undefined && next !== undefined && next.cost <= best.cost * NEARLY_SAME;
 }
 
 function shuffle(placement: Placement, near: readonly (readonly number[])[], random: () => number): void {
