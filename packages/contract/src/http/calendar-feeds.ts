@@ -49,17 +49,20 @@ export const importedEventSchema = z.object({
   place: z.nullable(z.string()),
   /** Occurrences that the file removes or moves. */
   exceptions: z.int(),
-  /** `here`: already imported and unchanged. `changed`: already imported; importing updates it. */
-  state: z.enum(['new', 'here', 'changed']),
+  /**
+   * `here`: already imported and unchanged. `changed`: already imported; importing updates it. `cancelled`: already imported;
+   * importing cancels it.
+   */
+  state: z.enum(['new', 'here', 'changed', 'cancelled']),
 });
 export type ImportedEvent = z.infer<typeof importedEventSchema>;
 
-/** The events that can be imported, and those that cannot, each with its reason. */
+/** The events that can be imported, and each other part of the file with its reason and its line, from 1. */
 export const checkIcsAnswer = z.object({
   /** The file's own name. */
   name: z.nullable(z.string()),
   events: z.array(importedEventSchema),
-  refused: z.array(z.object({ title: z.string(), reason: z.string() })),
+  refused: z.array(z.object({ title: z.string(), line: z.int(), reason: z.string() })),
 });
 export type CheckIcsAnswer = z.infer<typeof checkIcsAnswer>;
 
@@ -70,10 +73,11 @@ export const importIcsBody = z.strictObject({
 });
 export type ImportIcsBody = z.infer<typeof importIcsBody>;
 
-/** The number of new and of updated events. */
+/** The number of new, of updated and of cancelled events. */
 export const importIcsAnswer = z.object({
   imported: z.int(),
   updated: z.int(),
+  cancelled: z.int(),
   /** The id for POST /api/calendar/changes/:changeId/undo; null if nothing changed. */
   changeId: z.nullable(idSchema),
 });

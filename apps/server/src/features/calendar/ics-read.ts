@@ -2,152 +2,276 @@
 
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { EVENT_TYPES, type EventType, MAX_EVENT_NOTES, makeRule, parseRule } from '@allcourt/contract';
+import { MAX_EVENT_NOTES } from '@allcourt/contract';
 import ICAL from 'ical.js';
 import type { FieldChanges } from '#server/db/schema/calendar.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { requireCalendarText } from './ics-text.ts';
-import { zoneNamed } from './ics-zones.ts';
+import { propertiesOf, Unreadable } from './ics-component.ts';
+import {
+  fieldsIn,
+  MAX_TITLE,
+  type Reading,
+  textIn,
+  timeIn,
+  timesIn,
+  venueIn,
+  type Within,
+} from './ics-event.ts';
+import { type IcsPart, readCalendars } from './ics-text.ts';
+import { zonesOf } from './ics-zones.ts';
 import type { OccurrenceFields } from './occurrences.ts';
+import { beginsAt } from './recurrence.ts';
 import { withGoodTimes } from './times.ts';
-import { addMinutes, instantOf, keyOf, wallOf } from './wall-time.ts';
+import { keyOf } from './wall-time.ts';
 
 /** An event of a file. */
 export interface ReadEvent {
   readonly uid: string;
   readonly fields: OccurrenceFields;
-  readonly exceptions: readonly { key: string; isCancelled: boolean; changes: FieldChanges }[];
+  readonly exceptions: readonly ReadException[];
 }
 
+interface ReadException {
+  readonly key: string;
+  readonly isCancelled: boolean;
+  readonly changes: FieldChanges;
+}
+
+/** A date of a series that the file does not have. */
+export interface LooseDate {
+  /** Of the series. */
+  readonly uid: string;
+  readonly place: FilePlace;
+  /** As a date of the series that is here already. */
+  exceptionOf(series: OccurrenceFields): ReadException;
+  /** As an event of its own; undefined where the file cancels it. */
+  readonly alone: ReadEvent | undefined;
+}
+
+/** An event that the file cancels. */
+export interface CancelledEvent {
+  readonly uid: string;
+  readonly fields: OccurrenceFields;
+  readonly place: FilePlace;
+}
+
+/** Names a part of the file for a person. */
+interface FilePlace {
+  readonly title: string;
+  /** The line that is to be looked at, from 1. */
+  readonly line: number;
+}
+
+/** A part of the file that cannot be here. */
+export interface RefusedPart extends FilePlace {
+  readonly reason: string;
+}
+
+/** Each part of the file is in one of the lists, or one of its dates in an event. */
 interface ReadCalendar {
   readonly name: string | null;
   readonly events: readonly ReadEvent[];
-  readonly refused: readonly { title: string; reason: string }[];
+  readonly loose: readonly LooseDate[];
+  readonly cancelled: readonly CancelledEvent[];
+  readonly refused: readonly RefusedPart[];
 }
 
-interface Reading {
-  /** Zone of times without one. */
-  readonly timeZone: string;
-  /** Type of events whose title suggests none. */
-  readonly type: EventType;
+/** A part that the library can read. */
+interface Part {
+  readonly component: ICAL.Component;
+  readonly uid: string;
+  readonly place: FilePlace;
+  readonly within: Within;
+  readonly isCancelled: boolean;
 }
 
 const MAX_UID = 200;
-const DAY_MINUTES = 1440;
 
-/** Reads a calendar file event by event; an unreadable event does not block the others. */
+/** Reads the calendars of a file part by part; an unreadable part does not block the others. */
 export async function readIcs(text: string, reading: Reading): Promise<ReadCalendar> {
-  const calendar = measured(() => parse(requireCalendarText(text)));
-  const parts = calendar.getAllSubcomponents('vevent');
-  const masters = parts.filter((part) => !part.hasProperty('recurrence-id'));
-  const others = Map.groupBy(
-    parts.filter((part) => part.hasProperty('recurrence-id')),
-    uidOf,
-  );
-  const events = new Map<string, ReadEvent>();
-  const refused: { title: string; reason: string }[] = [];
-  for (const master of masters) {
-    await setImmediate(); // Yields between events, so that other requests are answered.
+  const calendars = measured(() => readCalendars(text));
+  const refused: RefusedPart[] = [];
+  /** Collects the reason where a part cannot be here. */
+  const attempt = <T>(place: FilePlace, read: () => T): T | undefined => {
     try {
-      const event = measured(() =>
-        readEvent(master, others.get(uidOf(master)) ?? [], { ...reading, calendar }),
-      );
-      events.set(event.uid, event);
+      return measured(read);
     } catch (error) {
-      refused.push({ title: textOf(master, 'summary', 120) ?? 'Without a title', reason: reasonOf(error) });
+      const line = error instanceof Unreadable ? error.line : undefined;
+      refused.push({ ...place, line: line ?? place.line, reason: reasonOf(error) });
+      return undefined;
+    }
+  };
+  const parts: Part[] = [];
+  for (const calendar of calendars) {
+    const within = { ...reading, zones: zonesOf(calendar, reading.timeZone) };
+    const isCancelling = calendar.lines.some(({ text: line }) => /^METHOD:CANCEL\s*$/i.test(line));
+    for (const part of calendar.parts.filter(({ name }) => name !== 'VTIMEZONE')) {
+      await setImmediate(); // Yields between parts, so that other requests are answered.
+      const read = attempt(placeOf(part), () => readPart(part, within, isCancelling));
+      parts.push(...(read ? [read] : []));
     }
   }
-  const name = calendar.getFirstPropertyValue('x-wr-calname');
+  const events: ReadEvent[] = [];
+  const loose: LooseDate[] = [];
+  const cancelled: CancelledEvent[] = [];
+  for (const [uid, ofOne] of Map.groupBy(parts, (part) => part.uid)) {
+    await setImmediate();
+    const [dates, masters] = split(ofOne, ({ component }) => component.hasProperty('recurrence-id'));
+    const master = newestOf(masters, refused);
+    if (master?.isCancelled) {
+      const fields = attempt(master.place, () => fieldsIn(master.component, master.within));
+      cancelled.push(...(fields ? [{ uid, fields, place: master.place }] : []));
+      refused.push(...dates.map(({ place }) => ({ ...place, reason: 'Its series is canceled.' })));
+    } else if (master) {
+      const event = attempt(master.place, () => readEvent(master));
+      if (event) {
+        const changed = datesOf(dates, refused).flatMap(
+          (date) => attempt(date.place, () => readException(date, event.fields)) ?? [],
+        );
+        // A date that is moved is not gone, even where an older line of the file says so.
+        const exceptions = new Map([...event.exceptions, ...changed].map((one) => [one.key, one]));
+        events.push({ ...event, exceptions: [...exceptions.values()] });
+      } else {
+        refused.push(...dates.map(({ place }) => ({ ...place, reason: 'Its series cannot be read.' })));
+      }
+    } else {
+      loose.push(
+        ...datesOf(dates, refused).flatMap((date) => attempt(date.place, () => readLoose(date)) ?? []),
+      );
+    }
+  }
+  return { name: nameOf(calendars), events, loose, cancelled, refused };
+}
+
+function readPart(part: IcsPart, within: Within, isCancelling: boolean): Part {
+  if (part.name !== 'VEVENT') {
+    throw new Unreadable(OTHER_PARTS[part.name] ?? `It is no event, but a part called ${part.name}.`);
+  }
+  const component = propertiesOf(part);
+  const isCancelled = isCancelling || textIn(component, 'status', 20)?.toUpperCase() === 'CANCELLED';
+  return { component, uid: uidOf(component), place: placeOf(part), within, isCancelled };
+}
+
+/** Parts that calendars have beside events. */
+const OTHER_PARTS: Readonly<Record<string, string>> = {
+  VTODO: 'It is a task, and no event.',
+  VJOURNAL: 'It is a journal entry, and no event.',
+  VFREEBUSY: 'It says when someone is busy, and is no event.',
+  VAVAILABILITY: 'It says when someone is free, and is no event.',
+};
+
+function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [first: T[], second: T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+/** Of several versions of one event or date, the newest (RFC 5546, 2.1.5). */
+function newestOf(versions: readonly Part[], refused: RefusedPart[]): Part | undefined {
+  const [newest, ...older] = versions.toSorted((one, other) => {
+    const [mine, theirs] = [versionOf(one), versionOf(other)];
+    return theirs.sequence - mine.sequence || theirs.at - mine.at;
+  });
+  refused.push(
+    ...older.map(({ place }) => ({ ...place, reason: 'The file has another event of the same UID.' })),
+  );
+  return newest;
+}
+
+function versionOf({ component }: Part): { sequence: number; at: number } {
+  const changed =
+    component.getFirstPropertyValue('last-modified') ?? component.getFirstPropertyValue('dtstamp');
   return {
-    name: typeof name === 'string' ? name.slice(0, 120) : null,
-    events: [...events.values()],
-    refused,
+    sequence: Number(component.getFirstPropertyValue('sequence')) || 0,
+    at: changed instanceof ICAL.Time ? changed.toUnixTime() : 0,
   };
 }
 
-/** A reason for a person why an event of a file cannot be here. */
-class Unreadable extends Error {}
-
-function parse(text: string): ICAL.Component {
-  try {
-    const [first] = [ICAL.parse(text)].flat(1);
-    // The parser answers with one calendar, or with a list of them; the first one counts.
-    return new ICAL.Component(Array.isArray(first) ? first : ICAL.parse(text));
-  } catch (cause) {
-    throw new AppError('not-a-calendar', undefined, {
-      sentence: 'The file is broken: it cannot be read as a calendar.',
-      cause,
-    });
-  }
+/** The newest version of each date. */
+function datesOf(dates: readonly Part[], refused: RefusedPart[]): Part[] {
+  const byDate = Map.groupBy(dates, ({ component }) =>
+    String(component.getFirstPropertyValue('recurrence-id')),
+  );
+  return [...byDate.values()].flatMap((versions) => newestOf(versions, refused) ?? []);
 }
 
-function readEvent(
-  master: ICAL.Component,
-  others: readonly ICAL.Component[],
-  reading: Reading & { calendar: ICAL.Component },
-): ReadEvent {
-  if (textOf(master, 'status', 20)?.toUpperCase() === 'CANCELLED') {
-    throw new Unreadable('It is canceled.');
-  }
-  if (master.hasProperty('rdate') || master.getAllProperties('rrule').length > 1) {
-    throw new Unreadable('It repeats by more than one rule, which is not possible here.');
-  }
-  const title = textOf(master, 'summary', 120) ?? 'Without a title';
-  const times = timesOf(master, reading);
-  const fields = withGoodTimes({
-    type: typeOf(title, reading.type),
-    title,
-    ...times,
-    rule: ruleOf(master, times),
-    venue: venueOf(master),
-    arriveEarlyMinutes: null,
-    notes: textOf(master, 'description', MAX_EVENT_NOTES) ?? null,
-    capacity: null,
-    replyByMinutes: null,
-    countsAsGoing: false,
-  });
-  const cancelled = master
+function nameOf(calendars: readonly IcsPart[]): string | null {
+  const line = calendars
+    .flatMap(({ lines }) => lines)
+    .find(({ text }) => /^(X-WR-CALNAME|NAME)[;:]/i.test(text));
+  const [part] = calendars;
+  return line && part
+    ? (textIn(
+        propertiesOf({ ...part, lines: [line] }),
+        /^X/i.test(line.text) ? 'x-wr-calname' : 'name',
+        MAX_TITLE,
+      ) ?? null)
+    : null;
+}
+
+function placeOf({ line, lines }: IcsPart): FilePlace {
+  const summary = lines.find(({ text }) => /^SUMMARY[;:]/i.test(text))?.text.replace(/^[^:]*:/, '');
+  const title = summary
+    ?.replaceAll(/\\([,;\\])/g, '$1')
+    .trim()
+    .slice(0, MAX_TITLE);
+  return { title: title || 'Without a title', line };
+}
+
+function readEvent({ component, uid, within }: Part): ReadEvent {
+  const fields = fieldsIn(component, within);
+  const cancelled = component
     .getAllProperties('exdate')
     .flatMap((property) =>
-      property.getValues().map((value) => timeOf(value, property, reading, times.timeZone)),
+      property.getValues().map((_value, index) => timeIn(property, within, { zone: fields.timeZone, index })),
     )
     .map(({ wall }) => ({ key: keyOf(withHour(wall, fields)), isCancelled: true, changes: {} }));
-  const changed = others.map((other) => readException(other, fields, reading));
-  const exceptions = fields.rule === null ? [] : [...cancelled, ...changed];
-  return {
-    uid: uidOf(master),
-    fields,
-    exceptions: [...new Map(exceptions.map((one) => [one.key, one])).values()],
-  };
+  return { uid, fields, exceptions: fields.rule === null ? [] : cancelled };
 }
 
-function readException(
-  part: ICAL.Component,
-  base: OccurrenceFields,
-  reading: Reading & { calendar: ICAL.Component },
-): ReadEvent['exceptions'][number] {
-  const property = part.getFirstProperty('recurrence-id');
-  const { wall } = timeOf(property?.getFirstValue(), property, reading, base.timeZone);
-  const key = keyOf(withHour(wall, base));
-  if (textOf(part, 'status', 20)?.toUpperCase() === 'CANCELLED') {
+/** @throws {Unreadable} where the series has no such date */
+function readException(date: Part, series: OccurrenceFields): ReadException {
+  const { component, within } = date;
+  const property = component.getFirstProperty('recurrence-id');
+  if (property?.getParameter('range')) {
+    throw new Unreadable('It changes all later dates as well, which is not possible here.');
+  }
+  const { wall } = timeIn(property, within, { zone: series.timeZone });
+  const at = withHour(wall, series);
+  if (series.rule === null || !beginsAt(series, at)) {
+    throw new Unreadable('Its series has no such date.');
+  }
+  const key = keyOf(at);
+  if (date.isCancelled) {
     return { key, isCancelled: true, changes: {} };
   }
-  const title = textOf(part, 'summary', 120) ?? base.title;
-  const notes = textOf(part, 'description', MAX_EVENT_NOTES) ?? null;
-  const venue = venueOf(part);
+  const title = textIn(component, 'summary', MAX_TITLE) ?? series.title;
+  const notes = textIn(component, 'description', MAX_EVENT_NOTES) ?? null;
+  const venue = venueIn(component);
   const { starts, ends, timeZone, isAllDay } = withGoodTimes({
-    ...base,
-    ...timesOf(part, reading),
+    ...series,
+    ...timesIn(component, within),
     rule: null,
   });
   const changes: FieldChanges = {
     ...{ starts, ends, timeZone, isAllDay },
-    ...(title !== base.title && { title }),
-    ...(notes !== base.notes && { notes }),
-    ...(venue?.name !== base.venue?.name && { venue }),
+    ...(title !== series.title && { title }),
+    ...(notes !== series.notes && { notes }),
+    ...(venue?.name !== series.venue?.name && { venue }),
   };
   return { key, isCancelled: false, changes };
+}
+
+function readLoose(date: Part): LooseDate {
+  const { component, uid, place, within, isCancelled } = date;
+  const property = component.getFirstProperty('recurrence-id');
+  const { wall } = timeIn(property, within);
+  const own = { ...fieldsIn(component, within), rule: null };
+  return {
+    uid,
+    place,
+    exceptionOf: (series) => readException(date, series),
+    alone: isCancelled ? undefined : { uid: shortUid(`${uid}/${keyOf(wall)}`), fields: own, exceptions: [] },
+  };
 }
 
 /** A day stands for the occurrence of that day. */
@@ -155,132 +279,23 @@ function withHour(wall: string, { starts, isAllDay }: Pick<OccurrenceFields, 'st
   return wall.endsWith('T00:00') && !isAllDay ? `${wall.slice(0, 10)}${starts.slice(10)}` : wall;
 }
 
-function timesOf(part: ICAL.Component, reading: Reading & { calendar: ICAL.Component }) {
-  const begin = part.getFirstProperty('dtstart');
-  const { wall: starts, timeZone, isAllDay } = timeOf(begin?.getFirstValue(), begin, reading);
-  const end = part.getFirstProperty('dtend');
-  const duration = part.getFirstPropertyValue('duration');
-  const minutes = duration instanceof ICAL.Duration ? Math.round(duration.toSeconds() / 60) : null;
-  const usual = addMinutes(starts, isAllDay ? DAY_MINUTES : 60);
-  const stated = end ? timeOf(end.getFirstValue(), end, reading, timeZone).wall : undefined;
-  const ends = stated ?? (minutes === null ? usual : addMinutes(starts, minutes));
-  return { starts, ends: ends > starts ? ends : usual, timeZone, isAllDay };
-}
-
-interface WallTime {
-  wall: string;
-  timeZone: string;
-  isAllDay: boolean;
-}
-
-/** Wall time, with its `zone` where known. */
-function timeOf(
-  value: unknown,
-  property: ICAL.Property | null,
-  { timeZone: own, calendar }: Reading & { calendar: ICAL.Component },
-  zone?: string,
-): WallTime {
-  if (!(value instanceof ICAL.Time) || value.year < 1900 || value.year > 9000) {
-    throw new Unreadable('It has no time that can be read.');
-  }
-  const digits = (number: number) => String(number).padStart(2, '0');
-  const day = `${String(value.year).padStart(4, '0')}-${digits(value.month)}-${digits(value.day)}`;
-  if (value.isDate) {
-    return { wall: `${day}T00:00`, timeZone: zone ?? own, isAllDay: true };
-  }
-  const wall = `${day}T${digits(value.hour)}:${digits(value.minute)}`;
-  if (!Number.isFinite(Date.parse(`${wall}:00Z`))) {
-    throw new Unreadable('It has no time that can be read.');
-  }
-  const name = property?.getParameter('tzid');
-  const isUtc = value.zone === ICAL.Timezone.utcTimezone;
-  const said = typeof name === 'string' ? zoneNamed(name, calendar) : undefined;
-  if (typeof name === 'string' && !said) {
-    throw new Unreadable(`Its time zone “${name.slice(0, 60)}” is not known.`);
-  }
-  const from = isUtc ? 'UTC' : (said ?? zone ?? own);
-  const to = zone ?? (isUtc ? own : from);
-  return { wall: from === to ? wall : wallOf(instantOf(wall, from), to), timeZone: to, isAllDay: false };
-}
-
-function ruleOf(
-  part: ICAL.Component,
-  { timeZone, starts }: { timeZone: string; starts: string },
-): string | null {
-  const value = part.getFirstPropertyValue('rrule');
-  if (value === null) {
-    return null;
-  }
-  const text = String(value).toUpperCase();
-  const until = /UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\d(Z?)/.exec(
-    text.replaceAll(/(?<=\d)[-:](?=\d)/g, ''),
-  );
-  const local = text
-    .replaceAll(/(?<=UNTIL=[\dT:-]*)[-:]/g, '')
-    .replace(/UNTIL=[\dTZ]+/, () =>
-      until
-        ? `UNTIL=${lastDay(until, timeZone, starts)}`
-        : (/UNTIL=\d{8}/.exec(text.replaceAll('-', ''))?.[0] ?? ''),
-    );
-  const rule = parseRule(local);
-  if (!rule) {
-    throw new Unreadable('It repeats in a way that is not possible here.');
-  }
-  return makeRule(rule);
-}
-
-/** The last day on which it can begin, where it is. */
-function lastDay(parts: RegExpExecArray, timeZone: string, starts: string): string {
-  const [, year, month, day, hour, minute, utc] = parts;
-  const stated = `${year}-${month}-${day}T${hour}:${minute}`;
-  const wall = utc === 'Z' ? wallOf(instantOf(stated, 'UTC'), timeZone) : stated;
-  const isBeforeStart = wall.slice(11) < starts.slice(11);
-  return (isBeforeStart ? addMinutes(wall, -DAY_MINUTES) : wall).slice(0, 10).replaceAll('-', '');
-}
-
-function venueOf(part: ICAL.Component): OccurrenceFields['venue'] {
-  const place = textOf(part, 'location', 320)?.replaceAll(/\s+/g, ' ');
-  if (!place) {
-    return null;
-  }
-  const [name = place, ...rest] = place.length > 120 ? place.split(', ') : [place];
-  const address = rest.join(', ').slice(0, 200);
-  return {
-    name: name.slice(0, 120),
-    address: address || null,
-    mapUrl: null,
-    courts: null,
-    surface: null,
-    isIndoor: false,
-  };
-}
-
-/** Guesses the event type from its title. */
-function typeOf(title: string, usual: EventType): EventType {
-  const words: Readonly<Record<EventType, RegExp>> = {
-    tournament: /\b(tournament|open|cup|championships?)\b/i,
-    match: /\b(match|vs?\.?|league|fixture)\b/i,
-    lesson: /\blessons?\b/i,
-    practice: /\b(practi[cs]e|training|clinic|drills?)\b/i,
-    social: /\b(social|party|dinner|barbecue|bbq)\b/i,
-  };
-  return EVENT_TYPES.find((type) => words[type].test(title)) ?? usual;
-}
-
-function textOf(part: ICAL.Component, name: string, most: number): string | undefined {
-  const value = part.getFirstPropertyValue(name);
-  const text = typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : '';
-  return text === '' ? undefined : text.slice(0, most).trim();
-}
-
 /** Fallback UID from an event's text. */
-function uidOf(part: ICAL.Component): string {
-  const uid = textOf(part, 'uid', 10_000);
-  const named = uid ?? `${textOf(part, 'summary', 500)} ${String(part.getFirstPropertyValue('dtstart'))}`;
-  return uid !== undefined && uid.length <= MAX_UID ? uid : createHash('sha256').update(named).digest('hex');
+function uidOf(component: ICAL.Component): string {
+  const uid = textIn(component, 'uid', 10_000);
+  const starts = String(component.getFirstPropertyValue('dtstart'));
+  return uid === undefined ? hashed(`${textIn(component, 'summary', 500)} ${starts}`) : shortUid(uid);
 }
 
-function reasonOf(error: unknown): string {
+function shortUid(uid: string): string {
+  return uid.length <= MAX_UID ? uid : hashed(uid);
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** For a person: why a part of a file cannot be here. */
+export function reasonOf(error: unknown): string {
   return error instanceof Unreadable || error instanceof AppError
     ? error.message
     : 'It is broken, and cannot be read.';

@@ -10,6 +10,8 @@ import { instantOf, wallOfKey } from './wall-time.ts';
 export interface WrittenEvent {
   readonly event: EventRow;
   readonly exceptions: readonly ExceptionRow[];
+  /** The one date of a series that is written; otherwise the series. */
+  readonly only?: EventOccurrence;
 }
 
 interface CalendarText {
@@ -106,14 +108,21 @@ function lineOf(property: Property): string {
   return `${Buffer.byteLength(line) <= ICAL.foldLength ? line : ICAL.helpers.foldline(line)}\r\n`;
 }
 
-/** One occurrence as a file for another calendar. */
-export function alone({ event, fields }: EventOccurrence): WrittenEvent {
-  return { event: { ...event, ...fields, rule: null }, exceptions: [] };
+/**
+ * One occurrence as a file for another calendar. Of a series it names its date, so that the file of another date does not
+ * replace it, and a feed of the series has it once.
+ */
+export function alone(occurrence: EventOccurrence): WrittenEvent {
+  return { event: occurrence.event, exceptions: [], only: occurrence };
 }
 
 /** The series, and each occurrence that is not as the series has it. */
-function eventComponents({ event, exceptions }: WrittenEvent, publicUrl: string): Component[] {
+function eventComponents({ event, exceptions, only }: WrittenEvent, publicUrl: string): Component[] {
   const base = fieldsOf(event);
+  const dateOf = (key: string) => time('recurrence-id', wallOfKey(key), base);
+  if (only) {
+    return [oneEvent(event, only.fields, event.rule === null ? [] : [dateOf(only.key)], publicUrl)];
+  }
   const cancelled = exceptions.filter(({ isCancelled }) => isCancelled).map(({ key }) => key);
   const changed = exceptions.flatMap((exception) =>
     exception.isCancelled ? [] : (occurrenceAt(event, [exception], exception.key) ?? []),
@@ -124,9 +133,7 @@ function eventComponents({ event, exceptions }: WrittenEvent, publicUrl: string)
       : [ruleOf(event, event.rule), ...cancelled.map((key) => time('exdate', wallOfKey(key), base))];
   return [
     oneEvent(event, base, repeats, publicUrl),
-    ...changed.map(({ key, fields }) =>
-      oneEvent(event, fields, [time('recurrence-id', wallOfKey(key), base)], publicUrl),
-    ),
+    ...changed.map(({ key, fields }) => oneEvent(event, fields, [dateOf(key)], publicUrl)),
   ];
 }
 
@@ -202,9 +209,10 @@ function text(name: string, value: string): Property {
   return [name, {}, 'text', plain];
 }
 
-function zonesOf({ event, exceptions }: WrittenEvent): string[] {
+function zonesOf({ event, exceptions, only }: WrittenEvent): string[] {
   const zones = [
     ...(event.isAllDay ? [] : [event.timeZone]),
+    ...(only && !only.fields.isAllDay ? [only.fields.timeZone] : []),
     ...exceptions.flatMap(({ changes }) => changes.timeZone ?? []),
   ];
   return zones.filter((timeZone) => timeZone !== 'UTC');

@@ -15,10 +15,10 @@ import { AppError } from '#server/plugins/errors.ts';
 import { MAX_EVENTS, newEvent } from './create.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord } from './history-store.ts';
-import { type ReadEvent, readIcs } from './ics-read.ts';
+import { type LooseDate, type ReadEvent, type RefusedPart, readIcs, reasonOf } from './ics-read.ts';
 import { findImported, lockImports } from './import-store.ts';
-import { announce } from './notices.ts';
-import { boundsOf, fieldsOf } from './occurrences.ts';
+import { announce, notifyMembers } from './notices.ts';
+import { boundsOf, type EventOccurrence, expand, fieldsOf } from './occurrences.ts';
 import { ownAccess, requireCalendar } from './policy.ts';
 import {
   countEvents,
@@ -30,19 +30,16 @@ import {
   withExceptions,
 } from './store.ts';
 
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
 /** Compares a file with the calendar, without storing anything. */
 export async function checkIcs(
   context: Pick<Context, 'db' | 'account'>,
   body: CheckIcsBody,
 ): Promise<CheckIcsAnswer> {
   const whose = requireCalendar(await ownAccess(context), body.teamId);
-  const { name, events, refused } = await readIcs(body.text, body);
-  const known = await findKnown(context.db, whose, events);
-  return {
-    name,
-    events: events.map((event) => presentRead(event, known.get(event.uid))),
-    refused: [...refused],
-  };
+  const { name, events, refused } = await compare(context.db, whose, await readIcs(body.text, body));
+  return { name, events: events.map(presentFound), refused: [...refused] };
 }
 
 /** Imports the chosen events of a file. */
@@ -54,39 +51,47 @@ export async function importIcs(
   const { id: accountId } = requireAccount(context.account);
   const whose = requireCalendar(await ownAccess(context), body.teamId);
   const wanted = new Set(uids);
-  const { events } = await readIcs(body.text, body);
-  const chosen = events.filter(({ uid }) => wanted.has(uid));
+  const read = await readIcs(body.text, body);
   return db.transaction(async (tx) => {
     await lockImports(tx, whose.teamId ?? accountId);
-    const known = await findKnown(tx, whose, chosen);
-    const fresh = chosen.filter(({ uid }) => !known.has(uid));
-    const changed = chosen.filter((event) => {
-      const there = known.get(event.uid);
-      return there && !isSame(event, there);
-    });
+    const { events } = await compare(tx, whose, read);
+    const chosen = events.filter(({ uid }) => wanted.has(uid));
+    const fresh = chosen.filter(({ there }) => !there);
     if ((await countEvents(tx, whose)) + fresh.length > MAX_EVENTS) {
       throw new AppError('too-many-events');
     }
-    const making = { ...whose, createdBy: accountId, now: clock.now() };
-    const made = await insertAll(tx, fresh, making);
-    const updated = await updateAll(tx, changed, known, clock.now());
-    const rows = [...made, ...updated];
+    const [now, changed] = [clock.now(), chosen.filter(isChanged)];
+    const made = await insertAll(tx, fresh, { ...whose, createdBy: accountId, now });
+    const cancelled = await cancelAll(
+      context,
+      tx,
+      changed.filter(({ isCancelled }) => isCancelled),
+    );
+    const updated = await updateAll(
+      tx,
+      changed.filter(({ isCancelled }) => !isCancelled),
+      now,
+    );
+    const rows = [...made, ...updated, ...cancelled];
     const [first] = rows;
+    const counts = { imported: made.length, updated: updated.length, cancelled: cancelled.length };
     if (!first) {
-      return { imported: 0, updated: 0, changeId: null };
+      return { ...counts, changeId: null };
     }
     const changeId = uuidv7();
     const record: ChangeRecord = {
-      events: changed.flatMap(({ uid }) => known.get(uid) ?? []),
+      events: changed.map(({ there }) => there),
       made: made.map(({ id }) => id),
       moves: [],
       replies: [],
-      told: [],
+      told: changed.flatMap(({ isCancelled, there }) =>
+        isCancelled ? nextOf(there, now).map(({ event: { id }, key }) => ({ eventId: id, key })) : [],
+      ),
     };
     const after = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
-    await noteChange(tx, { id: changeId, accountId, madeAt: clock.now(), record, after });
+    await noteChange(tx, { id: changeId, accountId, madeAt: now, record, after });
     await announce(context, tx, { event: first, activity: 'events-imported' });
-    return { imported: made.length, updated: updated.length, changeId };
+    return { ...counts, changeId };
   });
 }
 
@@ -96,14 +101,90 @@ interface Known {
   readonly exceptions: readonly ExceptionRow[];
 }
 
-async function findKnown(
+/** An event of the file beside the same one here. */
+interface Found extends ReadEvent {
+  readonly there: Known | undefined;
+  /** The file cancels it. */
+  readonly isCancelled: boolean;
+}
+
+type Changed = Found & { readonly there: Known };
+
+async function compare(
   db: Database,
   whose: Pick<EventRow, 'teamId' | 'ownerId'>,
-  events: readonly ReadEvent[],
-): Promise<ReadonlyMap<string, Known>> {
-  const rows = await findImported(db, { ...whose, uids: events.map(({ uid }) => uid) });
-  const known = await withExceptions(db, rows);
-  return new Map(known.map((one) => [one.event.importUid ?? '', one]));
+  { name, events, loose, cancelled, refused }: Awaited<ReturnType<typeof readIcs>>,
+): Promise<Pick<CheckIcsAnswer, 'name'> & { events: Found[]; refused: RefusedPart[] }> {
+  const uids = [...events, ...loose, ...cancelled, ...loose.flatMap(({ alone }) => alone ?? [])].map(
+    ({ uid }) => uid,
+  );
+  const rows = await findImported(db, { ...whose, uids });
+  const known = new Map(
+    (await withExceptions(db, rows)).map((one) => [one.event.importUid ?? '', one] as const),
+  );
+  const refusals: RefusedPart[] = [...refused];
+  const found: Found[] = events.map((event) => ({
+    ...event,
+    there: known.get(event.uid),
+    isCancelled: false,
+  }));
+  for (const { uid, fields, place } of cancelled) {
+    const there = known.get(uid);
+    if (there) {
+      found.push({
+        uid,
+        fields: fieldsOf(there.event),
+        exceptions: there.exceptions,
+        there,
+        isCancelled: true,
+      });
+    } else {
+      refusals.push({ ...place, title: fields.title, reason: 'It is canceled.' });
+    }
+  }
+  for (const [uid, dates] of Map.groupBy(loose, (date) => date.uid)) {
+    const series = known.get(uid);
+    if (series) {
+      found.push(withDates(series, uid, dates, refusals));
+    } else {
+      found.push(...dates.flatMap((date) => aloneOf(date, known, refusals)));
+    }
+  }
+  return { name, events: found, refused: refusals };
+}
+
+/** A series that is here, with the dates of it that the file has. */
+function withDates(there: Known, uid: string, dates: readonly LooseDate[], refusals: RefusedPart[]): Found {
+  const fields = fieldsOf(there.event);
+  const exceptions = new Map<string, ReadEvent['exceptions'][number]>(
+    there.exceptions.map((one) => [one.key, one]),
+  );
+  for (const { exceptionOf, place } of dates) {
+    try {
+      const exception = exceptionOf(fields);
+      exceptions.set(exception.key, exception);
+    } catch (error) {
+      refusals.push({ ...place, reason: reasonOf(error) });
+    }
+  }
+  return { uid, fields, exceptions: [...exceptions.values()], there, isCancelled: false };
+}
+
+/** A date as an event of its own: its series is in neither the file nor the calendar. */
+function aloneOf(
+  { alone, place }: LooseDate,
+  known: ReadonlyMap<string, Known>,
+  refusals: RefusedPart[],
+): Found[] {
+  if (!alone) {
+    refusals.push({ ...place, reason: 'It is canceled.' });
+    return [];
+  }
+  return [{ ...alone, there: known.get(alone.uid), isCancelled: false }];
+}
+
+function isChanged(found: Found): found is Changed {
+  return found.there !== undefined && (found.isCancelled || !isSame(found, found.there));
 }
 
 async function insertAll(
@@ -125,26 +206,41 @@ async function insertAll(
 }
 
 /** The file's fields replace ours; fields it omits stay. */
-async function updateAll(
-  tx: Database,
-  events: readonly ReadEvent[],
-  known: ReadonlyMap<string, Known>,
-  now: Date,
-): Promise<EventRow[]> {
+async function updateAll(tx: Database, events: readonly Changed[], now: Date): Promise<EventRow[]> {
   const rows: EventRow[] = [];
-  for (const read of events) {
-    const there = known.get(read.uid);
-    if (there) {
-      const { id: eventId, version } = there.event;
-      const own = read.exceptions.map((exception) => ({ ...exception, eventId }));
-      const event = { ...there.event, ...ofFile(read), version: version + 1, updatedAt: now };
-      const row = { ...event, ...boundsOf(event, own, now) };
-      await updateEvent(tx, row);
-      await replaceExceptions(tx, eventId, own);
-      rows.push(row);
-    }
+  for (const { there, ...read } of events) {
+    const { id: eventId, version } = there.event;
+    const own = read.exceptions.map((exception) => ({ ...exception, eventId }));
+    const event = { ...there.event, ...ofFile(read), version: version + 1, updatedAt: now };
+    const row = { ...event, ...boundsOf(event, own, now) };
+    await updateEvent(tx, row);
+    await replaceExceptions(tx, eventId, own);
+    rows.push(row);
   }
   return rows;
+}
+
+/** Cancels events as their organizer would: those they are for are told of the next date. */
+async function cancelAll(context: Context, tx: Database, events: readonly Changed[]): Promise<EventRow[]> {
+  const now = context.clock.now();
+  const rows: EventRow[] = [];
+  for (const { there } of events) {
+    const { event } = there;
+    const row = { ...event, version: event.version + 1, updatedAt: now, deletedAt: now };
+    await updateEvent(tx, row);
+    const detail = { isSeries: event.rule === null ? 0 : 1 };
+    for (const occurrence of nextOf(there, now)) {
+      await notifyMembers(context, tx, { type: 'event-cancelled', occurrence, detail });
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** The next date of an event within a year, or none. */
+function nextOf({ event, exceptions }: Known, now: Date): EventOccurrence[] {
+  const before = new Date(now.getTime() + YEAR_MS);
+  return expand(event, exceptions, { from: now, before }).slice(0, 1);
 }
 
 /** The fields that a file can say something of. */
@@ -165,12 +261,9 @@ function isSame(read: ReadEvent, { event, exceptions }: Known): boolean {
   );
 }
 
-function presentRead(read: ReadEvent, there: Known | undefined): ImportedEvent {
-  const { uid, fields, exceptions } = read;
+function presentFound(found: Found): ImportedEvent {
+  const { uid, fields, exceptions } = found;
   const { title, type, isAllDay, starts, ends, timeZone, rule, venue } = fields;
-  const place = venue?.name ?? null;
-  const known = there && isSame(read, there) ? 'here' : 'changed';
-  const state = there ? known : 'new';
   return {
     uid,
     title,
@@ -180,8 +273,18 @@ function presentRead(read: ReadEvent, there: Known | undefined): ImportedEvent {
     ends,
     timeZone,
     rule,
-    place,
+    place: venue?.name ?? null,
     exceptions: exceptions.length,
-    state,
+    state: stateOf(found),
   };
+}
+
+function stateOf(found: Found): ImportedEvent['state'] {
+  if (!found.there) {
+    return 'new';
+  }
+  if (found.isCancelled) {
+    return 'cancelled';
+  }
+  return isChanged(found) ? 'changed' : 'here';
 }

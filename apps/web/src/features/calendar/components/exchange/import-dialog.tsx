@@ -27,8 +27,9 @@ export function ImportDialog({ teams, onClose }: ImportDialogProps) {
   const check = useCalendarAct({ act: checkIcs });
   const take = useCalendarAct({
     act: importIcs,
-    onDone: ({ imported, updated, changeId }) => {
-      tellDone(`${countText(imported, 'event')} imported, ${updated} updated`, changeId);
+    onDone: ({ imported, updated, cancelled, changeId }) => {
+      const gone = cancelled === 0 ? '' : `, ${cancelled} canceled`;
+      tellDone(`${countText(imported, 'event')} imported, ${updated} updated${gone}`, changeId);
       onClose();
     },
   });
@@ -153,10 +154,10 @@ function Preview({ found: { name, events, refused }, left, onToggle }: PreviewPr
         <section aria-label="Skipped">
           <h3 className="type-label mb-1">Skipped: {refused.length}</h3>
           <ul className="grid gap-1 text-13 text-ink-2">
-            {refused.map(({ title, reason }, index) => (
+            {refused.map(({ title, line, reason }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and titles repeat.
               <li key={index}>
-                <b className="font-strong">{title || 'Without a title'}</b>: {reason}
+                <b className="font-strong">{title || 'Without a title'}</b> (line {line}): {reason}
               </li>
             ))}
           </ul>
@@ -166,7 +167,12 @@ function Preview({ found: { name, events, refused }, left, onToggle }: PreviewPr
   );
 }
 
-const STATES = { new: null, here: 'Already imported', changed: 'Will be updated' } as const;
+const STATES = {
+  new: null,
+  here: 'Already imported',
+  changed: 'Will be updated',
+  cancelled: 'Canceled in the file: will be canceled',
+} as const;
 
 function ImportedFacts({ event }: { event: ImportedEvent }) {
   const now = new Date();
