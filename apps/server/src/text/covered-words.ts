@@ -11,8 +11,14 @@ import {
   TextCensor,
 } from 'obscenity';
 
-/** Names of people and places that match the list by accident. */
-const NAMES = ['cockpit', 'cockburn', 'hitchcock', 'penistone', 'dickens', 'dickinson', 'moby dick'];
+/** Names of people, places and dishes that match the list by accident. */
+const NAMES = [
+  ...['cockpit', 'cockburn', 'hitchcock', 'penistone', 'dickens', 'dickinson', 'moby dick'],
+  ...['shiitake', 'shitake', 'cumin'],
+];
+
+/** Numbers: a digit beside another one, or beside no letter, is no letter in disguise as in “sh1t”. */
+const NUMBERS = /\d{2,}|(?<![\p{L}\p{S}\p{P}])\d(?!\p{L})/gu;
 
 /** 'Dick' alone is a name. */
 const words = new DataSet<{ originalWord: string }>()
@@ -43,7 +49,9 @@ export function coverWords(text: string): string {
   if (known !== undefined) {
     return known;
   }
-  const clean = censor.applyTo(text, matcher.getAllMatches(text));
+  // As long as the text, so that the places of the words are the same.
+  const letters = text.replaceAll(NUMBERS, (number) => '#'.repeat(number.length));
+  const clean = censor.applyTo(text, matcher.getAllMatches(letters));
   covered.set(text, clean);
   remembered += text.length;
   for (const oldest of covered.keys()) {
