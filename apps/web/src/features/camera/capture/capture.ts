@@ -67,8 +67,17 @@ async function canWritePictures(): Promise<boolean> {
   return (await Promise.all(asked)).some(({ supported }) => supported);
 }
 
+/** Every browser lists a camera before it may be used, without its name. */
+async function hasCamera(): Promise<boolean> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
+  return devices === null || devices.some(({ kind }) => kind === 'videoinput');
+}
+
 /** Asks for both in one prompt; without a microphone, or permission for it, films without sound. */
 export async function openCapture(wish: CaptureWish): Promise<Capture> {
+  if (!(await hasCamera())) {
+    throw new CaptureError('no-camera');
+  }
   if (!(await canWritePictures())) {
     throw new CaptureError('not-supported');
   }

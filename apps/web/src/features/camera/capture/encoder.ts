@@ -6,7 +6,8 @@ import { addRecorded, type VideoParts } from './recorded-video.ts';
 type Bunny = typeof import('mediabunny');
 
 export interface EncoderParts extends VideoParts {
-  readonly audio: MediaStreamTrack;
+  /** Null for silence, where no sound flows. */
+  readonly audio: MediaStreamTrack | null;
   onHead(bytes: Uint8Array): void;
   onSegment(segment: { bytes: Uint8Array; durationMs: number }): void;
 }
@@ -65,11 +66,16 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
     }
   };
   const stopVideo = await addVideo(bunny, output, { ...parts, onProblem: report });
-  addSound(bunny, output, { ...parts, onProblem: report });
+  const { audio } = parts;
+  const startSound = audio
+    ? addSound(bunny, output, { audio, onProblem: report })
+    : addSilence(bunny, output, { onProblem: report });
   await output.start();
+  const stopSound = startSound();
   return {
     async stop() {
       isOver = true;
+      stopSound();
       await stopVideo();
       await output.finalize();
     },
@@ -148,7 +154,14 @@ async function videoConfig(
   };
 }
 
-function addSound(bunny: Bunny, output: Output, { audio, onProblem }: EncoderParts): void {
+/** Adds sound to an output; returns a function that starts it, which returns one that stops it. */
+type AddedSound = () => () => void;
+
+function addSound(
+  bunny: Bunny,
+  output: Output,
+  { audio, onProblem }: { audio: MediaStreamTrack; onProblem: (problem: unknown) => void },
+): AddedSound {
   const source = new bunny.MediaStreamAudioTrackSource(
     audio as ConstructorParameters<typeof bunny.MediaStreamAudioTrackSource>[0], // as above
     { codec: 'aac', quality: new bunny.Quality({ bitrate: AUDIO_BITS_PER_SECOND }) },
@@ -156,4 +169,40 @@ function addSound(bunny: Bunny, output: Output, { audio, onProblem }: EncoderPar
   );
   source.errorPromise.catch(onProblem);
   output.addAudioTrack(source, { isRelativeToUnixEpoch: true });
+  return () => () => {};
+}
+
+const SILENCE_RATE = 48_000;
+const SILENCE_EVERY_MS = 200;
+
+/** A segment ends only when sound has passed its end, so silence is written, too. */
+function addSilence(
+  bunny: Bunny,
+  output: Output,
+  { onProblem }: { onProblem: (problem: unknown) => void },
+): AddedSound {
+  const source = new bunny.AudioSampleSource({
+    codec: 'aac',
+    quality: new bunny.Quality({ bitrate: AUDIO_BITS_PER_SECOND }),
+  });
+  output.addAudioTrack(source, { isRelativeToUnixEpoch: true });
+  return () => {
+    let until = Date.now() / 1000;
+    const write = () => {
+      const frames = Math.floor((Date.now() / 1000 - until) * SILENCE_RATE);
+      if (frames > 0) {
+        const sample = new bunny.AudioSample({
+          data: new Float32Array(frames),
+          ...{ format: 'f32', numberOfChannels: 1, sampleRate: SILENCE_RATE, timestamp: until },
+        });
+        until += frames / SILENCE_RATE;
+        source
+          .add(sample)
+          .catch(onProblem)
+          .finally(() => sample.close());
+      }
+    };
+    const timer = setInterval(write, SILENCE_EVERY_MS);
+    return () => clearInterval(timer);
+  };
 }

@@ -6,6 +6,12 @@ export interface Sound {
   setMuted(isMuted: boolean): void;
   /** Loudness now, from 0 to 1, muted or not. */
   level(): number;
+  /**
+   * Resolves once sound flows: at once, after the first tap, or never, as in Firefox on a device without a sound output.
+   */
+  begin(): Promise<void>;
+  /** False while nothing comes from the track, not even silence. */
+  isFlowing(): boolean;
   /** Some browsers suspend all sound in the background, or until the first tap. */
   wake(): void;
   close(): void;
@@ -58,6 +64,8 @@ export function createSound(): Sound {
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
       return Math.min(1, Math.sqrt(power) * LOUDNESS);
     },
+    begin: () => context.resume(),
+    isFlowing: () => context.state === 'running',
     wake,
     close() {
       microphone?.disconnect();

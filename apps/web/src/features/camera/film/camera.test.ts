@@ -113,8 +113,15 @@ function prepare() {
       makeFilms: async (title, films) => films.map(() => ({ name: `${title}.mp4`, content: new Blob() })),
     });
     const video = fakeTrack('first camera');
+    let startSound = () => {};
+    const soundStarts = new Promise<void>((resolve) => {
+      startSound = resolve;
+    });
+    let isFlowing = true;
     const sound = {
       track: asTrack(fakeTrack('mix')),
+      begin: async () => (isFlowing ? undefined : soundStarts),
+      isFlowing: () => isFlowing,
       setMicrophone: vi.fn(),
       setMuted: vi.fn(),
       level: () => 0,
@@ -135,6 +142,13 @@ function prepare() {
       encoders,
       cameras,
       publish,
+      holdSound: () => {
+        isFlowing = false;
+      },
+      startSound: () => {
+        isFlowing = true;
+        startSound();
+      },
       comeBack: () => handleReturn(),
       setBusyElsewhere: () => {
         isBusyElsewhere = true;
@@ -170,9 +184,12 @@ function prepare() {
   return { clock, server, openPage, settle, pass };
 }
 
-async function goLive() {
+async function goLive({ hasSound = true } = {}) {
   const world = prepare();
   const page = world.openPage();
+  if (!hasSound) {
+    page.holdSound();
+  }
   await page.camera.start(ABOUT, page.source);
   await world.settle();
   onTestFinished(async () => {
@@ -412,6 +429,19 @@ describe('the camera', () => {
     expect(encoders.at(-1)?.bitsPerSecond).toBe(1_600_000);
     expect(camera.view()?.isReduced).toBe(true);
   });
+});
+
+test('films with silence where no sound flows, and with sound from when it does', async () => {
+  const { camera, encoders, clock, settle, startSound } = await goLive({ hasSound: false });
+  clock.advance(1000);
+  await settle();
+  expect(encoders.map(({ audio }) => audio)).toEqual([null]);
+  expect(camera.view()?.hasMicrophone).toBe(false);
+  startSound();
+  await settle();
+  expect(encoders).toHaveLength(2);
+  expect(encoders.at(-1)?.audio).not.toBeNull();
+  expect(camera.view()?.hasMicrophone).toBe(true);
 });
 
 test('mutes without interrupting the sound track', async () => {

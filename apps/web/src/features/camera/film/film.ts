@@ -54,6 +54,8 @@ export interface Film {
 /** Time for which a call or a pocket may take the camera before it counts as lost. */
 const PAUSED_AFTER_MS = 1000;
 const RESTART_MS = 1000;
+/** A session waits this long for sound to begin. */
+const SOUND_MS = 1000;
 /** An encoder delivers a segment every second. After this long without one it is stuck, which happens on phones. */
 const STUCK_AFTER_MS = 6000;
 
@@ -83,6 +85,8 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
   let microphone = begin.source?.capture.microphone ?? null;
   const hadMicrophone = microphone !== null;
   const sound = begin.source?.sound ?? null;
+  /** The current session has silence in place of sound that does not flow. */
+  let isSilent = false;
   let grabber: FrameGrabber | null = null;
   let isOver = false;
   let cancelRestart = () => {};
@@ -135,7 +139,12 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       if (!video || !sound) {
         throw new CaptureError('no-camera');
       }
-      return { video, audio: sound.track, bitsPerSecond: bitRateOf(pace), offset: serverClock.offset() };
+      return {
+        video,
+        audio: isSilent ? null : sound.track,
+        bitsPerSecond: bitRateOf(pace),
+        offset: serverClock.offset(),
+      };
     },
     onPiece(piece: Piece, bytes: Uint8Array) {
       watch();
@@ -173,10 +182,29 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     try {
       await reel.cut(async () => {
         await change?.();
+        await beginSound();
         await serverClock.measure();
       });
     } catch (error) {
       update({ gap: { kind: 'lost', problem: error instanceof CaptureError ? error.problem : 'failed' } });
+    }
+  }
+
+  /** Until sound flows, sessions are silent; a new one begins when it does. */
+  async function beginSound(): Promise<void> {
+    if (!sound) {
+      return;
+    }
+    const wasSilent = isSilent;
+    const { promise: isLate, resolve } = Promise.withResolvers<void>();
+    const cancel = clock.after(SOUND_MS, resolve);
+    const flows = sound.begin();
+    await Promise.race([flows.catch(() => undefined), isLate]);
+    cancel();
+    isSilent = !sound.isFlowing();
+    update({ hasMicrophone: microphone !== null && !isSilent });
+    if (isSilent && !wasSilent) {
+      flows.then(() => (isOver ? undefined : cut())).catch(() => undefined);
     }
   }
 
@@ -210,7 +238,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
         takeMicrophone(null);
       };
     }
-    update({ hasMicrophone: track !== null });
+    update({ hasMicrophone: track !== null && !isSilent });
   }
 
   async function findMicrophone(): Promise<void> {

@@ -33,7 +33,8 @@ export interface ReelParts {
 
 export interface ReelSource {
   readonly video: MediaStreamTrack;
-  readonly audio: MediaStreamTrack;
+  /** Null films with silence. */
+  readonly audio: MediaStreamTrack | null;
   readonly bitsPerSecond: number;
   readonly offset: number;
 }

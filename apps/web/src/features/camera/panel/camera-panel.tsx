@@ -102,7 +102,7 @@ function MuteButton({ view: { isMuted, hasMicrophone } }: { view: CameraView }) 
     <Button
       aria-pressed={isMuted}
       aria-disabled={!hasMicrophone}
-      title={hasMicrophone ? undefined : 'No microphone'}
+      title={hasMicrophone ? undefined : 'No microphone, or no sound output'}
       onClick={() => hasMicrophone && camera.setMuted(!isMuted)}
       icon={<Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
     >
