@@ -3,15 +3,28 @@ import { findProgram, installFromDebian, isDebianRoot } from './debian.ts';
 
 interface Service {
   /** The environment variable that names the program. */
-  variable: 'REDIS_SERVER' | 'NGINX_SERVER';
+  variable: 'REDIS_SERVER' | 'NGINX_SERVER' | 'FIREFOX' | 'WEBKIT_DRIVER' | 'XVFB';
   programs: readonly string[];
-  /** Debian's package. */
-  package: string;
+  /** Debian's packages. */
+  packages: readonly string[];
 }
 
 const SERVICES: readonly Service[] = [
-  { variable: 'REDIS_SERVER', programs: ['redis-server', 'valkey-server'], package: 'redis-server' },
-  { variable: 'NGINX_SERVER', programs: ['nginx'], package: 'nginx-light' },
+  { variable: 'REDIS_SERVER', programs: ['redis-server', 'valkey-server'], packages: ['redis-server'] },
+  { variable: 'NGINX_SERVER', programs: ['nginx'], packages: ['nginx-light'] },
+  // Firefox takes the decoders of FFmpeg for the pictures of a broadcast, WebKitGTK those of GStreamer.
+  { variable: 'FIREFOX', programs: ['firefox-esr', 'firefox'], packages: ['firefox-esr', 'libavcodec59'] },
+  {
+    variable: 'WEBKIT_DRIVER',
+    programs: ['WebKitWebDriver'],
+    packages: [
+      'webkit2gtk-driver',
+      'gstreamer1.0-plugins-good',
+      'gstreamer1.0-plugins-bad',
+      'gstreamer1.0-libav',
+    ],
+  },
+  { variable: 'XVFB', programs: ['Xvfb'], packages: ['xvfb'] },
 ];
 
 /**
@@ -24,7 +37,7 @@ export async function findServices(
   const services = SERVICES.filter(({ variable }) => variables.includes(variable));
   const missing = services.filter((service) => !find(service));
   if (missing.length > 0 && isDebianRoot()) {
-    const packages = missing.map((service) => service.package);
+    const packages = missing.flatMap((service) => service.packages);
     console.log(`Installing the Debian packages ${packages.join(' and ')}…`);
     await installFromDebian(packages);
   }

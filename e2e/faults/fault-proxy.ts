@@ -23,7 +23,7 @@ interface Pair {
 export class FaultProxy {
   readonly port: number;
   readonly #server: Server;
-  readonly #target: number;
+  #target: number;
   readonly #pairs = new Set<Pair>();
   #fault: NetworkFault | null = null;
   /** Resolves when the fault ends. */
@@ -37,8 +37,8 @@ export class FaultProxy {
     server.on('connection', (down) => this.#join(down));
   }
 
-  /** Listens on a free port, for what listens on the port `target` of this machine. */
-  static async start(target: number): Promise<FaultProxy> {
+  /** Listens on a free port, for what listens on the port `target` of this machine; `leadTo` says it later. */
+  static async start(target = 0): Promise<FaultProxy> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -46,6 +46,11 @@ export class FaultProxy {
       throw new Error('The proxy does not listen on a port.');
     }
     return new FaultProxy(server, address.port, target);
+  }
+
+  /** Joins new connections to that port of this machine. */
+  leadTo(target: number): void {
+    this.#target = target;
   }
 
   begin(fault: NetworkFault): void {
