@@ -350,7 +350,7 @@ describe('more', () => {
     expect(speak).not.toHaveBeenCalled();
     await more(person, 'Scoring options');
     await person.click(screen.getByRole('switch', { name: /Spoken score/ }));
-    await waitFor(() => expect(speak.mock.lastCall?.[0].text).toBe('thirty, love'));
+    await waitFor(() => expect(speak.mock.lastCall?.[0].text).toBe('Thirty, love.'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { andThen, games, PICKLEBALL, playFrom, TENNIS } from '#test/play.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
-import { announcement } from './announcement.ts';
+import { announcement, umpireCall } from './announcement.ts';
 
 const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }] }, 'a');
 const DOUBLES = castOf(
@@ -33,10 +33,53 @@ describe('after a point in tennis', () => {
 test.each([
   ['', 'Zero–zero–two, Okafor serving from the right.'],
   ['aaaa', 'Four–zero–two, Okafor serving from the right.'],
+  ['aaab', 'Side out. Zero–three–one, Novak serving from the right.'],
+  ['aaabb', 'One–three–one, Novak serving from the left.'],
+  ['aaabba', 'Second server. One–three–two, Castillo serving from the right.'],
+  ['aaabbaa', 'Side out. Three–one–one, Hale serving from the right.'],
   ['aaaaaaaaaa', 'Ten–zero–two, Okafor serving from the right. Game point.'],
   ['aaaaaaaaaaa', 'Game Okafor and Hale. Okafor and Hale lead 11–0. Change ends.'],
 ])('after %s in pickleball', (winners, said) => {
   expect(announcement(playFrom(PICKLEBALL, winners, 'doubles'), DOUBLES)).toBe(said);
+});
+
+test('calls two numbers in pickleball singles, the server’s first', () => {
+  const singles = playFrom(PICKLEBALL, 'aab');
+  expect(announcement(singles, CAST)).toBe('Side out. Zero–two, Duarte serving from the right.');
+});
+
+const TO_ACE = { target: 'p3', to: { kind: 'point', winner: 'a', detail: { ending: 'ace' } } } as const;
+
+describe('the call of an umpire', () => {
+  test.each([
+    ['at the start', '', 'Love all.'],
+    ['in a game', 'aab', 'Thirty–fifteen.'],
+    ['after a game', 'bbbb', 'Game Duarte. Duarte leads 1–0.'],
+    ['after the match', games('aaaaaa aaaaaa'), 'Game, set and match Okafor, 6–0, 6–0.'],
+  ])('%s of tennis', (_name, winners, called) => {
+    expect(umpireCall(playFrom(TENNIS, winners), CAST)).toBe(called);
+  });
+
+  test('has three numbers in pickleball doubles, and announces the next server', () => {
+    const calls = ['a', 'ab', 'aba', 'abab', 'ababa'].map((winners) =>
+      umpireCall(playFrom(PICKLEBALL, winners, 'doubles'), DOUBLES),
+    );
+    expect(calls).toEqual([
+      'One–zero–two.',
+      'Side out. Zero–one–one.',
+      'Second server. Zero–one–two.',
+      'One–one–two.',
+      'Side out. One–one–one.',
+    ]);
+  });
+
+  test('stays after the point is tagged, and drops the game that is undone', () => {
+    const won = playFrom(TENNIS, 'aaaa');
+    const tagged = andThen(won, { id: 't', at: 9, kind: 'amend', ...TO_ACE });
+    expect(umpireCall(tagged, CAST)).toBe('Game Okafor. Okafor leads 1–0.');
+    const undone = andThen(won, { id: 'u', at: 9, kind: 'undo', target: 'p3' });
+    expect(umpireCall(undone, CAST)).toBe('Forty–love.');
+  });
 });
 
 test('names the entry that was undone or redone', () => {

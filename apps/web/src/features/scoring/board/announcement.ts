@@ -3,6 +3,7 @@
  * `Forty–thirty, Okafor serving. Game point.` `Game Okafor. Okafor leads 6–4, 5–3.`
  */
 import {
+  currentRules,
   isCountedInPoints,
   type Match,
   opponentOf,
@@ -35,27 +36,61 @@ function undone(match: Match, cast: Cast): { isRedo: boolean; words: string | nu
   return { isRedo, words: isRedo ? undoWords(match, cast) : redoWords(match, cast) };
 }
 
-function afterEntry(match: Match, cast: Cast): string {
-  const { state } = match;
-  if (state.status !== 'in-progress') {
+/**
+ * The call alone, as an umpire makes it: `Forty–thirty.` `Side out. Two–four–one.` `Game Okafor. Okafor leads 6–4, 5–3.`
+ */
+export function umpireCall(match: Match, cast: Cast): string {
+  if (match.state.status !== 'in-progress') {
     return resultSentence(match, cast);
   }
-  const before = match.effective.at(-2)?.after ?? match.initial;
+  const isMoved = match.log.at(-1)?.kind === 'undo';
+  const decided = isMoved ? null : decidedCall(match, cast);
+  return decided ?? `${isMoved ? '' : serviceCall(match)}${capitalize(spokenCall(match, cast.spoken))}.`;
+}
+
+function afterEntry(match: Match, cast: Cast): string {
+  if (match.state.status !== 'in-progress') {
+    return resultSentence(match, cast);
+  }
   const last = match.effective.at(-1);
   const ends = contextOf(match, cast).isChangeOfEnds ? ' Change ends.' : '';
   if (last?.event.kind !== 'point' || match.log.at(-1)?.kind === 'amend') {
     return `${otherEntry(match, cast)}${standing(match, cast)}`;
   }
+  return `${decidedCall(match, cast) ?? `${serviceCall(match)}${standing(match, cast)}`}${ends}`;
+}
+
+/** The game or set that the newest entry decided; null when that is a point inside a game, or no point. */
+function decidedCall(match: Match, cast: Cast): string | null {
+  const { format, state } = match;
+  const last = match.effective.at(-1);
+  if (last?.event.kind !== 'point') {
+    return null;
+  }
+  const before = match.effective.at(-2)?.after ?? match.initial;
   const name = cast.spoken[last.event.winner];
-  const isPickleball = match.format.sport === 'pickleball';
+  const isPickleball = format.sport === 'pickleball';
   if (state.sets.length > before.sets.length) {
-    return `${isPickleball ? 'Game' : 'Set'} ${name}. ${leadSentence(match, cast)}${ends}`;
+    return `${isPickleball ? 'Game' : 'Set'} ${name}. ${leadSentence(match, cast)}`;
   }
   if (!isPickleball && state.games.a + state.games.b > before.games.a + before.games.b) {
-    const tiebreak = isCountedInPoints(match.format, state) ? ' Tiebreak.' : '';
-    return `Game ${name}. ${leadSentence(match, cast)}${tiebreak}${ends}`;
+    const tiebreak = isCountedInPoints(format, state) ? ' Tiebreak.' : '';
+    return `Game ${name}. ${leadSentence(match, cast)}${tiebreak}`;
   }
-  return `${standing(match, cast)}${ends}`;
+  return null;
+}
+
+/** `Side out. ` and `Second server. ` before a score of side-out scoring, after the rally that led there (P-05). */
+function serviceCall({ format, state, effective, initial }: Match): string {
+  const rules = currentRules(format, state);
+  if (rules.kind === 'games' || rules.scoring !== 'side-out' || effective.at(-1)?.event.kind !== 'point') {
+    return '';
+  }
+  const before = (effective.at(-2)?.after ?? initial).service;
+  if (before.side !== state.service.side) {
+    return 'Side out. ';
+  }
+  return before.number === 1 && state.service.number === 2 ? 'Second server. ' : '';
 }
 
 /** Entries other than points; tags are not announced. */

@@ -1,9 +1,8 @@
 import type { Match } from '@allcourt/scoring';
-import { spokenCall } from '@allcourt/scoring/spoken';
 import { useEffect, useEffectEvent } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
-import { resultSentence } from '#web/features/match-log/words/result-words.ts';
+import { umpireCall } from './announcement.ts';
 
 export interface SpokenScore {
   readonly isOn: boolean;
@@ -12,25 +11,20 @@ export interface SpokenScore {
 
 const SETTLED_AFTER_MS = 400;
 
-/** Calls the score aloud like an umpire, after a moment without a change; off by default. */
+/** Calls the score aloud like an umpire, after a moment without a change; off by default. Tags change no score. */
 export function useSpokenScore(match: Match, cast: Cast): SpokenScore {
   const [isOn, set] = useDeviceChoice('scoring:spoken', false);
-  const length = match.log.length;
-  const call = useEffectEvent(() => say(callOf(match, cast)));
+  const newest =
+    match.log.length === 0 ? null : `${match.effective.length} ${match.effective.at(-1)?.event.id}`;
+  const call = useEffectEvent(() => say(umpireCall(match, cast).replaceAll('–', ', ')));
   useEffect(() => {
-    if (!isOn || length === 0) {
+    if (!isOn || newest === null) {
       return undefined;
     }
     const timer = setTimeout(() => call(), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isOn, length]);
+  }, [isOn, newest]);
   return { isOn, set };
-}
-
-function callOf(match: Match, cast: Cast): string {
-  return match.state.status === 'in-progress'
-    ? spokenCall(match, cast.spoken).replaceAll('–', ', ')
-    : resultSentence(match, cast);
 }
 
 function say(words: string): void {
