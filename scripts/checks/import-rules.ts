@@ -55,7 +55,7 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   progress: ['training', 'library', 'plans', 'journal'],
   practice: ['training', 'library', 'plans', 'progress'],
   'player-cards': ['match-log'],
-  scoring: ['match-log'],
+  scoring: ['match-log', 'remote'],
   'new-match': ['match-log', 'naming'],
   'match-report': ['match-log'],
   history: ['match-log'],

@@ -24,11 +24,17 @@ export function useKeys(
 
 /** True when a key is pressed for the screen: not with a modifier of the browser's, not in a field, not behind a sheet. */
 export function isForScreen(event: KeyboardEvent): boolean {
-  return !(event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event));
+  return !(event.repeat || isWithModifier(event) || isScreenBusy(event.target));
 }
 
-function isElsewhere({ target }: KeyboardEvent): boolean {
+/** True for a key that is pressed together with one of the browser's own. */
+export function isWithModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
+/** True while the player types, by the element that has the focus, or while a sheet or a menu is open. */
+export function isScreenBusy(focused: EventTarget | null = document.activeElement): boolean {
   const isTyping =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+    focused instanceof Element && focused.closest('input, textarea, select, [contenteditable]') !== null;
   return isTyping || document.querySelector('dialog[open], [role="menu"]') !== null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
@@ -6,19 +6,24 @@ import { Switch } from '#web/ui/switch.tsx';
 import { hasHeadset } from './headset.ts';
 import { hasVoice } from './listener.ts';
 import { isLearnable, keyIn, keyName, keysOf, REMOTE_ACTS, type RemoteAct } from './remote-keys.ts';
-import { HEADSET_WORDS, VOICE_WORDS } from './remote-words.ts';
+import { HEADSET_WORDS, PLACE_WORDS, VOICE_WORDS } from './remote-words.ts';
 import type { Remote } from './use-remote.ts';
 
 interface RemoteDialogProps {
   remote: Remote;
   /** The name of each act on this screen, such as `Hit`; an act without one isn't offered. */
   names: Readonly<Partial<Record<RemoteAct, string>>>;
+  /** More settings of this screen, under the keys. */
+  children?: ReactNode;
+  /** More abilities of this browser, each with whether it works. */
+  abilities?: readonly (readonly [name: string, works: string])[];
   onClose(): void;
 }
 
-/** Sets up a remote, a headset and the voice, and shows what works in this browser. */
-export function RemoteDialog({ remote, names, onClose }: RemoteDialogProps) {
+/** Sets up a remote, a headset and, for drills, the voice, and shows what works in this browser. */
+export function RemoteDialog({ remote, names, children, abilities = [], onClose }: RemoteDialogProps) {
   const [learning, setLearning] = useState<RemoteAct | null>(null);
+  const { title, on, isVoiced } = PLACE_WORDS[remote.place];
   const acts = REMOTE_ACTS.filter((act) => names[act] !== undefined);
   useNextKey(learning !== null, (key) => {
     if (learning && isLearnable(key)) {
@@ -27,21 +32,21 @@ export function RemoteDialog({ remote, names, onClose }: RemoteDialogProps) {
     setLearning(null);
   });
   return (
-    <Dialog open title="Remote and voice" onClose={onClose}>
+    <Dialog open title={title} onClose={onClose}>
       <div className="grid gap-4">
         <Switch
           checked={remote.hasKeys}
           onChange={remote.setKeys}
           hint="Keyboard, presenter, Bluetooth remote, headset buttons"
         >
-          Count with a remote
+          {on}
         </Switch>
         {remote.hasKeys && (
           <>
             <dl className="grid gap-2">
               {acts.map((act) => (
                 <div key={act} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-                  <dt className="type-strong w-24">{names[act]}</dt>
+                  <dt className="type-strong w-30 wrap-anywhere">{names[act]}</dt>
                   <dd className="flex min-w-0 flex-1 flex-wrap gap-1">
                     {keysOf(act, remote.learned).map((key) => (
                       <Kbd key={key}>{keyName(key)}</Kbd>
@@ -62,7 +67,7 @@ export function RemoteDialog({ remote, names, onClose }: RemoteDialogProps) {
             <Switch
               checked={remote.isOneButton}
               onChange={remote.setOneButton}
-              hint={`Press its key once for ${names.made}, twice for ${names.missed ?? 'nothing'}, three times to undo`}
+              hint={`Press its key once for ${names.made}, twice for ${names.missed ?? 'nothing'}; hold it, or press three times, to undo`}
             >
               My remote has one button
             </Switch>
@@ -73,25 +78,8 @@ export function RemoteDialog({ remote, names, onClose }: RemoteDialogProps) {
             )}
           </>
         )}
-        <Switch
-          checked={remote.hasVoice}
-          onChange={remote.setVoice}
-          disabled={!hasVoice()}
-          hint={
-            hasVoice()
-              ? 'Say “in”, “made” or “yes”; “out”, “miss” or “no”; “undo”. Your browser may send the sound to its own speech service. Allcourt gets only the words, and keeps none.'
-              : `${VOICE_WORDS.unavailable}.`
-          }
-        >
-          Count by voice
-        </Switch>
-        {remote.hasVoice && (
-          <p role="status" className="type-caption">
-            {VOICE_WORDS[remote.voice]}
-            {remote.voice === 'refused' &&
-              '. Allow the microphone for this site in your browser, then turn voice on again.'}
-          </p>
-        )}
+        {children}
+        {isVoiced && <VoiceChoice remote={remote} />}
         <section aria-label="In this browser">
           <h3 className="type-strong">In this browser</h3>
           <dl className="mt-1 grid cols-auto-main gap-x-4 gap-y-1">
@@ -101,12 +89,48 @@ export function RemoteDialog({ remote, names, onClose }: RemoteDialogProps) {
             <dd className="text-ink-2">{headsetText(remote)}</dd>
             <dt>Volume keys</dt>
             <dd className="text-ink-2">Only if the phone passes them on; most keep them</dd>
-            <dt>Voice</dt>
-            <dd className="text-ink-2">{hasVoice() ? 'Works, often only online' : "Doesn't work"}</dd>
+            {isVoiced && (
+              <>
+                <dt>Voice</dt>
+                <dd className="text-ink-2">{hasVoice() ? 'Works, often only online' : "Doesn't work"}</dd>
+              </>
+            )}
+            {abilities.map(([name, works]) => (
+              <div key={name} className="contents">
+                <dt>{name}</dt>
+                <dd className="text-ink-2">{works}</dd>
+              </div>
+            ))}
           </dl>
         </section>
       </div>
     </Dialog>
+  );
+}
+
+function VoiceChoice({ remote }: { remote: Remote }) {
+  return (
+    <>
+      <Switch
+        checked={remote.hasVoice}
+        onChange={remote.setVoice}
+        disabled={!hasVoice()}
+        hint={
+          hasVoice()
+            ? 'Say “in”, “made” or “yes”; “out”, “miss” or “no”; “undo”. Your browser may send the sound to its own speech service. Allcourt gets only the words, and keeps none.'
+            : `${VOICE_WORDS.unavailable}.`
+        }
+      >
+        Count by voice
+      </Switch>
+      {remote.hasVoice && (
+        <p role="status" className="type-caption">
+          {VOICE_WORDS[remote.voice]}
+          {remote.voice === 'refused' &&
+            '. Allow the microphone for this site in your browser, then turn voice on again.'}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -69,6 +69,11 @@ export function actOfKey(key: string, learned: LearnedKeys): RemoteAct | undefin
   return REMOTE_ACTS.find((act) => learned[act] === key) ?? USUAL.get(key);
 }
 
+/** True for a key that this device has learned. */
+export function isLearned(key: string, learned: LearnedKeys): boolean {
+  return REMOTE_ACTS.some((act) => learned[act] === key);
+}
+
 /** Teaches an act its key; another act that had the key loses it. */
 export function withKey(learned: LearnedKeys, act: RemoteAct, key: string): LearnedKeys {
   const others = REMOTE_ACTS.filter((one) => one !== act && learned[one] !== key);

@@ -1,5 +1,20 @@
 import type { HeadsetState } from './headset.ts';
 import type { VoiceState } from './listener.ts';
+import type { RemotePlace } from './remote-place.ts';
+
+interface PlaceWords {
+  readonly title: string;
+  /** The switch that turns the remote on. */
+  readonly on: string;
+  /** In a match players call “out” themselves, so no voice scores. */
+  readonly isVoiced: boolean;
+}
+
+/** The set-up of a remote, by screen. */
+export const PLACE_WORDS: Readonly<Record<RemotePlace, PlaceWords>> = {
+  drill: { title: 'Remote and voice', on: 'Count with a remote', isVoiced: true },
+  match: { title: 'Remote', on: 'Score with a remote', isVoiced: false },
+};
 
 /** The state of voice counting, in words. */
 export const VOICE_WORDS: Readonly<Record<VoiceState, string>> = {

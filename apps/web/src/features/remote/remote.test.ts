@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { holdHeadset } from './headset.ts';
 import { listen } from './listener.ts';
-import { countPresses, TOGETHER_MS } from './presses.ts';
+import { BOUNCE_MS, createPressFilter, HEADSET, SAME_PRESS_MS } from './one-press.ts';
+import { countPresses, HOLD_MS, TOGETHER_MS } from './presses.ts';
 import { actOfKey, isLearnable, keyIn, keysOf, parseKeys, withKey } from './remote-keys.ts';
 import { actsIn } from './spoken-acts.ts';
 
@@ -60,6 +61,69 @@ describe('one button', () => {
     expect(acts).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(acts).toEqual([act]);
+  });
+
+  function button() {
+    const acts: string[] = [];
+    return { acts, presses: countPresses((one) => acts.push(one)) };
+  }
+
+  test('a long press undoes, and a short one after it counts', () => {
+    const { acts, presses } = button();
+    presses.down();
+    presses.repeat();
+    vi.advanceTimersByTime(HOLD_MS);
+    expect(acts).toEqual(['undo']);
+    presses.up();
+    presses.down();
+    presses.up();
+    vi.advanceTimersByTime(TOGETHER_MS);
+    expect(acts).toEqual(['undo', 'made']);
+  });
+
+  test('a press that ends before it is long counts at its end', () => {
+    const { acts, presses } = button();
+    presses.down();
+    vi.advanceTimersByTime(HOLD_MS - 1);
+    expect(acts).toEqual([]);
+    presses.up();
+    vi.advanceTimersByTime(HOLD_MS);
+    expect(acts).toEqual(['made']);
+  });
+
+  test('a remote that never reports the end of a press has no long one', () => {
+    const { acts, presses } = button();
+    presses.down();
+    vi.advanceTimersByTime(HOLD_MS);
+    presses.down();
+    vi.advanceTimersByTime(TOGETHER_MS);
+    presses.down();
+    presses.down();
+    vi.advanceTimersByTime(HOLD_MS);
+    expect(acts).toEqual(['made', 'made', 'missed']);
+  });
+});
+
+describe('one press', () => {
+  test('counts once where a worn button closes twice', () => {
+    let now = 0;
+    const isNew = createPressFilter(() => now);
+    expect(isNew('made', 'PageDown')).toBe(true);
+    now = BOUNCE_MS - 1;
+    expect(isNew('made', 'PageDown')).toBe(false);
+    expect(isNew('made', 'ArrowRight')).toBe(true);
+    now = 2 * BOUNCE_MS;
+    expect(isNew('made', 'ArrowRight')).toBe(true);
+  });
+
+  test('counts once where a headset’s button arrives as a key as well', () => {
+    let now = 0;
+    const isNew = createPressFilter(() => now);
+    expect(isNew('made', 'PageDown')).toBe(true);
+    now = SAME_PRESS_MS - 1;
+    expect(isNew('made', HEADSET)).toBe(false);
+    now = SAME_PRESS_MS;
+    expect(isNew('made', HEADSET)).toBe(true);
   });
 });
 

@@ -1,19 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
-import { isForScreen } from '#web/ui/use-keys.ts';
+import { isScreenBusy, isWithModifier } from '#web/ui/use-keys.ts';
 import { type HeadsetState, holdHeadset } from './headset.ts';
 import { listen, type VoiceState } from './listener.ts';
+import { createPressFilter, HEADSET } from './one-press.ts';
 import { countPresses } from './presses.ts';
-import { actOfKey, keyIn, type LearnedKeys, parseKeys, type RemoteAct, withKey } from './remote-keys.ts';
+import {
+  actOfKey,
+  isLearned,
+  keyIn,
+  type LearnedKeys,
+  parseKeys,
+  type RemoteAct,
+  withKey,
+} from './remote-keys.ts';
+import { REMOTE_SWITCH, type RemotePlace } from './remote-place.ts';
 
 const KEYS = 'remote:keys';
 
 /** A device's remote: its choices, and what works right now. */
 export interface Remote {
+  readonly place: RemotePlace;
   /** Counts by keys and headset buttons. */
   readonly hasKeys: boolean;
   setKeys(on: boolean): void;
-  /** One press counts `made`, two `missed`, three undo, all by the key of `made`. */
+  /** One press counts `made`, two `missed`, three or a long one undo, all by the key of `made`. */
   readonly isOneButton: boolean;
   setOneButton(on: boolean): void;
   readonly learned: LearnedKeys;
@@ -28,22 +39,34 @@ export interface Remote {
 
 /** The ways that a screen counts right now, as far as the player wants them. */
 interface Counted {
+  readonly place: RemotePlace;
   readonly hasKeys: boolean;
   readonly hasVoice: boolean;
 }
 
-/** Calls back for keys, headset buttons and words. All of them are off until the player wants them. */
+/**
+ * Calls back for keys, headset buttons and words, each press once. All of them are off until the player wants them, and none
+ * counts while the player types or has a sheet open.
+ */
 export function useRemote(counted: Counted, onAct: (act: RemoteAct) => void): Remote {
-  const [hasKeys, setKeys] = useDeviceChoice('remote:on', false);
+  const [hasKeys, setKeys] = useDeviceChoice(REMOTE_SWITCH[counted.place], false);
   const [isOneButton, setOneButton] = useDeviceChoice('remote:one-button', false);
   const [hasVoice, setVoice] = useDeviceChoice('remote:voice', false);
   const [learned, setLearned] = useState(() => parseKeys(read()));
   const [headset, setHeadset] = useState<HeadsetState>('off');
   const [voice, setVoiceState] = useState<VoiceState>('off');
-  const act = useEffectEvent(onAct);
-  const actOf = useEffectEvent((event: KeyboardEvent) =>
-    isForScreen(event) ? actOfKey(keyIn(event), learned) : undefined,
-  );
+  const act = useEffectEvent((one: RemoteAct) => {
+    if (!isScreenBusy()) {
+      onAct(one);
+    }
+  });
+  const actOf = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyIn(event);
+    const isOurs = isLearned(key, learned) || !isMovingInGroup(event);
+    return isOurs && !isWithModifier(event) && !isScreenBusy(event.target)
+      ? actOfKey(key, learned)
+      : undefined;
+  });
 
   const isHeld = counted.hasKeys && hasKeys;
   useEffect(() => {
@@ -51,20 +74,49 @@ export function useRemote(counted: Counted, onAct: (act: RemoteAct) => void): Re
       return undefined;
     }
     const presses = countPresses((one) => act(one));
-    const receive = (one: RemoteAct) => (isOneButton && one === 'made' ? presses.press() : act(one));
-    const handle = (event: KeyboardEvent) => {
-      const one = actOf(event);
-      if (one) {
-        // Before the screen's own keys, so that a learned letter doesn't count twice.
-        event.preventDefault();
-        event.stopPropagation();
-        receive(one);
+    const isNew = createPressFilter();
+    const receive = (one: RemoteAct, button: string) => {
+      if (!isNew(one, button)) {
+        return;
+      }
+      if (!(isOneButton && one === 'made')) {
+        act(one);
+      } else if (button === HEADSET) {
+        presses.press();
+      } else {
+        presses.down();
       }
     };
-    globalThis.addEventListener('keydown', handle, true);
-    const release = holdHeadset({ onAct: receive, onState: setHeadset });
+    /** Keys that are down. Their ends are taken too: a button of the screen in focus is pressed by the end of Space. */
+    const down = new Set<string>();
+    // Before the screen's own keys, so that a learned letter doesn't count twice.
+    const take = (event: KeyboardEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const begin = (event: KeyboardEvent) => {
+      const one = actOf(event);
+      if (one && event.repeat) {
+        take(event);
+        presses.repeat();
+      } else if (one) {
+        take(event);
+        down.add(keyIn(event));
+        receive(one, keyIn(event));
+      }
+    };
+    const finish = (event: KeyboardEvent) => {
+      if (down.delete(keyIn(event))) {
+        take(event);
+        presses.up();
+      }
+    };
+    globalThis.addEventListener('keydown', begin, true);
+    globalThis.addEventListener('keyup', finish, true);
+    const release = holdHeadset({ onAct: (one) => receive(one, HEADSET), onState: setHeadset });
     return () => {
-      globalThis.removeEventListener('keydown', handle, true);
+      globalThis.removeEventListener('keydown', begin, true);
+      globalThis.removeEventListener('keyup', finish, true);
       release();
       presses.end();
       setHeadset('off');
@@ -88,6 +140,7 @@ export function useRemote(counted: Counted, onAct: (act: RemoteAct) => void): Re
     write(JSON.stringify(keys));
   };
   return {
+    place: counted.place,
     hasKeys,
     setKeys,
     isOneButton,
@@ -112,6 +165,14 @@ function useIsVisible(): boolean {
   }, []);
   return isVisible;
 }
+
+/** Arrows move inside tabs and choices; a remote counts by them everywhere else. */
+function isMovingInGroup({ key, target }: KeyboardEvent): boolean {
+  const isInGroup = target instanceof Element && target.closest(GROUPS) !== null;
+  return key.startsWith('Arrow') && isInGroup;
+}
+
+const GROUPS = '[role="tablist"], [role="radiogroup"], [role="listbox"], [role="slider"]';
 
 function read(): string | null {
   try {

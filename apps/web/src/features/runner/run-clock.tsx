@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Cue } from '#web/device/cues.ts';
 import { clockText } from '#web/ui/words/duration.ts';
-import type { Cue } from './cues.ts';
 import { elapsedOf, type StoredRun } from './stored-run.ts';
 
 interface RunClockProps {

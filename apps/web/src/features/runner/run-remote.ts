@@ -41,7 +41,10 @@ export function useRunRemote({ run, count, undo, timeTry, isOpen }: RunRemoteOpt
       count(button.value);
     }
   };
-  const remote = useRemote({ hasKeys: !state.isOver, hasVoice: !(state.isOver || isPaused) }, act);
+  const remote = useRemote(
+    { place: 'drill', hasKeys: !state.isOver, hasVoice: !(state.isOver || isPaused) },
+    act,
+  );
   const names = isTimed
     ? { made: 'Start or stop', undo: 'Undo' }
     : { made: best?.label ?? 'Made', missed: last?.label ?? 'Missed', undo: 'Undo' };

@@ -24,6 +24,8 @@ export interface LiveParts {
   onList(): void;
   onEnd(): void;
   onKeys(): void;
+  /** Sets up the remote. */
+  onRemote(): void;
   /** Opens the More sheet, or one of its forms. */
   onMore(at?: MoreForm | null): void;
   onWhy(rule: RuleId): void;

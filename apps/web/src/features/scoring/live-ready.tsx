@@ -8,9 +8,11 @@ import { useForecast } from '#web/features/match-log/get-forecast.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { useMatchDepth } from '#web/features/match-log/use-match-depth.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
+import { REMOTE_SWITCH } from '#web/features/remote/remote-place.ts';
 import { useSpokenScore } from '#web/features/scoring/board/use-spoken-score.ts';
 import { useScoring } from '#web/features/scoring/pads/use-scoring.ts';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { useKeys } from '#web/ui/use-keys.ts';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
@@ -21,6 +23,7 @@ import { LiveSkeleton } from './live-skeleton.tsx';
 // A phone never needs the desktop's layout, nor a desktop the phone's.
 const LiveDesktop = lazyAhead(async () => (await import('./live-desktop.tsx')).LiveDesktop);
 const LivePhone = lazyAhead(async () => (await import('./live-phone.tsx')).LivePhone);
+const MatchRemote = lazyPart(async () => (await import('./hands/match-remote.tsx')).MatchRemote);
 
 /** Asks for the layout that the screen has room for, while the match itself is being read. */
 export function layoutAhead(): void {
@@ -47,6 +50,8 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
   const [isAuto, setAuto] = useDeviceChoice('scoring:prompts-auto', false);
   const [hasKeys, setKeys] = useDeviceChoice('scoring:keys', true);
   const [hasClocks, setClocks] = useDeviceChoice('scoring:clocks', false);
+  const [wantsRemote] = useDeviceChoice(REMOTE_SWITCH.match, false);
+  const [isRemoteUp, setRemoteUp] = useState(wantsRemote);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const isKeyed = hasKeys && meta.canScore;
 
@@ -69,6 +74,10 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
     onList: () => setSheet({ kind: 'points' }),
     onEnd: () => setSheet({ kind: 'end' }),
     onKeys: () => setSheet({ kind: 'keys' }),
+    onRemote: () => {
+      setRemoteUp(true);
+      setSheet({ kind: 'remote' });
+    },
     onMore: (at: MoreForm | null = null) => setSheet({ kind: 'more', at }),
     onWhy: (rule: RuleId) => setSheet({ kind: 'why', rule }),
     onShare: () => setSheet({ kind: 'share' }),
@@ -83,6 +92,11 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
       <Layout {...parts} />
       <div {...sun.attributes} className="contents">
         <LiveSheets parts={parts} sheet={sheet} sheets={sheets} onClose={() => setSheet(null)} />
+        {isRemoteUp && meta.canScore && (
+          <Suspense>
+            <MatchRemote parts={parts} isOpen={sheet?.kind === 'remote'} onClose={() => setSheet(null)} />
+          </Suspense>
+        )}
       </div>
     </Suspense>
   );

@@ -10,7 +10,7 @@ import type { LiveParts, MoreForm } from './live-parts.ts';
 
 /** The sheet over the pads. */
 export type OpenSheet =
-  | { readonly kind: 'points' | 'end' | 'keys' | 'share' | 'hand-over' | 'waiting' }
+  | { readonly kind: 'points' | 'end' | 'keys' | 'remote' | 'share' | 'hand-over' | 'waiting' }
   | { readonly kind: 'more'; readonly at: MoreForm | null }
   | { readonly kind: 'why'; readonly rule: RuleId };
 

@@ -1,6 +1,7 @@
 import type { Match } from '@allcourt/scoring';
 import { useEffect, useEffectEvent } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
+import { speak } from '#web/device/cues.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { umpireCall } from './announcement.ts';
 
@@ -16,7 +17,7 @@ export function useSpokenScore(match: Match, cast: Cast): SpokenScore {
   const [isOn, set] = useDeviceChoice('scoring:spoken', false);
   const newest =
     match.log.length === 0 ? null : `${match.effective.length} ${match.effective.at(-1)?.event.id}`;
-  const call = useEffectEvent(() => say(umpireCall(match, cast).replaceAll('–', ', ')));
+  const call = useEffectEvent(() => speak(umpireCall(match, cast).replaceAll('–', ', ')));
   useEffect(() => {
     if (!isOn || newest === null) {
       return undefined;
@@ -25,11 +26,4 @@ export function useSpokenScore(match: Match, cast: Cast): SpokenScore {
     return () => clearTimeout(timer);
   }, [isOn, newest]);
   return { isOn, set };
-}
-
-function say(words: string): void {
-  // Some browsers have no voice.
-  const voice = globalThis.speechSynthesis;
-  voice?.cancel();
-  voice?.speak(new SpeechSynthesisUtterance(words));
 }

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   NotebookPen,
   PencilLine,
+  RadioReceiver,
   RotateCcw,
   TimerOff,
   TriangleAlert,
@@ -120,7 +121,7 @@ interface ActsProps extends MoreFormProps {
 }
 
 function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
-  const { view, keys, onKeys } = parts;
+  const { view, keys, onKeys, onRemote } = parts;
   const { match, meta } = view;
   const { format, state } = match;
   const isOn = state.status === 'in-progress' && meta.canScore;
@@ -208,6 +209,11 @@ function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
         <Act icon={Keyboard} opens onPress={() => onForm('settings')}>
           Scoring options
         </Act>
+        {meta.canScore && (
+          <Act icon={RadioReceiver} onPress={after(onRemote)}>
+            Remote
+          </Act>
+        )}
         {keys.isShown && (
           <Act icon={Keyboard} onPress={after(onKeys)}>
             Keys

@@ -4,6 +4,7 @@ import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { KeyHint } from '#web/ui/kbd.tsx';
 import { type Consequence, consequenceOf } from './consequence.ts';
+import { padTitles } from './pad-titles.ts';
 
 interface ScorePadsProps {
   match: Match;
@@ -24,6 +25,7 @@ export function ScorePads({ match, cast, onScore, keys = false, size = 'full' }:
     () => [consequenceOf(match, cast, cast.near), consequenceOf(match, cast, cast.far)],
     [match, cast],
   );
+  const titles = padTitles(cast);
   return (
     <section
       aria-label={`Score the next ${unit}`}
@@ -34,7 +36,7 @@ export function ScorePads({ match, cast, onScore, keys = false, size = 'full' }:
       )}
     >
       <Pad
-        title={cast.isYou ? 'Point Won' : `Point ${cast.board[cast.near]}`}
+        title={titles.near}
         isWon
         consequence={won}
         shortcut={keys ? 'W' : null}
@@ -42,7 +44,7 @@ export function ScorePads({ match, cast, onScore, keys = false, size = 'full' }:
         onPress={() => onScore(cast.near)}
       />
       <Pad
-        title={cast.isYou ? 'Point Lost' : `Point ${cast.board[cast.far]}`}
+        title={titles.far}
         consequence={lost}
         shortcut={keys ? 'L' : null}
         size={size}

@@ -9,13 +9,14 @@ import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { type Capture, useCapture } from '#web/features/scoring/tags/use-capture.ts';
 
 export interface Scoring {
-  /** Gives the point to this side; ignores a bounce of the thumb. */
-  score(side: Side): void;
+  /** Gives the point to this side; false for a bounce of the thumb, which is ignored, and where the rules refuse it. */
+  score(side: Side): boolean;
   /** Enters a fault. */
   fault(): void;
   /** Adds other entries after the tags of the last point; returns whether they were accepted. */
   enter(...entries: readonly NewEntry[]): boolean;
-  undo(): void;
+  /** False when there is nothing to undo. */
+  undo(): boolean;
   redo(): void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -52,7 +53,7 @@ export function useScoring(view: ReadyMatch, { cast, depth, staysOpen }: Scoring
     score(side) {
       const tap = take(side);
       if (!tap) {
-        return;
+        return false;
       }
       const detail = serves.isKept && view.match.state.faults === 0 ? ({ serve: 1 } as const) : {};
       const isSaid = 'serve' in detail;
@@ -62,6 +63,7 @@ export function useScoring(view: ReadyMatch, { cast, depth, staysOpen }: Scoring
         device.buzz(side === cast.near ? 'light' : 'double');
         capture.open(id, detail);
       }
+      return id !== null;
     },
     fault() {
       const tap = take('fault');
@@ -88,9 +90,11 @@ export function useScoring(view: ReadyMatch, { cast, depth, staysOpen }: Scoring
     undo() {
       lastTap.current = null;
       capture.drop();
-      if (view.undo()) {
+      const isUndone = view.undo();
+      if (isUndone) {
         device.buzz('light');
       }
+      return isUndone;
     },
     redo() {
       lastTap.current = null;

@@ -1,5 +1,5 @@
 /** Sounds and spoken cues on court. */
-export type Cue = 'hit' | 'miss' | 'round' | 'soon' | 'end';
+export type Cue = 'hit' | 'miss' | 'undo' | 'round' | 'soon' | 'end';
 
 interface Tone {
   /** In hertz. */
@@ -12,6 +12,10 @@ interface Tone {
 const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
   hit: [{ pitch: 880, at: 0, seconds: 0.07 }],
   miss: [{ pitch: 294, at: 0, seconds: 0.1 }],
+  undo: [
+    { pitch: 660, at: 0, seconds: 0.08 },
+    { pitch: 440, at: 0.1, seconds: 0.12 },
+  ],
   round: [
     { pitch: 660, at: 0, seconds: 0.12 },
     { pitch: 880, at: 0.16, seconds: 0.18 },
@@ -37,6 +41,11 @@ export function playCue(cue: Cue): void {
   for (const tone of TONES[cue]) {
     playTone(context, tone);
   }
+}
+
+/** True where the browser has a voice. */
+export function hasSpeech(): boolean {
+  return globalThis.speechSynthesis !== undefined;
 }
 
 /** Speaks the words, where the browser has a voice. */
