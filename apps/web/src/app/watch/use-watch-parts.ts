@@ -11,6 +11,8 @@ export interface WatchParts {
   readonly cast: Cast;
   readonly sun: SunTheme;
   readonly badge: ReactNode;
+  /** Opens the scoreboard. */
+  onBoard(): void;
   /** The players' cards, as far as this spectator may see them; undefined while they load. */
   readonly cards?: PlayerCardsAnswer | undefined;
 }
@@ -20,9 +22,10 @@ export function useWatchParts({
   view,
   badge,
   cards,
-}: Pick<WatchParts, 'view' | 'badge' | 'cards'>): WatchParts {
+  onBoard,
+}: Pick<WatchParts, 'view' | 'badge' | 'cards' | 'onBoard'>): WatchParts {
   const cast = useMemo(() => castOf(view.summary.players, null), [view.summary.players]);
   const sun = useSunTheme();
   useDocumentTitle(`${cast.board[cast.near]} v ${cast.board[cast.far]}`);
-  return { view, cast, sun, badge, cards };
+  return { view, cast, sun, badge, cards, onBoard };
 }

@@ -1,5 +1,5 @@
 import { setScores } from '@allcourt/scoring';
-import { Sun, Timer } from 'lucide-react';
+import { Maximize, Sun, Timer } from 'lucide-react';
 import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
 import { MatchFacts } from '#web/features/match-log/words/match-facts.tsx';
 import { resultTitle } from '#web/features/match-log/words/result-words.ts';
@@ -20,7 +20,7 @@ import { LastPoints } from './last-points.tsx';
 import type { WatchParts } from './use-watch-parts.ts';
 
 /** The board across the top; points on the left, figures and facts on the right. */
-export function WatchDesktop({ view, cast, sun, badge, cards }: WatchParts) {
+export function WatchDesktop({ view, cast, sun, badge, cards, onBoard }: WatchParts) {
   const { match, summary } = view;
   const isOver = match.state.status !== 'in-progress';
   return (
@@ -30,6 +30,12 @@ export function WatchDesktop({ view, cast, sun, badge, cards }: WatchParts) {
           {cast.board[cast.near]} v {cast.board[cast.far]}
         </h1>
         <div className="[&>p]:rounded-full [&>p]:border [&>p]:border-line">{badge}</div>
+        <Button
+          onClick={onBoard}
+          icon={<Maximize aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        >
+          Scoreboard
+        </Button>
         <Button
           look={sun.isOn ? 'pri' : 'line'}
           aria-pressed={sun.isOn}

@@ -1,6 +1,6 @@
 import { type Match, setScores } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
-import { Sun } from 'lucide-react';
+import { Maximize, Sun } from 'lucide-react';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { resultTitle } from '#web/features/match-log/words/result-words.ts';
 import { PlayerCards } from '#web/features/player-cards/player-cards.tsx';
@@ -22,13 +22,13 @@ import { LastPoints } from './last-points.tsx';
 import type { WatchParts } from './use-watch-parts.ts';
 
 /** The score as the scorer's phone shows it, with the last points in place of the pads. */
-export function WatchPhone({ view, cast, sun, badge, cards }: WatchParts) {
+export function WatchPhone({ view, cast, sun, badge, cards, onBoard }: WatchParts) {
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';
   const isCalled = match.format.sport === 'pickleball' && !isOver;
   return (
     <div {...sun.attributes} className="flex min-h-dvh flex-col bg-surface text-ink">
-      <WatchBar view={view} cast={cast} sun={sun} />
+      <WatchBar view={view} cast={cast} sun={sun} onBoard={onBoard} />
       {badge}
       <section aria-label="Score" className="border-t-2 border-ink">
         {isCalled ? (
@@ -61,7 +61,12 @@ export function WatchPhone({ view, cast, sun, badge, cards }: WatchParts) {
   );
 }
 
-function WatchBar({ view: { match, summary }, cast, sun }: Pick<WatchParts, 'view' | 'cast' | 'sun'>) {
+function WatchBar({
+  view: { match, summary },
+  cast,
+  sun,
+  onBoard,
+}: Pick<WatchParts, 'view' | 'cast' | 'sun' | 'onBoard'>) {
   const { format, state } = match;
   const isOver = state.status !== 'in-progress';
   return (
@@ -82,15 +87,15 @@ function WatchBar({ view: { match, summary }, cast, sun }: Pick<WatchParts, 'vie
             : summary.pointsPlayed > 0 && <Elapsed since={Date.parse(summary.startedAt)} />}
         </p>
       </div>
+      <button type="button" aria-label="Scoreboard" onClick={onBoard} className={BAR_BUTTON}>
+        <Maximize aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+      </button>
       <button
         type="button"
         aria-label="Sunlight mode"
         aria-pressed={sun.isOn}
         onClick={() => sun.set(!sun.isOn)}
-        className={cx(
-          'grid size-11 shrink-0 place-items-center rounded-md hover:bg-navy-2',
-          sun.isOn && 'text-ace',
-        )}
+        className={cx(BAR_BUTTON, sun.isOn && 'text-ace')}
       >
         <Sun
           aria-hidden="true"
@@ -102,6 +107,8 @@ function WatchBar({ view: { match, summary }, cast, sun }: Pick<WatchParts, 'vie
     </header>
   );
 }
+
+const BAR_BUTTON = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-navy-2';
 
 function Result({ view: { match }, cast }: Pick<WatchParts, 'view' | 'cast'>) {
   const { status, winner } = match.state;

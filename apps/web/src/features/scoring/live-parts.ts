@@ -5,6 +5,7 @@ import type { MatchDepth } from '#web/features/match-log/use-match-depth.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import type { SpokenScore } from '#web/features/scoring/board/use-spoken-score.ts';
 import type { Scoring } from '#web/features/scoring/pads/use-scoring.ts';
+import type { UmpireChoice } from '#web/features/scoring/umpire/use-umpire.ts';
 
 /** Props of both layouts of live scoring. */
 export interface LiveParts {
@@ -19,11 +20,14 @@ export interface LiveParts {
   readonly prompting: Prompting;
   readonly keys: KeyChoice;
   readonly clocks: ClockChoice;
+  readonly umpire: UmpireChoice;
   /** `Points`, `Rallies`. */
   readonly listName: string;
   onList(): void;
   onEnd(): void;
   onKeys(): void;
+  /** Opens the scoreboard. */
+  onBoard(): void;
   /** Sets up the remote. */
   onRemote(): void;
   /** Opens the More sheet, or one of its forms. */

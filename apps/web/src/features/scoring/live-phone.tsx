@@ -13,6 +13,7 @@ import { ScorePads } from '#web/features/scoring/pads/score-pads.tsx';
 import { ServeRow } from '#web/features/scoring/pads/serve-row.tsx';
 import { PromptStrip } from '#web/features/scoring/prompts/prompt-strip.tsx';
 import { TagPanel } from '#web/features/scoring/tags/tag-panel.tsx';
+import { LiveUmpire } from '#web/features/scoring/umpire/live-umpire.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { LiveClock } from './clocks/live-clock.tsx';
 import { LiveBar } from './live-bar.tsx';
@@ -87,6 +88,7 @@ function Thumbs(parts: LiveParts) {
   const isTagging = scoring.capture.point !== null;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      <LiveUmpire parts={parts} className="border-b-2 border-ink" />
       <LiveClock parts={parts} className="border-b-2 border-ink" />
       <PromptStrip
         view={view}

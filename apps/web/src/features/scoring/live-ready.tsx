@@ -10,7 +10,9 @@ import { useMatchDepth } from '#web/features/match-log/use-match-depth.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
 import { REMOTE_SWITCH } from '#web/features/remote/remote-place.ts';
 import { useSpokenScore } from '#web/features/scoring/board/use-spoken-score.ts';
+import { LiveClock } from '#web/features/scoring/clocks/live-clock.tsx';
 import { useScoring } from '#web/features/scoring/pads/use-scoring.ts';
+import { useUmpire } from '#web/features/scoring/umpire/use-umpire.ts';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
@@ -24,6 +26,8 @@ import { LiveSkeleton } from './live-skeleton.tsx';
 const LiveDesktop = lazyAhead(async () => (await import('./live-desktop.tsx')).LiveDesktop);
 const LivePhone = lazyAhead(async () => (await import('./live-phone.tsx')).LivePhone);
 const MatchRemote = lazyPart(async () => (await import('./hands/match-remote.tsx')).MatchRemote);
+
+const Scoreboard = lazyPart(async () => (await import('./scoreboard/scoreboard.tsx')).Scoreboard);
 
 /** Asks for the layout that the screen has room for, while the match itself is being read. */
 export function layoutAhead(): void {
@@ -40,7 +44,9 @@ interface LiveReadyProps {
 /** A match that can be scored: one set of controls, in the layout that the screen has room for. */
 export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
   const { match, players, meta } = view;
-  const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
+  const umpire = useUmpire(meta.id);
+  const mySide = umpire.isOn ? null : meta.mySide;
+  const cast = useMemo(() => castOf(players, mySide), [players, mySide]);
   const isDesktop = useMedia(DESKTOP);
   const forecast = useForecast(meta);
   const depth = useMatchDepth(meta.id, statProfile);
@@ -52,6 +58,7 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
   const [hasClocks, setClocks] = useDeviceChoice('scoring:clocks', false);
   const [wantsRemote] = useDeviceChoice(REMOTE_SWITCH.match, false);
   const [isRemoteUp, setRemoteUp] = useState(wantsRemote);
+  const [isBoard, setBoard] = useState(false);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const isKeyed = hasKeys && meta.canScore;
 
@@ -69,11 +76,13 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
     spoken,
     prompting: { isAuto, setAuto },
     keys: { isOn: hasKeys, isShown: isKeyed && isDesktop, set: setKeys },
-    clocks: { isOn: hasClocks, set: setClocks },
+    clocks: { isOn: hasClocks || umpire.isOn, set: setClocks },
+    umpire,
     listName: match.format.sport === 'pickleball' ? 'Rallies' : 'Points',
     onList: () => setSheet({ kind: 'points' }),
     onEnd: () => setSheet({ kind: 'end' }),
     onKeys: () => setSheet({ kind: 'keys' }),
+    onBoard: () => setBoard(true),
     onRemote: () => {
       setRemoteUp(true);
       setSheet({ kind: 'remote' });
@@ -90,6 +99,19 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
   return (
     <Suspense fallback={<LiveSkeleton />}>
       <Layout {...parts} />
+      {isBoard && (
+        <Suspense>
+          <Scoreboard
+            match={match}
+            cast={cast}
+            sun={sun}
+            startedAt={meta.startedAt}
+            durationMs={meta.summary.durationMs}
+            note={<LiveClock parts={parts} size="board" />}
+            onClose={() => setBoard(false)}
+          />
+        </Suspense>
+      )}
       <div {...sun.attributes} className="contents">
         <LiveSheets parts={parts} sheet={sheet} sheets={sheets} onClose={() => setSheet(null)} />
         {isRemoteUp && meta.canScore && (

@@ -99,6 +99,7 @@ function fetchSheets(): void {
     fetchMore(),
     fetchWhy(),
     fetchKeys(),
+    import('#web/features/scoring/scoreboard/scoreboard.tsx'),
   ]).catch(() => {
     // No network already: then they are in the cache, or are asked for again when they are opened.
   });

@@ -5,6 +5,7 @@ import { ServeRow } from '#web/features/scoring/pads/serve-row.tsx';
 import { redoWords, undoWords } from '#web/features/scoring/points/undo-words.ts';
 import { PromptStrip } from '#web/features/scoring/prompts/prompt-strip.tsx';
 import { TagInline } from '#web/features/scoring/tags/tag-inline.tsx';
+import { LiveUmpire } from '#web/features/scoring/umpire/live-umpire.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { KeyHint } from '#web/ui/kbd.tsx';
@@ -23,6 +24,7 @@ export function ScoringPanel(parts: LiveParts) {
   const canScore = !isOver && meta.canScore;
   return (
     <div className="rounded-lg border border-line bg-surface px-5 pt-4 pb-4.5">
+      <LiveUmpire parts={parts} className="-mx-3.5 mb-2" />
       <div className="mb-3 flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
         {canScore && scoring.serves.isAsked && (
           <div className="mr-auto">

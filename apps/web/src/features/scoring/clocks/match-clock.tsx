@@ -11,6 +11,9 @@ import { useDevice } from '#web/device/device-context.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { clockText } from '#web/ui/words/duration.ts';
 
+/** A strip above the pads, larger for an umpire, or to be read from across the court. */
+export type ClockSize = 'strip' | 'umpire' | 'board';
+
 interface MatchClockProps {
   match: Match;
   /** The start of the match, in milliseconds since the Unix epoch. */
@@ -20,11 +23,20 @@ interface MatchClockProps {
   onPenalty(): void;
   /** Ends a timed set. */
   onTime(): void;
+  size?: ClockSize;
   className?: string;
 }
 
 /** The rest before the next serve, or the time limit, counted down. It asks for nothing. */
-export function MatchClock({ match, startedAt, isOn, onPenalty, onTime, className }: MatchClockProps) {
+export function MatchClock({
+  match,
+  startedAt,
+  isOn,
+  onPenalty,
+  onTime,
+  size = 'strip',
+  className,
+}: MatchClockProps) {
   const now = useSeconds();
   const rest = shownRest(restClock(match), isOn, now);
   const limit = timeLimit(match, startedAt, now);
@@ -36,6 +48,7 @@ export function MatchClock({ match, startedAt, isOn, onPenalty, onTime, classNam
       <Strip
         words={limit.of === 'set' ? 'Set time' : 'Match time'}
         leftMs={limit.leftMs}
+        size={size}
         className={className}
         act={isOver && limit.of === 'set' ? { label: 'Call time', onPress: onTime } : null}
       />
@@ -50,6 +63,7 @@ export function MatchClock({ match, startedAt, isOn, onPenalty, onTime, classNam
     <Strip
       words={REST_WORDS[match.format.sport][rest.kind]}
       leftMs={leftMs}
+      size={size}
       className={className}
       act={leftMs <= -GRACE_MS ? { label: 'Penalty', onPress: onPenalty } : null}
     />
@@ -99,20 +113,33 @@ function limitSpan({ of, leftMs }: TimeLimit): Span {
   return { key: of, wholeMs: Number.POSITIVE_INFINITY, leftMs };
 }
 
+const WORD_SIZES: Readonly<Record<ClockSize, string>> = {
+  strip: 'text-sm',
+  umpire: 'text-base',
+  board: 'text-bench-words',
+};
+const TIME_SIZES: Readonly<Record<ClockSize, string>> = {
+  strip: 'text-xl',
+  umpire: 'text-36/11',
+  board: 'text-bench-clock',
+};
+
 interface StripProps {
   words: string;
   leftMs: number;
+  size: ClockSize;
   act: { label: string; onPress(): void } | null;
   className: string | undefined;
 }
 
-function Strip({ words, leftMs, act, className }: StripProps) {
+function Strip({ words, leftMs, size, act, className }: StripProps) {
   const isOver = leftMs <= 0;
   const isClose = leftMs <= WARNING_MS;
   return (
     <div
       className={cx(
-        'flex min-h-11 items-center gap-3 px-3.5 text-sm',
+        'flex min-h-11 items-center gap-3 px-3.5',
+        WORD_SIZES[size],
         isClose ? 'bg-warn-soft text-warn' : 'bg-surface-2 text-ink-2',
         className,
       )}
@@ -127,7 +154,7 @@ function Strip({ words, leftMs, act, className }: StripProps) {
           {act.label}
         </button>
       )}
-      <span role="timer" aria-label={words} className="type-num text-xl tabular-nums">
+      <span role="timer" aria-label={words} className={cx('type-num tabular-nums', TIME_SIZES[size])}>
         {isOver ? `+${clockText(-leftMs)}` : clockText(leftMs + 999)}
       </span>
       <span role="status" className="sr-only">

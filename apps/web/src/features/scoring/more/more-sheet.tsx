@@ -11,6 +11,7 @@ import {
   Keyboard,
   ListPlus,
   type LucideIcon,
+  Maximize,
   NotebookPen,
   PencilLine,
   RadioReceiver,
@@ -25,6 +26,7 @@ import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
 import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
 import { refusalWords } from '#web/features/match-log/sync/sync-words.ts';
 import type { LiveParts, MoreForm, MoreFormProps } from '#web/features/scoring/live-parts.ts';
+import { LadderForm } from '#web/features/scoring/umpire/ladder-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -80,19 +82,19 @@ export function MoreSheet({ parts, at, onClose }: MoreSheetProps) {
       {form === null ? (
         <Acts parts={parts} onForm={setForm} onEnter={enter} onClose={onClose} />
       ) : (
-        <Form form={form} parts={parts} onEnter={enter} />
+        <Form form={form} parts={parts} onEnter={enter} onDone={onClose} />
       )}
     </Dialog>
   );
 }
 
-function Form({ form, ...props }: MoreFormProps & { form: MoreForm }) {
-  const { view, cast, forecast } = props.parts;
+function Form({ form, onDone, ...props }: MoreFormProps & { form: MoreForm; onDone(): void }) {
+  const { view, cast, forecast, umpire } = props.parts;
   switch (form) {
     case 'timeout':
       return <TimeoutForm {...props} />;
     case 'penalty':
-      return <PenaltyForm {...props} />;
+      return umpire.isOn ? <LadderForm {...props} onDone={onDone} /> : <PenaltyForm {...props} />;
     case 'note':
       return <NoteForm {...props} />;
     case 'score':
@@ -121,7 +123,7 @@ interface ActsProps extends MoreFormProps {
 }
 
 function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
-  const { view, keys, onKeys, onRemote } = parts;
+  const { view, keys, onKeys, onBoard, onRemote } = parts;
   const { match, meta } = view;
   const { format, state } = match;
   const isOn = state.status === 'in-progress' && meta.canScore;
@@ -208,6 +210,9 @@ function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
         </Act>
         <Act icon={Keyboard} opens onPress={() => onForm('settings')}>
           Scoring options
+        </Act>
+        <Act icon={Maximize} onPress={after(onBoard)}>
+          Scoreboard
         </Act>
         {meta.canScore && (
           <Act icon={RadioReceiver} onPress={after(onRemote)}>

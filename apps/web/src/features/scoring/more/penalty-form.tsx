@@ -21,7 +21,7 @@ export function PenaltyForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
     }
     const entry: NewEntry = { kind: 'penalty', side: offender, penalty };
     const after = apply(match, { ...entry, id: 'tried', at: 0 });
-    return after.ok ? [{ penalty, entry, effect: effectOf(penalty, after.value, cast) }] : [];
+    return after.ok ? [{ penalty, entry, effect: penaltyEffect(penalty, after.value, cast) }] : [];
   });
   return (
     <>
@@ -56,7 +56,8 @@ export function PenaltyForm({ parts: { view, cast }, onEnter }: MoreFormProps) {
   );
 }
 
-function effectOf(penalty: Penalty, after: Match, cast: Cast): string {
+/** The effect of a penalty in a few words. */
+export function penaltyEffect(penalty: Penalty, after: Match, cast: Cast): string {
   if (penalty.endsWith('warning')) {
     return 'The score stays';
   }

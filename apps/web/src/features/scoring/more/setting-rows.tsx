@@ -16,7 +16,7 @@ const DEPTH_WORDS: Readonly<Record<StatProfile, string>> = {
 };
 
 /** The settings for scoring this match on this device. */
-export function SettingRows({ depth, spoken, sun, prompting, keys, clocks }: LiveParts) {
+export function SettingRows({ view, depth, spoken, sun, prompting, keys, clocks, umpire }: LiveParts) {
   return (
     <div className="grid gap-4">
       <div>
@@ -33,6 +33,15 @@ export function SettingRows({ depth, spoken, sun, prompting, keys, clocks }: Liv
         <p className="type-caption mt-1.5">{DEPTH_WORDS[depth.depth]} You never have to answer.</p>
       </div>
       <div className="grid gap-1 border-t border-line pt-2">
+        {view.meta.canScore && (
+          <Switch
+            checked={umpire.isOn}
+            onChange={umpire.set}
+            hint="Names instead of you, the call in words, clocks and penalties at hand"
+          >
+            I am the umpire
+          </Switch>
+        )}
         <Switch checked={spoken.isOn} onChange={spoken.set} hint="Calls the score after each point">
           Spoken score
         </Switch>
@@ -46,6 +55,7 @@ export function SettingRows({ depth, spoken, sun, prompting, keys, clocks }: Liv
         <Switch
           checked={clocks.isOn}
           onChange={clocks.set}
+          disabled={umpire.isOn}
           hint="Serve, change of ends, set break. Vibrates 15 seconds before the end"
         >
           Clocks
