@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
 import { SEASON } from '#test/record.ts';
 import { NO_RECORD, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
@@ -14,6 +14,21 @@ const FULL = {
   upcoming: [],
   trainedMinutes: 0,
 };
+
+beforeEach(() => localStorage.removeItem('home:played'));
+
+/** Holds the answer of Home back until the returned function is called. */
+function holdHome(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input.startsWith('/api/home')) {
+      await promise;
+    }
+    return others(input, init);
+  });
+  return resolve;
+}
 
 describe('Home of a new player', () => {
   test('suggests a first match', async () => {
@@ -30,6 +45,30 @@ describe('Home of a new player', () => {
     expect(screen.getByRole('link', { name: 'Plan practice' }).getAttribute('href')).toBe(
       '/calendar?new=practice',
     );
+  });
+});
+
+describe('before it is known whether the player is new', () => {
+  test('shows neither quick actions nor lists that the three steps would move', async () => {
+    const court = prepareCourt();
+    const answer = holdHome();
+    await renderScoring(court, '/');
+    await screen.findByRole('heading', { name: 'Elevate Your Game' });
+    screen.getByText('Loading your home');
+    expect(screen.queryByRole('navigation', { name: 'Quick actions' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Recent Activity' })).toBeNull();
+    answer();
+    await screen.findByText('Welcome, Maya. Three steps to get started.');
+  });
+
+  test('shows quick actions on a device where a player had them', async () => {
+    localStorage.setItem('home:played', '1');
+    const court = prepareCourt({ home: FULL });
+    const answer = holdHome();
+    await renderScoring(court, '/');
+    await screen.findByRole('navigation', { name: 'Quick actions' });
+    answer();
+    await screen.findByText('48');
   });
 });
 

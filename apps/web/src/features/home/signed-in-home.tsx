@@ -1,6 +1,7 @@
 import type { User } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { LiveBoard } from '#web/ui/live-board.tsx';
@@ -24,23 +25,35 @@ export function SignedInHome({ user, first, Lists }: SignedInHomeProps) {
   const home = useHome({ sport: null });
   const live = home.live[0];
   const [isPlaceKept] = useState(live === undefined && home.data === undefined);
+  const [hasPlayed, setPlayed] = useDeviceChoice('home:played', false);
+  const isNew = isNewcomer(home);
+  const isPlayer = !isNew && home.data !== undefined;
+  useEffect(() => {
+    if (isPlayer && !hasPlayed) {
+      setPlayed(true);
+    }
+  });
+  // On a device that has shown no player's Home yet, it may become a newcomer's, whose steps are higher.
+  const isOpen = !(isPlayer || isNew || hasPlayed) && home.isFetching && !live && home.activity.length === 0;
   const name = givenName(user.displayName);
   const waiting = isPlaceKept ? <WaitingBoard isKnown={home.data !== undefined} /> : undefined;
   return (
     <div className="pb-16">
-      {isNewcomer(home) ? (
+      {isNew ? (
         <CourtHero lede={`Welcome, ${name}. Three steps to get started.`} boxes={<FirstSteps />} />
       ) : (
         <CourtHero
           lede={ledeOf(home, name)}
           board={live ? <LiveBoard match={live} leads isBrief className="shadow-board" /> : waiting}
-          boxes={<QuickActions />}
+          boxes={isOpen ? <OpenBoxes /> : <QuickActions />}
         />
       )}
-      <div className="page-width grid gap-4 pt-4 md:gap-6 md:pt-6">
-        {first}
-        <Lists home={home} />
-      </div>
+      {!isOpen && (
+        <div className="page-width grid gap-4 pt-4 md:gap-6 md:pt-6">
+          {first}
+          <Lists home={home} />
+        </div>
+      )}
       {!home.isLoading && <FeatureGrid />}
     </div>
   );
@@ -106,6 +119,18 @@ function QuickActions() {
         <ServiceBox key={action.to} action={action} />
       ))}
     </nav>
+  );
+}
+
+/** The boxes without words, until it is known which of the two this account gets; nothing is below to be moved. */
+function OpenBoxes() {
+  return (
+    <div role="status" className="service-boxes">
+      <span className="sr-only">Loading your home</span>
+      {QUICK_ACTIONS.map(({ to }) => (
+        <span key={to} className="min-h-17.5 md:min-h-17" />
+      ))}
+    </div>
   );
 }
 
