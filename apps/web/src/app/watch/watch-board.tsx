@@ -19,13 +19,16 @@ export function WatchBoard(props: Pick<WatchParts, 'view' | 'badge' | 'cards'>) 
   const isDesktop = useMedia(DESKTOP);
   return (
     <>
-      {isDesktop ? (
-        <Suspense fallback={<div className="court-run-off h-43" />}>
-          <WatchDesktop {...parts} />
-        </Suspense>
-      ) : (
-        <WatchPhone {...parts} />
-      )}
+      {/* Behind the board nothing is reached, and the score is not announced twice. */}
+      <div inert={isBoard} className="contents">
+        {isDesktop ? (
+          <Suspense fallback={<div className="court-run-off h-43" />}>
+            <WatchDesktop {...parts} />
+          </Suspense>
+        ) : (
+          <WatchPhone {...parts} />
+        )}
+      </div>
       {isBoard && (
         <Suspense>
           <Scoreboard

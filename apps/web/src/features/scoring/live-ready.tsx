@@ -98,7 +98,10 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
   const Layout = isDesktop ? LiveDesktop : LivePhone;
   return (
     <Suspense fallback={<LiveSkeleton />}>
-      <Layout {...parts} />
+      {/* Behind the board nothing is reached, and the score is not announced twice. */}
+      <div inert={isBoard} className="contents">
+        <Layout {...parts} />
+      </div>
       {isBoard && (
         <Suspense>
           <Scoreboard

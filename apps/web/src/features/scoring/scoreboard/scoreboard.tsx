@@ -9,7 +9,6 @@ import { resultTitle } from '#web/features/match-log/words/result-words.ts';
 import { announcement } from '#web/features/scoring/board/announcement.ts';
 import { contextOf } from '#web/features/scoring/board/context.ts';
 import { ScoreStatus } from '#web/features/scoring/board/score-status.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';
 import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
@@ -39,6 +38,8 @@ export function Scoreboard({ match, cast, sun, note, onClose, ...times }: Scoreb
   const close = useEffectEvent(onClose);
   useEffect(() => (board.current ? fillScreen(board.current, () => close()) : undefined), []);
   useEffect(() => device.keepAwake(), [device]);
+  // The button that opened the board was in a sheet that has closed since: the focus goes to the screen itself.
+  useEffect(() => () => document.getElementById('main')?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
@@ -110,9 +111,7 @@ function BoardBar({ match, cast, startedAt, durationMs, onClose }: BarProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 text-bench-words">
         <h2 className="font-strong">{title}</h2>
         {notice && (
-          <Chip tone="ace" className="h-auto px-3 py-0.5 text-bench-words">
-            {notice}
-          </Chip>
+          <p className="rounded-full bg-ace px-3 font-strong text-ace-ink forced-colors:border">{notice}</p>
         )}
       </div>
       <p className="type-num shrink-0 text-bench-clock">

@@ -15,11 +15,11 @@ export function UmpireStrip({ parts: { view, cast, scoring, onMore }, className 
   const changeEnds = () =>
     endsSwapped === null ? onMore() : scoring.enter({ kind: 'ends', swapped: !endsSwapped });
   return (
-    <section aria-label="Umpire" className={cx('bg-surface', className)}>
-      <p className="type-pad px-3.5 pt-2.5 pb-1 text-22/7 text-balance wrap-anywhere">
+    <section aria-label="Umpire" className={cx('bg-surface short:flex short:items-center', className)}>
+      <p className="type-pad px-3.5 pt-2.5 pb-1 text-22/7 text-balance wrap-anywhere short:min-w-0 short:flex-1 short:py-1 short:text-17/5">
         {umpireCall(match, cast)}
       </p>
-      <div className="grid grid-cols-4 px-1.5 pb-1">
+      <div className="grid grid-cols-4 px-1.5 pb-1 short:shrink-0 short:pb-0">
         <Act icon={TriangleAlert} onPress={() => onMore('penalty')}>
           Penalty
         </Act>
@@ -42,7 +42,7 @@ function Act({ icon: Icon, onPress, children }: { icon: LucideIcon; onPress(): v
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-13 min-w-0 flex-col items-center justify-center gap-0.5 rounded-md text-13/4.5 font-semibold hover:bg-surface-2 focus-visible:-outline-offset-4"
+      className="flex min-h-13 min-w-0 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-13/4.5 font-semibold short:min-h-11 hover:bg-surface-2 focus-visible:-outline-offset-4"
     >
       <Icon aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.75} />
       {children}
