@@ -23,7 +23,7 @@ export function useKeys(
 }
 
 /** True when a key is pressed for the screen: not with a modifier of the browser's, not in a field, not behind a sheet. */
-export function isForScreen(event: KeyboardEvent): boolean {
+function isForScreen(event: KeyboardEvent): boolean {
   return !(event.repeat || isWithModifier(event) || isScreenBusy(event.target));
 }
 

@@ -96,13 +96,13 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, si
 }
 
 const PAD_SIZES: Readonly<Record<PadSize, string>> = {
-  full: 'min-h-30 gap-2 rounded-pane p-4 short:p-3.5',
+  full: 'min-h-30 gap-2 rounded-pane p-4 short:gap-1 short:px-3.5 short:py-2.5',
   compact: 'h-56 min-h-30 gap-2 rounded-lg p-4.5',
   slim: 'min-h-19 gap-1 rounded-block px-3.5 py-2.5',
 };
 
 const TITLE_SIZES: Readonly<Record<PadSize, string>> = {
-  full: 'text-26/7 wrap-anywhere',
+  full: 'text-26/7 wrap-anywhere short:text-lg/5',
   compact: 'text-28/8',
   slim: 'text-lg/6',
 };
@@ -112,5 +112,5 @@ function scoreSize(size: PadSize, score: string): string {
   if (size !== 'full') {
     return size === 'compact' ? 'text-56' : 'text-2xl/6';
   }
-  return score.length > 6 ? 'text-pad' : 'text-pad-short';
+  return `short:text-34 ${score.length > 6 ? 'text-pad' : 'text-pad-short'}`;
 }
