@@ -3,6 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The app takes a second tap on the same pad for a bounce of the thumb until this time has passed. */
 const BOUNCE_MS = 400;
 
+/** Decimeters of the half that is tapped, and of the strip behind its baseline. */
+const HALVES = {
+  tennis: { width: 109.7, half: 118.85, far: 18 },
+  pickleball: { width: 61, half: 67.05, far: 10 },
+};
+
 /** The scoring screen at /matches/:id/live, phone or desktop. */
 export class LivePage {
   readonly #page: Page;
@@ -126,17 +132,59 @@ export class LivePage {
       .click();
   }
 
-  /** Answers what is asked of the last point, once the questions are there to stay. */
-  async say(title: string, answers: readonly string[]): Promise<void> {
-    const panel = this.#page.getByRole('region', { name: title });
-    for (const answer of answers) {
-      const option = panel.getByRole('button', { name: answer, exact: true });
-      // A press that comes as the questions do is taken for one that was meant for the pad.
-      await expect(async () => {
-        await option.click();
-        await expect(option).toHaveAttribute('aria-pressed', 'true', { timeout: 200 });
-      }).toPass();
+  /** The questions about the last point, one at a time. */
+  get questions(): Locator {
+    return this.#page.getByRole('region', { name: 'Describe the last point' });
+  }
+
+  /** Taps the court of the open question: `across` and `down` from the far left corner of the half, from 0 to 1. */
+  async land(across: number, down: number): Promise<void> {
+    await this.#settle('Where did it land?');
+    const court = this.questions.getByRole('button', { name: /^Landing spot/ });
+    const box = await court.boundingBox();
+    if (!box) {
+      throw new Error('The court is not drawn.');
     }
+    // The half fills the height below the strip behind its baseline, in the middle of the width.
+    const sport = (await court.getAttribute('data-sport')) === 'pickleball' ? 'pickleball' : 'tennis';
+    const { width, half, far } = HALVES[sport];
+    const scale = box.height / (half + far);
+    await court.click({
+      position: {
+        x: box.width / 2 + (across - 0.5) * width * scale,
+        y: (far + down * half) * scale,
+      },
+    });
+  }
+
+  /** Every answer to this question and both pads of a phone are on screen, large enough for a thumb, and nothing scrolls. */
+  async expectRoom(question: string): Promise<void> {
+    await this.#settle(question);
+    const height = this.#page.viewportSize()?.height ?? 0;
+    for (const button of [
+      ...(await this.questions.getByRole('button').all()),
+      this.#pad('w'),
+      this.#pad('l'),
+    ]) {
+      const box = await button.boundingBox();
+      expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(box ? box.y + box.height : height + 1).toBeLessThanOrEqual(height);
+    }
+    const scrolls = await this.#page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('body *')].some(
+        (one) =>
+          one.scrollHeight > one.clientHeight + 1 &&
+          one.clientHeight > 0 &&
+          ['auto', 'scroll'].includes(getComputedStyle(one).overflowY),
+      ),
+    );
+    expect(scrolls).toBe(false);
+  }
+
+  /** Presses an answer of this question, once it is asked. */
+  async answer(question: string, label: string): Promise<void> {
+    await this.#settle(question);
+    await this.questions.getByRole('button', { name: label, exact: true }).click();
   }
 
   async note(words: string): Promise<void> {
@@ -199,6 +247,15 @@ export class LivePage {
     }
     await list.getByRole('button', { name: 'Close' }).click();
     this.#last = '';
+  }
+
+  /** A press that comes as the questions do is taken for one that was meant for the pad. */
+  async #settle(question: string): Promise<void> {
+    await expect(this.questions.getByRole('heading', { name: question })).toBeVisible();
+    const now = await this.#page.evaluate(() => performance.now());
+    if (question === 'Where did it land?') {
+      await this.#page.waitForFunction((until) => performance.now() > until, now + BOUNCE_MS);
+    }
   }
 
   /** The Undo or Redo button with its action. */

@@ -4,6 +4,7 @@ interface SetupChoices {
   sport?: 'Tennis' | 'Pickleball';
   type?: 'Singles' | 'Doubles';
   format?: string;
+  stats?: 'Basic' | 'Intermediate' | 'Advanced';
   opponent?: string;
 }
 
@@ -20,7 +21,7 @@ export class MatchSetupPage {
     await expect(this.#dialog).toBeVisible();
   }
 
-  async choose({ sport, type, format, opponent }: SetupChoices): Promise<void> {
+  async choose({ sport, type, format, stats, opponent }: SetupChoices): Promise<void> {
     const change = this.#dialog.getByRole('button', { name: 'Change', exact: true });
     await expect(change.or(this.#dialog.getByRole('radio', { name: 'Tennis', exact: true }))).toBeVisible();
     if (await change.isVisible()) {
@@ -29,7 +30,7 @@ export class MatchSetupPage {
     if (sport) {
       await this.#dialog.getByRole('radio', { name: sport, exact: true }).click();
     }
-    for (const tile of [type, format]) {
+    for (const tile of [type, format, stats]) {
       if (tile) {
         await this.#dialog.getByRole('button', { name: new RegExp(`^${tile}`) }).click();
       }

@@ -176,7 +176,6 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       'features/scoring/points/points-sheet.tsx',
       'features/scoring/prompts/why-dialog.tsx',
       'features/scoring/tags/court-spot.tsx',
-      'features/scoring/tags/tag-panel.tsx',
       'features/waiting/waiting-sheet.tsx',
       `${ANSWERS}/branches.ts`,
       `${ANSWERS}/ratings.ts`,

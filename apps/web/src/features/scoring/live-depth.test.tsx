@@ -15,8 +15,6 @@ beforeAll(async () => {
     import('./live-ready.tsx'),
     import('./live-phone.tsx'),
     import('./live-desktop.tsx'),
-    import('#web/features/scoring/tags/tag-panel.tsx'),
-    import('#web/features/scoring/tags/tag-inline.tsx'),
     import('#web/features/scoring/points/points-sheet.tsx'),
     import('#web/features/scoring/more/more-sheet.tsx'),
     import('#web/features/scoring/prompts/why-dialog.tsx'),
@@ -30,19 +28,22 @@ beforeEach(() => {
 });
 
 describe('the questions about a point', () => {
-  test('are saved once, when the next point is tapped', async () => {
-    const { person, matchId } = await open({ profile: 'intermediate' });
+  test('come one at a time, and are saved once, when the next point is tapped', async () => {
+    const { person, matchId } = await open({ profile: 'advanced' });
     await person.click(won());
-    const panel = await asked('How did you win it?');
-    await person.click(panel.getByRole('button', { name: 'Ace' }));
-    await person.click(panel.getByRole('button', { name: 'Winner' }));
-    await person.click(panel.getByRole('button', { name: '2nd serve' }));
+    const panel = await asked();
+    panel.getByRole('heading', { name: 'Where did it land?' });
+    await person.click(panel.getByRole('button', { name: /^Landing spot/ }));
+    await panel.findByRole('heading', { name: 'Your shot?' });
+    expect(panel.getByRole('button', { name: 'Winner' }).getAttribute('aria-pressed')).toBe('true');
+    await person.click(panel.getByRole('button', { name: 'Forehand' }));
+    await panel.findByRole('heading', { name: 'How long?' });
     await person.click(lost());
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend', 'point']));
     expect(court.server.logOf(matchId)[1]?.event).toMatchObject({
-      to: { winner: 'a', detail: { ending: 'winner', serve: 2 } },
+      to: { winner: 'a', detail: { ending: 'winner', stroke: 'forehand', spot: { x: 0.5, y: 0.75 } } },
     });
-    await asked('How did Weiss win it?');
+    (await asked()).getByRole('heading', { name: 'Where did it land?' });
   });
 
   test('need no answer: the log has the points only', async () => {
@@ -56,19 +57,47 @@ describe('the questions about a point', () => {
     expect(won().textContent).toBe('Point Won 40–15 Game point to you');
   });
 
-  test('close with Skip, and the pads are full again', async () => {
+  test('are skipped one by one, and a skipped one stays open in the log', async () => {
+    const { person, matchId } = await open({ profile: 'advanced' });
+    await person.click(won());
+    const panel = await asked();
+    await person.click(panel.getByRole('button', { name: 'Skip' }));
+    panel.getByRole('heading', { name: 'Last shot?' });
+    await person.click(panel.getByRole('button', { name: 'Skip' }));
+    await person.click(panel.getByRole('button', { name: '7 shots' }));
+    await screen.findByText('7 shots');
+    expect(isAsked()).toBe(false);
+    await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend']));
+    expect(court.server.logOf(matchId)[1]?.event).toMatchObject({ to: { detail: { rally: 7 } } });
+  });
+
+  test('end with a line that leads back into them', async () => {
     const { person, matchId } = await open({ profile: 'intermediate' });
     await person.click(won());
-    const panel = await asked('How did you win it?');
-    await person.click(panel.getByRole('button', { name: 'Skip' }));
-    expect(screen.queryByRole('region', { name: 'How did you win it?' })).toBeNull();
-    await waitFor(() => expect(kindsOf(matchId)).toEqual(['point']));
+    await person.click((await asked()).getByRole('button', { name: 'Net' }));
+    const line = within(await screen.findByRole('region', { name: 'The last point' }));
+    line.getByText('Unforced error, net');
+    await person.click(line.getByRole('button', { name: /^Edit/ }));
+    await person.click((await asked()).getByRole('button', { name: 'Forced error' }));
+    await screen.findByText('Forced error, net');
+    await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend', 'amend']));
+  });
+
+  test('return to the one before, whose answer can be changed', async () => {
+    const { person } = await open({ profile: 'advanced' });
+    await person.click(won());
+    const panel = await asked();
+    await person.click(panel.getByRole('button', { name: 'Net' }));
+    await panel.findByRole('heading', { name: 'Weiss’s shot?' });
+    await person.click(panel.getByRole('button', { name: 'Back' }));
+    await person.click(panel.getByRole('button', { name: /^Landing spot: net/ }));
+    await panel.findByRole('heading', { name: 'Your shot?' });
   });
 
   test('are saved when the page closes', async () => {
     const { person, matchId } = await open({ profile: 'intermediate' });
     await person.click(won());
-    await person.click((await asked('How did you win it?')).getByRole('button', { name: 'Forced error' }));
+    await person.click((await asked()).getByRole('button', { name: 'Ace' }));
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend']));
   });
@@ -76,41 +105,31 @@ describe('the questions about a point', () => {
   test('are undone and redone with their point', async () => {
     const { person } = await open({ profile: 'intermediate' });
     await person.click(won());
-    const panel = await asked('How did you win it?');
-    await person.click(panel.getByRole('button', { name: 'Ace' }));
-    await person.click(panel.getByRole('button', { name: 'Done' }));
+    await person.click((await asked()).getByRole('button', { name: 'Ace' }));
     await person.click(await screen.findByRole('button', { name: 'Undo: Ace' }));
     expect(won().textContent).toBe('Point Won 15–0 You lead');
+    expect(screen.queryByRole('region', { name: 'The last point' })).toBeNull();
     expect(screen.getByRole('button', { name: /^Undo/ })).toHaveProperty('disabled', true);
     await person.click(screen.getByRole('button', { name: 'Redo: Point to you' }));
     screen.getByRole('button', { name: 'Undo: Ace' });
   });
 
-  test('go deeper for an advanced scorer: shot, rally, and a landing spot by keyboard', async () => {
+  test('take the landing by keyboard, and a rally longer than the answers', async () => {
     const { person, matchId } = await open({ profile: 'advanced' });
     await person.click(won());
-    const panel = await asked('How did you win it?');
-    await person.click(panel.getByRole('button', { name: 'Winner' }));
-    await person.click(panel.getByRole('button', { name: 'Backhand' }));
-    await person.click(panel.getByRole('button', { name: 'Volley' }));
+    const panel = await asked();
+    panel.getByRole('button', { name: 'Landing spot: not set' }).focus();
+    await person.keyboard('{ArrowUp}{ArrowLeft}');
+    panel.getByRole('button', { name: /^Landing spot: in, middle, 40% of the way/ });
+    await person.keyboard('{Enter}');
+    const title = await panel.findByRole('heading', { name: 'Your shot?' });
+    expect(document.activeElement).toBe(title);
+    await person.click(panel.getByRole('button', { name: 'Skip' }));
+    await person.click(panel.getByRole('button', { name: '16 shots or more' }));
     await person.click(panel.getByRole('button', { name: 'One shot more' }));
-    await person.click(panel.getByRole('button', { name: 'One shot more' }));
-    (await panel.findByRole('button', { name: 'Landing spot: not set' })).focus();
-    await person.keyboard('{Enter}{ArrowUp}');
-    panel.getByRole('button', { name: /^Landing spot: far half, middle/ });
-    await person.click(panel.getByRole('button', { name: 'Done' }));
+    await person.click(panel.getByRole('button', { name: 'Save length' }));
+    await screen.findByText('Winner, 17 shots');
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend']));
-    expect(court.server.logOf(matchId)[1]?.event).toMatchObject({
-      to: {
-        detail: {
-          ending: 'winner',
-          stroke: 'backhand',
-          shot: 'volley',
-          rally: 2,
-          spot: { x: 0.45, y: 0.75 },
-        },
-      },
-    });
   });
 
   test('can be chosen for this match only', async () => {
@@ -119,7 +138,7 @@ describe('the questions about a point', () => {
     await person.click(screen.getByRole('radio', { name: 'Intermediate' }));
     await person.click(screen.getByRole('button', { name: 'Close' }));
     await person.click(won());
-    await asked('How did you win it?');
+    await asked();
   });
 });
 
@@ -131,13 +150,13 @@ describe('the serve', () => {
     await person.click(screen.getByRole('button', { name: 'Double fault' }));
     expect(lost().textContent).toBe('Point Lost 0–30 Weiss leads');
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['fault', 'fault']));
-    expect(screen.queryByRole('region', { name: /How did/ })).toBeNull();
+    expect(isAsked()).toBe(false);
   });
 
   test('a first serve is only stored by scorers who track serves', async () => {
     const { person, matchId } = await open({ profile: 'intermediate' });
     await person.click(won());
-    await person.click((await asked('How did you win it?')).getByRole('button', { name: 'Skip' }));
+    await person.click((await asked()).getByRole('button', { name: 'Skip' }));
     await person.click(screen.getByRole('button', { name: '1st serve' }));
     await person.click(won());
     await waitFor(() => expect(kindsOf(matchId)).toHaveLength(2));
@@ -361,10 +380,10 @@ describe('on a desktop', () => {
     const { person, matchId } = await open({ profile: 'advanced' });
     await person.keyboard('f');
     await person.keyboard('w');
-    await screen.findByRole('heading', { name: 'How did you win it?' });
-    await person.keyboard('2{Shift>}2{/Shift}');
-    expect(screen.getByRole('button', { name: 'Winner' }).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByRole('button', { name: 'Backhand' }).getAttribute('aria-pressed')).toBe('true');
+    await screen.findByRole('heading', { name: 'Where did it land?' });
+    // The winner, a backhand, 12 shots, down the T.
+    await person.keyboard('22{Shift>}2{/Shift}3');
+    await screen.findByText('Backhand winner, 12 shots, serve to T');
     await person.keyboard('b');
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['fault', 'point', 'amend', 'bookmark']));
   });
@@ -471,8 +490,12 @@ async function choosePoint(person: Person, name: RegExp): Promise<void> {
   await person.click(rows.at(-1) ?? document.body);
 }
 
-async function asked(title: string) {
-  return within(await screen.findByRole('region', { name: title }));
+async function asked() {
+  return within(await screen.findByRole('region', { name: 'Describe the last point' }));
+}
+
+function isAsked(): boolean {
+  return screen.queryByRole('region', { name: 'Describe the last point' }) !== null;
 }
 
 function kindsOf(matchId: string): string[] {

@@ -5,6 +5,7 @@ import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { announcement } from '#web/features/scoring/board/announcement.ts';
 import { ContextStrip, ServeStrip } from '#web/features/scoring/board/context-strip.tsx';
+import { LowScores } from '#web/features/scoring/board/low-scores.tsx';
 import { PickleballCall } from '#web/features/scoring/board/pickleball-call.tsx';
 import { PickleballCourt } from '#web/features/scoring/board/pickleball-court.tsx';
 import { ScoreStatus } from '#web/features/scoring/board/score-status.tsx';
@@ -12,7 +13,8 @@ import { SideScores } from '#web/features/scoring/board/side-scores.tsx';
 import { ScorePads } from '#web/features/scoring/pads/score-pads.tsx';
 import { ServeRow } from '#web/features/scoring/pads/serve-row.tsx';
 import { PromptStrip } from '#web/features/scoring/prompts/prompt-strip.tsx';
-import { TagPanel } from '#web/features/scoring/tags/tag-panel.tsx';
+import { CaptureStepper } from '#web/features/scoring/steps/capture-stepper.tsx';
+import { CapturedLine } from '#web/features/scoring/steps/captured-line.tsx';
 import { LiveUmpire } from '#web/features/scoring/umpire/live-umpire.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { LiveClock } from './clocks/live-clock.tsx';
@@ -26,11 +28,11 @@ import { WatchingNote } from './watching-note.tsx';
 
 /** The screen is the court and its middle line the net: you are left, in the score and on the pads. */
 export function LivePhone(parts: LiveParts) {
-  const { view, cast, scoring, sun, prompting, listName, onList, onMore, onWaiting } = parts;
+  const { view, cast, scoring, sun, listName, onList, onMore, onWaiting } = parts;
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';
   const spokenScore = useMemo(() => announcement(match, cast), [match, cast]);
-  const isCalled = match.format.sport === 'pickleball' && !isOver;
+  const isTagging = scoring.capture.point !== null;
   return (
     <div {...sun.attributes} className="flex h-dvh flex-col bg-surface text-ink">
       <LiveBar
@@ -43,30 +45,32 @@ export function LivePhone(parts: LiveParts) {
       <div className="grid gap-1.5 p-1.5 empty:hidden">
         <SyncNotes view={view} device="phone" onShowWaiting={onWaiting} />
       </div>
-      <div className="flex min-h-0 flex-1 flex-col short:grid short:grid-cols-2">
+      <div
+        className={cx(
+          'flex min-h-0 flex-1 flex-col short:grid short:grid-cols-2',
+          isTagging && 'short:rows-auto-main',
+        )}
+      >
         <section
           aria-label="Score"
-          className="flex shrink-0 flex-col short:overflow-y-auto short:border-r-2 short:border-ink"
+          className={cx(
+            'flex shrink-0 flex-col short:border-r-2 short:border-ink',
+            !isTagging && 'short:overflow-y-auto',
+          )}
         >
-          {isCalled ? (
-            <>
-              <PickleballCall match={match} cast={cast} />
-              <PickleballCourt match={match} cast={cast} />
-              <ServeStrip match={match} cast={cast} isAuto={prompting.isAuto} />
-            </>
+          {isTagging && !isOver ? (
+            <LowScores match={match} cast={cast} />
           ) : (
-            <>
-              <SideScores match={match} cast={cast} />
-              {isOver ? (
-                <div className="border-t-2 border-ink" />
-              ) : (
-                <ContextStrip match={match} cast={cast} isAuto={prompting.isAuto} />
-              )}
-            </>
+            <Board {...parts} isOver={isOver} />
           )}
           <ScoreStatus text={spokenScore} />
         </section>
-        <Thumbs {...parts} />
+        <Thumbs {...parts} isTagging={isTagging} />
+        <CaptureStepper capture={scoring.capture} cast={cast} look="phone" />
+        <CapturedLine
+          capture={scoring.capture}
+          className="h-15 shrink-0 border-t-2 border-line-2 bg-surface-2 px-3 short:col-span-2 short:h-13"
+        />
       </div>
       <LiveFoot
         view={view}
@@ -80,12 +84,38 @@ export function LivePhone(parts: LiveParts) {
   );
 }
 
-/** The part the thumb reaches: a prompt, the serve, the pads; after a point its questions. */
-function Thumbs(parts: LiveParts) {
+interface BoardProps extends LiveParts {
+  isOver: boolean;
+}
+
+/** The score as large as possible, with its context; in pickleball as it is called, with the places on court. */
+function Board({ view: { match }, cast, prompting: { isAuto }, isOver }: BoardProps) {
+  if (match.format.sport === 'pickleball' && !isOver) {
+    return (
+      <>
+        <PickleballCall match={match} cast={cast} />
+        <PickleballCourt match={match} cast={cast} />
+        <ServeStrip match={match} cast={cast} isAuto={isAuto} />
+      </>
+    );
+  }
+  return (
+    <>
+      <SideScores match={match} cast={cast} />
+      {isOver ? (
+        <div className="border-t-2 border-ink" />
+      ) : (
+        <ContextStrip match={match} cast={cast} isAuto={isAuto} />
+      )}
+    </>
+  );
+}
+
+/** The part the thumb reaches: a prompt, the serve, the pads. */
+function Thumbs({ isTagging, ...parts }: LiveParts & { isTagging: boolean }) {
   const { view, cast, scoring, prompting, keys, onMore, onWhy } = parts;
   const { match, meta } = view;
   const isOver = match.state.status !== 'in-progress';
-  const isTagging = scoring.capture.point !== null;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <LiveUmpire parts={parts} className="border-b-2 border-ink" />
@@ -101,11 +131,11 @@ function Thumbs(parts: LiveParts) {
       <div
         className={cx(
           'relative flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto',
-          (!isOver || isTagging) && 'px-3 py-2.5',
+          !isOver && 'px-3 py-2.5',
+          isTagging && 'low:py-1.5',
         )}
       >
-        {isTagging && <TagPanel capture={scoring.capture} cast={cast} />}
-        {isOver && !isTagging && <MatchOver view={view} cast={cast} className="flex-1" />}
+        {isOver && <MatchOver view={view} cast={cast} className="flex-1" />}
         {!isOver && meta.canScore && scoring.serves.isAsked && !isTagging && (
           <ServeRow view={view} scoring={scoring} />
         )}

@@ -161,7 +161,7 @@ function actOf(event: KeyboardEvent, parts: LiveParts): (() => void) | null {
     case '?':
       return parts.onKeys;
     default:
-      return null; // A and the digits belong to the questions about a point (tags/tag-inline.tsx)
+      return null; // The others belong to the questions about a point (steps/step-keys.ts).
   }
 }
 

@@ -92,7 +92,6 @@ export function useSheetsAtHand({ Waiting }: OuterSheets): void {
 
 function fetchSheets(): void {
   Promise.all([
-    import('#web/features/scoring/tags/tag-panel.tsx'),
     import('#web/features/scoring/tags/court-spot.tsx'),
     fetchPoints(),
     fetchEnd(),

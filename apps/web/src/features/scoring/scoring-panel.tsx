@@ -4,7 +4,8 @@ import { ScorePads } from '#web/features/scoring/pads/score-pads.tsx';
 import { ServeRow } from '#web/features/scoring/pads/serve-row.tsx';
 import { redoWords, undoWords } from '#web/features/scoring/points/undo-words.ts';
 import { PromptStrip } from '#web/features/scoring/prompts/prompt-strip.tsx';
-import { TagInline } from '#web/features/scoring/tags/tag-inline.tsx';
+import { CaptureStepper } from '#web/features/scoring/steps/capture-stepper.tsx';
+import { CapturedLine } from '#web/features/scoring/steps/captured-line.tsx';
 import { LiveUmpire } from '#web/features/scoring/umpire/live-umpire.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -64,7 +65,14 @@ export function ScoringPanel(parts: LiveParts) {
         onServer={() => onMore('server')}
       />
       {meta.canScore && scoring.capture.depth !== 'basic' && (
-        <TagInline capture={scoring.capture} cast={cast} hasKeys={keys.isShown} />
+        // Always as high as the questions, so that nothing moves when they come.
+        <div className="mt-3 min-h-69 border-t border-line pt-1">
+          <CaptureStepper capture={scoring.capture} cast={cast} look="desktop" hasKeys={keys.isShown} />
+          <CapturedLine capture={scoring.capture} className="py-2" />
+          {!scoring.capture.point && (
+            <p className="type-caption pt-2">After each point, describe how it ended.</p>
+          )}
+        </div>
       )}
       {!isOver && !meta.canScore && <WatchingNote matchId={meta.id} />}
     </div>

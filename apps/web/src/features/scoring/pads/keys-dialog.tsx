@@ -14,18 +14,23 @@ interface KeysDialogProps {
 export function KeysDialog({ sport, near, far, onClose }: KeysDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Keys">
-      <dl className="grid cols-auto-main items-center gap-x-4 gap-y-2.5">
-        {keysOf(sport, near, far).map(([keys, words]) => (
-          <div key={words} className="contents">
-            <dt className="flex gap-1">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      {keysOf(sport, near, far).map(({ title, keys }) => (
+        <section key={title} className="mb-5">
+          <h3 className="type-label mb-2.5 text-ink-2">{title}</h3>
+          <dl className="grid cols-lead-26 items-center gap-x-4 gap-y-2.5">
+            {keys.map(([names, words]) => (
+              <div key={words} className="contents">
+                <dt className="flex gap-1">
+                  {names.map((name) => (
+                    <Kbd key={name}>{name}</Kbd>
+                  ))}
+                </dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <p className="type-caption mt-4">
         They are off while you type or while a sheet is open. Everything else works with Tab and Enter.
       </p>
@@ -33,22 +38,47 @@ export function KeysDialog({ sport, near, far, onClose }: KeysDialogProps) {
   );
 }
 
-function keysOf(sport: Sport, near: string, far: string): readonly (readonly [readonly string[], string])[] {
-  const unit = sport === 'tennis' ? 'point' : 'rally';
+interface KeyGroup {
+  readonly title: string;
+  readonly keys: readonly (readonly [readonly string[], string])[];
+}
+
+function keysOf(sport: Sport, near: string, far: string): readonly KeyGroup[] {
+  const isTennis = sport === 'tennis';
+  const unit = isTennis ? 'point' : 'rally';
   return [
-    [['W'], `The ${unit} goes to ${near}`],
-    [['L'], `The ${unit} goes to ${far}`],
-    ...(sport === 'tennis' ? ([[['F'], 'Fault; the second one loses the point']] as const) : []),
-    [['Z'], 'Undo'],
-    [['Shift', 'Z'], 'Redo'],
-    [['A'], 'Ace'],
-    [['1', '–', '6'], 'How it ended, in the order shown'],
-    [['Shift', '1', '–', '9'], 'Which shot: the strokes first, then the shots in the order shown'],
-    [['B'], `Star the last ${unit}`],
-    [['P'], sport === 'tennis' ? 'All points' : 'All rallies'],
-    [['N'], 'Note'],
-    [['T'], 'Time-out'],
-    [['M'], 'More'],
-    [['?'], 'This list'],
+    {
+      title: 'Score',
+      keys: [
+        [['W'], `The ${unit} goes to ${near}`],
+        [['L'], `The ${unit} goes to ${far}`],
+        ...(isTennis ? ([[['F'], 'Fault; the second one loses the point']] as const) : []),
+        [['Z'], 'Undo'],
+        [['Shift', 'Z'], 'Redo'],
+      ],
+    },
+    {
+      title: `Describe the last ${unit}`,
+      keys: [
+        [['1', '–', '9'], 'The answers in the order shown, then 0 and Shift with a digit'],
+        [['A'], 'Ace'],
+        [['O'], 'Long'],
+        [['D'], 'Wide'],
+        [['X'], 'Net'],
+        [['Esc'], 'Skip the question'],
+        [['Backspace'], 'Back to the question before'],
+      ],
+    },
+    {
+      title: 'Match',
+      keys: [
+        [['B'], `Star the last ${unit}`],
+        [['P'], isTennis ? 'All points' : 'All rallies'],
+        [['N'], 'Note'],
+        [['T'], 'Time-out'],
+        [['M'], 'More'],
+        [['?'], 'This list'],
+      ],
+    },
   ];
 }

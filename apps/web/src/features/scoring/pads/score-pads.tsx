@@ -32,7 +32,7 @@ export function ScorePads({ match, cast, onScore, keys = false, size = 'full' }:
       className={cx(
         'grid min-h-0 grid-cols-2',
         size === 'compact' ? 'gap-3' : 'gap-2.5',
-        size === 'full' && 'flex-1',
+        size !== 'compact' && 'flex-1',
       )}
     >
       <Pad
@@ -80,7 +80,7 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, si
         <span className={cx(size === 'full' && 'measure-7')}>{title}</span>
         {shortcut && <KeyHint of={shortcut} />}
       </span>{' '}
-      <span className={cx('min-w-0 max-w-full', size === 'slim' && 'flex items-center gap-2')}>
+      <span className={cx('min-w-0 max-w-full', size === 'slim' && 'flex flex-wrap items-center gap-x-2')}>
         <span className={cx('type-score block whitespace-nowrap', scoreSize(size, score))}>{score}</span>{' '}
         <span
           className={cx(
@@ -97,20 +97,20 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, si
 
 const PAD_SIZES: Readonly<Record<PadSize, string>> = {
   full: 'min-h-30 gap-2 rounded-pane p-4 short:gap-1 short:px-3.5 short:py-2.5',
-  compact: 'h-56 min-h-30 gap-2 rounded-lg p-4.5',
-  slim: 'min-h-19 gap-1 rounded-block px-3.5 py-2.5',
+  compact: 'h-44 min-h-30 gap-2 rounded-lg p-4.5',
+  slim: 'min-h-19 gap-0.5 rounded-block px-3.5 py-3 low:py-2',
 };
 
 const TITLE_SIZES: Readonly<Record<PadSize, string>> = {
   full: 'text-26/7 wrap-anywhere short:text-lg/5',
   compact: 'text-28/8',
-  slim: 'text-lg/6',
+  slim: 'text-22/6 low:text-lg/5',
 };
 
 /** A call of three numbers has to fit the pad of a narrow phone. */
 function scoreSize(size: PadSize, score: string): string {
   if (size !== 'full') {
-    return size === 'compact' ? 'text-56' : 'text-2xl/6';
+    return size === 'compact' ? 'text-56' : 'text-40 low:text-26';
   }
   return `short:text-34 ${score.length > 6 ? 'text-pad' : 'text-pad-short'}`;
 }

@@ -163,7 +163,6 @@ function PointPart({ parts: { view, cast, depth }, entry, onChange }: PointPartP
         questions={tagQuestions(point, detail, shown, cast)}
         detail={detail}
         sport={point.sport}
-        look="inline"
         onAnswer={setDetail}
       />
       {shown !== 'advanced' && (

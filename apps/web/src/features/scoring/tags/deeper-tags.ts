@@ -71,7 +71,8 @@ function lastShot({ sport }: DescribedPoint, detail: PointDetail): readonly Choi
   ];
 }
 
-const SHOTS_OF = {
+/** The kinds of the last shot that are asked about in each sport. */
+export const SHOTS_OF = {
   tennis: ['groundstroke', 'slice', 'volley', 'overhead', 'return', 'half-volley', 'drop-shot', 'lob'],
   pickleball: [
     'dink',

@@ -20,8 +20,6 @@ interface QuestionWords {
   readonly id: string;
   /** Names the row. */
   readonly label: string;
-  /** Large targets for the one question that matters most. */
-  readonly isMain?: boolean;
 }
 
 /** One of a few. */

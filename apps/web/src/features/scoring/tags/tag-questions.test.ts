@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { andThen, PICKLEBALL, playFrom, TENNIS } from '#test/play.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
 import type { DescribedPoint, TagQuestion } from './tag-question.ts';
-import { tagQuestions, tagTitle } from './tag-questions.ts';
+import { tagQuestions } from './tag-questions.ts';
 
 const CAST = castOf(
   {
@@ -103,13 +103,6 @@ test('every combination of answers is accepted by the rules', () => {
       }
     }
   }
-});
-
-test.each<[Side, string]>([
-  ['a', 'How did you win it?'],
-  ['b', 'How did Novak and Castillo win it?'],
-])('the question names who won: %s', (winner, title) => {
-  expect(tagTitle(CAST, winner)).toBe(title);
 });
 
 function described(match: Match, winner: Side, discipline: Discipline = 'singles'): DescribedPoint {

@@ -3,8 +3,8 @@
  * counts in no statistic.
  */
 import type { StatProfile } from '@allcourt/contract';
-import type { PointDetail, PointEnding, Side } from '@allcourt/scoring';
-import { type Cast, callPlayer, callSide } from '#web/features/match-log/words/cast.ts';
+import type { PointDetail, PointEnding } from '@allcourt/scoring';
+import { type Cast, callPlayer } from '#web/features/match-log/words/cast.ts';
 import { ENDING_WORDS } from '#web/ui/words/ending.ts';
 import { deeperQuestions } from './deeper-tags.ts';
 import {
@@ -26,13 +26,12 @@ export function tagQuestions(
   if (depth === 'basic') {
     return [];
   }
-  const shallow = [endings(point, detail), ...striker(point, detail, cast), ...serves(point, detail)];
+  const shallow = [
+    endingQuestion(point, detail),
+    ...strikerQuestion(point, detail, cast),
+    ...serves(point, detail),
+  ];
   return depth === 'advanced' ? [...shallow, ...deeperQuestions(point, detail, cast)] : shallow;
-}
-
-/** `How did you win it?` `How did Duarte win it?` */
-export function tagTitle(cast: Cast, winner: Side): string {
-  return `How did ${callSide(cast, winner)} win it?`;
 }
 
 /** The endings that can be: the server's own when the server won, the server's faults when not. */
@@ -55,12 +54,12 @@ function possibleEndings({ sport, winner, before }: DescribedPoint): readonly Po
   ];
 }
 
-function endings(point: DescribedPoint, detail: PointDetail): ChoiceQuestion {
+/** The endings that can be, as a question. */
+export function endingQuestion(point: DescribedPoint, detail: PointDetail): ChoiceQuestion {
   return {
     kind: 'choice',
     id: 'ending',
     label: 'How it ended',
-    isMain: true,
     options: possibleEndings(point).map((ending) => ({
       label: ENDING_WORDS[ending],
       isChosen: detail.ending === ending,
@@ -70,7 +69,7 @@ function endings(point: DescribedPoint, detail: PointDetail): ChoiceQuestion {
 }
 
 /** Clears tags of the last shot when it becomes the other side's; a double fault implies a second serve. */
-function withEnding(
+export function withEnding(
   point: DescribedPoint,
   { ending: _ending, serve, ...detail }: PointDetail,
   ending: PointEnding | undefined,
@@ -85,7 +84,11 @@ function withEnding(
 }
 
 /** The player of a pair who hit the last shot; endings of the serve imply the server. */
-function striker(point: DescribedPoint, detail: PointDetail, cast: Cast): readonly ChoiceQuestion[] {
+export function strikerQuestion(
+  point: DescribedPoint,
+  detail: PointDetail,
+  cast: Cast,
+): readonly ChoiceQuestion[] {
   const { ending } = detail;
   const isOpen =
     ending !== undefined && ['winner', 'forced-error', 'unforced-error', 'kitchen-fault'].includes(ending);
@@ -94,7 +97,7 @@ function striker(point: DescribedPoint, detail: PointDetail, cast: Cast): readon
   }
   const side = strikerOf(point, detail);
   return [
-    choice('player', ending === 'winner' ? 'Who hit it?' : 'Who hit it?', detail, 'player', [
+    choice('player', 'Who hit it?', detail, 'player', [
       [1, callPlayer(cast, side, 1)],
       [2, callPlayer(cast, side, 2)],
     ]),

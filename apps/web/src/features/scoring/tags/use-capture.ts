@@ -1,6 +1,7 @@
 // Tags of a point that already counts. The answers stay here while the scorer gives them and become one `amend` of the
-// point: with the next entry, with Done, after a pause, or when the page is hidden. The point itself never changes on its
-// way to the server. Undo cancels the point with its tags (match-log/undo-steps.ts) and drops unsaved answers.
+// point: with the next entry, after the last question, after a pause, or when the page is hidden. The point itself never
+// changes on its way to the server. Undo cancels the point with its tags (match-log/undo-steps.ts) and drops unsaved
+// answers.
 import type { StatProfile } from '@allcourt/contract';
 import type { PointDetail } from '@allcourt/scoring';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,19 +11,32 @@ import type { DescribedPoint } from './tag-question.ts';
 /** Pause after the last answer that closes the questions. */
 export const IDLE_MS = 6000;
 
+/** The time that a finished capture shows over the pads of a phone. */
+const DONE_MS = 4000;
+
 export interface Capture {
   readonly depth: StatProfile;
+  /** The id of the newest point, while it is being tagged. */
+  readonly id: string | null;
   /** The newest point, while it is being tagged. */
-  readonly point: (DescribedPoint & { readonly winner: DescribedPoint['winner'] }) | null;
+  readonly point: DescribedPoint | null;
   /** Its tags so far. */
   readonly detail: PointDetail;
   /** Counts the answers; each one restarts the pause. */
   readonly turn: number;
+  /** True while the pause does not run. */
+  readonly isHeld: boolean;
   answer(detail: PointDetail): void;
-  /** Saves the answers and closes the questions. */
-  close(): void;
-  /** Keeps the questions open while the keyboard is in them. */
+  /** Restarts the pause, as an answer does. */
+  touch(): void;
+  /** Saves the answers, with these if given, and closes the questions. */
+  close(detail?: PointDetail): void;
+  /** Keeps the questions open while a finger or the keyboard is in them. */
   hold(isHeld: boolean): void;
+  /** The tags of the newest point, right after its questions closed. */
+  readonly done: PointDetail | null;
+  /** Opens the questions of that point again. */
+  reopen(): void;
 }
 
 export interface CaptureControl extends Capture {
@@ -41,6 +55,8 @@ interface OpenTags {
   readonly turn: number;
 }
 
+type DoneTags = Pick<OpenTags, 'id' | 'detail'>;
+
 interface CaptureOptions {
   readonly depth: StatProfile;
   /** The questions stay beside the pads. */
@@ -50,29 +66,31 @@ interface CaptureOptions {
 export function useCapture(view: ReadyMatch, { depth, staysOpen }: CaptureOptions): CaptureControl {
   const { match } = view;
   const [tags, setTags] = useState<OpenTags | null>(null);
+  const [done, setDone] = useState<DoneTags | null>(null);
   const [isHeld, setHeld] = useState(false);
   const newest = match.effective.at(-1)?.event;
-  const isOpen = tags !== null && newest?.kind === 'point' && newest.id === tags.id;
+  const isNewest = (point: DoneTags | null) => newest?.kind === 'point' && newest.id === point?.id;
 
-  const unfiled = (): readonly NewEntry[] => {
+  const unfiled = (detail = tags?.detail): readonly NewEntry[] => {
     const point = tags && match.effective.findLast(({ event }) => event.id === tags.id)?.event;
-    return tags && point?.kind === 'point' && !isSame(tags.detail, tags.filed)
-      ? [{ kind: 'amend', target: tags.id, to: { kind: 'point', winner: point.winner, detail: tags.detail } }]
+    return tags && detail && point?.kind === 'point' && !isSame(detail, tags.filed)
+      ? [{ kind: 'amend', target: tags.id, to: { kind: 'point', winner: point.winner, detail } }]
       : [];
   };
-  const file = () => {
-    const entries = unfiled();
-    if (tags && entries.length > 0) {
-      setTags({ ...tags, filed: tags.detail });
+  const file = (detail = tags?.detail) => {
+    const entries = unfiled(detail);
+    if (tags && detail && entries.length > 0) {
+      setTags({ ...tags, detail, filed: detail });
       view.enter(...entries);
     }
   };
-  const close = () => {
-    file();
+  const close = (detail = tags?.detail) => {
+    file(detail);
     setTags(null);
+    setDone(tags && detail ? { id: tags.id, detail } : null);
   };
 
-  const settle = useEffectEvent(staysOpen ? file : close);
+  const settle = useEffectEvent(() => (staysOpen ? file() : close()));
   useEffect(() => {
     if (!tags || isHeld) {
       return undefined;
@@ -81,7 +99,15 @@ export function useCapture(view: ReadyMatch, { depth, staysOpen }: CaptureOption
     return () => clearTimeout(timer);
   }, [tags, isHeld]);
 
-  const leave = useEffectEvent(file);
+  useEffect(() => {
+    if (!done || staysOpen) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setDone(null), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [done, staysOpen]);
+
+  const leave = useEffectEvent(() => file());
   useEffect(() => {
     const fileUnseen = () => {
       if (document.visibilityState === 'hidden') {
@@ -99,25 +125,38 @@ export function useCapture(view: ReadyMatch, { depth, staysOpen }: CaptureOption
 
   return {
     depth,
-    point: isOpen
-      ? {
-          sport: match.format.sport,
-          discipline: match.setup.discipline,
-          winner: newest.winner,
-          before: match.effective.at(-2)?.after ?? match.initial,
-        }
-      : null,
+    id: tags && isNewest(tags) ? tags.id : null,
+    point:
+      tags && newest?.kind === 'point' && isNewest(tags)
+        ? {
+            sport: match.format.sport,
+            discipline: match.setup.discipline,
+            winner: newest.winner,
+            before: match.effective.at(-2)?.after ?? match.initial,
+          }
+        : null,
     detail: tags?.detail ?? {},
     turn: tags?.turn ?? 0,
+    isHeld,
     answer: (detail) => setTags((current) => current && { ...current, detail, turn: current.turn + 1 }),
+    touch: () => setTags((current) => current && { ...current, turn: current.turn + 1 }),
     close,
     hold: setHeld,
+    done: isNewest(done) && done ? done.detail : null,
+    reopen() {
+      setTags(done && { ...done, filed: done.detail, turn: 0 });
+      setDone(null);
+    },
     open(id, detail) {
       setHeld(false);
+      setDone(null);
       setTags(depth === 'basic' ? null : { id, detail, filed: detail, turn: 0 });
     },
     unfiled,
-    drop: () => setTags(null),
+    drop() {
+      setTags(null);
+      setDone(null);
+    },
   };
 }
 
