@@ -4,6 +4,7 @@ import {
   type FigureMatchesAnswer,
   type ForecastAnswer,
   fitsFilters,
+  type HeadToHeadAnswer,
   type HomeAnswer,
   type LineUpAnswer,
   type ListMatchesAnswer,
@@ -26,6 +27,7 @@ import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
 import { cacheUser } from '#web/features/auth/model/user-cache.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { fakeDevice } from './fake-device.ts';
+import { HEAD_TO_HEAD } from './head-to-head.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type MatchServer, startMatchServer } from './match-server.ts';
 import { buildProfile, buildUser } from './people.ts';
@@ -115,6 +117,8 @@ export interface Lists {
   matches: readonly MatchSummary[];
   /** The answer of `/api/people`; without it no one is known. */
   people?: readonly Person[];
+  /** The matches won and lost against an opponent, by the name or account that is asked for. */
+  balances?: Readonly<Record<string, { readonly won: number; readonly lost: number }>>;
   record: RecordAnswer;
   home: HomeAnswer;
   /** The answer of `/api/analytics`; without one, no call is expected. */
@@ -154,7 +158,7 @@ const NOTHING_PLAYED: Lists = {
 /** The reads that the match protocol has no part in. */
 function answerLists(
   reads: Court['reads'],
-  { matches, people, record, home, analytics, figureMatches, forecast, needs, lineUp }: Lists,
+  { matches, people, balances = {}, record, home, analytics, figureMatches, forecast, needs, lineUp }: Lists,
 ): void {
   const protocol = globalThis.fetch;
   const answers: Readonly<Record<string, (search: URLSearchParams) => unknown>> = {
@@ -162,6 +166,7 @@ function answerLists(
     '/api/matches/record': () => record,
     '/api/matches/:matchId/forecast': () => forecast,
     '/api/people': () => people && { people },
+    '/api/head-to-head': (search) => headToHeadOf(balances[search.get('opponent') ?? '']),
     '/api/home': () => home,
     '/api/needs': () =>
       needs ?? { namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [] },
@@ -183,6 +188,11 @@ function answerLists(
     }
     return reads.fate === 'arrive' ? Response.json(answer) : Response.json(BUSY, { status: 429 });
   });
+}
+
+function headToHeadOf(balance = { won: 0, lost: 0 }): HeadToHeadAnswer {
+  const { record } = NO_RECORD;
+  return { ...HEAD_TO_HEAD, record: { ...record, ...balance, played: balance.won + balance.lost } };
 }
 
 function listOf(matches: readonly MatchSummary[], search: URLSearchParams): ListMatchesAnswer {

@@ -6,6 +6,8 @@ export const personSchema = z.object({
   name: z.string(),
   /** The account that the reader may name; null for a name alone. */
   accountId: z.nullable(idSchema),
+  /** The account behind the name, by which a head-to-head finds the reader's matches with them; left out for a guest. */
+  metId: z.optional(idSchema),
   username: z.nullable(z.string()),
   isTeammate: z.boolean(),
   /** The time they last played as opponents; null if never. */

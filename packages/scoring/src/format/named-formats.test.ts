@@ -29,7 +29,17 @@ describe('the named formats', () => {
   });
 
   test.each([
-    ['tennis', ['tennis-best-of-3', 'tennis-best-of-5', 'tennis-one-set']],
+    [
+      'tennis',
+      [
+        'tennis-best-of-3',
+        'tennis-match-tiebreak',
+        'tennis-no-ad',
+        'tennis-fast4',
+        'tennis-one-set',
+        'tennis-pro-set',
+      ],
+    ],
     ['pickleball', ['pickleball-best-of-3']],
   ] as const)('%s offers the usual ones, and lists them first', (sport, usual) => {
     expect(formatsOf(sport).map(({ id }) => id)).toEqual(usual);

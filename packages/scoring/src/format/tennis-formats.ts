@@ -19,22 +19,42 @@ export const TENNIS_FORMATS: readonly NamedFormat[] = [
     detail: 'Tiebreak at 6–6',
     code: 'SET3-S:6/TB7',
   },
-  {
-    ...USUAL,
-    id: 'tennis-best-of-5',
-    name: 'Best of 5 sets',
-    detail: 'Tiebreak at 6–6',
-    code: 'SET5-S:6/TB7',
-  },
-  { ...USUAL, id: 'tennis-one-set', name: 'One set', detail: 'Tiebreak at 6–6', code: 'SET1-S:6/TB7' },
   // T-16
   {
-    ...ITF,
+    ...USUAL,
     id: 'tennis-match-tiebreak',
     name: 'Match tiebreak',
     detail: 'Two sets, then a tiebreak to 10',
     code: 'SET3-S:6/TB7-F:TB10',
   },
+  // T-02
+  { ...USUAL, id: 'tennis-no-ad', name: 'No-ad', detail: 'One point at deuce', code: 'SET3-S:6NOAD/TB7' },
+  // T-20
+  {
+    ...USUAL,
+    ruleset: NO_LET.ruleset,
+    id: 'tennis-fast4',
+    name: 'Fast4',
+    detail: 'Sets to 4, no-ad, no lets, tiebreak to 5 at 3–3',
+    code: 'SET3-S:4NOAD/TB5NOAD@3',
+  },
+  { ...USUAL, id: 'tennis-one-set', name: 'One set', detail: 'Tiebreak at 6–6', code: 'SET1-S:6/TB7' },
+  // T-08
+  {
+    ...USUAL,
+    id: 'tennis-pro-set',
+    name: 'Pro set',
+    detail: 'One set to 8, tiebreak at 8–8',
+    code: 'SET1-S:8/TB7',
+  },
+  {
+    ...ITF,
+    id: 'tennis-best-of-5',
+    name: 'Best of 5 sets',
+    detail: 'Tiebreak at 6–6',
+    code: 'SET5-S:6/TB7',
+  },
+  // T-16
   {
     ...ITF,
     id: 'tennis-match-tiebreak-7',
@@ -43,7 +63,6 @@ export const TENNIS_FORMATS: readonly NamedFormat[] = [
     code: 'SET3-S:6/TB7-F:TB7',
   },
   // T-02
-  { ...ITF, id: 'tennis-no-ad', name: 'No-ad', detail: 'One point at deuce', code: 'SET3-S:6NOAD/TB7' },
   {
     ...ITF,
     id: 'tennis-no-ad-match-tiebreak',
@@ -112,13 +131,6 @@ export const TENNIS_FORMATS: readonly NamedFormat[] = [
   },
   // T-20: with or without lets
   {
-    ...NO_LET,
-    id: 'tennis-fast4',
-    name: 'Fast4',
-    detail: 'Sets to 4, no-ad, no lets, tiebreak to 5 at 3–3',
-    code: 'SET3-S:4NOAD/TB5NOAD@3',
-  },
-  {
     ...ITF,
     id: 'tennis-fast4-lets',
     name: 'Fast4 with lets',
@@ -126,13 +138,6 @@ export const TENNIS_FORMATS: readonly NamedFormat[] = [
     code: 'SET3-S:4NOAD/TB5NOAD@3',
   },
   // T-08: club conventions
-  {
-    ...ITF,
-    id: 'tennis-pro-set',
-    name: 'Pro set',
-    detail: 'One set to 8, tiebreak at 8–8',
-    code: 'SET1-S:8/TB7',
-  },
   {
     ...ITF,
     id: 'tennis-college',

@@ -133,5 +133,5 @@ async function findPlainly(accountId: string) {
 const GUEST = { accountId: null, username: null };
 
 function linked({ account }: SignedInAccount) {
-  return { accountId: account.id, username: account.username };
+  return { accountId: account.id, metId: account.id, username: account.username };
 }

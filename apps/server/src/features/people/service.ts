@@ -38,6 +38,7 @@ export async function listPeople(context: Pick<Context, 'db' | 'clock' | 'accoun
   const present = (row: PlayedRow): Person => ({
     name: row.name,
     accountId: row.account_id !== null && allowed.has(row.account_id) ? row.account_id : null,
+    ...(row.account_id !== null && { metId: row.account_id }),
     username: row.account_id === null ? null : row.username,
     isTeammate: row.account_id !== null && mates.has(row.account_id),
     opponentAt: iso(row.opponent_at),

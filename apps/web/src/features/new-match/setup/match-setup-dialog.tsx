@@ -162,14 +162,18 @@ export function MatchSetupDialog({
                 <DoublesOrder form={form} onChange={change} />
               </Suspense>
             )}
-          </div>
-          {!isShort && (
-            <div className="flex min-w-0 flex-col gap-5 border-line p-5 max-md:border-t md:border-l md:px-7 md:py-5">
+            {isShort ? (
               <FormatChoice form={form} onChange={change} />
+            ) : (
               <SurfaceChoice
                 value={form.surface}
                 onChange={(surface) => change((old) => ({ ...old, surface }))}
               />
+            )}
+          </div>
+          {!isShort && (
+            <div className="flex min-w-0 flex-col gap-5 border-line p-5 max-md:border-t md:border-l md:px-7 md:py-5">
+              <FormatChoice form={form} onChange={change} />
               <PlaceField value={form.place} onChange={(place) => change((old) => ({ ...old, place }))} />
               <DepthChoice
                 value={form.depth ?? statProfile ?? 'basic'}

@@ -26,7 +26,7 @@ describe('the set-up', () => {
     await person.keyboard('Hannah Weiss');
     await person.click(setup().getByRole('button', { name: 'Hard' }));
     await person.click(screen.getByRole('button', { name: 'Serves first: Hannah Weiss' }));
-    await person.click(setup().getByRole('button', { name: /One set/ }));
+    await person.click(setup().getByRole('button', { name: /^One set/ }));
     screen.getByText('Okafor v Weiss.');
     screen.getByText('Singles on hard, one set. Weiss serves first.');
   });
@@ -42,22 +42,31 @@ describe('the set-up', () => {
     await screen.findByRole('img', { name: 'Okafor serves from the right to Opponent 2' });
   });
 
-  test('requires every name, and moves to the first missing one', async () => {
+  test('refuses a name that is too long, and moves to it', async () => {
     const { person } = await open();
-    await person.clear(opponent());
+    await person.click(opponent());
+    await person.paste('x'.repeat(81));
     await person.click(screen.getByRole('button', { name: 'Start match' }));
-    await screen.findByText('Enter a name.');
+    await screen.findByText('Use 80 characters or fewer.');
     expect(document.activeElement).toBe(opponent());
     expect(court.server.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
 
-    await person.type(opponent(), 'x'.repeat(81));
-    await screen.findByText('Use 80 characters or fewer.');
+  test('leaves the opponent unnamed while the field is empty, and lets any name be typed', async () => {
+    const { person } = await open();
+    expect([opponent()].map((field) => [field.value, field.placeholder])).toEqual([['', 'Opponent']]);
+    await person.type(opponent(), 'Opponent Smith');
+    screen.getByText('Okafor v Smith.');
+    await person.clear(opponent());
+    await person.tab();
+    screen.getByText('Okafor v Opponent.');
+    expect(opponent().value).toBe('');
   });
 
   test('remembers surface and format on this device', async () => {
     const first = await open();
     await first.person.click(setup().getByRole('button', { name: 'Clay' }));
-    await first.person.click(setup().getByRole('button', { name: /One set/ }));
+    await first.person.click(setup().getByRole('button', { name: /^One set/ }));
     await first.person.click(screen.getByRole('button', { name: 'Start match' }));
     await screen.findByRole('button', { name: /^Point Won/ });
     first.unmount();
@@ -65,9 +74,10 @@ describe('the set-up', () => {
     const { person } = await open();
     await screen.findByText('Singles on clay, one set. Okafor serves first.');
     screen.getByText('Singles · One set · Clay');
-    expect(setup().queryByRole('button', { name: /One set/ })).toBeNull();
+    setup().getByRole('button', { name: /^One set/, pressed: true });
+    expect(setup().queryByRole('button', { name: 'Clay' })).toBeNull();
     await person.click(setup().getByRole('button', { name: 'Change' }));
-    setup().getByRole('button', { name: /One set/, pressed: true });
+    setup().getByRole('button', { name: 'Clay', pressed: true });
   });
 
   test('finds every format by name, and takes one by its code or says why not', async () => {
@@ -89,8 +99,7 @@ describe('the set-up', () => {
     const { person } = await open();
     await person.click(setup().getByRole('button', { name: 'Doubles' }));
     expect(screen.queryByRole('switch', { name: /^Mixed doubles/ })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'More formats' }));
-    await person.click(await screen.findByRole('button', { name: /^No-ad ?One point at deuce$/ }));
+    await person.click(setup().getByRole('button', { name: /^No-ad/ }));
     await person.click(screen.getByRole('switch', { name: /^Mixed doubles/ }));
     const receives = screen.getByRole('group', { name: 'Their pair: deuce-side receiver' });
     await person.click(within(receives).getByRole('radio', { name: 'Opponent 2' }));
@@ -201,6 +210,51 @@ describe('a player with an account', () => {
   }
 });
 
+describe('the last opponents', () => {
+  const weiss = buildTeammate({ name: 'Hannah Weiss', accountId: null, isTeammate: false });
+  const PEOPLE = [
+    buildTeammate({ opponentAt: '2026-05-01T10:00:00.000Z' }),
+    { ...weiss, opponentAt: '2026-05-04T10:00:00.000Z' },
+    { ...weiss, name: 'Petra Novak', opponentAt: '2026-05-03T10:00:00.000Z' },
+    { ...weiss, name: 'Leah Chen', opponentAt: '2026-05-02T10:00:00.000Z' },
+    { ...weiss, name: 'Opponent', opponentAt: '2026-05-05T10:00:00.000Z' },
+  ];
+
+  beforeEach(() => {
+    court = prepareCourt({ people: PEOPLE, balances: { 'Hannah Weiss': { won: 3, lost: 1 } } });
+  });
+
+  test('are three to choose in one tap, the newest first, with the record against them', async () => {
+    const { person } = await open();
+    const list = within(await setup().findByRole('list', { name: 'Last opponents' }));
+    const chips = list.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(chips.map((words) => words?.slice(0, 16))).toEqual([
+      expect.stringContaining('Hannah Weiss'),
+      expect.stringContaining('Petra Novak'),
+      expect.stringContaining('Leah Chen'),
+    ]);
+    await person.click(await list.findByRole('button', { name: /You lead 3–1/ }));
+    screen.getByText('Okafor v Weiss.');
+    expect(setup().queryByRole('list', { name: 'Last opponents' })).toBeNull();
+    await setup().findByText('You lead 3–1');
+  });
+
+  test('show the last day where no match was decided', async () => {
+    await open();
+    await setup().findByRole('button', { name: /Petra Novak Played/ });
+  });
+
+  test('fill the seats of a pair one after the other', async () => {
+    const { person } = await open();
+    await person.click(setup().getByRole('button', { name: 'Doubles' }));
+    for (const name of [/Hannah Weiss/, /Petra Novak/]) {
+      await person.click(await setup().findByRole('button', { name }));
+    }
+    screen.getByText('Okafor and Partner v Weiss and Novak.');
+    expect(setup().queryByRole('list', { name: 'Last opponents' })).toBeNull();
+  });
+});
+
 test('starts a match offline', async () => {
   paceTaps();
   court.server.fate = 'is-lost';
@@ -225,5 +279,5 @@ function setup() {
 }
 
 function opponent() {
-  return setup().getByRole('combobox', { name: "Opponent's name" });
+  return setup().getByRole<HTMLInputElement>('combobox', { name: "Opponent's name" });
 }

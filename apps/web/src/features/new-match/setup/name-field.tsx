@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { suggestPeople } from './suggested-people.ts';
+import { isStandIn, suggestPeople } from './suggested-people.ts';
 
 interface NameFieldProps {
   label: string;
@@ -15,6 +15,8 @@ interface NameFieldProps {
   people: readonly Person[];
   /** The names that play already. */
   taken: readonly string[];
+  /** The name that plays while none is entered. */
+  placeholder: string;
   error: string | null;
   onChange(player: Player): void;
   /** Asks for a person who is not among them. */
@@ -22,7 +24,17 @@ interface NameFieldProps {
 }
 
 /** A player's name, typed or chosen from known people. A chosen account gets a request, unless it is dropped again. */
-export function NameField({ label, side, value, people, taken, error, onChange, onAdd }: NameFieldProps) {
+export function NameField({
+  label,
+  side,
+  value,
+  people,
+  taken,
+  placeholder,
+  error,
+  onChange,
+  onAdd,
+}: NameFieldProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
@@ -32,10 +44,18 @@ export function NameField({ label, side, value, people, taken, error, onChange, 
   const found = isOpen ? suggestPeople(people, { text: isTyped ? name : '', side, taken: others }) : [];
   const known = accountId ? people.find((person) => person.accountId === accountId) : undefined;
 
+  // A name that only stands in shows as an empty field; one being typed may look like it for a moment.
+  const shown = isStandIn(name) && !isTyped ? '' : name;
   const close = () => {
     setOpen(false);
     setTyped(false);
     setActive(-1);
+  };
+  const leave = () => {
+    if (name.trim() === '') {
+      onChange({ name: placeholder });
+    }
+    close();
   };
   /** The row after the last person asks for another one. */
   const choose = (index: number) => {
@@ -89,7 +109,8 @@ export function NameField({ label, side, value, people, taken, error, onChange, 
         aria-controls={isOpen ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
-        value={name}
+        value={shown}
+        placeholder={placeholder}
         onChange={(event) => {
           onChange({ name: event.target.value });
           setOpen(true);
@@ -102,7 +123,7 @@ export function NameField({ label, side, value, people, taken, error, onChange, 
         }}
         // After a choice the field still has the focus.
         onClick={() => setOpen(true)}
-        onBlur={close}
+        onBlur={leave}
         onKeyDown={handleKey}
         error={error}
         help={

@@ -2,13 +2,17 @@ import type { Person, Player } from '@allcourt/contract';
 import { type PlayerNumber, SIDES, type Side } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
+import { Suspense } from 'react';
 import { peopleQuery } from '#web/features/naming/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
 import { NameField } from './name-field.tsx';
-import { nameFault, playersOf, type SetupForm } from './setup-form.ts';
+import { pastOpponents } from './past-opponents.ts';
+import { nameFault, playersOf, type SetupForm, standInAt, unnamedOpponent } from './setup-form.ts';
+import { isStandIn } from './suggested-people.ts';
 
 /** A place in the line-up. */
 export interface Seat {
@@ -42,6 +46,9 @@ export function PlayersFieldset({
   const taken = [...a, ...b].map(({ name }) => name);
   const isPair = form.discipline === 'doubles';
   const players: readonly PlayerNumber[] = isPair ? [1, 2] : [1];
+  const open = unnamedOpponent(form);
+  const offered = pastOpponents(people, taken);
+  const met = metOpponent(form, people);
   return (
     <fieldset className="min-w-0">
       <legend className="type-label mb-2">Players</legend>
@@ -64,6 +71,7 @@ export function PlayersFieldset({
                 key={player}
                 player={form.players[side][player === 1 ? 0 : 1]}
                 label={labelOf(form, side, player)}
+                standIn={standInAt(form, side, player)}
                 side={side}
                 people={people}
                 taken={taken}
@@ -80,8 +88,39 @@ export function PlayersFieldset({
           </div>
         ))}
       </div>
+      <Suspense>
+        {open !== null && offered.length > 0 && (
+          <OpponentChips
+            people={offered}
+            sport={form.sport}
+            discipline={form.discipline}
+            onChoose={({ name, accountId }) => onPlayer('b', open, { name, ...(accountId && { accountId }) })}
+          />
+        )}
+        {met && (
+          <p role="status" className="type-caption mt-2">
+            <RecordAgainst person={met} sport={form.sport} discipline={form.discipline} />
+          </p>
+        )}
+      </Suspense>
     </fieldset>
   );
+}
+
+const OpponentChips = lazyPart(async () => (await import('./opponent-chips.tsx')).OpponentChips);
+const RecordAgainst = lazyPart(async () => (await import('./opponent-chips.tsx')).RecordAgainst);
+
+/** In singles, the person across the net that the reader has met before. */
+function metOpponent(form: SetupForm, people: readonly Person[]): Person | undefined {
+  const { name, accountId } = form.players.b[0];
+  return form.discipline === 'singles'
+    ? people.find(
+        (person) =>
+          person.opponentAt !== null &&
+          !isStandIn(person.name) &&
+          (accountId ? person.accountId === accountId : person.name === name.trim()),
+      )
+    : undefined;
 }
 
 const NET = 'before:block before:h-0.5 before:dashes';
@@ -103,6 +142,8 @@ interface PlayerRowProps {
   isPaired: boolean;
   player: Player;
   label: string;
+  /** The name while none is entered. */
+  standIn: string;
   side: Side;
   people: readonly Person[];
   taken: readonly string[];
@@ -118,6 +159,7 @@ function PlayerRow({
   isPaired,
   player,
   label,
+  standIn,
   side,
   people,
   taken,
@@ -129,6 +171,7 @@ function PlayerRow({
   onServer,
 }: PlayerRowProps) {
   const { name } = player;
+  const shown = name.trim() || standIn;
   const fault = isChecked ? nameFault(name) : null;
   return (
     <div
@@ -139,7 +182,7 @@ function PlayerRow({
       )}
     >
       <Avatar
-        name={name}
+        name={shown}
         size={isPaired ? 'sm' : 'md'}
         className={isPaired ? 'mt-1 max-sm:hidden' : 'mt-0.5'}
       />
@@ -155,12 +198,13 @@ function PlayerRow({
           value={player}
           people={people}
           taken={taken}
+          placeholder={standIn}
           error={fault}
           onChange={onPlayer}
           onAdd={onAdd}
         />
       )}
-      {onServer && <ServesFirst name={name} isOn={isServer} onPress={onServer} />}
+      {onServer && <ServesFirst name={shown} isOn={isServer} onPress={onServer} />}
     </div>
   );
 }

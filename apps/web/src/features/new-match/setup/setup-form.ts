@@ -17,6 +17,7 @@ import {
 import { allFormatsOf, findNamedFormat, type NamedFormat } from '@allcourt/scoring/formats';
 import { listText } from '#web/ui/words/amounts.ts';
 import { shortNames } from '#web/ui/words/names.ts';
+import { isStandIn } from './suggested-people.ts';
 
 /** The account that sets the match up; it plays on side a. */
 export interface Me {
@@ -129,6 +130,27 @@ export function withOrder(
   return role === 'server'
     ? { ...form, firstPlayers: withSide(form.firstPlayers, side, player) }
     : { ...form, firstReceivers: withSide(form.firstReceivers ?? form.firstPlayers, side, player) };
+}
+
+/** The first opponent without a name of their own; null when all have one. */
+export function unnamedOpponent({ discipline, players }: SetupForm): PlayerNumber | null {
+  const [first, second] = players.b.map(({ name }) => isStandIn(name) || tidyLine(name) === '');
+  if (first) {
+    return 1;
+  }
+  return second && discipline === 'doubles' ? 2 : null;
+}
+
+/** The name that plays for an unnamed player at this place, next to the other one of the pair. */
+export function standInAt({ players }: SetupForm, side: Side, number: PlayerNumber): string {
+  const [first, second] = side === 'a' ? [DEFAULT_PARTNER, DEFAULT_PARTNER] : DEFAULT_OPPONENTS;
+  const { name } = players[side][number === 1 ? 0 : 1];
+  const other = players[side][number === 1 ? 1 : 0].name;
+  const own = number === 1 ? first.name : second.name;
+  if (isStandIn(name)) {
+    return name;
+  }
+  return other === own ? (number === 1 ? second : first).name : own;
 }
 
 /** Everyone who plays, in order. */

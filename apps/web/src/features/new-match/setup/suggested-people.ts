@@ -29,14 +29,18 @@ export function suggestPeople(
   const typed = text.trim().toLocaleLowerCase();
   const playing = new Set(taken.map((name) => name.trim().toLocaleLowerCase()));
   return people
-    .filter(({ name }) => !playing.has(name.toLocaleLowerCase()) && !STAND_INS.test(name))
+    .filter(({ name }) => !playing.has(name.toLocaleLowerCase()) && !isStandIn(name))
     .filter(({ name }) => name.toLocaleLowerCase().includes(typed))
     .sort((one, other) => rankOf(other, side).localeCompare(rankOf(one, side)))
     .slice(0, MAX)
     .map((person) => ({ name: person.name, accountId: person.accountId, why: whyOf(person, side) }));
 }
 
-/** Placeholder names, which are not people. */
+/** True for a name that plays for an unnamed person. */
+export function isStandIn(name: string): boolean {
+  return STAND_INS.test(name);
+}
+
 const STAND_INS = /^(partner|opponent( 2)?)$/i;
 
 /** Later instants sort after earlier ones, and any of them after none. */
