@@ -1,6 +1,4 @@
-/** Listens for counts by the Web Speech API. */
-import type { RemoteAct } from './remote-keys.ts';
-import { actsIn } from './spoken-acts.ts';
+/** Listens for a screen's words by the Web Speech API. */
 
 /** `unavailable`: the browser has no speech recognition. `offline`: its speech service can't be reached. */
 export type VoiceState =
@@ -35,13 +33,15 @@ export function hasVoice(): boolean {
   return recognitionOf() !== undefined;
 }
 
-interface Listening {
-  onAct(act: RemoteAct): void;
+interface Listening<Act> {
+  /** The acts of a phrase; none in talk that is not meant for the screen. */
+  actsIn(said: string): readonly Act[];
+  onAct(act: Act): void;
   onState(state: VoiceState): void;
 }
 
 /** Listens until the returned function is called. */
-export function listen({ onAct, onState }: Listening): () => void {
+export function listen<Act>({ actsIn, onAct, onState }: Listening<Act>): () => void {
   const Recognition = recognitionOf();
   if (!Recognition) {
     onState('unavailable');
@@ -64,7 +64,7 @@ export function listen({ onAct, onState }: Listening): () => void {
   recognition.addEventListener('start', () => onState('listening'));
   recognition.addEventListener('result', (event) => {
     failures = 0;
-    for (const act of isOver ? [] : saidIn(event).flatMap(actsIn)) {
+    for (const act of isOver ? [] : saidIn(event).flatMap((said) => actsIn(said))) {
       onAct(act);
     }
   });

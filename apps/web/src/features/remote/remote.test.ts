@@ -174,7 +174,7 @@ describe('voice', () => {
     vi.stubGlobal('webkitSpeechRecognition', FakeRecognition);
     const heard: string[] = [];
     const states: string[] = [];
-    const end = listen({ onAct: (act) => heard.push(act), onState: (state) => states.push(state) });
+    const end = listen({ actsIn, onAct: (act) => heard.push(act), onState: (state) => states.push(state) });
     const voice = voices.at(-1);
     if (!voice) {
       throw new TypeError('It does not listen');
@@ -222,7 +222,7 @@ describe('voice', () => {
 
   test('says where the browser has none', () => {
     const states: string[] = [];
-    listen({ onAct: () => undefined, onState: (state) => states.push(state) })();
+    listen({ actsIn, onAct: () => undefined, onState: (state) => states.push(state) })();
     expect(states).toEqual(['unavailable']);
   });
 });

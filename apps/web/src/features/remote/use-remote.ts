@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import { isScreenBusy, isWithModifier } from '#web/ui/use-keys.ts';
 import { type HeadsetState, holdHeadset } from './headset.ts';
-import { listen, type VoiceState } from './listener.ts';
+import type { VoiceState } from './listener.ts';
 import { createPressFilter, HEADSET } from './one-press.ts';
 import { countPresses } from './presses.ts';
 import {
@@ -15,6 +15,8 @@ import {
   withKey,
 } from './remote-keys.ts';
 import { REMOTE_SWITCH, type RemotePlace } from './remote-place.ts';
+import { actsIn } from './spoken-acts.ts';
+import { useVoice } from './use-voice.ts';
 
 const KEYS = 'remote:keys';
 
@@ -54,12 +56,12 @@ export function useRemote(counted: Counted, onAct: (act: RemoteAct) => void): Re
   const [hasVoice, setVoice] = useDeviceChoice('remote:voice', false);
   const [learned, setLearned] = useState(() => parseKeys(read()));
   const [headset, setHeadset] = useState<HeadsetState>('off');
-  const [voice, setVoiceState] = useState<VoiceState>('off');
-  const act = useEffectEvent((one: RemoteAct) => {
+  const actUnlessBusy = (one: RemoteAct) => {
     if (!isScreenBusy()) {
       onAct(one);
     }
-  });
+  };
+  const act = useEffectEvent(actUnlessBusy);
   const actOf = useEffectEvent((event: KeyboardEvent) => {
     const key = keyIn(event);
     const isOurs = isLearned(key, learned) || !isMovingInGroup(event);
@@ -123,17 +125,7 @@ export function useRemote(counted: Counted, onAct: (act: RemoteAct) => void): Re
     };
   }, [isHeld, isOneButton]);
 
-  const isHeard = useIsVisible() && counted.hasVoice && hasVoice;
-  useEffect(() => {
-    if (!isHeard) {
-      return undefined;
-    }
-    const end = listen({ onAct: (one) => act(one), onState: setVoiceState });
-    return () => {
-      end();
-      setVoiceState('off');
-    };
-  }, [isHeard]);
+  const voice = useVoice({ isOn: counted.hasVoice && hasVoice, actsIn, onAct: actUnlessBusy });
 
   const keep = (keys: LearnedKeys) => {
     setLearned(keys);
@@ -153,17 +145,6 @@ export function useRemote(counted: Counted, onAct: (act: RemoteAct) => void): Re
     setVoice,
     voice,
   };
-}
-
-/** No microphone is open while the page is in the background. */
-function useIsVisible(): boolean {
-  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return isVisible;
 }
 
 /** Arrows move inside tabs and choices; a remote counts by them everywhere else. */

@@ -3,7 +3,7 @@ import { VOICE_WORDS } from './remote-words.ts';
 import type { Remote } from './use-remote.ts';
 
 /** Says whether the app listens right now; nothing where the player counts without the voice. */
-export function VoiceNote({ remote: { hasVoice, voice } }: { remote: Remote }) {
+export function VoiceNote({ remote: { hasVoice, voice } }: { remote: Pick<Remote, 'hasVoice' | 'voice'> }) {
   if (!hasVoice || voice === 'off') {
     return null;
   }

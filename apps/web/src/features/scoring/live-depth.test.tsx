@@ -1,5 +1,5 @@
 import type { StatProfile } from '@allcourt/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
 import { buildProfile } from '#test/people.ts';
@@ -129,6 +129,33 @@ describe('the questions about a point', () => {
     await person.click(panel.getByRole('button', { name: 'One shot more' }));
     await person.click(panel.getByRole('button', { name: 'Save length' }));
     await screen.findByText('Winner, 17 shots');
+    await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend']));
+  });
+
+  test('are answered by voice where that is on, all in one phrase', async () => {
+    const voices: SpokenInto[] = [];
+    vi.stubGlobal(
+      'webkitSpeechRecognition',
+      class extends SpokenInto {
+        constructor() {
+          super();
+          voices.push(this);
+        }
+      },
+    );
+    const { person, matchId } = await open({ profile: 'advanced' });
+    await more(person, 'Scoring options');
+    await person.click(screen.getByRole('switch', { name: /^Answer by voice/ }));
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(voices).toEqual([]);
+    await person.click(won());
+    await (await asked()).findByText('Listening');
+    act(() => voices.at(-1)?.say('was that in'));
+    act(() => voices.at(-1)?.say('forehand winner'));
+    await (await asked()).findByRole('heading', { name: 'How long?' });
+    act(() => voices.at(-1)?.say('seven'));
+    await screen.findByText('Forehand winner, 7 shots');
+    expect(voices.at(-1)?.isOn).toBe(false);
     await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend']));
   });
 
@@ -428,6 +455,25 @@ test('the Live Scoring tab scores the current match and shows its stats', async 
   );
 });
 
+/** The browser's speech recognition, as far as it is used. */
+class SpokenInto extends EventTarget {
+  lang = '';
+  continuous = false;
+  interimResults = false;
+  isOn = false;
+  start() {
+    this.isOn = true;
+    this.dispatchEvent(new Event('start'));
+  }
+  abort() {
+    this.isOn = false;
+  }
+  say(transcript: string) {
+    const results = [{ isFinal: true, 0: { transcript } }];
+    this.dispatchEvent(Object.assign(new Event('result'), { results, resultIndex: 0 }));
+  }
+}
+
 interface Opening {
   match?: NewMatch;
   winners?: string;
@@ -478,10 +524,10 @@ function doubles(format: string): NewMatch {
 
 type Person = Awaited<ReturnType<typeof renderScoring>>['person'];
 
-async function more(person: Person, act: string): Promise<void> {
+async function more(person: Person, entry: string): Promise<void> {
   await person.click(screen.getByRole('button', { name: 'More' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'More' }));
-  await person.click(sheet.getByRole('button', { name: act }));
+  await person.click(sheet.getByRole('button', { name: entry }));
 }
 
 async function choosePoint(person: Person, name: RegExp): Promise<void> {

@@ -21,6 +21,7 @@ export interface LiveParts {
   readonly keys: KeyChoice;
   readonly clocks: ClockChoice;
   readonly umpire: UmpireChoice;
+  readonly voice: VoiceChoice;
   /** `Points`, `Rallies`. */
   readonly listName: string;
   onList(): void;
@@ -58,6 +59,12 @@ export interface Prompting {
 
 export interface ClockChoice {
   /** True to count every rest down; time-outs and time limits always are. */
+  readonly isOn: boolean;
+  set(on: boolean): void;
+}
+
+export interface VoiceChoice {
+  /** True to answer the questions about a point by voice, too. */
   readonly isOn: boolean;
   set(on: boolean): void;
 }

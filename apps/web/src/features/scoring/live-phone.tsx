@@ -28,7 +28,7 @@ import { WatchingNote } from './watching-note.tsx';
 
 /** The screen is the court and its middle line the net: you are left, in the score and on the pads. */
 export function LivePhone(parts: LiveParts) {
-  const { view, cast, scoring, sun, listName, onList, onMore, onWaiting } = parts;
+  const { view, cast, scoring, sun, voice, listName, onList, onMore, onWaiting } = parts;
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';
   const spokenScore = useMemo(() => announcement(match, cast), [match, cast]);
@@ -66,7 +66,7 @@ export function LivePhone(parts: LiveParts) {
           <ScoreStatus text={spokenScore} />
         </section>
         <Thumbs {...parts} isTagging={isTagging} />
-        <CaptureStepper capture={scoring.capture} cast={cast} look="phone" />
+        <CaptureStepper capture={scoring.capture} cast={cast} look="phone" hasVoice={voice.isOn} />
         <CapturedLine
           capture={scoring.capture}
           className="h-15 shrink-0 border-t-2 border-line-2 bg-surface-2 px-3 short:col-span-2 short:h-13"

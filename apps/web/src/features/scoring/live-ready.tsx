@@ -59,6 +59,7 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
   const [wantsRemote] = useDeviceChoice(REMOTE_SWITCH.match, false);
   const [isRemoteUp, setRemoteUp] = useState(wantsRemote);
   const [isBoard, setBoard] = useState(false);
+  const [hasVoice, setVoice] = useDeviceChoice('scoring:voice', false);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const isKeyed = hasKeys && meta.canScore;
 
@@ -78,6 +79,7 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
     keys: { isOn: hasKeys, isShown: isKeyed && isDesktop, set: setKeys },
     clocks: { isOn: hasClocks || umpire.isOn, set: setClocks },
     umpire,
+    voice: { isOn: hasVoice, set: setVoice },
     listName: match.format.sport === 'pickleball' ? 'Rallies' : 'Points',
     onList: () => setSheet({ kind: 'points' }),
     onEnd: () => setSheet({ kind: 'end' }),

@@ -19,7 +19,7 @@ const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as 
 
 /** On a desktop: the serve, the pads, and below them the prompt and the questions about the last point. */
 export function ScoringPanel(parts: LiveParts) {
-  const { view, cast, scoring, prompting, keys, onMore, onWhy } = parts;
+  const { view, cast, scoring, prompting, keys, voice, onMore, onWhy } = parts;
   const { match, meta } = view;
   const isOver = match.state.status !== 'in-progress';
   const canScore = !isOver && meta.canScore;
@@ -67,7 +67,13 @@ export function ScoringPanel(parts: LiveParts) {
       {meta.canScore && scoring.capture.depth !== 'basic' && (
         // Always as high as the questions, so that nothing moves when they come.
         <div className="mt-3 min-h-69 border-t border-line pt-1">
-          <CaptureStepper capture={scoring.capture} cast={cast} look="desktop" hasKeys={keys.isShown} />
+          <CaptureStepper
+            capture={scoring.capture}
+            cast={cast}
+            look="desktop"
+            hasKeys={keys.isShown}
+            hasVoice={voice.isOn}
+          />
           <CapturedLine capture={scoring.capture} className="py-2" />
           {!scoring.capture.point && (
             <p className="type-caption pt-2">After each point, describe how it ended.</p>

@@ -1,4 +1,5 @@
 import type { StatProfile } from '@allcourt/contract';
+import { hasVoice as canListen } from '#web/features/remote/listener.ts';
 import type { LiveParts } from '#web/features/scoring/live-parts.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -16,7 +17,7 @@ const DEPTH_WORDS: Readonly<Record<StatProfile, string>> = {
 };
 
 /** The settings for scoring this match on this device. */
-export function SettingRows({ view, depth, spoken, sun, prompting, keys, clocks, umpire }: LiveParts) {
+export function SettingRows({ view, depth, spoken, sun, prompting, keys, clocks, umpire, voice }: LiveParts) {
   return (
     <div className="grid gap-4">
       <div>
@@ -66,6 +67,15 @@ export function SettingRows({ view, depth, spoken, sun, prompting, keys, clocks,
         <Switch checked={keys.isOn} onChange={keys.set} hint="Off while you type">
           Score with keys
         </Switch>
+        {depth.depth !== 'basic' && canListen() && (
+          <Switch
+            checked={voice.isOn}
+            onChange={voice.set}
+            hint="“Forehand winner, seven”, “long”, “skip”. Listens only while a question is open. Your browser may send the sound to its own speech service."
+          >
+            Answer by voice, in English
+          </Switch>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,8 @@ import type { PointDetail } from '@allcourt/scoring';
 import { ChevronLeft, Pause } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { useVoice } from '#web/features/remote/use-voice.ts';
+import { VoiceNote } from '#web/features/remote/voice-note.tsx';
 import type { DescribedPoint } from '#web/features/scoring/tags/tag-question.ts';
 import { type Capture, IDLE_MS } from '#web/features/scoring/tags/use-capture.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -9,6 +11,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { KeyHint } from '#web/ui/kbd.tsx';
 import { type Landing, withLanding } from './landing.ts';
 import { EndingSwitch, LandingQuestion, useLanding } from './landing-question.tsx';
+import { type SpokenAct, spokenAnswers } from './spoken-answers.ts';
 import { StepAnswers, type StepLook } from './step-answers.tsx';
 import { useStepKeys } from './step-keys.ts';
 import { type AnsweredBy, type Steps, useSteps } from './use-steps.ts';
@@ -19,6 +22,8 @@ interface CaptureStepperProps {
   look: StepLook;
   /** True when keys answer, too. */
   hasKeys?: boolean;
+  /** True when the voice answers, too. */
+  hasVoice?: boolean;
 }
 
 /** A thumb on its way to the pad must not answer a question that just appeared under it. */
@@ -34,21 +39,35 @@ interface OpenStepperProps extends CaptureStepperProps {
   point: DescribedPoint;
 }
 
-function OpenStepper({ capture, cast, look, hasKeys = false, point }: OpenStepperProps) {
+function OpenStepper({ capture, cast, look, hasKeys = false, hasVoice = false, point }: OpenStepperProps) {
   const steps = useSteps(capture, cast);
-  return steps && <OpenStep capture={capture} steps={steps} point={point} look={look} hasKeys={hasKeys} />;
+  return (
+    steps && (
+      <OpenStep
+        capture={capture}
+        cast={cast}
+        steps={steps}
+        point={point}
+        look={look}
+        hasKeys={hasKeys}
+        hasVoice={hasVoice}
+      />
+    )
+  );
 }
 
 interface OpenStepProps {
   capture: Capture;
+  cast: Cast;
   steps: Steps;
   point: DescribedPoint;
   look: StepLook;
   hasKeys: boolean;
+  hasVoice: boolean;
 }
 
-function OpenStep({ capture, steps, point, look, hasKeys }: OpenStepProps) {
-  const { detail, turn, isHeld } = capture;
+function OpenStep({ capture, cast, steps, point, look, hasKeys, hasVoice }: OpenStepProps) {
+  const { detail, turn, isHeld, depth } = capture;
   const { step } = steps;
   const [landing, setLanding] = useLanding(detail);
   const openedAt = useRef(0);
@@ -58,6 +77,11 @@ function OpenStep({ capture, steps, point, look, hasKeys }: OpenStepProps) {
   }, []);
   const body = useFollowedFocus(step.id, title);
   useStepKeys({ isOn: hasKeys, steps, point, detail });
+  const voice = useVoice<SpokenAct>({
+    isOn: hasVoice,
+    actsIn: (said) => spokenAnswers(said, { point, detail, depth, cast, at: step.id }),
+    onAct: (act) => (act.kind === 'tags' ? steps.take(act.next) : steps[act.kind]()),
+  });
 
   const choose = (next: PointDetail, by: AnsweredBy) => {
     if (look === 'desktop' || performance.now() - openedAt.current >= SETTLE_MS) {
@@ -81,7 +105,12 @@ function OpenStep({ capture, steps, point, look, hasKeys }: OpenStepProps) {
       onBlur={() => capture.hold(false)}
     >
       <StepHead steps={steps} hasKeys={hasKeys} look={look} title={title} />
-      <TimeLeft key={`${step.id} ${turn}`} isHeld={isHeld} isShown={look === 'phone'} />
+      {(look === 'phone' || hasVoice) && (
+        <div className="flex h-5 shrink-0 items-center gap-3 pb-2">
+          {look === 'phone' && <TimeLeft key={`${step.id} ${turn}`} isHeld={isHeld} />}
+          <VoiceNote remote={{ hasVoice, voice }} />
+        </div>
+      )}
       {step.id === 'landing' ? (
         <LandingQuestion
           step={step}
@@ -180,14 +209,8 @@ function dotLook(from: number): string {
   return from < 0 ? 'w-2 bg-ink' : 'w-2 frame-edge';
 }
 
-interface TimeLeftProps {
-  isHeld: boolean;
-  /** A desktop has none: its questions stay. */
-  isShown: boolean;
-}
-
 /** The time left, or that it does not run; still for people who prefer reduced motion. */
-function TimeLeft({ isHeld, isShown }: TimeLeftProps) {
+function TimeLeft({ isHeld }: { isHeld: boolean }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const isStill = isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -196,21 +219,14 @@ function TimeLeft({ isHeld, isShown }: TimeLeftProps) {
       : bar.current?.animate?.([{ width: '100%' }, { width: '0%' }], { duration: IDLE_MS, fill: 'forwards' });
     return () => running?.cancel();
   }, [isHeld]);
-  if (!isShown) {
-    return null;
-  }
-  return (
-    <span className="flex h-5 shrink-0 items-center pb-2">
-      {isHeld ? (
-        <span className="flex animate-appear-late items-center gap-1.5 text-13/4 font-strong text-ink-2">
-          <Pause aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
-          Paused
-        </span>
-      ) : (
-        <span aria-hidden="true" className="time-left block h-1 w-full overflow-hidden rounded-2xs bg-sunken">
-          <span ref={bar} className="block h-full bg-ink" />
-        </span>
-      )}
+  return isHeld ? (
+    <span className="flex animate-appear-late items-center gap-1.5 text-13/4 font-strong text-ink-2">
+      <Pause aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
+      Paused
+    </span>
+  ) : (
+    <span aria-hidden="true" className="time-left block h-1 flex-1 overflow-hidden rounded-2xs bg-sunken">
+      <span ref={bar} className="block h-full bg-ink" />
     </span>
   );
 }

@@ -19,6 +19,8 @@ export interface Steps {
   readonly index: number;
   /** Answers the open question and continues: immediately for a key, otherwise after a moment. */
   choose(next: PointDetail, by: AnsweredBy): void;
+  /** Takes answers to any of the questions, and continues at the first one from here that has none. */
+  take(next: PointDetail): void;
   /** Leaves the open question without an answer. */
   skip(): void;
   /** Returns to the question before. */
@@ -74,6 +76,19 @@ export function useSteps(capture: Capture, cast: Cast): Steps | null {
       const isOnly = by === 'court' && stepsOf(next).length === 1;
       setAnswered({ step: step.id, waitMs: isOnly ? LAST_LANDING_MS : ADVANCE_MS });
     },
+    take(next) {
+      setAnswered(null);
+      capture.answer(next);
+      const steps = stepsOf(next);
+      const open = steps
+        .slice(steps.findIndex(({ id }) => id === step.id))
+        .find((one) => !isAnswered(one, next));
+      if (open) {
+        setAt(open.id);
+      } else {
+        capture.close(next);
+      }
+    },
     skip: () => leave(step.id, detail),
     back() {
       setAnswered(null);
@@ -81,6 +96,10 @@ export function useSteps(capture: Capture, cast: Cast): Steps | null {
       capture.touch();
     },
   };
+}
+
+function isAnswered({ id, answers }: Step, { rally }: PointDetail): boolean {
+  return answers.some(({ isChosen }) => isChosen) || (id === 'rally' && rally !== undefined);
 }
 
 /** An answer that is being seen. A new object for each one restarts the moment. */
