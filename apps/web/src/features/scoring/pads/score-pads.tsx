@@ -77,7 +77,7 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, si
       )}
     >
       <span className={cx('type-pad flex w-full items-start justify-between gap-2', TITLE_SIZES[size])}>
-        <span className={cx(size === 'full' && 'measure-7')}>{title}</span>
+        <span className={cx(size === 'full' && 'measure-7 short:max-w-none')}>{title}</span>
         {shortcut && <KeyHint of={shortcut} />}
       </span>{' '}
       <span className={cx('min-w-0 max-w-full', size === 'slim' && 'flex flex-wrap items-center gap-x-2')}>
