@@ -6,9 +6,6 @@ import type { Step } from './capture-steps.ts';
 import { type Landed, type Landing, withLanding } from './landing.ts';
 import type { Steps } from './use-steps.ts';
 
-/** The misses that have a key of their own; a key knows no spot. */
-export const MISS_KEYS = { o: 'long', d: 'wide', x: 'net' } as const satisfies Record<string, Landed>;
-
 /** The digits of answers in their order: 1 to 9 and 0, then the same with Shift. */
 const DIGITS = '1234567890';
 
@@ -64,4 +61,9 @@ function missOf(
   return landing && withLanding(point, detail, landing);
 }
 
-const MISSES: ReadonlyMap<string, Landed> = new Map(Object.entries(MISS_KEYS));
+/** The misses that have a key of their own; a key knows no spot. */
+const MISSES: ReadonlyMap<string, Landed> = new Map([
+  ['o', 'long'],
+  ['d', 'wide'],
+  ['x', 'net'],
+]);
