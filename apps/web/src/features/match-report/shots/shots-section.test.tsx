@@ -1,7 +1,8 @@
 import type { PointDetail } from '@allcourt/scoring';
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { oneSetMatch } from '#test/new-match.ts';
+import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
+import { buildSetup, PICKLEBALL } from '#test/play.ts';
 import { type Court, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
 
 let court: Court;
@@ -73,15 +74,41 @@ test('endings and the serve are charts whose numbers open their points', async (
   expect(within(screen.getByRole('dialog')).getAllByRole('link')).toHaveLength(2);
 });
 
+test('a score of the game opens its points with their range, from the tree and from its table', async () => {
+  const { person } = await open('aaba', []);
+  const panel = within(await screen.findByRole('region', { name: 'Points by score' }));
+  panel.getByText('Okafor won 3 of 4 points on serve outside tiebreaks.');
+  await person.click(panel.getByRole('button', { name: '30–0: won 0 of 1, 0%. Show the points' }));
+  const dialog = within(screen.getByRole('dialog', { name: '30–0' }));
+  dialog.getByText('0 of 1 points won');
+  expect(dialog.getAllByRole('link')).toHaveLength(1);
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  await person.click(panel.getByRole('button', { name: 'Table' }));
+  expect(within(panel.getByRole('table', { name: 'Points won by score' })).getAllByRole('row')).toHaveLength(
+    5,
+  );
+  await person.click(panel.getByRole('radio', { name: 'Weiss serving' }));
+  panel.getByText('Weiss served no game point by point.');
+});
+
+test('pickleball has its rallies by part of the game and lead', async () => {
+  await open('aaaabb', [], newTennisMatch({ setup: buildSetup(PICKLEBALL) }));
+  const table = within(
+    await screen.findByRole('table', { name: 'Rallies won by part of the game and lead' }),
+  );
+  table.getByRole('button', { name: 'Early, ahead: won 3 of 3, 100%. Show the points' });
+  table.getByRole('button', { name: 'Middle, ahead: won 0 of 2, 0%. Show the points' });
+});
+
 test('a match without placement says what to answer', async () => {
   await open('abab', []);
   await screen.findByText('No placement was noted');
   screen.getByText(/answer “Serve to”, “Return landed” and “Landing spot” after a point/);
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Points won by zone' })).toBeNull();
 });
 
-async function open(winners: string, details: readonly PointDetail[]) {
-  const matchId = await court.tab.logs.createMatch(oneSetMatch());
+async function open(winners: string, details: readonly PointDetail[], match = oneSetMatch()) {
+  const matchId = await court.tab.logs.createMatch(match);
   const scoring = await court.tab.score(matchId);
   for (const [index, winner] of [...winners].entries()) {
     await act(async () => {

@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { ScorePathPanel } from './score-path-panel.tsx';
 import { ShotCourt } from './shot-court.tsx';
 import { ShotFilters } from './shot-filters.tsx';
 import { ShotLegend } from './shot-legend.tsx';
@@ -63,6 +64,7 @@ export function ShotsSection(part: MatchPart) {
           />
         )}
       </div>
+      <ScorePathPanel {...shared} match={match} played={played} />
     </div>
   );
 }
