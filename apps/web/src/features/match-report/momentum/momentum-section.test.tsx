@@ -13,6 +13,7 @@ beforeAll(async () => {
     import('#web/features/match-report/points/points-section.tsx'),
     import('#web/features/match-report/points/notes-section.tsx'),
     import('./momentum-section.tsx'),
+    import('#web/features/match-report/what-if/what-if-panel.tsx'),
   ]);
 }, 60_000);
 
@@ -81,6 +82,19 @@ test('the line begins at the forecast by the ratings', async () => {
   act(() => chart.focus());
   await person.keyboard('{Home}');
   expect(chart.getAttribute('aria-valuetext')).toMatch(/Your chance 70%, then 7\d%/);
+});
+
+test('the points are counted under other rules, and each format says where it differs', async () => {
+  const { person } = await open(games('aaaaaa'));
+  const panel = within(await screen.findByRole('region', { name: 'Under other rules' }));
+  panel.getByText(/^No format changes the winner\. The same points in the same order\./);
+  const format = panel.getByRole('button', { name: /^Fast4 ?Not finished/ });
+  await person.click(format);
+  expect(format.getAttribute('aria-expanded')).toBe('true');
+  const row = format.closest('li');
+  expect(row?.textContent).toContain('The points run out at 4–0, 2–0, before you or Weiss has won.');
+  const link = panel.getAllByRole('link', { name: 'Differs from Set 1, 3–0, 40–0' }).at(-1);
+  expect(link?.getAttribute('href')).toContain('view=points');
 });
 
 test('a match that was entered has no course', async () => {

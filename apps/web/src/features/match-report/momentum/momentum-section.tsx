@@ -1,7 +1,7 @@
 import { setScores } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { Table2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { CopyCsvButton } from '#web/features/match-report/copy-csv-button.tsx';
 import { csvText } from '#web/features/match-report/csv.ts';
@@ -11,6 +11,7 @@ import { pointLines } from '#web/features/match-report/points/point-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIdle } from '#web/ui/use-idle.ts';
@@ -22,6 +23,11 @@ import { type ChancePart, MomentsPanel } from './moments-panel.tsx';
 import { type MatchChances, matchChances } from './momentum-chances.ts';
 import { comebackWords, pointReading, readingSentence } from './momentum-words.ts';
 import { Readout } from './readout.tsx';
+
+const WhatIfPanel = lazyPart(
+  async () => (await import('#web/features/match-report/what-if/what-if-panel.tsx')).WhatIfPanel,
+  'quiet',
+);
 
 /** The win probability after every point, the deciding points, and the cost of mistakes. */
 export function MomentumSection(part: MatchPart) {
@@ -35,7 +41,19 @@ export function MomentumSection(part: MatchPart) {
   if (!read) {
     return <Skeleton className="h-130 rounded-lg" />;
   }
-  return read.value ? <Course {...part} chances={read.value} /> : <NoModel matchId={meta.id} />;
+  return (
+    <div className="grid gap-4 lg:gap-6">
+      {read.value ? <Course {...part} chances={read.value} /> : <NoModel matchId={meta.id} />}
+      <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
+        <OtherRules {...part} />
+      </Suspense>
+    </div>
+  );
+}
+
+function OtherRules({ view: { match, meta }, cast }: MatchPart) {
+  const lines = useMemo(() => pointLines(match, cast), [match, cast]);
+  return <WhatIfPanel match={match} cast={cast} lines={lines} matchId={meta.id} />;
 }
 
 function Course({ view, cast, place, forecast, chances }: MatchPart & { chances: MatchChances }) {
