@@ -30,7 +30,9 @@ test('a finished match shows its result, its sets and the leading stats', async 
   screen.getByText('You won');
   expect(screen.getByRole('region', { name: 'Score by set' }).textContent).toContain('6–1');
   const stats = within(await screen.findByRole('table', { name: 'Statistics of both sides' }));
-  expect(stats.getByText('Points won').closest('tr')?.textContent).toBe('Points won257');
+  expect(stats.getByText('Points won').closest('tr')?.textContent).toBe(
+    'Points wonPoints won, Okafor: 25Points won, Weiss: 7',
+  );
   screen.getByText('You saved all 3 break points.');
   const sets = within(screen.getByRole('table', { name: 'Score by set, Okafor first' }));
   expect(sets.getAllByRole('row')[1]?.textContent).toContain('Set 16–1Okafor25–7');
@@ -63,6 +65,14 @@ test('the views are tabs: arrows move along them, and Back leads through them', 
   await screen.findByText('Nothing was noted.');
   await act(async () => router.history.back());
   await screen.findByRole('table', { name: 'Serve' });
+});
+
+test('a number of the match stats shows its sample and its range', async () => {
+  const { person } = await open(newTennisMatch(), games('ab'));
+  await person.click(await screen.findByRole('button', { name: /^Won on serve, Okafor: ?100%$/ }));
+  const facts = within(screen.getByRole('dialog', { name: 'Won on serve, Okafor' }));
+  facts.getByText('4 of 4');
+  facts.getByText('51% to 100%, with 95% certainty');
 });
 
 test('the points, a set at a time', async () => {

@@ -20,10 +20,18 @@ export interface StatFigure {
   readonly share: number;
   /** True when it is the better of the two, shown bold. */
   readonly isBetter: boolean;
+  /** The count that it is written from, with its coverage. */
+  readonly figure: Figure;
 }
 
 export interface StatRow {
   readonly label: string;
+  /** `First serves that landed in`. */
+  readonly meaning: string;
+  /** The unit that is counted, such as `points` and `games`. */
+  readonly unit: string;
+  /** False for a plain count, which has no share. */
+  readonly isShare: boolean;
   readonly near: StatFigure;
   readonly far: StatFigure;
   /** `known on 61 of 84`; null when every point has the tag. */
@@ -78,6 +86,9 @@ export function statRows(match: Match, cast: Cast): readonly StatRow[] {
     const [near, far] = [figures[cast.near], figures[opponentOf(cast.near)]];
     return {
       label: statistic.label,
+      meaning: statistic.meaning,
+      unit: statistic.unit,
+      isShare: form !== 'count',
       near: shown(statistic, form, near, far),
       far: shown(statistic, form, far, near),
       coverage: !isAlwaysKnown && known < total ? `known on ${known} of ${total}` : null,
@@ -93,6 +104,7 @@ function shown({ better }: Statistic, form: Form, own: Figure, other: Figure): S
     text: textOf(form, own),
     share: form === 'count' ? countShare : value(own),
     isBetter: better === 'low' ? value(own) < value(other) : value(own) > value(other),
+    figure: own,
   };
 }
 

@@ -17,6 +17,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIdle } from '#web/ui/use-idle.ts';
+import { measuredNumber } from './measured-number.tsx';
 import { type SetLine, setLines } from './sets.ts';
 
 /** The match at a glance: the answer, its reasons, leading statistics, sets and facts. */
@@ -50,7 +51,7 @@ export function SummarySection(part: MatchPart) {
         )}
         {hasPoints ? (
           <Panel title="Match stats" aside={<AllStatsLink matchId={place.matchId} />}>
-            <StatBars match={match} cast={cast} empty="" />
+            <StatBars match={match} cast={cast} empty="" number={measuredNumber} />
           </Panel>
         ) : (
           <NoPoints view={view}>
