@@ -79,6 +79,7 @@ export async function makeScreens(
       screen('/matches/import', /import/i),
       screen('/matches/head-to-head', 'Head-to-head', '/matches/head-to-head?opponent=Jo'),
       screen('/matches/$matchId', /Jo/, `/matches/${match}`),
+      screen('/matches/$matchId/report', 'Match report', `/matches/${match}/report`),
       screen('/matches/$matchId/live', 'Match Center', `/matches/${match}/live`),
       screen('/calendar', 'Calendar & Events'),
       screen('/calendar/$eventId/$key', 'Serve clinic', event.path),

@@ -103,6 +103,7 @@ function screensOf({ team, live, won, lost, event, broadcast }: Demo): readonly 
     own('match lost', `/matches/${lost}`),
     own('match, momentum', `/matches/${lost}?view=momentum`),
     own('match, shots', `/matches/${won}?view=shots`),
+    own('match, report', `/matches/${won}/report`),
     own('match, points', `/matches/${lost}?view=points`),
     own('match, statistics', `/matches/${lost}?view=stats`),
     own('live match', `/matches/${live}/live`),

@@ -162,6 +162,10 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       `${ANSWERS}/training-journal.ts`,
     ],
   },
+  '/matches/$matchId/report': {
+    route: ['app/routes/match-report.tsx'],
+    parts: [...AROUND_A_MATCH, `${ANSWERS}/branches.ts`, `${ANSWERS}/ratings.ts`],
+  },
   '/matches/$matchId/live': {
     route: ['app/routes/live-match.tsx'],
     parts: [

@@ -174,6 +174,13 @@ const matchRoute = createRoute({
   component: screen(() => import('./routes/match.tsx'), 'MatchRoute'),
 });
 
+/** The match on paper. */
+const matchReportRoute = ownPage(
+  '/matches/$matchId/report',
+  () => import('./routes/match-report.tsx'),
+  'MatchReportRoute',
+);
+
 const liveMatchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/$matchId/live',
@@ -283,6 +290,7 @@ const routeTree = rootRoute.addChildren([
     importMatchesRoute,
     headToHeadRoute,
     matchRoute,
+    matchReportRoute,
     liveMatchRoute,
     trainingRoute,
     trainingPlanRoute,

@@ -1,12 +1,14 @@
 import { opponentOf } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, MessageSquareShare, RotateCcw, Share2 } from 'lucide-react';
+import { Ellipsis, FileText, Image, MessageSquareShare, RotateCcw, Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ApiError, NetworkError } from '#web/data/http.ts';
 import { WatchMatch } from '#web/features/broadcasts/recordings/watch-match.tsx';
 import { MatchExportItems } from '#web/features/interchange/export/match-export.tsx';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
+import type { NamesAnswer } from '#web/features/match-report/card/card-dialog.tsx';
 import { isShareable } from '#web/features/match-report/shareable.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -15,6 +17,10 @@ import { MenuButton } from '#web/ui/menu-button.tsx';
 
 const ShareDialog = lazyPart(
   async () => (await import('#web/features/shares/links/share-dialog.tsx')).ShareDialog,
+);
+
+const CardDialog = lazyPart(
+  async () => (await import('#web/features/match-report/card/card-dialog.tsx')).CardDialog,
 );
 
 interface MatchToolsProps {
@@ -26,9 +32,11 @@ interface MatchToolsProps {
 const ICON = 'size-5 shrink-0 text-ink-2';
 
 /** The menu of a match page: what other features do with the match. */
-export function MatchTools({ view: { match, players, meta }, onShare }: MatchToolsProps) {
+export function MatchTools({ view, onShare }: MatchToolsProps) {
+  const { match, players, meta } = view;
   const { board, near, far } = castOf(players, meta.mySide, meta.summary.namedSide);
   const [isSharing, setSharing] = useState(false);
+  const [isPicturing, setPicturing] = useState(false);
   return (
     <>
       <MenuButton
@@ -60,6 +68,27 @@ export function MatchTools({ view: { match, players, meta }, onShare }: MatchToo
                 Send to chat
               </MenuItem>
             )}
+            {meta.summary.sets.length > 0 && (
+              <MenuItem
+                icon={<Image aria-hidden="true" className={ICON} strokeWidth={1.75} />}
+                onPress={() => {
+                  close();
+                  setPicturing(true);
+                }}
+              >
+                Share image
+              </MenuItem>
+            )}
+            <Link
+              role="menuitem"
+              tabIndex={-1}
+              to="/matches/$matchId/report"
+              params={{ matchId: meta.id }}
+              className={menuItemClass}
+            >
+              <FileText aria-hidden="true" className={ICON} strokeWidth={1.75} />
+              Report
+            </Link>
             <Rematch meta={meta} />
             <MatchExportItems match={match} summary={meta.summary} onDone={close} />
           </>
@@ -80,8 +109,41 @@ export function MatchTools({ view: { match, players, meta }, onShare }: MatchToo
           </ErrorBoundary>,
           document.body, // A dialog on white, opened from a dark board, is not the board's.
         )}
+      {isPicturing &&
+        createPortal(
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <CardDialog view={view} mayName={() => mayName(meta)} onClose={() => setPicturing(false)} />
+            </Suspense>
+          </ErrorBoundary>,
+          document.body,
+        )}
     </>
   );
+}
+
+/** Names leave a match where its public link could: the server knows whether a minor plays in it. */
+async function mayName({ id, canScore, isOnServer }: ReadyMatch['meta']): Promise<NamesAnswer> {
+  if (!canScore) {
+    return 'not-scorer';
+  }
+  if (!isOnServer) {
+    throw new NetworkError(null); // the server cannot tell yet
+  }
+  const { listShares } = await import('#web/features/shares/links/shares.ts');
+  try {
+    await listShares(id);
+    return 'yes';
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'minor-in-match') {
+      return 'minor';
+    }
+    // The people of the demo are invented.
+    if (error instanceof ApiError && error.code === 'demo-limited') {
+      return 'yes';
+    }
+    throw error;
+  }
 }
 
 /** Starts the same singles again; nothing for those who only watched, and for doubles. */

@@ -1,14 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { NetworkError } from '#web/data/http.ts';
-import { DeletedMatch } from '#web/features/match-log/deleted-match.tsx';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { useLiveMatch } from '#web/features/match-log/match-logs.tsx';
-import { MissingMatch } from '#web/features/match-log/missing-match.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useMatchPlace } from './match-place.ts';
 import type { MatchSearch } from './match-search.ts';
+import { MatchStates } from './match-states.tsx';
 
 // It comes while the log is being read.
 const MatchReady = lazyAhead(async () => (await import('./match-ready.tsx')).MatchReady);
@@ -41,42 +38,23 @@ export function MatchScreen({
   const view = useLiveMatch(matchId);
   useEffect(() => MatchReady.ahead(), []);
   const place = useMatchPlace(matchId, search);
-  switch (view.status) {
-    case 'loading':
-      return <MatchSkeleton />;
-    case 'missing':
-      return <MissingMatch />;
-    case 'deleted':
-      return <DeletedMatch until={view.until} onRestore={view.restore} />;
-    case 'error': {
-      const isOffline = view.error instanceof NetworkError;
-      return (
-        <div className="page-width py-16">
-          <ErrorState
-            title={isOffline ? "This match isn't on this device yet" : "Couldn't open the match"}
-            offline={isOffline}
-            onRetry={view.retry}
-          >
-            {isOffline ? 'Open this page once online to see it offline.' : view.error.message}
-          </ErrorState>
-        </div>
-      );
-    }
-    case 'ready':
-      return (
+  return (
+    <MatchStates view={view} skeleton={<MatchSkeleton />}>
+      {(ready) => (
         <Suspense fallback={<MatchSkeleton />}>
           <MatchReady
-            view={view}
+            view={ready}
             place={place}
-            tools={tools?.(view)}
-            notes={notes?.(view)}
-            players={players?.(view)}
+            tools={tools?.(ready)}
+            notes={notes?.(ready)}
+            players={players?.(ready)}
             onSharePoint={onSharePoint}
             watch={watch}
           />
         </Suspense>
-      );
-  }
+      )}
+    </MatchStates>
+  );
 }
 
 function MatchSkeleton() {

@@ -119,7 +119,7 @@ function TennisPaths({ match, cast, played, side, chooser, onOpen }: PathsProps)
       ) : (
         <ol
           aria-label={`Points by score, ${cast.spoken[side]} serving`}
-          className="mt-3 grid grid-cols-8 gap-1"
+          className="mx-auto mt-3 grid max-w-190 grid-cols-8 gap-1"
         >
           {cells.map(({ node, cell }) => (
             <li

@@ -1,20 +1,29 @@
 import { type Figure, wilsonInterval } from '@allcourt/scoring/stats';
 import type { StatNumber } from '#web/features/match-log/figures/stat-bars.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Measured, type MeasureFact } from '#web/ui/measured.tsx';
 import { percentText } from '#web/ui/words/amounts.ts';
 
 /** A number of the match statistics; one tap shows its sample, its likely range and its meaning. */
-export const measuredNumber: StatNumber = ({ label, meaning, unit, isShare }, { figure }, name, number) =>
-  figure.total === 0 ? (
-    number
-  ) : (
+export const measuredNumber: StatNumber = (row, { figure }, name, number) => {
+  const { label, meaning, unit, isShare } = row;
+  if (figure.total === 0) {
+    return number;
+  }
+  return (
     <Measured
       name={`${label}, ${name}`}
       facts={[sampleFact(figure, isShare, unit), rangeFact(figure, isShare), methodFact(meaning, isShare)]}
+      // Its row is lower than a finger: the target reaches over the bar above and below.
+      className={cx(
+        '-my-2 inline-flex items-center',
+        figure === row.near.figure ? 'justify-start' : 'justify-end',
+      )}
     >
       {number}
     </Measured>
   );
+};
 
 function sampleFact({ count, of, known, total }: Figure, isShare: boolean, unit: string): MeasureFact {
   const coverage = known < total ? `, known on ${known} of ${total} ${unit}` : '';
