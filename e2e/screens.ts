@@ -78,6 +78,7 @@ export async function makeScreens(
       screen('/matches/log', /match/i),
       screen('/matches/import', /import/i),
       screen('/matches/head-to-head', 'Head-to-head', '/matches/head-to-head?opponent=Jo'),
+      screen('/matches/season', 'Season report', '/matches/season?sport=tennis'),
       screen('/matches/$matchId', /Jo/, `/matches/${match}`),
       screen('/matches/$matchId/report', 'Match report', `/matches/${match}/report`),
       screen('/matches/$matchId/live', 'Match Center', `/matches/${match}/live`),

@@ -96,6 +96,7 @@ function screensOf({ team, live, won, lost, event, broadcast }: Demo): readonly 
     own('history', '/matches'),
     own('analytics', '/matches?tab=analytics'),
     own('live scoring', '/matches?tab=live'),
+    own('season report', '/matches/season?sport=tennis'),
     own('new match', '/matches/new'),
     own('log match', '/matches/log'),
     own('import', '/matches/import'),

@@ -145,6 +145,10 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       ...['head-to-head', 'match-history', 'teams'].map((name) => `${ANSWERS}/${name}.ts`),
     ],
   },
+  '/matches/season': {
+    route: ['app/routes/season.tsx'],
+    parts: [OFFLINE, `${ANSWERS}/analytics.ts`, `${ANSWERS}/match-history.ts`],
+  },
   '/matches/$matchId': {
     route: ['app/routes/match.tsx'],
     parts: [

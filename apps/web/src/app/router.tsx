@@ -167,6 +167,14 @@ const headToHeadRoute = createRoute({
   component: screen(() => import('./routes/head-to-head.tsx'), 'HeadToHeadRoute'),
 });
 
+/** The matches of the filters on paper. */
+const seasonRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/matches/season',
+  validateSearch: only(parseMetSearch),
+  component: screen(() => import('./routes/season.tsx'), 'SeasonRoute'),
+});
+
 const matchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/$matchId',
@@ -289,6 +297,7 @@ const routeTree = rootRoute.addChildren([
     logMatchRoute,
     importMatchesRoute,
     headToHeadRoute,
+    seasonRoute,
     matchRoute,
     matchReportRoute,
     liveMatchRoute,

@@ -1,9 +1,11 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
+import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { ActiveFilters } from '#web/features/history/filters/active-filters.tsx';
+import type { FilterSearch } from '#web/features/history/filters/filter-names.ts';
 import { queryOf } from '#web/features/history/filters/filter-query.ts';
 import { matchCountText } from '#web/features/history/filters/filter-words.ts';
 import { countFilters } from '#web/features/history/filters/filters.ts';
@@ -27,6 +29,12 @@ import { TrendPanel } from './trend-panel.tsx';
 import { useShownFigure } from './use-shown-figure.ts';
 
 const FigureMatches = lazyPart(async () => (await import('./figure-matches.tsx')).FigureMatches);
+
+/** The address of this tab. */
+interface MatchCenterSearch extends FilterSearch {
+  tab?: string;
+  figure?: string;
+}
 
 interface AnalyticsTabProps {
   shown: ShownFilters;
@@ -61,6 +69,14 @@ export function AnalyticsTab({ shown, figure }: AnalyticsTabProps) {
     <>
       <div className="flex flex-wrap items-center gap-2 not-empty:mb-4">
         <ActiveFilters shown={shown} />
+        <ButtonLink
+          to="/matches/season"
+          search={({ tab: _tab, figure: _figure, ...filtered }: MatchCenterSearch) => filtered}
+          className="ml-auto"
+          icon={<FileText aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        >
+          Season report
+        </ButtonLink>
       </div>
       <Analytics shown={shown} figure={figure} query={{ ...query, sport: filters.sport ?? 'tennis' }} />
     </>
