@@ -35,6 +35,7 @@ import { type App, createHttp, registerPlugins } from '#server/http.ts';
 import { type AppOptions, createParts } from '#server/parts.ts';
 import { repeat } from '#server/plugins/periodic.ts';
 import { appLinks } from '#server/web/app-links.ts';
+import { previewOrGeneric } from '#server/web/link-preview.ts';
 import { web } from '#server/web/routes.ts';
 
 export type { App } from '#server/http.ts';
@@ -107,6 +108,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(web, {
     config,
     appConfig: await parts.identity.publicConfig(),
+    previewOf: (link) =>
+      previewOrGeneric(FEATURES.map(({ previewLink }) => previewLink?.(parts, link)).find((read) => read)),
     hasSession: ({ headers }) => parts.identity.cookie.readHeader(headers.cookie) !== undefined,
   });
   return app;

@@ -22,6 +22,7 @@ import type { Guest, GuestsOptions } from '#server/realtime/guests.ts';
 import type { Wakes } from '#server/realtime/nodes.ts';
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
 import type { Redis } from '#server/redis/redis.ts';
+import type { LinkPreview, PublicLink } from '#server/web/link-preview.ts';
 
 export interface Feature {
   /** The name of its folder. */
@@ -37,6 +38,11 @@ export interface Feature {
     context: Pick<Context, 'db' | 'clock'>,
     pass: Parameters<GuestsOptions['admit']>[0],
   ) => Promise<Guest> | undefined;
+  /** The preview of a public link of this feature, as an outsider sees it; undefined for other links. */
+  readonly previewLink?: (
+    context: Pick<Context, 'db' | 'clock'>,
+    link: PublicLink,
+  ) => Promise<LinkPreview> | undefined;
   /** Hears that accounts have come online, gone offline or turned idle. */
   readonly onPresence?: (
     context: Pick<Context, 'db' | 'realtime'>,

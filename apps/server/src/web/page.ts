@@ -7,7 +7,8 @@ import { contentSecurityPolicy, inlineScriptHashes } from '#server/plugins/conte
 
 /** The web app's page, with what this server tells it, and the policy its inline scripts need. */
 export interface Page {
-  htmlFor: LinksFor;
+  /** @param tags further elements of its head */
+  htmlFor(url: string, visitor: { isSignedIn: boolean }, tags?: string): string;
   policy: string;
 }
 
@@ -33,7 +34,7 @@ export function createPageReader({ config, appConfig }: PageOptions): () => Prom
       );
       const [head, rest] = splitAtHeadsEnd(injectConfig(source, appConfig));
       kept = {
-        page: { htmlFor: (url, visitor) => head + linksFor(url, visitor) + rest, policy },
+        page: { htmlFor: (url, visitor, tags = '') => head + linksFor(url, visitor) + tags + rest, policy },
         mtimeMs: found.mtimeMs,
       };
     }

@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { playerFramePolicy } from '#server/plugins/content-security-policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { shortenHeaders } from '#server/plugins/security-headers.ts';
+import { type LinkPreview, type PublicLink, previewTags, publicLinkAt } from '#server/web/link-preview.ts';
 import { createPageReader } from '#server/web/page.ts';
 
 interface WebOptions {
@@ -14,6 +15,8 @@ interface WebOptions {
   appConfig: AppConfig;
   /** True when it came with a session; whether that still stands is not asked. */
   hasSession(request: FastifyRequest): boolean;
+  /** The preview of a public link, as an outsider sees it. */
+  previewOf(link: PublicLink): Promise<LinkPreview>;
 }
 
 /** Pages for those who were given an address. */
@@ -23,7 +26,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /** The built web app: its files, and its page for every address that is a screen. */
 export const web = fp<WebOptions>(
-  async (app, { config, appConfig, hasSession }) => {
+  async (app, { config, appConfig, hasSession, previewOf }) => {
     if (!existsSync(config.webDir)) {
       app.log.warn(`The web app is not built: there is no ${config.webDir}.`);
     }
@@ -39,9 +42,12 @@ export const web = fp<WebOptions>(
       if (!page) {
         return reply.code(503).send(NOT_BUILT);
       }
+      const link = publicLinkAt(url);
+      const preview = link && (await previewOf(link).catch(noted(request)));
+      const tags = preview ? previewTags(preview, config.publicUrl) : '';
       return reply
         .header('content-security-policy', page.policy)
-        .send(page.htmlFor(url, { isSignedIn: hasSession(request) }));
+        .send(page.htmlFor(url, { isSignedIn: hasSession(request) }, tags));
     };
 
     const hidden = { schema: { hide: true } };
@@ -78,14 +84,22 @@ export const web = fp<WebOptions>(
   { name: 'web' },
 );
 
+/** The page works without a preview. */
+function noted({ log }: FastifyRequest): (error: unknown) => null {
+  return (error) => {
+    log.warn({ err: error }, 'A link has no preview');
+    return null;
+  };
+}
+
 const NOT_SCREENS = /^\/(api|auth|user|assets|socket\.io|healthz|readyz|[a-z]+\.googleapis\.com)(\/|$)/;
 
-/** A browser opening an address; everything else that is not found is just not found. */
-function isScreen({ method, url, headers }: FastifyRequest): boolean {
+/** A browser opening an address, or a chat that previews a link; everything else that is not found is just not found. */
+function isScreen({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
-  return (
-    isReading && (headers.accept ?? '').includes('text/html') && !NOT_SCREENS.test(url.split('?', 1)[0] ?? '')
-  );
+  // Programs that preview links accept anything.
+  const takesPages = accept.includes('text/html') || (publicLinkAt(url) !== null && /^(\*\/\*)?$/.test(accept));
+  return isReading && takesPages && !NOT_SCREENS.test(url.split('?', 1)[0] ?? '');
 }
 
 const NOT_BUILT = `<!doctype html>

@@ -5,7 +5,9 @@ import type { AppConfig } from '@allcourt/contract';
 import { describe, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
 import { injectConfig } from '#server/web/page.ts';
+import { buildAccount } from '#test/builders.ts';
 import { harness } from '#test/harness.ts';
+import { buildMatch, deviceOf, games } from '#test/matches.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const PAGE = `<!doctype html><html><head><script>theme()</script>
@@ -19,8 +21,8 @@ async function arrange() {
   writeFileSync(join(webDir, 'player.html'), '<!doctype html>');
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *\n');
   writeFileSync(join(webDir, 'assets/index-4f2a.js'), `console.log(${'1 + '.repeat(1000)}1)`);
-  const { app } = await harness({ config: { webDir } });
-  return { app, webDir };
+  const server = await harness({ config: { webDir } });
+  return { app: server.app, server, webDir };
 }
 
 function open(app: App, url: string, headers: Record<string, string> = {}) {
@@ -29,6 +31,15 @@ function open(app: App, url: string, headers: Record<string, string> = {}) {
 
 function configIn(html: string): unknown {
   return JSON.parse(/id="app-config">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+}
+
+function previewIn(html: string): Record<string, string> {
+  return Object.fromEntries(
+    [...html.matchAll(/<meta property="(og:[\w:]+)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [
+      name,
+      content,
+    ]),
+  );
 }
 
 describe('the page', () => {
@@ -111,6 +122,33 @@ describe('the page', () => {
       expect((await open(app, '/login')).headers).not.toHaveProperty('x-robots-tag');
     },
   );
+
+  test('tells a chat what a link shows, as long as it works', async () => {
+    const { app, server } = await arrange();
+    const maya = await buildAccount(server);
+    const device = deviceOf(maya, app);
+    const { id } = await buildMatch(device, {
+      players: { a: [{ name: 'Maya "M" Okafor' }], b: [{ name: 'Jo <b>' }] },
+      log: games('aab'),
+    });
+    const { share, token } = (await device.post(`/api/matches/${id}/shares`, {})).body;
+    const tagsAt = async (url: string) => previewIn((await open(app, url, { accept: '*/*' })).body);
+    expect(await tagsAt(`/watch/${token}`)).toMatchObject({
+      'og:title': 'Maya &quot;M&quot; Okafor v Jo &lt;b&gt;',
+      'og:description': 'Live score: 2–1',
+    });
+    const url = `/api/matches/${id}/shares/${share.id}`;
+    await app.inject({ method: 'DELETE', url, headers: { cookie: maya.cookie } });
+    const generic = await tagsAt(`/watch/${'x'.repeat(43)}`);
+    expect(generic['og:title']).toBe('Allcourt');
+    expect(await tagsAt(`/watch/${token}`)).toEqual(generic);
+  });
+
+  test('has no preview on other screens, and is no page for programs there', async () => {
+    const { app } = await arrange();
+    expect(previewIn((await open(app, '/matches')).body)).toEqual({});
+    expect((await app.inject({ url: '/matches', headers: { accept: '*/*' } })).statusCode).toBe(404);
+  });
 
   test('can be asked for by its head only', async () => {
     const { app } = await arrange();

@@ -9,6 +9,7 @@ import type { Feature } from '#server/feature.ts';
 import { endAbandoned, eraseDeletedBroadcasts } from './end.ts';
 import { admitToBroadcast } from './guests.ts';
 import { broadcastLinkRoutes } from './link-routes.ts';
+import { previewBroadcast } from './preview.ts';
 import { broadcastRoutes } from './routes.ts';
 import { broadcastSocket } from './socket.ts';
 import { createViewers } from './viewers.ts';
@@ -27,6 +28,7 @@ export const broadcasts: Feature = {
     { table: boardChanges, exported: { not: 'a score of the team, entered on its board' } },
   ],
   socket: broadcastSocket,
+  previewLink: (context, { kind, key }) => (kind === 'live' ? previewBroadcast(context, key) : undefined),
   admitGuest: (context, pass) => ('liveKey' in pass ? admitToBroadcast(context, pass.liveKey) : undefined),
   mount(parts) {
     const viewers = createViewers(parts);

@@ -3,6 +3,7 @@ import { matchShares } from '#server/db/schema/matches.ts';
 import type { Feature } from '#server/feature.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Connection } from '#server/realtime/connection.ts';
+import { previewShared } from './preview.ts';
 import { shareRoutes } from './routes.ts';
 import { admitGuest, readWatched } from './service.ts';
 
@@ -12,6 +13,7 @@ export const shares: Feature = {
   tables: [matchShares],
   socket: shareSocket,
   admitGuest: (context, pass) => ('shareToken' in pass ? admitGuest(context, pass.shareToken) : undefined),
+  previewLink: (context, { kind, key }) => (kind === 'watch' ? previewShared(context, key) : undefined),
   mount: () => ({ routes: [shareRoutes] }),
 };
 

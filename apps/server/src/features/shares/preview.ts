@@ -1,0 +1,21 @@
+import { isSide, opponentOf } from '@allcourt/scoring';
+import { listText } from '@allcourt/contract/words';
+import type { Context } from '#server/context.ts';
+import { presentMatch } from '#server/features/matches/present.ts';
+import { requireShared } from './service.ts';
+
+/** A shared match in a title and a sentence: the names and the score that its page shows to a guest. */
+export async function previewShared(
+  context: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<{ title: string; description: string }> {
+  const { players, sets, status, winner } = presentMatch(await requireShared(context, token), null);
+  const names = (side: 'a' | 'b') => listText(players[side].map(({ name }) => name));
+  const first = isSide(winner) ? winner : 'a';
+  const score = sets.map((set) => `${set[first]}–${set[opponentOf(first)]}`).join(', ');
+  const words = status === 'in-progress' ? 'Live score' : 'Final score';
+  return {
+    title: `${names(first)} v ${names(opponentOf(first))}`,
+    description: score === '' ? `${words} on Allcourt` : `${words}: ${score}`,
+  };
+}
