@@ -98,7 +98,8 @@ const NOT_SCREENS = /^\/(api|auth|user|assets|socket\.io|healthz|readyz|[a-z]+\.
 function isScreen({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   // Programs that preview links accept anything.
-  const takesPages = accept.includes('text/html') || (publicLinkAt(url) !== null && /^(\*\/\*)?$/.test(accept));
+  const takesPages =
+    accept.includes('text/html') || (publicLinkAt(url) !== null && /^(\*\/\*)?$/.test(accept));
   return isReading && takesPages && !NOT_SCREENS.test(url.split('?', 1)[0] ?? '');
 }
 

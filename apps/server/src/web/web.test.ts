@@ -35,10 +35,9 @@ function configIn(html: string): unknown {
 
 function previewIn(html: string): Record<string, string> {
   return Object.fromEntries(
-    [...html.matchAll(/<meta property="(og:[\w:]+)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [
-      name,
-      content,
-    ]),
+    [...html.matchAll(/<meta property="(og:[\w:]+)" content="([^"]*)">/g)].map(
+      ([, name = '', content = '']) => [name, content],
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
-import { isSide, opponentOf } from '@allcourt/scoring';
 import { listText } from '@allcourt/contract/words';
+import { isSide, opponentOf } from '@allcourt/scoring';
 import type { Context } from '#server/context.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import { requireShared } from './service.ts';
