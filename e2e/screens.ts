@@ -104,6 +104,7 @@ export async function makeScreens(
       screen('/legal', /legal|terms|privacy/i),
       screen('$', 'Oops! Page not found.', '/no/such/page'),
       screen('/settings', 'Settings'),
+      screen('/settings/$page', /^(Notifications|Settings)$/, '/settings/notifications'),
     ],
   };
 }

@@ -54,7 +54,7 @@ test('a reset email sets a new password and the old one stops working @phone', a
 test('a new address counts once it is confirmed by email @phone', async ({ page, mailbox }) => {
   const { email, password } = await new SignInPage(page).registerNew();
   const newEmail = `new.${email}`;
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Edit email' }).click();
   await page.getByLabel('New email').fill(newEmail);
   await page.getByLabel('Current password').fill(password);
@@ -75,7 +75,7 @@ test('an address is verified by a resent email @phone', async ({ page, mailbox }
   const { email } = await new SignInPage(page).registerNew();
   const mail = { to: email, subject: 'Confirm your email for Allcourt' };
   const first = await linkOf(mailbox, mail);
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await expect(page.getByText('Not verified')).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(/Email sent/)).toBeVisible();
@@ -86,7 +86,7 @@ test('an address is verified by a resent email @phone', async ({ page, mailbox }
   await page.goto(await linkOf(mailbox, mail));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 

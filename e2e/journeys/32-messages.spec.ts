@@ -58,7 +58,7 @@ test('a preference that is not saved says so, and the choice goes back @desktop'
 
 test('an account that cannot be deleted says so, and stays @phone', async ({ page }) => {
   await new SignInPage(page).registerNew();
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await page.route('**/api/auth/delete', (route) => route.fulfill({ status: 502, json: {} }));
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('alertdialog');

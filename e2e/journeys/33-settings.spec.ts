@@ -24,6 +24,7 @@ test('a choice in Settings shows elsewhere @phone', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Serve speed' })).toContainText('118 mph');
 
   await page.goto('/settings');
+  await page.getByRole('link', { name: /^Region & Units/ }).click();
   await page.getByRole('button', { name: 'Edit time zone' }).click();
   await expect(page.getByRole('option').first()).toContainText('Device default');
   await expectAccessible(page);
@@ -54,8 +55,9 @@ test("the plan shows usage and limits, also of the reader's teams, and the theme
   await registerNew(page);
   await importMeasuredMatch(page);
   await foundTeam(page);
-  await page.goto('/settings');
+  await page.goto('/settings/general');
   await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.goto('/settings/subscription');
   await page.getByRole('button', { name: 'Manage' }).click();
   const plan = page.getByRole('dialog', { name: 'Your plan' });
   const limits = plan.getByRole('list', { name: 'Your limits' });

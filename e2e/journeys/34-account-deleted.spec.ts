@@ -30,7 +30,7 @@ test('a deleted account can be restored for a week, or erased now @phone', async
   await comeBack(page, credentials);
   await page.getByRole('button', { name: 'Restore account' }).click();
   await page.waitForURL('/');
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await expect(page.getByText(credentials.email)).toBeVisible();
 
   await deleteAccount(page);
@@ -43,7 +43,7 @@ test('a deleted account can be restored for a week, or erased now @phone', async
 });
 
 async function deleteAccount(page: Page): Promise<void> {
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
   await page.waitForURL('/login');

@@ -89,7 +89,7 @@ test('points of an expired session wait for their own scorer, and not for the ne
   expect(await storedText(page)).not.toContain(scorer.email);
   expect(sent).toEqual([]);
 
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('/login');
   await screen.signIn(scorer);

@@ -190,14 +190,14 @@ testInstalled(
     await offlineShell(page);
     const chat = new ChatPage(page);
     await chat.openTeam(team.teamId);
-    await page.goto('/settings');
+    await page.goto('/settings/account');
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
     await chat.openTeam(team.teamId);
 
     await network.lose();
     await chat.say('Never synced message');
     await chat.expectSaid('Never synced message');
-    await page.goto('/settings');
+    await page.goto('/settings/account');
     await page.getByRole('button', { name: 'Log out' }).click();
     const warning = page.getByRole('alertdialog');
     await expect(warning).toContainText('1 message');

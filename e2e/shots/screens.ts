@@ -134,6 +134,9 @@ function screensOf({ team, live, won, lost, event, broadcast }: Demo): readonly 
     own('profile', '/profile'),
     own('player', '/profile/hannah.weiss'),
     own('settings', '/settings'),
+    own('settings, notifications', '/settings/notifications'),
+    own('settings, account', '/settings/account'),
+    own('settings, ways in', '/settings/ways-in'),
     own('waiting', '/waiting'),
     own('not found', '/no/such/page'),
     { name: 'home of a coach', path: '/', viewer: 'coach' },
@@ -166,7 +169,7 @@ function dialogsOf({ lost, live, event }: Demo): readonly Screen[] {
     dialog('teams, new team', '/team', 'New team'),
     dialog('private messages, new chat', '/team?tab=private', 'New Chat'),
     dialog('broadcast, go live', '/broadcast', 'Go Live'),
-    dialog('settings, delete account', '/settings', 'Delete Account'),
+    dialog('settings, delete account', '/settings/account', 'Delete Account'),
     dialog('drills, log session', '/training', /^Log/),
   ];
 }

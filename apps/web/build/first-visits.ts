@@ -77,6 +77,21 @@ const PLAYER: readonly string[] = [
   `${ANSWERS}/ratings.ts`,
 ];
 
+/** Everything, on one page or on pages of a phone. */
+const SETTINGS: FirstVisit = {
+  route: ['app/routes/settings.tsx'],
+  parts: [
+    'app/routes/settings-lower.tsx',
+    'features/family/family-section.tsx',
+    'features/notifications/push/native-push.ts',
+    'features/notifications/push/push.ts',
+    'ui/qr-picture.tsx',
+    ...['broadcasts', 'family', 'line-ups', 'needs', 'notifications', 'safety', 'ways'].map(
+      (name) => `${ANSWERS}/${name}.ts`,
+    ),
+  ],
+};
+
 /**
  * Code that a screen's first drawing asks for, by the path of its route; a path may go on with search parameters that choose
  * the screen, `?tab=chat` or `?team` for one with any value. The server names the files in the page, so they load beside the
@@ -269,19 +284,8 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/profile': { route: ['app/routes/profile.tsx'], parts: PLAYER },
   '/profile/$username': { route: ['app/routes/player.tsx'], parts: PLAYER },
-  '/settings': {
-    route: ['app/routes/settings.tsx'],
-    parts: [
-      'app/routes/settings-lower.tsx',
-      'features/family/family-section.tsx',
-      'features/notifications/push/native-push.ts',
-      'features/notifications/push/push.ts',
-      'ui/qr-picture.tsx',
-      ...['broadcasts', 'family', 'line-ups', 'needs', 'notifications', 'safety', 'ways'].map(
-        (name) => `${ANSWERS}/${name}.ts`,
-      ),
-    ],
-  },
+  '/settings': SETTINGS,
+  '/settings/$page': SETTINGS,
   '/waiting': {
     route: ['app/routes/waiting.tsx'],
     parts: ['features/waiting/waiting-screen.tsx'],

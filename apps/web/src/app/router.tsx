@@ -266,6 +266,9 @@ const waitingRoute = ownPage('/waiting', () => import('./routes/waiting.tsx'), '
 
 const settingsRoute = ownPage('/settings', () => import('./routes/settings.tsx'), 'SettingsRoute');
 
+/** One section: a page of its own on a phone, a place on the page elsewhere. */
+const settingsPageRoute = ownPage('/settings/$page', () => import('./routes/settings.tsx'), 'SettingsRoute');
+
 const profileRoute = ownPage('/profile', () => import('./routes/profile.tsx'), 'ProfileRoute');
 
 const playerRoute = ownPage('/profile/$username', () => import('./routes/player.tsx'), 'PlayerRoute');
@@ -312,6 +315,7 @@ const routeTree = rootRoute.addChildren([
     runDrillRoute,
     waitingRoute,
     settingsRoute,
+    settingsPageRoute,
     profileRoute,
     playerRoute,
     notFoundRoute,

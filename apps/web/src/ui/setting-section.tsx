@@ -9,7 +9,10 @@ interface SettingSectionProps {
   children: ReactNode;
 }
 
-/** A part of a settings page: ruled off on a wide screen, a sheet from edge to edge on a phone. */
+/**
+ * A part of a settings page: ruled off on a wide screen, a sheet from edge to edge on a phone. Inside `data-alone` it is
+ * all there is, and the page's title names it.
+ */
 export function SettingSection({ id, title, aside, children }: SettingSectionProps) {
   const titleId = useId();
   return (
@@ -18,8 +21,8 @@ export function SettingSection({ id, title, aside, children }: SettingSectionPro
       aria-labelledby={titleId}
       className="mb-4 border-y border-line bg-surface px-(--margin) pt-4.5 pb-5 max-md:-mx-(--margin) md:mb-0 md:border-y-0 md:border-t-2 md:border-line-2 md:bg-transparent md:px-0 md:pt-5.5 md:pb-7.5 md:first:border-t-0 md:first:pt-0"
     >
-      <div className="mb-1 flex min-h-6.5 items-center gap-3 md:mb-2">
-        <h2 id={titleId} className="type-section mr-auto text-xl/6.5">
+      <div className="mb-1 flex min-h-6.5 items-center gap-3 in-data-alone:min-h-0 md:mb-2">
+        <h2 id={titleId} className="type-section mr-auto text-xl/6.5 in-data-alone:sr-only">
           {title}
         </h2>
         {aside}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { AccountSection } from '#web/features/auth/components/account-section.tsx';
@@ -24,7 +24,8 @@ import { ScoutingSetting } from '#web/features/settings/components/scouting-sett
 import { SubscriptionSection } from '#web/features/settings/components/subscription-section.tsx';
 import { SupportSection } from '#web/features/settings/components/support-section.tsx';
 import { TransferSetting } from '#web/features/settings/components/transfer-setting.tsx';
-import { useSectionOfHash } from '#web/features/settings/model/use-section-of-hash.ts';
+import { useScrollToSection } from '#web/features/settings/model/use-addressed-section.ts';
+import type { SettingSectionId } from '#web/features/settings/sections.ts';
 import { WaitingSetting } from '#web/features/waiting/waiting-setting.tsx';
 import { countsOf } from '#web/features/waiting/waiting-words.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -42,15 +43,56 @@ const askForBirthYear = (birthYear: number | null) => askForLess({ kind: 'birth-
 const askForFilming = () => askForLess({ kind: 'filming' });
 const askForTransfer = () => askForLess({ kind: 'transfer' });
 
-/** Everything in Settings below the preferences. */
-export function LowerSettings() {
+type LowerSectionId = Exclude<SettingSectionId, 'general'>;
+
+/** Everything in Settings below the preferences, or one section of it. */
+export function LowerSettings({ only }: { only?: LowerSectionId }) {
+  return only ? SECTIONS[only]() : <AllSections />;
+}
+
+function AllSections() {
+  useScrollToSection();
+  return Object.entries(SECTIONS).map(([id, draw]) => <Fragment key={id}>{draw()}</Fragment>);
+}
+
+/** In the order of `sections.ts`. */
+const SECTIONS: Readonly<Record<LowerSectionId, () => ReactNode>> = {
+  region: () => <RegionSection id="region" />,
+  notifications: () => (
+    <NotificationSection id="notifications">
+      <ChatPrivacySetting />
+    </NotificationSection>
+  ),
+  matches: () => (
+    <MatchesSection id="matches">
+      {({ isMinor }) => (
+        <>
+          <CardsSetting isMinor={isMinor} />
+          <ScoutingSetting />
+          <TransferSetting ask={askForTransfer} />
+        </>
+      )}
+    </MatchesSection>
+  ),
+  account: () => <Account />,
+  family: () => (
+    <Suspense fallback={<Skeleton className="min-h-40" />}>
+      <FamilySection id="family" />
+    </Suspense>
+  ),
+  'ways-in': () => <WaysSection id="ways-in" />,
+  subscription: () => <SubscriptionSection id="subscription" />,
+  legal: () => <SupportSection id="legal" />,
+  feedback: () => <FeedbackSection id="feedback" />,
+};
+
+function Account() {
   const { user, refresh } = useAuth();
   const { data: profile } = useProfile();
   const client = useQueryClient();
   const outbox = useOutbox();
   const navigate = useNavigate();
   const showToast = useToast();
-  useSectionOfHash();
 
   const handleDeleted = (eraseAfter: Date | null) => {
     if (eraseAfter) {
@@ -64,42 +106,20 @@ export function LowerSettings() {
   };
 
   return (
-    <>
-      <RegionSection id="region" />
-      <NotificationSection id="notifications">
-        <ChatPrivacySetting />
-      </NotificationSection>
-      <MatchesSection id="matches">
-        {({ isMinor }) => (
-          <>
-            <CardsSetting isMinor={isMinor} />
-            <ScoutingSetting />
-            <TransferSetting ask={askForTransfer} />
-          </>
-        )}
-      </MatchesSection>
-      <AccountSection
-        id="account"
-        head={<NameSetting onSaved={() => void refresh()} />}
-        email={profile?.email ?? user?.email ?? null}
-        isEmailVerified={profile?.isEmailVerified}
-        onEmailChanged={() => void client.invalidateQueries({ queryKey: PROFILE_KEY })}
-        onlyHere={async () => (user ? onlyHere(user.id, outbox.items()) : [])}
-        onDeleted={handleDeleted}
-      >
-        <BirthYearSetting ask={askForBirthYear} />
-        <FilmingSetting ask={askForFilming} />
-        <DataSetting />
-        <WaitingSetting />
-      </AccountSection>
-      <Suspense fallback={<Skeleton className="min-h-40" />}>
-        <FamilySection id="family" />
-      </Suspense>
-      <WaysSection id="ways-in" />
-      <SubscriptionSection id="subscription" />
-      <SupportSection id="legal" />
-      <FeedbackSection id="feedback" />
-    </>
+    <AccountSection
+      id="account"
+      head={<NameSetting onSaved={() => void refresh()} />}
+      email={profile?.email ?? user?.email ?? null}
+      isEmailVerified={profile?.isEmailVerified}
+      onEmailChanged={() => void client.invalidateQueries({ queryKey: PROFILE_KEY })}
+      onlyHere={async () => (user ? onlyHere(user.id, outbox.items()) : [])}
+      onDeleted={handleDeleted}
+    >
+      <BirthYearSetting ask={askForBirthYear} />
+      <FilmingSetting ask={askForFilming} />
+      <DataSetting />
+      <WaitingSetting />
+    </AccountSection>
   );
 }
 

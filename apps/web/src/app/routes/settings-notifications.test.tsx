@@ -28,14 +28,37 @@ async function open(answers: Handlers = {}, at = '/settings') {
       ...answers,
     } as Handlers, // what else the screen reads is not what these are about
   });
-  await screen.findByRole('table', { name: 'Notification channels by type' });
+  await screen.findByRole('switch', { name: 'Messages' });
   return app;
 }
+
+test('groups the types by topic, and says what is on', async () => {
+  const matrix = { ...buildMatrix(), mention: { app: false, push: true, mail: false } };
+  await open({
+    'GET /api/notifications/settings': () => ({ ...SETTINGS, settings: { matrix, quiet: null } }),
+  });
+  expect(screen.getByRole('button', { name: /^Messages ?In app\. 3 of 4 on$/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Events ?In app$/ })).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: 'Mentions of you, Email' })).toBeNull();
+});
+
+test('turns a topic off with one switch, and undoes it with its details', async () => {
+  const { person, calls } = await open({
+    'PUT /api/notifications/settings': ({ body }) => ({ ...SETTINGS, settings: body }) as typeof SETTINGS,
+  });
+  await person.click(screen.getByRole('switch', { name: 'Training' }));
+  expect(await screen.findByText('Training turned off')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Training ?Off$/ })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: /^Training ?In app$/ });
+  expect(calls.at(-1)?.body).toEqual({ matrix: buildMatrix(), quiet: null });
+});
 
 test('offers each type on each channel of the server, and saves right away', async () => {
   const { person, calls } = await open({
     'PUT /api/notifications/settings': ({ body }) => ({ ...SETTINGS, settings: body }) as typeof SETTINGS,
   });
+  await person.click(screen.getByRole('button', { name: /^Messages/ }));
   await person.click(screen.getByRole('checkbox', { name: 'Mentions of you, Email' }));
   expect(screen.getByRole('checkbox', { name: 'Mentions of you, Email' })).toHaveProperty('checked', true);
   await waitFor(() => expect(calls.at(-1)?.method).toBe('PUT'));
@@ -57,7 +80,11 @@ test('follows a link to this section, even though it loads after the page', asyn
 });
 
 test('a server without email offers none', async () => {
-  await open({ 'GET /api/notifications/settings': () => ({ ...SETTINGS, channels: ['app'] }) });
+  const { person } = await open({
+    'GET /api/notifications/settings': () => ({ ...SETTINGS, channels: ['app'] }),
+  });
+  await person.click(screen.getByRole('button', { name: /^Messages/ }));
+  expect(screen.getByRole('columnheader', { name: 'In app' })).toBeDefined();
   expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
 });
 
@@ -80,6 +107,7 @@ test('undoes a change that failed to save, and shows why', async () => {
     'PUT /api/notifications/settings': () => refused('too-many-requests'),
     'PATCH /api/chat/privacy': () => refused('too-many-requests'),
   });
+  await person.click(screen.getByRole('button', { name: /^Messages/ }));
   await person.click(screen.getByRole('checkbox', { name: 'Mentions of you, Email' }));
   expect((await screen.findAllByText(/Too many requests/)).length).toBe(1);
   expect(screen.getByRole('checkbox', { name: 'Mentions of you, Email' })).toHaveProperty('checked', false);

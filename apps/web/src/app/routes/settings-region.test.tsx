@@ -1,5 +1,5 @@
 import type { Profile } from '@allcourt/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Handlers, refused } from '#test/network.ts';
 import { buildProfile, buildUser } from '#test/people.ts';
@@ -96,7 +96,7 @@ describe('the name', () => {
     await person.type(screen.getByRole('textbox', { name: 'Your name' }), ' II{Enter}');
 
     await screen.findByText(/The demo player is shared/);
-    await screen.findByText('Maya Okafor');
+    await within(screen.getByRole('region', { name: 'Account' })).findByText('Maya Okafor');
   });
 });
 

@@ -107,7 +107,7 @@ describe('mode and stat profile', () => {
   test('stand unset, and say nothing, when the profile cannot be read', async () => {
     await open({ answers: { 'GET /user/profile': () => refused('not-found') } });
     expect(chosenIn('Mode')).toEqual([]);
-    expect(screen.getByText(EMAIL)).toBeTruthy();
+    expect(within(account()).getByText(EMAIL)).toBeTruthy();
     expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
   });
 
@@ -176,7 +176,7 @@ describe('the email', () => {
     await paste(person, screen.getByLabelText('New email'), 'x');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
 
-    expect(screen.getByText(EMAIL)).toBeTruthy();
+    expect(within(account()).getByText(EMAIL)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Edit email' }));
     expect(screen.getByLabelText('New email')).toHaveProperty('value', EMAIL);
     expect(identity.changeEmail).not.toHaveBeenCalled();
@@ -446,6 +446,11 @@ async function open({ answers, ...options }: Omit<RenderAppOptions, 'at' | 'user
   });
   await screen.findByRole('heading', { name: 'Settings' });
   return app;
+}
+
+/** The section with the email; the index beside it has it, too. */
+function account() {
+  return screen.getByRole('region', { name: 'Account' });
 }
 
 async function paste(person: Person, field: HTMLElement, text: string) {

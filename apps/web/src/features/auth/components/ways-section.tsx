@@ -39,10 +39,11 @@ type Open =
 /** The account's ways in: its password, Google, passkeys and two-step codes. */
 export function WaysSection({ id }: { id: string }) {
   const isOurs = appConfig.provider === 'embedded';
+  const { user } = useAuth();
   const { data, error, refetch } = useQuery({
     queryKey: WAYS_KEY,
     queryFn: fetchWays,
-    enabled: isOurs,
+    enabled: isOurs && !user?.isDemo,
     staleTime: 0,
   });
   return (
@@ -53,7 +54,15 @@ export function WaysSection({ id }: { id: string }) {
           server.
         </p>
       )}
-      {isOurs && !data && !error && <SkeletonRows label="Loading your ways in" count={3} rowClass="h-14" />}
+      {user?.isDemo && (
+        <p className="text-ink-2">
+          Everyone shares the demo player, so its sign-in can't change. Create an account to add a passkey or
+          two-step codes.
+        </p>
+      )}
+      {isOurs && !user?.isDemo && !data && !error && (
+        <SkeletonRows label="Loading your ways in" count={3} rowClass="h-14" />
+      )}
       {!data && error && (
         <ErrorState
           title={

@@ -1,5 +1,4 @@
-import type { NotificationChannel, NotificationSettings, NotificationType } from '@allcourt/contract';
-import { NOTIFICATIONS } from '@allcourt/contract/notification-catalog';
+import type { NotificationSettings } from '@allcourt/contract';
 import type { ReactNode } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useDevice } from '#web/device/device-context.tsx';
@@ -12,23 +11,20 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PushRow } from '../push/push-row.tsx';
 import { fieldTime, minuteOf } from './quiet-hours.ts';
+import { TopicList } from './topic-list.tsx';
 import { useNotificationSettings, useSaveSettings } from './use-notification-settings.ts';
-
-const CHANNELS: Readonly<Record<NotificationChannel, string>> = {
-  app: 'In app',
-  push: 'Push',
-  mail: 'Email',
-};
 
 /** Ten at night to seven in the morning. */
 const FIRST_QUIET = { from: 22 * 60, to: 7 * 60 };
 
-/** Notification settings: the channels of each type, push on this device, and quiet hours. */
+/** Notification settings: topics and the channels of their types, push on this device, and quiet hours. */
 export function NotificationSection({ id, children }: { id: string; children?: ReactNode }) {
   const { push } = useDevice();
   const { data, error, refetch, isFetching } = useNotificationSettings();
   const toast = useToast();
-  const save = useSaveSettings({ onSaved: () => toast({ text: 'Saved', durationMs: 2000 }) });
+  const save = useSaveSettings();
+  const change = (settings: NotificationSettings) =>
+    save.mutate(settings, { onSuccess: () => toast({ text: 'Saved', durationMs: 2000 }) });
   return (
     <SettingSection id={id} title="Notifications">
       {!data && error && (
@@ -37,13 +33,25 @@ export function NotificationSection({ id, children }: { id: string; children?: R
         </ErrorState>
       )}
       {!data && !error && (
-        <SkeletonRows label="Loading your notification settings" count={8} rowClass="h-12" />
+        <SkeletonRows label="Loading your notification settings" count={5} rowClass="h-15" />
       )}
       {data && (
         <>
-          <Matrix settings={data.settings} channels={data.channels} onChange={save.mutate} />
+          <TopicList
+            answer={data}
+            onChange={change}
+            onTurnOff={(label, settings) =>
+              save.mutate(settings, {
+                onSuccess: () =>
+                  toast({
+                    text: `${label} turned off`,
+                    action: { label: 'Undo', onPress: () => change(data.settings) },
+                  }),
+              })
+            }
+          />
           <PushRow native={push} />
-          <QuietHours settings={data.settings} onChange={save.mutate} />
+          <QuietHours settings={data.settings} onChange={change} />
         </>
       )}
       <div role="alert" className="empty:hidden">
@@ -57,51 +65,6 @@ export function NotificationSection({ id, children }: { id: string; children?: R
 interface Part {
   settings: NotificationSettings;
   onChange(settings: NotificationSettings): void;
-}
-
-function Matrix({ settings, channels, onChange }: Part & { channels: readonly NotificationChannel[] }) {
-  const { matrix } = settings;
-  const change = (type: NotificationType, channel: NotificationChannel, isOn: boolean) =>
-    onChange({ ...settings, matrix: { ...matrix, [type]: { ...matrix[type], [channel]: isOn } } });
-  return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">Notification channels by type</caption>
-      <thead>
-        <tr className="border-b-2 border-line-2 text-xs font-semibold text-ink-3">
-          <th scope="col" className="py-2 text-left font-semibold">
-            Notify me about
-          </th>
-          {channels.map((channel) => (
-            <th key={channel} scope="col" className="w-19 py-2 text-center font-semibold">
-              {CHANNELS[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {NOTIFICATIONS.map(({ type, label }) => (
-          <tr key={type} className="border-b border-line">
-            <th scope="row" className="py-1 pr-3 text-left font-medium">
-              {label}
-            </th>
-            {channels.map((channel) => (
-              <td key={channel} className="text-center">
-                <label className="inline-grid size-11 cursor-pointer place-items-center">
-                  <input
-                    type="checkbox"
-                    aria-label={`${label}, ${CHANNELS[channel]}`}
-                    checked={matrix[type][channel]}
-                    onChange={({ target }) => change(type, channel, target.checked)}
-                    className="size-5 accent-court"
-                  />
-                </label>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 function QuietHours({ settings, onChange }: Part) {

@@ -18,7 +18,7 @@ export function useNotificationSettings() {
 }
 
 /** Shown right away, and undone if saving fails. */
-export function useSaveSettings({ onSaved }: { onSaved(): void }) {
+export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'notification-settings' },
@@ -33,6 +33,5 @@ export function useSaveSettings({ onSaved }: { onSaved(): void }) {
       return before;
     },
     onError: (_problem, _settings, before) => client.setQueryData(settingsQuery.queryKey, before),
-    onSuccess: onSaved,
   });
 }

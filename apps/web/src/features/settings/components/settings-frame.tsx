@@ -2,23 +2,51 @@ import type { ReactNode } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useProfile } from '#web/features/settings/api/profile.ts';
 import { useCurrentSection } from '#web/features/settings/model/use-current-section.ts';
-import { SETTING_SECTIONS, type SettingSectionId } from '#web/features/settings/sections.ts';
-import { cx } from '#web/ui/class-names.ts';
+import { SETTING_SECTIONS, type SettingSectionId, sectionNamed } from '#web/features/settings/sections.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
+import { SettingsIndex, type SettingValues } from './settings-index.tsx';
 
-// Hidden on a phone; elsewhere its space is reserved.
+interface SettingsFrameProps {
+  /** The current values in the index. */
+  values: SettingValues;
+  children: ReactNode;
+}
 
-/** The frame of the Settings screen; its sections come from several features. */
-export function SettingsFrame({ children }: { children: ReactNode }) {
-  const isOnline = useIsOnline();
+/** Settings where there is room: the index beside all sections, which come from several features. */
+export function SettingsFrame({ values, children }: SettingsFrameProps) {
+  const current = useCurrentSection(IDS);
   return (
     <Page title="Settings">
-      {!isOnline && <SettingsAge />}
-      <div className="grid items-start md:cols-nav-45 md:gap-8 lg:cols-nav-55 lg:gap-12">
-        <SectionNav />
+      <SettingsAge />
+      <div className="grid items-start md:cols-lead-45 md:gap-8 lg:cols-lead-75 lg:gap-12">
+        <div className="sticky top-below-bar">
+          <SettingsIndex values={values} current={current} />
+        </div>
         <div>{children}</div>
       </div>
+    </Page>
+  );
+}
+
+/** Settings on a phone: the index, which leads to a page for each section. */
+export function SettingsIndexPage({ values }: { values: SettingValues }) {
+  return (
+    <Page title="Settings">
+      <SettingsAge />
+      <SettingsIndex values={values} />
+    </Page>
+  );
+}
+
+/** One section on a phone. */
+export function SettingsPage({ id, children }: { id: SettingSectionId; children: ReactNode }) {
+  return (
+    <Page title={sectionNamed(id)?.label ?? 'Settings'} back={<BackLink to="/settings">Settings</BackLink>}>
+      <SettingsAge />
+      {/* The title says already what the section is. */}
+      <div data-alone>{children}</div>
     </Page>
   );
 }
@@ -26,7 +54,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
 /** The age of the settings while offline. */
 function SettingsAge() {
   const { data, dataUpdatedAt } = useProfile();
+  const isOnline = useIsOnline();
   return (
+    !isOnline &&
     data && (
       <div className="pb-4">
         <SavedAt at={dataUpdatedAt} />
@@ -37,26 +67,3 @@ function SettingsAge() {
 
 const [FIRST, ...REST] = SETTING_SECTIONS;
 const IDS: readonly [SettingSectionId, ...SettingSectionId[]] = [FIRST.id, ...REST.map(({ id }) => id)];
-
-/** The table of contents next to the settings; hidden on a phone. */
-function SectionNav() {
-  const current = useCurrentSection(IDS);
-  return (
-    <nav aria-label="Settings" className="sticky top-below-bar hidden md:block">
-      {SETTING_SECTIONS.map(({ id, label, icon: Sign }) => (
-        <a
-          key={id}
-          href={`#${id}`}
-          aria-current={id === current ? 'true' : undefined}
-          className={cx(
-            'flex h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken',
-            id === current ? 'bg-sunken font-strong text-ink' : 'font-medium text-ink-2',
-          )}
-        >
-          <Sign aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {label}
-        </a>
-      ))}
-    </nav>
-  );
-}
