@@ -8,11 +8,12 @@ import {
   buildMessagesAnswer,
   ON_AIR_AT,
 } from '#test/broadcast.ts';
-import { type Handlers, NO_ANSWER } from '#test/network.ts';
+import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { giveSize } from '#test/render-broadcast.tsx';
-import { buildTeamView, OTHER_TEAM_ID, TEAM_ID } from '#test/teams.ts';
+import { buildLiveSummary } from '#test/summary.ts';
+import { buildMember, buildRoster, buildTeamView, OTHER_TEAM_ID, TEAM_ID } from '#test/teams.ts';
 import { onAir } from '#web/data/on-air.ts';
 import { camera } from '#web/features/camera/film/this-camera.ts';
 import { PHONE } from '#web/ui/use-media.ts';
@@ -53,6 +54,8 @@ function open(at: string, answers: Handlers) {
         teams: [falcons, raptors],
         privateMessages: { unread: 0, last: null, faces: [] },
       }),
+      'GET /api/home': () => NO_ANSWER,
+      'GET /api/teams/:teamId/members': () => buildRoster([]),
       'GET /api/live/:key': () => answerOf(byHand),
       'GET /api/live/:key/board': () => ({ changes: [] }),
       'GET /api/live/:key/messages': () => buildMessagesAnswer(),
@@ -223,18 +226,65 @@ describe('a live broadcast', () => {
   });
 });
 
+describe('nothing on air', () => {
+  test('begins with the newest replay, and has no buttons of a stream', async () => {
+    const scoreOnly = { ...over, id: '018d8888-0000-7000-8000-000000000003', recording: null };
+    open('/broadcast', { 'GET /api/teams/:teamId/broadcasts': () => listOf({ past: [scoreOnly, over] }) });
+    const hero = await screen.findByRole('link', { name: /^Replay.*Play.*Friendly on court 2/ });
+    expect(hero.getAttribute('href')).toContain(over.id);
+    expect(screen.getByRole('button', { name: 'Go Live' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Snapshot|End Stream/ })).toBeNull();
+  });
+
+  test('offers to show the score of a match in progress, in one tap', async () => {
+    const match = buildLiveSummary();
+    const { person, calls } = open('/broadcast', {
+      'GET /api/teams/:teamId/broadcasts': () => listOf(),
+      'GET /api/teams/:teamId/members': () => buildRoster([buildMember({ live: match })]),
+      'PUT /api/broadcasts/:broadcastId': () => answerOf(byHand),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Show its score' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      teamId: TEAM_ID,
+      source: 'none',
+      matchId: match.id,
+      visibility: 'team',
+    });
+  });
+
+  test('says why a score could not be shown', async () => {
+    const { person } = open('/broadcast', {
+      'GET /api/teams/:teamId/broadcasts': () => listOf(),
+      'GET /api/teams/:teamId/members': () => buildRoster([buildMember({ live: buildLiveSummary() })]),
+      'PUT /api/broadcasts/:broadcastId': () => refused('too-many-requests'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Show its score' }));
+    await screen.findByText(/Too many requests/);
+  });
+
+  test('offers nothing to a reader who may not go live', async () => {
+    const { calls } = open('/broadcast', {
+      'GET /api/teams/:teamId/broadcasts': () => listOf({ canBroadcast: false }),
+    });
+    await screen.findByRole('heading', { name: 'No live stream' });
+    expect(calls.some(({ path }) => path.endsWith('/members'))).toBe(false);
+  });
+});
+
 describe('past broadcasts', () => {
   test('are listed with length and audience, and open as a replay', async () => {
+    const earlier = { ...over, id: '018d8888-0000-7000-8000-000000000003', title: 'Earlier' };
     const { person, router } = open('/broadcast', {
-      'GET /api/teams/:teamId/broadcasts': () => listOf({ past: [over] }),
+      'GET /api/teams/:teamId/broadcasts': () => listOf({ past: [over, earlier] }),
       'GET /api/live/:key': () => answerOf(over),
     });
-    const card = await screen.findByRole('link', { name: /Friendly on court 2/ });
+    const card = await screen.findByRole('link', { name: /Earlier/ });
     expect(card.textContent).toContain('10:00');
     expect(card.textContent).toContain('By link');
     expect(card.textContent).toContain('190.0 MB');
     screen.getByText('2.0 GB of 50.0 GB used');
-    await person.click(card);
+    await person.click(screen.getByRole('link', { name: /Friendly on court 2/ }));
     expect(router.state.location.search).toEqual({ team: TEAM_ID, id: over.id });
     await person.click(await screen.findByRole('tab', { name: 'Stats' }));
     await person.click(await screen.findByRole('button', { name: 'All broadcasts' }));

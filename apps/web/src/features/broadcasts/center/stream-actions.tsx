@@ -88,25 +88,24 @@ function GoLiveButton({ actions: { shown, onGoLive }, className }: ActionButtonP
   );
 }
 
-/** Asks for confirmation in a dialog. */
+/** Asks for confirmation in a dialog. Absent while the broadcast on screen is off air. */
 function EndStreamButton({ actions: { shown }, className }: ActionButtonProps) {
   const broadcast = shown?.isLive === true ? shown : null;
   const [isAsking, setAsking] = useState(false);
-  const toast = useToast();
   return (
-    <>
-      <Button
-        look="live"
-        {...(className === undefined ? {} : { className })}
-        aria-disabled={broadcast === null}
-        title={broadcast === null ? 'No live stream' : undefined}
-        onClick={() => (broadcast === null ? toast({ text: 'No live stream.' }) : setAsking(true))}
-        icon={<CircleDot aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-      >
-        End Stream
-      </Button>
-      {isAsking && broadcast && <EndStreamDialog broadcast={broadcast} onClose={() => setAsking(false)} />}
-    </>
+    broadcast && (
+      <>
+        <Button
+          look="live"
+          {...(className === undefined ? {} : { className })}
+          onClick={() => setAsking(true)}
+          icon={<CircleDot aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        >
+          End Stream
+        </Button>
+        {isAsking && <EndStreamDialog broadcast={broadcast} onClose={() => setAsking(false)} />}
+      </>
+    )
   );
 }
 

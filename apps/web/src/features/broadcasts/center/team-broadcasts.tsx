@@ -1,13 +1,10 @@
 import type { Broadcast } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { Camera, Radio } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { type BroadcastSlots, SlotsProvider } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { LiveProvider } from '#web/features/player/live/live-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
@@ -17,10 +14,11 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import type { BroadcastSearch } from './broadcast-search.ts';
 import { type CenterTeam, rememberTeam } from './center-team.ts';
+import { Landing } from './landing.tsx';
 import { useBroadcasts, useBroadcastsNews } from './list-broadcasts.ts';
 import { OneBroadcast } from './one-broadcast.tsx';
 import { PastBroadcasts } from './past-broadcasts.tsx';
-import { ActionsProvider, StreamActions, useCenterActions } from './stream-actions.tsx';
+import { ActionsProvider, StreamActions } from './stream-actions.tsx';
 import { TeamSelector } from './team-selector.tsx';
 
 const GoLiveDialog = lazyPart(
@@ -55,6 +53,7 @@ export function TeamBroadcasts({ search, teams, team, slots, offersResume }: Tea
   const watched = useWatched(live, past);
   const shownId = search.id ?? watched.id;
   const shown = [...live, ...past].find(({ id }) => id === shownId) ?? null;
+  const newest = past.find(hasPicture) ?? null;
   useEffect(() => rememberTeam(team.id), [team.id]);
 
   const go = (to: BroadcastSearch) => void navigate({ to: '/broadcast', search: to });
@@ -74,13 +73,14 @@ export function TeamBroadcasts({ search, teams, team, slots, offersResume }: Tea
     <ActionsProvider value={actions}>
       <div className="page-width pb-16">
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3 pt-3 md:pt-6">
-          <h1 className="type-title max-md:sr-only">Broadcast Center</h1>
-          <TeamSelector teams={teams} value={team.id} onChange={(id) => go({ team: id })} />
+          <h1 className={cx('type-title', shownId !== null && 'max-md:sr-only')}>Broadcast Center</h1>
+          {/* Below the title and Go Live on a phone. */}
+          <div className="max-w-full min-w-0 max-md:order-last max-md:w-full">
+            <TeamSelector teams={teams} value={team.id} onChange={(id) => go({ team: id })} />
+          </div>
           <StreamActions
-            snapshot={
-              shownId === null ? <NoSnapshot /> : <span ref={setSnapshotPlace} className="contents" />
-            }
-            className="ml-auto max-md:hidden"
+            snapshot={shownId !== null && <span ref={setSnapshotPlace} className="contents" />}
+            className={cx('ml-auto', (shownId !== null || newest === null) && 'max-md:hidden')}
           />
         </div>
         <Suspense>
@@ -106,7 +106,15 @@ export function TeamBroadcasts({ search, teams, team, slots, offersResume }: Tea
             </LiveProvider>
           </SlotsProvider>
         )}
-        {shownId === null && first && <NothingOnAir team={team} hasPast={past.length > 0} />}
+        {shownId === null && first && (
+          <Landing
+            team={team}
+            newest={newest}
+            canBroadcast={first.canBroadcast}
+            storage={first.canBroadcast ? first.storage : null}
+            onStarted={() => void list.refetch()}
+          />
+        )}
         {!first && list.error && (
           <Panel className="mt-5">
             <ErrorState
@@ -121,8 +129,8 @@ export function TeamBroadcasts({ search, teams, team, slots, offersResume }: Tea
         {!first && !list.error && shownId === null && <Waiting />}
         {first && (search.view ?? 'stream') === 'stream' && (
           <PastBroadcasts
-            past={past.filter(({ id }) => id !== shownId)}
-            storage={first.canBroadcast ? first.storage : null}
+            past={past.filter(({ id }) => id !== (shownId ?? newest?.id))}
+            storage={first.canBroadcast && shownId !== null ? first.storage : null}
             hasMore={list.hasNextPage}
             isFetchingMore={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
@@ -147,6 +155,10 @@ export function TeamBroadcasts({ search, teams, team, slots, offersResume }: Tea
   );
 }
 
+function hasPicture({ recording, externalUrl }: Broadcast): boolean {
+  return recording !== null || externalUrl !== null;
+}
+
 /** The live broadcast to show. After its end it stays on screen until the reader leaves it or another one starts. */
 function useWatched(live: readonly Broadcast[], past: readonly Broadcast[]) {
   const [lastId, setLastId] = useState<string | null>(null);
@@ -156,19 +168,6 @@ function useWatched(live: readonly Broadcast[], past: readonly Broadcast[]) {
   }
   const hasEnded = past.some(({ id }) => id === lastId);
   return { id: liveId ?? (hasEnded ? lastId : null), leave: () => setLastId(null) };
-}
-
-/** Placeholder while there is no video. */
-function NoSnapshot() {
-  return (
-    <Button
-      aria-disabled
-      title="No live stream"
-      icon={<Camera aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-    >
-      Snapshot
-    </Button>
-  );
 }
 
 function Waiting() {
@@ -198,45 +197,5 @@ export function WhichLive({ live, shownId, onOpen }: WhichLiveProps) {
         onChange={onOpen}
       />
     </div>
-  );
-}
-
-interface NothingOnAirProps {
-  team: CenterTeam;
-  hasPast: boolean;
-}
-
-/** No live broadcast: explains what one shows, and who can start it. */
-export function NothingOnAir({ team, hasPast }: NothingOnAirProps) {
-  const actions = useCenterActions();
-  const may = actions?.canBroadcast === true;
-  return (
-    <Panel flush className="mt-5">
-      <EmptyState
-        as="h2"
-        title="No live stream"
-        action={
-          may ? (
-            <Button
-              look="pri"
-              onClick={actions.onGoLive}
-              icon={<Radio aria-hidden="true" className="size-4" strokeWidth={2} />}
-            >
-              Go Live
-            </Button>
-          ) : (
-            <ButtonLink to="/team" search={{ team: team.id, tab: 'roles' }}>
-              View team roles
-            </ButtonLink>
-          )
-        }
-        className="py-14"
-      >
-        {may
-          ? 'Stream from this camera, link a video, or share just the score.'
-          : `Streams of ${team.name} appear here. Team roles decide who can go live.`}
-        {hasPast && ' Past broadcasts are below.'}
-      </EmptyState>
-    </Panel>
   );
 }
