@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
 import type { useHome } from '#web/features/home/get-home.ts';
 import { HomeListsSkeleton } from '#web/features/home/lists-skeleton.tsx';
 import { RecentActivity } from '#web/features/home/recent-activity.tsx';
@@ -11,7 +12,10 @@ import { HomeUpcomingPanel } from './home-upcoming.tsx';
  * nothing moves.
  */
 export function HomeLists({ home }: { home: ReturnType<typeof useHome> }) {
-  const { rows, claims, isKnown } = useHomeNeeds();
+  const isOnline = useIsOnline();
+  const { isKnown, ...needs } = useHomeNeeds();
+  // Offline, the rest of Home says so.
+  const problem = isOnline ? needs.problem : null;
   const [isShown, setShown] = useState(false);
   if (isKnown && !home.isLoading && !isShown) {
     // For good: a list that loads again, or again in vain, keeps its place and that of the others.
@@ -20,7 +24,7 @@ export function HomeLists({ home }: { home: ReturnType<typeof useHome> }) {
   if (!isShown) {
     return <HomeListsSkeleton />;
   }
-  if (rows.length === 0) {
+  if (needs.rows.length === 0 && problem === null) {
     return (
       <div className="grid gap-6">
         <SeasonTiles home={home} />
@@ -34,7 +38,7 @@ export function HomeLists({ home }: { home: ReturnType<typeof useHome> }) {
   return (
     <div className="grid gap-4 md:gap-6">
       <div className="grid items-start gap-4 md:gap-6 lg:cols-main-85 xl:cols-main-100">
-        <NeedsCard rows={rows} claims={claims} />
+        <NeedsCard {...needs} problem={problem} />
         <HomeUpcomingPanel />
       </div>
       <SeasonTiles home={home} />

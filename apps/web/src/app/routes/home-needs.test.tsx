@@ -2,7 +2,10 @@ import type { NeedsAnswer, Occurrence } from '@allcourt/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
+import { refused } from '#test/network.ts';
 import { newTennisMatch } from '#test/new-match.ts';
+import { buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
 import { type Court, NO_RECORD, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
 import { buildSummary } from '#test/summary.ts';
 
@@ -103,6 +106,27 @@ test('an event is answered in place, and the answer can be taken back', async ()
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByRole('button', WAITS);
 });
+
+test('a full event offers its waitlist', async () => {
+  const counts = { going: 8, maybe: 0, no: 0, waiting: 1, noReply: 3 };
+  const { person } = await renderScoring(homeWith(event({ capacity: 8, counts })), '/');
+  await person.click(await screen.findByRole('button', { name: /^Waitlist: / }));
+  await screen.findByText(/: on the waitlist$/);
+});
+
+test('says so when it could not be loaded, and loads it again', async () => {
+  let isAway = true;
+  const { person } = renderApp({
+    at: '/',
+    // This account has no reply queued on the device.
+    user: buildUser({ id: '018d0000-0000-7000-8000-00000000bbbb' }),
+    answers: { 'GET /api/needs': () => (isAway ? refused('internal') : NOTHING) },
+  });
+  await screen.findByText("Couldn't load matches, feedback and requests", {}, { timeout: 10_000 });
+  isAway = false;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull());
+}, 20_000);
 
 test.each([
   ['one whose replies are closed', { replyBy: IN_HOURS(-1) }],

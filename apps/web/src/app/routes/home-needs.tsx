@@ -16,7 +16,7 @@ const SHOWN = 5;
 /** The rows of everything that waits for the reader. They are known once the server has answered, or cannot be asked. */
 export function useHomeNeeds() {
   const now = useNow();
-  const { data, isLoading } = useUnansweredNeeds();
+  const { data, isLoading, problem } = useUnansweredNeeds();
   const { unanswered, isLoading: isUpcomingLoading } = useUnanswered(now);
   const rows = [
     ...replyNeedRows(unanswered, now),
@@ -24,13 +24,13 @@ export function useHomeNeeds() {
       ? [...matchNeedRows(data), ...feedbackNeedRows(data.feedback), ...joinNeedRows(data.joins)]
       : []),
   ];
-  return { rows, claims: data?.claims ?? NONE, isKnown: !(isLoading || isUpcomingLoading) };
+  return { rows, claims: data?.claims ?? NONE, problem, isKnown: !(isLoading || isUpcomingLoading) };
 }
 
 const NONE: NeedsAnswer['claims'] = [];
 
 /** Everything that waits for the reader, with its answers in place. */
-export function NeedsCard({ rows, claims }: Pick<ReturnType<typeof useHomeNeeds>, 'rows' | 'claims'>) {
+export function NeedsCard({ rows, claims, problem }: Omit<ReturnType<typeof useHomeNeeds>, 'isKnown'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel
@@ -38,14 +38,26 @@ export function NeedsCard({ rows, claims }: Pick<ReturnType<typeof useHomeNeeds>
       title={
         <>
           Needs you
-          <span className="type-num ml-2.5 inline-grid size-5.5 place-items-center rounded-full bg-court text-13 text-white">
-            {rows.length}
-          </span>
+          {rows.length > 0 && (
+            <span className="type-num ml-2.5 inline-grid size-5.5 place-items-center rounded-full bg-court text-13 text-white">
+              {rows.length}
+            </span>
+          )}
         </>
       }
       aside={<AllClaims claims={claims} />}
     >
       <ul>{isOpen ? rows : rows.slice(0, SHOWN)}</ul>
+      {problem && (
+        <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 md:px-5">
+          <p role="alert" className="mr-auto text-ink-2">
+            Couldn't load matches, feedback and requests
+          </p>
+          <Button busy={problem.isFetching} onClick={() => void problem.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
       {!isOpen && rows.length > SHOWN && (
         <div className="border-t border-line px-4 py-2 md:px-5">
           <Button look="gho" onClick={() => setOpen(true)}>{`All ${rows.length}`}</Button>

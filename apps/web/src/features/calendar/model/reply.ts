@@ -50,6 +50,16 @@ export function isReplyOpen(
   return mayReply && (replyBy === null || now.getTime() < Date.parse(replyBy));
 }
 
+/** True while Going would put the reader on the waitlist. */
+export function isFullFor({
+  counts,
+  capacity,
+  own,
+}: Pick<Occurrence, 'counts' | 'capacity' | 'own'>): boolean {
+  const hasSpot = own?.answer === 'going' && own.waiting === null;
+  return counts !== null && capacity !== null && counts.going >= capacity && !hasSpot;
+}
+
 /** The newest queued reply. */
 function queuedReply(items: readonly OutboxItem[]): OwnReply | null {
   const newest = items.findLast((item) => item.topic === 'calendar:reply' && item.state === 'queued');
@@ -58,10 +68,9 @@ function queuedReply(items: readonly OutboxItem[]): OwnReply | null {
 
 /** Applies an unconfirmed reply to an occurrence. Only the server knows the waitlist position. */
 export function withReply(occurrence: Occurrence, { answer, note }: OwnReply): Occurrence {
-  const { counts, own, capacity } = occurrence;
+  const { counts, own } = occurrence;
   const before = countedAs(own?.answer ?? null, own?.waiting ?? null);
-  const isFull = counts !== null && capacity !== null && counts.going >= capacity && before !== 'going';
-  const waits = answer === 'going' && isFull;
+  const waits = answer === 'going' && isFullFor(occurrence);
   const after = countedAs(answer, waits ? 1 : null);
   const next = counts && { ...counts };
   if (next) {

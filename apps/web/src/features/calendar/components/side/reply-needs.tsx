@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { idOf } from '#web/features/calendar/model/placing.ts';
-import { useReply } from '#web/features/calendar/model/reply.ts';
+import { isFullFor, useReply } from '#web/features/calendar/model/reply.ts';
 import { startText } from '#web/features/calendar/present/event-words.ts';
 import { Answer, AnswerPair, NeedRow } from '#web/ui/need-row.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -17,7 +17,7 @@ export function replyNeedRows(occurrences: readonly Occurrence[], now: Date): Re
   ));
 }
 
-const WORDS = { going: 'Going', no: "Can't go" } as const;
+const WORDS = { going: 'Going', waitlist: 'on the waitlist', no: "Can't go" } as const;
 
 function ReplyRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
   const { reply } = useReply(occurrence);
@@ -25,9 +25,14 @@ function ReplyRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
   const { eventId, key, title } = occurrence;
   const sayFull = () => toast({ text: "Couldn't save your answer: this device is full." });
   const undo = () => void reply({ answer: null, note: null }).catch(sayFull);
-  const answer = (choice: keyof typeof WORDS) =>
+  const isFull = isFullFor(occurrence);
+  const answer = (choice: 'going' | 'no') =>
     reply({ answer: choice, note: null }).then(
-      () => toast({ text: `${title}: ${WORDS[choice]}`, action: { label: 'Undo', onPress: undo } }),
+      () =>
+        toast({
+          text: `${title}: ${WORDS[choice === 'going' && isFull ? 'waitlist' : choice]}`,
+          action: { label: 'Undo', onPress: undo },
+        }),
       sayFull,
     );
   return (
@@ -38,11 +43,15 @@ function ReplyRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
           {title}
         </Link>
       }
-      facts={`${dayText(noonOf(spanOf(occurrence).first), now)}, ${startText(occurrence)}`}
+      facts={`${dayText(noonOf(spanOf(occurrence).first), now)}, ${startText(occurrence)}${isFull ? ', full' : ''}`}
     >
       <AnswerPair label={`Reply to ${title}`}>
-        <Answer likely onClick={() => void answer('going')} aria-label={`Going: ${title}`}>
-          Going
+        <Answer
+          likely
+          onClick={() => void answer('going')}
+          aria-label={`${isFull ? 'Waitlist' : 'Going'}: ${title}`}
+        >
+          {isFull ? 'Waitlist' : 'Going'}
         </Answer>
         <Answer onClick={() => void answer('no')} aria-label={`Can't go: ${title}`}>
           Can't
