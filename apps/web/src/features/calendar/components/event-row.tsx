@@ -40,11 +40,11 @@ export const EventRow = memo(function EventRow({ occurrence: loaded, now, withDa
         </span>
       )}
       <span className="min-w-0">
-        <span className="type-strong flex min-w-0 items-center gap-2">
+        <span className={cx('type-strong flex min-w-0 gap-2', withDate ? 'items-baseline' : 'items-center')}>
           <EventGlyph type={type} className="text-(--e)" />
-          <span className="truncate">{title}</span>
+          <span className={withDate ? 'line-clamp-2' : 'truncate'}>{title}</span>
         </span>
-        <span className="block truncate text-ink-3">
+        <span className={cx('text-ink-3', withDate ? 'line-clamp-2' : 'block truncate')}>
           {factsText(occurrence)}
           {elsewhere !== null && `, ${elsewhere}`}
           {!withDate && team !== null && `, ${team.name}`}

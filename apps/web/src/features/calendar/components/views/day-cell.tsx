@@ -1,4 +1,5 @@
 import type { Occurrence } from '@allcourt/contract';
+import { opponentOf } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
@@ -8,6 +9,7 @@ import { detailsOf, startText, stateOf } from '#web/features/calendar/present/ev
 import { cx } from '#web/ui/class-names.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { spanOf } from '#web/ui/words/event-times.ts';
+import { boardNames } from '#web/ui/words/names.ts';
 import { longDayText, noonOf, shortDayText } from '#web/ui/words/when.ts';
 import { EventGlyph, EventSign } from '../event-glyph.tsx';
 
@@ -131,7 +133,7 @@ interface MonthEventProps {
 
 /** An event in a day cell; on phones only its mark. */
 function MonthEvent({ occurrence, day, now, onDragStart }: MonthEventProps) {
-  const { eventId, key, type, title, isRecurring, mayEdit } = occurrence;
+  const { eventId, key, type, isRecurring, mayEdit } = occurrence;
   const { first, last } = spanOf(occurrence);
   const state = stateOf(occurrence);
   const isPlayed = state === 'won' || state === 'lost';
@@ -152,7 +154,7 @@ function MonthEvent({ occurrence, day, now, onDragStart }: MonthEventProps) {
     >
       <span className="flex min-w-0 items-center gap-1.5">
         <EventSign occurrence={occurrence} />
-        <span className="truncate">{title}</span>
+        <Name occurrence={occurrence} />
       </span>
       <span
         className={cx(
@@ -167,6 +169,23 @@ function MonthEvent({ occurrence, day, now, onDragStart }: MonthEventProps) {
       </span>
       <span className="sr-only">, {detailsOf(occurrence, now)}</span>
     </Link>
+  );
+}
+
+/** The title; of the reader's own match only the opponent, which fits. */
+function Name({ occurrence: { title, matches } }: { occurrence: Occurrence }) {
+  const [only, ...others] = matches;
+  const near = others.length === 0 ? (only?.match.mySide ?? null) : null;
+  if (!only || near === null || !title.includes(' v ')) {
+    return <span className="truncate">{title}</span>;
+  }
+  return (
+    <>
+      <span aria-hidden="true" className="truncate">
+        {boardNames(only.match.players)[opponentOf(near)]}
+      </span>
+      <span className="sr-only">{title}</span>
+    </>
   );
 }
 

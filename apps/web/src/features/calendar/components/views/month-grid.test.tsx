@@ -10,6 +10,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
+import { buildSummary } from '#test/summary.ts';
+import { boardNames } from '#web/ui/words/names.ts';
 import { showRegion } from '#web/ui/words/region.ts';
 import { MonthGrid } from './month-grid.tsx';
 
@@ -91,4 +93,16 @@ test('a full day counts the events that do not fit', async () => {
   expect(grid.getAllByRole('link')).toHaveLength(2);
   await person.click(grid.getByRole('button', { name: '3 more' }));
   expect(onOpen).toHaveBeenCalledWith('2026-11-23');
+});
+
+test("the reader's own match is named by its opponent, and read out in full", async () => {
+  const match = buildSummary();
+  const occurrence = buildOccurrence({
+    title: 'Okafor v Weiss',
+    matches: [{ match, side: match.mySide, canOpen: true }],
+  });
+  const { grid } = await renderMonth({ day: '2026-11-21', occurrences: [occurrence] });
+  const chip = grid.getByRole('link', { name: /Okafor v Weiss/ });
+  const seen = boardNames(match.players)[match.mySide === 'a' ? 'b' : 'a'];
+  expect(within(chip).getByText(seen).getAttribute('aria-hidden')).toBe('true');
 });

@@ -74,7 +74,7 @@ export function MonthGrid({
       ref={grid}
       role="grid"
       aria-label={label}
-      className="grid grid-cols-7 gap-px overflow-hidden rounded-lg border border-line bg-line max-md:-mx-1"
+      className="month-grid grid grid-cols-7 gap-px overflow-hidden rounded-lg border border-line bg-line max-md:-mx-1"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus. */}
