@@ -10,6 +10,7 @@ import { SessionsPanel } from '#web/features/plans/session/sessions-panel.tsx';
 import { GoalsPanel } from '#web/features/progress/goals/goals-panel.tsx';
 import { CostsPanel } from '#web/features/progress/loop/costs-panel.tsx';
 import { GainsPanel } from '#web/features/progress/loop/gains-panel.tsx';
+import { Insight } from '#web/features/progress/loop/insight.tsx';
 import { PressurePanel } from '#web/features/progress/pressure/pressure-panel.tsx';
 import { SkillsPanel } from '#web/features/progress/skills/skills-panel.tsx';
 import type { TrainingTabProps } from '#web/features/training/training-screen.tsx';
@@ -61,6 +62,7 @@ export function ProgressTab({ search, sport }: TrainingTabProps) {
           <RunNote run={run} />
         </div>
       )}
+      <Insight sport={sport} />
       <div className="grid min-w-0 gap-4 md:gap-6">
         <SkillsPanel skills={data.skills} sport={sport} />
         <SessionsPanel sport={sport} open={search.session ?? null} onOpen={openSession} />
@@ -101,12 +103,15 @@ type Improvement = ProgressAnswer['tiles']['improvement'];
 /** Explains the Improvement tile. */
 function ImprovementPanel({ improvement }: { improvement: Improvement }) {
   return (
-    <Panel title="About Improvement">
-      <p className="text-ink-2">
-        Your average skill change since each skill was first measured (0–100 scale). Your own ratings don't
-        count.
-      </p>
-      <p className="mt-2 text-ink-2">{sampleOf(improvement)}</p>
+    <Panel>
+      <details className="-my-2">
+        <summary className="flex min-h-11 cursor-pointer items-center text-link">About Improvement</summary>
+        <p className="text-ink-2">
+          Your average skill change since each skill was first measured (0–100 scale). Your own ratings don't
+          count.
+        </p>
+        <p className="mt-2 mb-2 text-ink-2">{sampleOf(improvement)}</p>
+      </details>
     </Panel>
   );
 }
@@ -132,7 +137,7 @@ function HoursPanel({ weeks }: { weeks: readonly TrainingWeek[] }) {
         role="img"
         aria-label={`Hours trained in each of ${weeks.length} weeks, ${minutesText(current?.minutes ?? 0)} this week. The table below has them all.`}
       >
-        <div className="grid h-37.5 auto-cols-fr grid-flow-col items-end gap-1 border-b-2 border-ink md:gap-2">
+        <div className="grid h-25 auto-cols-fr grid-flow-col items-end gap-1 border-b-2 border-ink md:h-37.5 md:gap-2">
           {weeks.map((week) => (
             <Bar key={week.week} minutes={week.minutes} most={most} isNow={week === current} />
           ))}

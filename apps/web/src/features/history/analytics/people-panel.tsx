@@ -1,5 +1,6 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
+import { FewOnPhone } from '#web/ui/few-on-phone.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 import { PartsTable } from './parts-table.tsx';
@@ -35,19 +36,23 @@ export function PeoplePanel({ answer, who }: PeoplePanelProps) {
           {who === 'partners' ? 'Play doubles to see your partners here.' : 'No opponents yet'}
         </EmptyLine>
       ) : (
-        <PartsTable
-          label={label}
-          sport={answer.sport}
-          leading={answer.leading}
-          rows={rows.map(({ name, accountId, ...part }) => ({
-            id: accountId ?? name,
-            name,
-            accountId,
-            isOpponent: who === 'opponents',
-            part,
-            changes: { [filter]: name },
-          }))}
-        />
+        <FewOnPhone items={rows} few={4}>
+          {(shown) => (
+            <PartsTable
+              label={label}
+              sport={answer.sport}
+              leading={answer.leading}
+              rows={shown.map(({ name, accountId, ...part }) => ({
+                id: accountId ?? name,
+                name,
+                accountId,
+                isOpponent: who === 'opponents',
+                part,
+                changes: { [filter]: name },
+              }))}
+            />
+          )}
+        </FewOnPhone>
       )}
     </Panel>
   );

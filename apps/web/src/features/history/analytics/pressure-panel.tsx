@@ -1,5 +1,6 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
+import { FewOnPhone } from '#web/ui/few-on-phone.tsx';
 import { MeasureButton } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
@@ -26,20 +27,24 @@ export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePa
           Score a match point by point to see your big points here.
         </EmptyLine>
       ) : (
-        <dl className="divide-y divide-line">
-          {rows.map(({ id, label, rate }) => (
-            <div key={id} className="flex items-center justify-between gap-4 py-2.5">
-              <dt className={id === 'points-won' ? 'type-strong' : ''}>
-                {id === 'points-won' ? `All ${unit}` : label}
-              </dt>
-              <dd>
-                <MeasureButton name={label} onPress={() => onShow(id)}>
-                  <RateText rate={rate} />
-                </MeasureButton>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FewOnPhone items={rows} few={4} className="-mx-2 -mb-2">
+          {(shown) => (
+            <dl className="divide-y divide-line">
+              {shown.map(({ id, label, rate }) => (
+                <div key={id} className="flex items-center justify-between gap-4 py-2.5">
+                  <dt className={id === 'points-won' ? 'type-strong' : ''}>
+                    {id === 'points-won' ? `All ${unit}` : label}
+                  </dt>
+                  <dd>
+                    <MeasureButton name={label} onPress={() => onShow(id)}>
+                      <RateText rate={rate} />
+                    </MeasureButton>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </FewOnPhone>
       )}
     </Panel>
   );

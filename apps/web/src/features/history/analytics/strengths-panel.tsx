@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
+import { FewOnPhone } from '#web/ui/few-on-phone.tsx';
 import { MeasureButton } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
@@ -35,16 +36,20 @@ export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
             {levels.size > 0 && ' The mark is the mean of players near your rating.'} Doubles counts your
             pair. Tap a number for its sample, range and matches.
           </p>
-          <ul className="divide-y divide-line">
-            {rows.map((row) => (
-              <Strength
-                key={row.card.id}
-                row={row}
-                level={levels.get(row.card.id)}
-                onShow={() => onShow(row.card.id)}
-              />
-            ))}
-          </ul>
+          <FewOnPhone items={rows} few={5} className="-mx-2 -mb-2">
+            {(shown) => (
+              <ul className="divide-y divide-line">
+                {shown.map((row) => (
+                  <Strength
+                    key={row.card.id}
+                    row={row}
+                    level={levels.get(row.card.id)}
+                    onShow={() => onShow(row.card.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </FewOnPhone>
         </>
       )}
     </Panel>

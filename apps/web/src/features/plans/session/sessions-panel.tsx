@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { SessionList } from './session-list.tsx';
 import { SessionSheet } from './session-sheet.tsx';
@@ -22,6 +23,7 @@ const trainingSessionsAnswer = async () =>
 
 /** Sessions shown before "All sessions". */
 const RECENT = 5;
+const RECENT_ON_PHONE = 2;
 
 interface SessionsPanelProps {
   sport: Sport;
@@ -39,7 +41,8 @@ export function SessionsPanel({ sport, open, onOpen }: SessionsPanelProps) {
   const isLoading = useSettledLoading(query.isPending && isOnline);
   const known = query.data?.pages.flatMap(({ sessions }) => sessions) ?? [];
   const sessions = overlaySessions(known, items);
-  const hasMore = sessions.length > RECENT || query.hasNextPage;
+  const recent = useMedia(PHONE) ? RECENT_ON_PHONE : RECENT;
+  const hasMore = sessions.length > recent || query.hasNextPage;
   const opened = sessions.find(({ id }) => id === open);
   return (
     <Panel
@@ -72,7 +75,7 @@ export function SessionsPanel({ sport, open, onOpen }: SessionsPanelProps) {
           No sessions yet. Log any training, on court or off: it counts towards hours, streak and goals.
         </p>
       )}
-      {sessions.length > 0 && <SessionList sessions={sessions.slice(0, RECENT)} onOpen={onOpen} />}
+      {sessions.length > 0 && <SessionList sessions={sessions.slice(0, recent)} onOpen={onOpen} />}
       {hasMore && (
         <div className="border-t border-line text-center md:hidden">
           <AllButton onPress={() => setShowsAll(true)} />

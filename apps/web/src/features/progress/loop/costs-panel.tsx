@@ -7,6 +7,7 @@ import { useLoop } from '#web/features/library/loop.ts';
 import { useDrillTitles } from '#web/features/library/use-drills.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FewOnPhone } from '#web/ui/few-on-phone.tsx';
 import { Measured } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -49,11 +50,15 @@ function CostsList({ loop: { weaknesses, matches, sport } }: { loop: LoopAnswer 
   }
   return (
     <>
-      <ol className="divide-y divide-line border-t border-line">
-        {weaknesses.map((weakness) => (
-          <WeaknessRow key={weakness.statistic} weakness={weakness} sport={sport} />
-        ))}
-      </ol>
+      <FewOnPhone items={weaknesses} few={1}>
+        {(shown) => (
+          <ol className="divide-y divide-line border-t border-line">
+            {shown.map((weakness) => (
+              <WeaknessRow key={weakness.statistic} weakness={weakness} sport={sport} />
+            ))}
+          </ol>
+        )}
+      </FewOnPhone>
       <p className="type-caption border-t border-line px-4 py-3 md:px-5">
         From {countText(matches, 'match', 'matches')} scored point by point. The cost is how many points per
         match you'd gain by reaching the target, which we estimate: a club player, or an advanced one once you
@@ -103,34 +108,42 @@ function WeaknessRow({ weakness, sport }: WeaknessRowProps) {
         {statisticName(sport, weakness.statistic)} {percentText(now.value)}, {referenceText(weakness)}:{' '}
         {costText(cost)}.
       </p>
-      <ul className="col-span-2 mt-1 grid gap-1">
-        {drills.map(({ key, why }) => (
-          <li
-            key={key}
-            className="grid cols-main-auto items-center gap-x-3 rounded-md bg-surface-2 py-1.5 pr-2 pl-3"
-          >
-            <span className="min-w-0">
-              <Link
-                to="/training/drills/$key"
-                params={{ key }}
-                search={{ weakness: weakness.weakness }}
-                className="text-link min-h-6"
-              >
-                {titles.of(key)}
-              </Link>
-              <span className="block text-13/4.5 text-ink-2">{why}</span>
-            </span>
-            <ButtonLink
-              to="/training/drills/$key/run"
-              params={{ key }}
-              size="sm"
-              icon={<Play aria-hidden="true" className="size-3.5" fill="currentColor" strokeWidth={1.75} />}
-            >
-              Start Drill<span className="sr-only">: {titles.of(key)}</span>
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+      <div className="col-span-2 mt-1">
+        <FewOnPhone items={drills} few={1} className="-mb-2">
+          {(shown) => (
+            <ul className="grid gap-1">
+              {shown.map(({ key, why }) => (
+                <li
+                  key={key}
+                  className="grid cols-main-auto items-center gap-x-3 rounded-md bg-surface-2 py-1.5 pr-2 pl-3"
+                >
+                  <span className="min-w-0">
+                    <Link
+                      to="/training/drills/$key"
+                      params={{ key }}
+                      search={{ weakness: weakness.weakness }}
+                      className="text-link min-h-6"
+                    >
+                      {titles.of(key)}
+                    </Link>
+                    <span className="block text-13/4.5 text-ink-2">{why}</span>
+                  </span>
+                  <ButtonLink
+                    to="/training/drills/$key/run"
+                    params={{ key }}
+                    size="sm"
+                    icon={
+                      <Play aria-hidden="true" className="size-3.5" fill="currentColor" strokeWidth={1.75} />
+                    }
+                  >
+                    Start Drill<span className="sr-only">: {titles.of(key)}</span>
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </FewOnPhone>
+      </div>
     </li>
   );
 }

@@ -72,24 +72,29 @@ interface UnclearRowProps {
 function UnclearRow({ gains, isAll, sport }: UnclearRowProps) {
   const amount = countText(gains.length, isAll ? 'statistic' : 'other statistic');
   return (
-    <li className="grid gap-1 px-4 py-3.5 md:px-5">
-      <p className="text-ink-2">No clear change in {amount} that you trained: within chance so far.</p>
-      <div className="flex flex-wrap gap-x-4 px-2">
-        {gains.map(
-          (gain) =>
-            gain.change && (
-              <Measured
-                key={gain.statistic}
-                name="Change"
-                title={`Change, ${statisticName(sport, gain.statistic)}`}
-                className="text-left text-link"
-                facts={gainFacts(gain, gain.change)}
-              >
-                {statisticName(sport, gain.statistic)}
-              </Measured>
-            ),
-        )}
-      </div>
+    <li className="px-4 py-1 md:px-5">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-link">
+          {gains.length} {isAll ? 'statistics' : 'more'}: no clear change yet
+        </summary>
+        <p className="text-ink-2">No clear change in {amount} that you trained: within chance so far.</p>
+        <div className="flex flex-wrap gap-x-4 px-2 pb-2">
+          {gains.map(
+            (gain) =>
+              gain.change && (
+                <Measured
+                  key={gain.statistic}
+                  name="Change"
+                  title={`Change, ${statisticName(sport, gain.statistic)}`}
+                  className="text-left text-link"
+                  facts={gainFacts(gain, gain.change)}
+                >
+                  {statisticName(sport, gain.statistic)}
+                </Measured>
+              ),
+          )}
+        </div>
+      </details>
     </li>
   );
 }

@@ -11,10 +11,12 @@ import { useForm } from '#web/data/use-form.ts';
 import { refreshTraining } from '#web/features/training/training-news.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { FewOnPhone } from '#web/ui/few-on-phone.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Measured } from '#web/ui/measured.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { signedText } from '#web/ui/words/amounts.ts';
 import { basisText, CHANGE_METHOD, changeRangeText } from '#web/ui/words/skill-change.ts';
 import { cautionText, changeText, intervalText, levelText } from './skill-words.ts';
@@ -28,6 +30,7 @@ interface SkillsPanelProps {
 export function SkillsPanel({ skills, sport }: SkillsPanelProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const skill = skills.find((one) => one.skill === edited);
+  const isPhone = useMedia(PHONE);
   const isNothingKnown = skills.every(({ from }) => from === 'nothing');
   return (
     <Panel
@@ -46,11 +49,15 @@ export function SkillsPanel({ skills, sport }: SkillsPanelProps) {
           yourself.
         </p>
       )}
-      <ul className="divide-y divide-line border-t border-line">
-        {skills.map((one) => (
-          <SkillRow key={one.skill} skill={one} onEdit={() => setEdited(one.skill)} />
-        ))}
-      </ul>
+      <FewOnPhone items={isPhone ? clearFirst(skills) : skills} few={2}>
+        {(shown) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {shown.map((one) => (
+              <SkillRow key={one.skill} skill={one} onEdit={() => setEdited(one.skill)} />
+            ))}
+          </ul>
+        )}
+      </FewOnPhone>
       <p className="type-caption border-t border-line px-4 py-3 md:px-5">
         Out of 100: 40 beginner, 60 intermediate, 80 advanced. Pale area: likely range. Tap a level to see how
         it is measured.
@@ -58,6 +65,12 @@ export function SkillsPanel({ skills, sport }: SkillsPanelProps) {
       {skill && <SkillDialog skill={skill} sport={sport} onClose={() => setEdited(null)} />}
     </Panel>
   );
+}
+
+/** Skills whose change is more than chance come first. */
+function clearFirst(skills: readonly SkillProgress[]): readonly SkillProgress[] {
+  const isKnown = ({ change }: SkillProgress) => Number(change !== null && isClear(change));
+  return skills.toSorted((one, other) => isKnown(other) - isKnown(one));
 }
 
 interface SkillDialogProps {
