@@ -21,6 +21,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
@@ -29,9 +30,12 @@ import { titleOf } from './live-bar.tsx';
 import type { LiveParts } from './live-parts.ts';
 import { ScoringPanel } from './scoring-panel.tsx';
 
+// Drawn below the pads; the first point does not wait for it.
+const ServeCourt = lazyPart(async () => (await import('./board/serve-court.tsx')).ServeCourt, 'quiet');
+
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** The board across the top; pads left, this game in the middle, stats and facts right. */
+/** The board across the top; left the pads, the chance and the serves, this game and stats in the middle, facts right. */
 export function LiveDesktop(parts: LiveParts) {
   const { view, cast, forecast, sun, onEnd, onMore, onShare, onHandOver } = parts;
   const { match } = view;
@@ -74,7 +78,17 @@ export function LiveDesktop(parts: LiveParts) {
           <SyncNotes view={view} device="device" />
         </div>
         <div className="page-width grid cols-live items-start gap-5 pt-5 xl:cols-live-wide">
-          <ScoringPanel {...parts} />
+          <div className="grid gap-4">
+            <ScoringPanel {...parts} />
+            <Suspense>
+              <LazyLiveChance match={match} cast={cast} forecast={forecast} />
+            </Suspense>
+            {match.format.sport === 'tennis' && (
+              <Suspense>
+                <ServeCourt match={match} cast={cast} />
+              </Suspense>
+            )}
+          </div>
           <div className="grid gap-4">
             {match.format.sport === 'pickleball' && !isOver && (
               <Panel title="Positions" flush className="overflow-hidden">
@@ -101,9 +115,6 @@ export function LiveDesktop(parts: LiveParts) {
               <MatchFacts match={view.meta.summary} />
             </Panel>
             <LiveTips {...parts} />
-            <Suspense>
-              <LazyLiveChance match={match} cast={cast} forecast={forecast} />
-            </Suspense>
           </div>
         </div>
       </TabPanel>
