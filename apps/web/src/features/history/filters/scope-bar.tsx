@@ -81,7 +81,7 @@ function Picker<T extends string>({ label, choices, value, onChange }: ChoiceOf<
       <SelectField
         label={label}
         hiddenLabel
-        className="h-11 w-auto"
+        className="h-11 w-auto field-sizing-content"
         value={value ?? ''}
         onChange={({ target }) => {
           const chosen = choices.find((choice) => choice.value === target.value);
