@@ -9,7 +9,9 @@ const ZOOMED = [
 ];
 const SCREENS = ['/', '/calendar', '/settings'];
 
-test('zoomed to 200 and 400 %, the top bar of a running match leaves its menu in reach @desktop', async ({ page }) => {
+test('zoomed to 200 and 400 %, the top bar of a running match leaves its menu in reach @desktop', async ({
+  page,
+}) => {
   await enterDemo(page);
   for (const path of SCREENS) {
     await page.goto(path);
