@@ -20,22 +20,47 @@ interface Group {
  * Puts pieces together into files, so that each load fetches few files and few bytes that it does not need. Pieces that the
  * same loads need are always together; `placeUnits` finds which of those sets share a file. Files never need each other in a
  * circle. Pieces that no load needs are in no group.
+ * @param weigh the bytes of a file with these pieces as it is written, which differ from the sum of theirs
  * @throws where no grouping was found in which each load fetches as few files as it may
  */
-export function groupPieces(pieces: readonly Piece[], loads: readonly Load[]): (readonly Piece[])[] {
+export function groupPieces(
+  pieces: readonly Piece[],
+  loads: readonly Load[],
+  weigh: (file: readonly Piece[]) => number = sumOf,
+): (readonly Piece[])[] {
   const groups = groupsByLoads(pieces, loads);
   const units = unitsOf(groups);
-  const files = placeUnits(units, loads);
-  const grouped = [...new Set(files)].map((file) =>
-    groups.flatMap((group, index) => (files[index] === file ? group.pieces : [])),
-  );
-  const reached = fetchedBy(grouped);
+  const groupedBy = (files: readonly number[]) =>
+    [...new Set(files)].map((file) =>
+      groups.flatMap((group, index) => (files[index] === file ? group.pieces : [])),
+    );
+  const files = placeUnits(units, loads, (tried) => overOf(groupedBy(tried), loads, weigh));
+  const grouped = groupedBy(files);
+  const fetched = fetchedBy(grouped);
   for (const { pieces: needed, maxFiles } of loads) {
-    if (reached(needed) > maxFiles) {
+    if (fetched(needed).size > maxFiles) {
       throw new Error('No grouping has as few files as each load may fetch.');
     }
   }
   return grouped;
+}
+
+/** The bytes above their limits that all loads fetch. */
+function overOf(
+  files: readonly (readonly Piece[])[],
+  loads: readonly Load[],
+  weigh: (file: readonly Piece[]) => number,
+): number {
+  const fetched = fetchedBy(files);
+  const bytes = new Map(files.map((file) => [file, weigh(file)]));
+  return loads.reduce((sum, { pieces, limitBytes = Number.POSITIVE_INFINITY }) => {
+    const all = [...fetched(pieces)].reduce((total, file) => total + (bytes.get(file) ?? 0), 0);
+    return sum + Math.max(0, all - limitBytes);
+  }, 0);
+}
+
+function sumOf(file: readonly Piece[]): number {
+  return file.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** A group for each set of loads that some pieces are needed by. */
@@ -67,8 +92,10 @@ function unitsOf(groups: readonly Group[]): Unit[] {
   });
 }
 
-/** Counts the files that are fetched for pieces, with those that they import. */
-function fetchedBy(files: readonly (readonly Piece[])[]): (needed: ReadonlySet<string>) => number {
+/** The files that are fetched for pieces, with those that they import. */
+function fetchedBy(
+  files: readonly (readonly Piece[])[],
+): (needed: ReadonlySet<string>) => ReadonlySet<readonly Piece[]> {
   const fileOf = new Map(files.flatMap((file) => file.map(({ id }) => [id, file] as const)));
   return (needed) => {
     const fetched = new Set(
@@ -83,6 +110,6 @@ function fetchedBy(files: readonly (readonly Piece[])[]): (needed: ReadonlySet<s
         }
       }
     }
-    return fetched.size;
+    return fetched;
   };
 }

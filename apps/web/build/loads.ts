@@ -9,6 +9,8 @@ export interface Load {
   readonly maxBytes: number;
   /** A byte above is so much dearer than one below. */
   readonly overWeight: number;
+  /** The most bytes that its files may have once they are written; no limit unless given. */
+  readonly limitBytes?: number;
 }
 
 /** Pieces that always share a file. */

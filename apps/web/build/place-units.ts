@@ -6,7 +6,7 @@ const SHUFFLES = 1500;
 
 /**
  * Series of chances, of which the best is taken. One in three ends where a large file hangs on a small one and cannot leave
- * it, at a multiple of the price, so that series go on until the best two cost nearly the same.
+ * it, at a multiple of the price, so that series go on until the best two that fit cost nearly the same.
  */
 const MOST_SERIES = 8;
 const NEARLY_SAME = 1.25;
@@ -41,24 +41,30 @@ const MOST_ROUNDS = 4;
  * Finds a file for each unit, so that all loads together cost little. Units that are put where they cost least, one by
  * one, soon lie where none can move alone, often far from the best. So they are shuffled first, ever less wildly
  * (simulated annealing), always in the same way for the same units. Begins with a file for each.
+ * @param overOf by how many bytes the written files exceed what the loads may fetch: a cheaper place that fits less is not taken
  * @returns the number of each unit's file
  */
-export function placeUnits(units: readonly Unit[], loads: readonly Load[]): readonly number[] {
+export function placeUnits(
+  units: readonly Unit[],
+  loads: readonly Load[],
+  overOf: (files: readonly number[]) => number = () => 0,
+): readonly number[] {
   const near = unitsByNearness(units, loads);
-  const placed: { placement: Placement; cost: number }[] = [];
+  const placed: { files: number[]; cost: number; over: number }[] = [];
   for (let series = 1; series <= MOST_SERIES && !endTogether(placed); series += 1) {
     const placement = new Placement(units, loads);
     shuffle(placement, near, randomNumbers(series));
     settle(placement);
-    placed.push({ placement, cost: placement.cost(FILE_OVER_BYTES) });
-    placed.sort((one, other) => one.cost - other.cost);
+    const files = Array.from(placement.files);
+    placed.push({ files, cost: placement.cost(FILE_OVER_BYTES), over: overOf(files) });
+    placed.sort((one, other) => one.over - other.over || one.cost - other.cost);
   }
-  return Array.from(placed[0]?.placement.files ?? []);
+  return placed[0]?.files ?? [];
 }
 
-/** @param placed the cheapest first */
-function endTogether([best, next]: readonly { readonly cost: number }[]): boolean {
-  return best !== undefined && next !== undefined && next.cost <= best.cost * NEARLY_SAME;
+/** @param placed the best first */
+function endTogether([best, next]: readonly { readonly cost: number; readonly over: number }[]): boolean {
+  return best !== undefined && next !== undefined && next.over === 0 && next.cost <= best.cost * NEARLY_SAME;
 }
 
 function shuffle(placement: Placement, near: readonly (readonly number[])[], random: () => number): void {

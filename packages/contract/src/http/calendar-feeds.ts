@@ -73,7 +73,7 @@ export const importIcsBody = z.strictObject({
 });
 export type ImportIcsBody = z.infer<typeof importIcsBody>;
 
-/** The number of new, of updated and of cancelled events. */
+/** The numbers of events that were added, updated and cancelled. */
 export const importIcsAnswer = z.object({
   imported: z.int(),
   updated: z.int(),

@@ -15,7 +15,7 @@ export interface IcsLine {
   readonly text: string;
 }
 
-/** What is between BEGIN and END. */
+/** All between BEGIN and END. */
 export interface IcsPart {
   /** In capitals, such as VEVENT. */
   readonly name: string;

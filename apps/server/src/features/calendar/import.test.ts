@@ -242,7 +242,7 @@ describe('a zone that only the file knows', () => {
   });
 
   test.each([
-    ['clocks that nobody has', stated('X', ['STANDARD', '+0117', '+0117'])],
+    ['clocks of no zone', stated('X', ['STANDARD', '+0117', '+0117'])],
     ['no observance', stated('X')],
     ['a change each second', stated('X', ['STANDARD', '+0100', '+0200', 'RRULE:FREQ=SECONDLY'])],
     [
