@@ -73,7 +73,7 @@ export const importIcsBody = z.strictObject({
 });
 export type ImportIcsBody = z.infer<typeof importIcsBody>;
 
-/** The numbers of events that were added, updated and cancelled. */
+/** Counts of events: new, updated and canceled ones. */
 export const importIcsAnswer = z.object({
   imported: z.int(),
   updated: z.int(),
