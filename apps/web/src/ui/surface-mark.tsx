@@ -15,6 +15,11 @@ const SWATCHES: Readonly<Record<Surface, string>> = {
   indoor: 'surface-indoor',
 };
 
+/** Hue and pattern of a surface, as a background. */
+export function surfaceClass(surface: Surface): string {
+  return SWATCHES[surface];
+}
+
 /** The swatch alone, for places with the word nearby. */
 export function SurfaceSwatch({ surface, className }: { surface: Surface; className?: string }) {
   return (
