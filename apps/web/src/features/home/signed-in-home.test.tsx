@@ -61,6 +61,19 @@ describe('before it is known whether the player is new', () => {
     await screen.findByText('Welcome, Maya. Three steps to get started.');
   });
 
+  test('waits for one answer only: where that fails, quick actions are there while it is asked again', async () => {
+    const court = prepareCourt();
+    const others = globalThis.fetch;
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (input.startsWith('/api/home')) {
+        throw new TypeError('The connection was lost');
+      }
+      return others(input, init);
+    });
+    await renderScoring(court, '/');
+    await screen.findByRole('navigation', { name: 'Quick actions' });
+  });
+
   test('shows quick actions on a device where a player had them', async () => {
     localStorage.setItem('home:played', '1');
     const court = prepareCourt({ home: FULL });

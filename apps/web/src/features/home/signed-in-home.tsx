@@ -33,8 +33,15 @@ export function SignedInHome({ user, first, Lists }: SignedInHomeProps) {
       setPlayed(true);
     }
   });
-  // On a device that has shown no player's Home yet, it may become a newcomer's, whose steps are higher.
-  const isOpen = !(isPlayer || isNew || hasPlayed) && home.isFetching && !live && home.activity.length === 0;
+  // On a device that has shown no player's Home yet, it may become a newcomer's, whose steps are higher. Waits for the first
+  // answer only: what has been shown is never hidden again.
+  const isAsking = home.isFetching && !home.isFetched && home.failureCount === 0;
+  const [isShown, setShown] = useState(false);
+  const isOpen =
+    !(isShown || isPlayer || isNew || hasPlayed) && isAsking && !live && home.activity.length === 0;
+  if (!(isOpen || isShown)) {
+    setShown(true);
+  }
   const name = givenName(user.displayName);
   const waiting = isPlaceKept ? <WaitingBoard isKnown={home.data !== undefined} /> : undefined;
   return (
