@@ -56,9 +56,9 @@ export function wonText({ won, ids }: Pick<ScoreCell, 'won' | 'ids'>): string {
   return `${won} of ${ids.length}`;
 }
 
-/** `30–15: won 5 of 8, 63%. Show the points`. */
+/** `30–15: 5 of 8 won, 63%. Show the points`: it has what is on the button, word for word. */
 export function spokenCell(cell: ScoreCell): string {
-  return `${cell.name}: won ${wonText(cell)}, ${percentText(cell.won / cell.ids.length)}. Show the points`;
+  return `${cell.name}: ${wonText(cell)} won, ${percentText(cell.won / cell.ids.length)}. Show the points`;
 }
 
 /** `Okafor won 41 of 60 points on serve outside tiebreaks. At deuce: 3 of 7.` */

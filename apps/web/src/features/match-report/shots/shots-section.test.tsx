@@ -78,7 +78,7 @@ test('a score of the game opens its points with their range, from the tree and f
   const { person } = await open('aaba', []);
   const panel = within(await screen.findByRole('region', { name: 'Points by score' }));
   panel.getByText('Okafor won 3 of 4 points on serve outside tiebreaks.');
-  await person.click(panel.getByRole('button', { name: '30–0: won 0 of 1, 0%. Show the points' }));
+  await person.click(panel.getByRole('button', { name: '30–0: 0 of 1 won, 0%. Show the points' }));
   const dialog = within(screen.getByRole('dialog', { name: '30–0' }));
   dialog.getByText('0 of 1 points won');
   expect(dialog.getAllByRole('link')).toHaveLength(1);
@@ -96,8 +96,8 @@ test('pickleball has its rallies by part of the game and lead', async () => {
   const table = within(
     await screen.findByRole('table', { name: 'Rallies won by part of the game and lead' }),
   );
-  table.getByRole('button', { name: 'Early, ahead: won 3 of 3, 100%. Show the points' });
-  table.getByRole('button', { name: 'Middle, ahead: won 0 of 2, 0%. Show the points' });
+  table.getByRole('button', { name: 'Early, ahead: 3 of 3 won, 100%. Show the points' });
+  table.getByRole('button', { name: 'Middle, ahead: 0 of 2 won, 0%. Show the points' });
 });
 
 test('a match without placement says what to answer', async () => {
