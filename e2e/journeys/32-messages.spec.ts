@@ -70,7 +70,7 @@ test('an account that cannot be deleted says so, and stays @phone', async ({ pag
   await expect(dialog.getByRole('alert')).toHaveText('Could not delete account. Please try again.');
   await page.unroute('**/api/auth/delete');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
 
 test('feedback that reaches no server says so, and is sent later @desktop', async ({ page }) => {
