@@ -48,6 +48,7 @@ test('an admin marks a player as under 18, and a guardian answers and reads for 
 
   await minor.goto('/settings#family');
   await expect(minor.getByText('Gerda Guardian')).toBeVisible();
+  await minor.goto('/settings#account');
   await minor.getByRole('button', { name: 'Edit birth year' }).click();
   await minor.getByRole('textbox', { name: 'Year you were born in' }).fill('1990');
   await minor.getByRole('button', { name: 'Save' }).click();
