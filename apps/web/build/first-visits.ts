@@ -198,6 +198,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       'features/scoring/pads/keys-dialog.tsx',
       'features/scoring/points/points-sheet.tsx',
       'features/scoring/prompts/why-dialog.tsx',
+      'features/scoring/scoreboard/scoreboard.tsx',
       'features/scoring/tags/court-spot.tsx',
       'features/waiting/waiting-sheet.tsx',
       `${ANSWERS}/branches.ts`,
@@ -280,6 +281,9 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       `${ANSWERS}/broadcasts.ts`,
       `${ANSWERS}/teams.ts`,
       'features/broadcasts/center/team-broadcasts.tsx',
+      // With nothing on air; its address does not tell.
+      'features/camera/go-live/match-offers.tsx',
+      `${ANSWERS}/home.ts`,
     ],
   },
   '/profile': { route: ['app/routes/profile.tsx'], parts: PLAYER },
