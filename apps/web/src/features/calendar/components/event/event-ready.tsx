@@ -10,6 +10,7 @@ import { courtsText } from '#web/features/calendar/present/event-words.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { EventHead } from './event-head.tsx';
@@ -55,7 +56,8 @@ export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProp
             </Panel>
           )}
           {(shown.type === 'practice' || shown.type === 'lesson') && (
-            <Suspense fallback={null}>
+            // Those who edit the event always get the panel: what is below would move under their finger.
+            <Suspense fallback={shown.mayEdit && <Skeleton className="min-h-38 rounded-block md:min-h-28" />}>
               <Plan occurrence={shown} />
             </Suspense>
           )}
