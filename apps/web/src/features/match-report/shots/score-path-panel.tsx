@@ -211,7 +211,7 @@ function ScoreButton({ cell, onOpen, isNameless = false }: ScoreButtonProps) {
       <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 bg-sunken">
         <span className="block h-full bg-you" style={{ width: `${(100 * cell.won) / cell.ids.length}%` }} />
       </span>
-      {!isNameless && <span className="text-xs/4 text-ink-2">{cell.name}</span>}
+      {!isNameless && <span className="text-xs/4 text-ink-2">{cell.name}</span>}{' '}
       <span className={cx('type-num', isNameless ? 'text-lg/6' : 'text-base/5')}>{wonText(cell)}</span>
     </button>
   );
