@@ -121,12 +121,15 @@ async function pretendLong(page: Page, conversationId: string): Promise<void> {
   });
 }
 
-/** A reader who scrolls notices when the page works longer than this in one go. */
-const LONG_TASK_MS = 50;
+/** With all messages in the page, a turn of the wheel may take so many times the work that it took with the last of them. */
+const MOST_GROWTH = 1.5;
 const TURNS = 50;
 const MAX_MESSAGES_KEPT = 90;
 
-test('10,000 messages scroll smoothly to the first of them @desktop', async ({ page, newVisitor }) => {
+test('10,000 messages scroll to the first of them with no more work than the last ones @desktop', async ({
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(180_000);
   await registerNew(page);
   const team = await foundTeam(page);
@@ -148,20 +151,12 @@ test('10,000 messages scroll smoothly to the first of them @desktop', async ({ p
         expect(await chat.list.getByRole('article').count()).toBeLessThan(MAX_MESSAGES_KEPT);
       }
     });
-  // What else the machine does can only add to the work: the least of three counts.
-  const expectSmooth = async (wheel: number) => {
-    let least = Number.POSITIVE_INFINITY;
-    for (let attempt = 0; attempt < 3 && least / TURNS >= LONG_TASK_MS; attempt += 1) {
-      least = Math.min(least, await workOf(wheel));
-    }
-    expect(least / TURNS, 'milliseconds of work for each turn of the wheel').toBeLessThan(LONG_TASK_MS);
-  };
   await chat.list.hover();
-  await expectSmooth(-1500);
+  const early = await workOf(-1500);
   while (!(await first.isVisible())) {
     await page.mouse.wheel(0, -1_000_000);
     expect(await chat.list.getByRole('article').count()).toBeLessThan(MAX_MESSAGES_KEPT);
   }
   // All 10,000 are in the page now, and it is as quick as with the last of them.
-  await expectSmooth(1500);
+  expect(await workOf(1500), 'milliseconds of work').toBeLessThan(MOST_GROWTH * early);
 });
