@@ -10,12 +10,17 @@ import windowsZones from './windows-zones.json' with { type: 'json' };
 /** Every zone that Windows has, after Unicode CLDR 48.2 (windowsZones, territory 001); those of most people come first. */
 const WINDOWS: Readonly<Record<string, string>> = windowsZones;
 
-/** More changes of the clocks than a zone has in a file, and a sign of one that is made to keep the server busy. */
+/** More changes of the clocks, rules for them, and zones than a file has: signs of one that is made to keep the server busy. */
 const MAX_OBSERVANCES = 200;
+const MAX_RULES = 8;
+const MAX_COMPARED = 20;
 
-/** The only parts that the rule of an observance needs. */
+/** The only parts that the rule of an observance needs: each year one day, or the one of a week that has a name. */
 const YEARLY =
-  /^(FREQ=YEARLY|(BYMONTH|BYMONTHDAY|INTERVAL|COUNT|UNTIL|WKST)=[^;]*|BYDAY=[-+\d]*[A-Z]{2})(;|$)/;
+  /^(FREQ=YEARLY|(BYMONTH|INTERVAL)=\d+|BYMONTHDAY=-?\d+(,-?\d+){0,6}|BYDAY=[-+\d]*[A-Z]{2}|(UNTIL|WKST)=\w+)$/;
+
+/** Some programs begin the rules of their zones in 1601, and each year since would be counted up. */
+const LONG_AGO = /^(DTSTART[^:]*:)(0\d|1[0-8]|19(?=[0-6]))\d\d/i;
 
 /** The zones of a calendar. */
 export interface IcsZones {
@@ -38,7 +43,7 @@ export function zonesOf(calendar: IcsPart, own: string): IcsZones {
     named(name, year) {
       const known = byName(name, stated.get(name));
       const key = `${year} ${name}`;
-      if (known === undefined && !found.has(key)) {
+      if (known === undefined && !found.has(key) && found.size < MAX_COMPARED) {
         const part = stated.get(name);
         found.set(key, part && likeIn(part, year, own));
       }
@@ -80,19 +85,27 @@ function zoneOf(part: IcsPart): ICAL.Timezone | undefined {
   const observances = part.parts.filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT');
   const rules = observances.flatMap((one) => textOf(one, 'RRULE') ?? []);
   const areYearly = rules.every((rule) => rule.split(';').every((each) => YEARLY.test(each.toUpperCase())));
-  if (observances.length === 0 || observances.length > MAX_OBSERVANCES || !areYearly) {
+  if (observances.length === 0 || observances.length > MAX_OBSERVANCES) {
+    return undefined;
+  }
+  if (rules.length > MAX_RULES || !areYearly) {
     return undefined;
   }
   try {
     const component = new ICAL.Component('vtimezone');
     component.addPropertyWithValue('tzid', 'stated');
     for (const one of observances) {
-      component.addSubcomponent(propertiesOf(one));
+      component.addSubcomponent(propertiesOf(textOf(one, 'RRULE') ? sinceLately(one) : one));
     }
     return new ICAL.Timezone(component);
   } catch {
     return undefined;
   }
+}
+
+function sinceLately(observance: IcsPart): IcsPart {
+  const lines = observance.lines.map((line) => ({ ...line, text: line.text.replace(LONG_AGO, '$11970') }));
+  return { ...observance, lines };
 }
 
 /** The text of a part's own property. */

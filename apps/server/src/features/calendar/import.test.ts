@@ -250,10 +250,35 @@ describe('a zone that only the file knows', () => {
       stated('X', ['STANDARD', '+0100', '+0200', 'RRULE:FREQ=YEARLY;BYHOUR=1,2']),
     ],
     ['no offset', stated('X', ['STANDARD', '', ''])],
+    [
+      'a change each day of each year',
+      stated('X', ['STANDARD', '+0100', '+0200', 'RRULE:FREQ=YEARLY;BYMONTH=1,2;BYMONTHDAY=1,2,3,4,5,6,7,8']),
+    ],
+    [
+      'more rules than a zone has',
+      stated('X', ...Array.from({ length: 9 }, () => ['STANDARD', '+0100', '+0200', 'RRULE:FREQ=YEARLY'])),
+    ],
   ])('is unknown with %s', async (_name, zone) => {
     const { body } = await check(withZone(zone, 'X'));
     expect(body.refused).toMatchObject([{ reason: 'Its time zone “X” is not known.' }]);
   });
+});
+
+test('a file of hundreds of zones that only it knows is read to its end', async () => {
+  const zone = (name: string) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:${name}`,
+    ...Array.from({ length: 8 }, () => [
+      ...['BEGIN:STANDARD', 'DTSTART:16010101T030000', 'TZOFFSETFROM:+0117', 'TZOFFSETTO:+0117'],
+      ...['RRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=1,2,3,4,5,6,7', 'END:STANDARD'],
+    ]).flat(),
+    'END:VTIMEZONE',
+  ];
+  const names = Array.from({ length: 200 }, (_, index) => `Zone ${index}`);
+  const text = calendar(
+    ...names.map((name) => [`UID:${name}`, 'SUMMARY:A', `DTSTART;TZID="${name}":20260610T163000`]),
+  ).replace('VERSION:2.0', ['VERSION:2.0', ...names.flatMap(zone)].join('\r\n'));
+  expect((await check(text)).body.refused).toHaveLength(200);
 });
 
 test.each([
