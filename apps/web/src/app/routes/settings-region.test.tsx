@@ -169,6 +169,9 @@ describe('whether the e-mail is verified', () => {
     ['mail-not-sent', "The email couldn't be sent. Try again in a moment."],
   ] as const)('%s is said', async (code, words) => {
     appConfig.mail = true;
+    let now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => ++now);
+    onTestFinished(() => clock.mockRestore());
     const { person } = open({}, { 'POST /auth/verification': () => refused(code) });
     await person.click(await screen.findByRole('button', { name: 'Send again' }));
 

@@ -77,8 +77,9 @@ function useCountdown(): [secondsLeft: number, start: (seconds: number) => void]
     return () => clearInterval(timer);
   }, [isRunning]);
   const start = (seconds: number) => {
-    setNow(Date.now());
-    setUntil(Date.now() + seconds * SECOND_MS);
+    const started = Date.now();
+    setNow(started);
+    setUntil(started + seconds * SECOND_MS);
   };
   return [secondsLeft, start];
 }
