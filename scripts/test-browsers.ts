@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { findServices } from './find-services.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './run.ts';
+import { vitestResult } from './suite/report.ts';
 import { runSteps } from './suite/step.ts';
-import { FAILED, readTally, tallyVitest } from './suite/tally.ts';
+import { FAILED, readTally } from './suite/tally.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 process.exitCode = await runSteps([{ name: 'browsers', run: runBrowsers }]);
@@ -30,5 +31,5 @@ async function runBrowsers() {
     ],
     { env: programs, output: 'show' },
   );
-  return readTally(report, ok, tallyVitest);
+  return readTally(report, ok, vitestResult);
 }

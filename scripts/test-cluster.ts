@@ -5,8 +5,9 @@ import { findBrowser } from './find-browser.ts';
 import { findServices } from './find-services.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './run.ts';
+import { vitestResult } from './suite/report.ts';
 import { runSteps } from './suite/step.ts';
-import { FAILED, readTally, tallyVitest } from './suite/tally.ts';
+import { FAILED, readTally } from './suite/tally.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 process.exitCode = await runSteps([{ name: 'cluster', run: runCluster }]);
@@ -31,5 +32,5 @@ async function runCluster() {
     ],
     { env: programs, output: 'show' },
   );
-  return readTally(report, ok, tallyVitest);
+  return readTally(report, ok, vitestResult);
 }

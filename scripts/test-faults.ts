@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { findFaketime, findServices } from './find-services.ts';
 import { ROOT } from './root.ts';
 import { runTool } from './run.ts';
+import { vitestResult } from './suite/report.ts';
 import { runSteps } from './suite/step.ts';
-import { readTally, tallyVitest } from './suite/tally.ts';
+import { readTally } from './suite/tally.ts';
 
 process.exitCode = await runSteps([{ name: 'faults', run: runFaults }]);
 
@@ -32,5 +33,5 @@ async function runFaults() {
     ],
     { env, output: 'show' },
   );
-  return readTally(report, ok, tallyVitest);
+  return readTally(report, ok, vitestResult);
 }

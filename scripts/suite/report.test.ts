@@ -34,10 +34,14 @@ test('lists the ten slowest, the slowest first', () => {
   expect(lines[0]).toBe('  11.0 s  file 11');
 });
 
-test('names failed tests and files that could not be loaded', () => {
+test('names failed tests and files that could not be loaded, with their reasons', () => {
   const file = { startTime: 0, endTime: 1, status: 'failed' };
   const tests = [
-    { status: 'failed', fullName: 'a server erases' },
+    {
+      status: 'failed',
+      fullName: 'a server erases',
+      failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\n  to be 2\nat a\nat b\nat c'],
+    },
     { status: 'passed', fullName: 'a server starts' },
   ];
   const report = {
@@ -45,17 +49,24 @@ test('names failed tests and files that could not be loaded', () => {
     numFailedTests: 1,
     testResults: [
       { ...file, name: join(ROOT, 'a.test.ts'), assertionResults: tests },
-      { ...file, name: join(ROOT, 'b.test.ts'), assertionResults: [] },
+      { ...file, name: join(ROOT, 'b.test.ts'), message: 'no such module', assertionResults: [] },
     ],
   };
-  expect(failedTests(report)).toEqual(['a.test.ts: a server erases', 'b.test.ts: could not be loaded']);
+  expect(failedTests(report)).toEqual([
+    'a.test.ts: a server erases\n      expected 1\n      to be 2\n      at a\n      at b',
+    'b.test.ts: could not be loaded\n      no such module',
+  ]);
 });
 
 test('names a failed journey with its screen size', () => {
-  const at = (projectName: string, status: string) => ({ projectName, status, results: [] });
+  const at = (projectName: string, status: string) => ({
+    projectName,
+    status,
+    results: [{ duration: 1, error: { message: 'no such button' } }],
+  });
   const spec = { title: 'Back', line: 7, tests: [at('desktop', 'expected'), at('phone', 'unexpected')] };
   const file = '01-back.spec.ts';
   expect(failedJourneys({ suites: [{ file, suites: [{ file, specs: [spec] }] }] })).toEqual([
-    '01-back.spec.ts:7 phone: Back',
+    '01-back.spec.ts:7 phone: Back\n      no such button',
   ]);
 });

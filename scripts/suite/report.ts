@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../root.ts';
-import type { PlaywrightReport, VitestReport } from './tally.ts';
+import type { Result } from './step.ts';
+import { type PlaywrightReport, tallyPlaywright, tallyVitest, type VitestReport } from './tally.ts';
 
 /** A test file, or a journey, and how long it took. */
 export interface Timed {
@@ -9,6 +11,19 @@ export interface Timed {
 }
 
 const SHOWN = 10;
+/** Of a failure's message. */
+const LINES = 4;
+const LINE_LENGTH = 200;
+
+/** The result of a run of vitest. */
+export function vitestResult(report: VitestReport): Result {
+  return { ...tallyVitest(report), timed: timedFiles(report), failures: failedTests(report) };
+}
+
+/** The result of a run of Playwright. */
+export function playwrightResult(report: PlaywrightReport): Result {
+  return { ...tallyPlaywright(report), timed: timedJourneys(report), failures: failedJourneys(report) };
+}
 
 /** The files of a vitest report. */
 export function timedFiles({ testResults }: VitestReport): Timed[] {
@@ -31,27 +46,43 @@ export function timedJourneys({ suites }: Pick<PlaywrightReport, 'suites'>): Tim
   ]);
 }
 
-/** The tests of a vitest report that did not hold, and the files that could not be loaded. */
+/** The tests of a vitest report that did not hold, and the files that could not be loaded, each with its reason. */
 export function failedTests({ testResults }: VitestReport): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(ROOT, name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      const titles = failed.length > 0 ? failed.map(({ fullName }) => fullName) : ['could not be loaded'];
-      return titles.map((title) => `${relative(ROOT, name)}: ${title}`);
+      return failed.length > 0
+        ? failed.map(({ fullName, failureMessages }) =>
+            withReason(`${file}: ${fullName}`, failureMessages?.[0]),
+          )
+        : [withReason(`${file}: could not be loaded`, message)];
     });
 }
 
-/** The journeys of a Playwright report that did not hold. */
+/** The journeys of a Playwright report that did not hold, each with the reason of its first try. */
 export function failedJourneys({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
   return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, line, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName }) => `${file}:${line} ${projectName}: ${title}`),
+        .map(({ projectName, results }) =>
+          withReason(`${file}:${line} ${projectName}: ${title}`, results[0]?.error?.message),
+        ),
     ),
     ...failedJourneys({ suites: inner }),
   ]);
+}
+
+/** A name, and under it the first lines of a message. */
+function withReason(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES)
+    .map((line) => `      ${line.trim().slice(0, LINE_LENGTH)}`);
+  return [name, ...lines].join('\n');
 }
 
 /** Lines about the slowest of them, the slowest first. */

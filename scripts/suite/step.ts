@@ -12,7 +12,7 @@ export interface Step {
 export interface Result extends Tally {
   /** The parts of the step, where their times matter. */
   timed?: readonly Timed[];
-  /** The names of failures. */
+  /** The names of failures, each with its reason on the next lines. */
   failures?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
       console.log(slowestLines(tally.timed).join('\n'));
     }
   }
-  const failures = outcomes.flatMap(({ tally }) => tally.failures ?? []);
+  const failures = outcomes.flatMap(({ name, tally }) => tally.failures ?? (tally.failed > 0 ? [name] : []));
   if (failures.length > 0) {
     console.log(heading('failed'));
     console.log(failures.join('\n'));

@@ -4,20 +4,10 @@ import { findBrowser } from '../find-browser.ts';
 import { ROOT } from '../root.ts';
 import { run, runTool } from '../run.ts';
 import { ensureWebBuild } from '../web-build.ts';
-import { failedJourneys, failedTests, timedFiles, timedJourneys } from './report.ts';
+import { playwrightResult, vitestResult } from './report.ts';
 import { scratchEnv } from './scratch.ts';
 import type { Result, Step } from './step.ts';
-import {
-  type PlaywrightReport,
-  readTally,
-  type SimulationReport,
-  sum,
-  type Tally,
-  tallyOf,
-  tallyPlaywright,
-  tallyVitest,
-  type VitestReport,
-} from './tally.ts';
+import { readTally, type SimulationReport, sum, type Tally, tallyOf } from './tally.ts';
 
 const REPORTS = join(ROOT, 'test-results');
 
@@ -72,11 +62,7 @@ async function runUnitTests(): Promise<Result> {
   await rm(report, { force: true });
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { ok } = await runTool('vitest', args, { env: scratchEnv(), output: 'show' });
-  return readTally(report, ok, (read: VitestReport) => ({
-    ...tallyVitest(read),
-    timed: timedFiles(read),
-    failures: failedTests(read),
-  }));
+  return readTally(report, ok, vitestResult);
 }
 
 async function runJourneys(): Promise<Result> {
@@ -86,11 +72,7 @@ async function runJourneys(): Promise<Result> {
     env: { ...scratchEnv(), ...(await findBrowser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     output: 'show',
   });
-  return readTally(report, ok, (read: PlaywrightReport) => ({
-    ...tallyPlaywright(read),
-    timed: timedJourneys(read),
-    failures: failedJourneys(read),
-  }));
+  return readTally(report, ok, playwrightResult);
 }
 
 const SEEDS = 200;
