@@ -58,11 +58,11 @@ describe('Android', () => {
     expect(strings).toContain(`<string name="custom_url_scheme">${config.appId}</string>`);
   });
 
-  test('has the plugin of our own under the name that the web app calls', () => {
+  test.each(['KeepAwake', 'VolumeKeys'])('has %s under the name that the web app calls', (name) => {
     const code = 'android/app/src/main/java/app/allcourt';
-    expect(read(`${code}/MainActivity.java`)).toContain('registerPlugin(KeepAwakePlugin.class);');
-    expect(read(`${code}/KeepAwakePlugin.java`)).toContain('@CapacitorPlugin(name = "KeepAwake")');
-    expect(read('../web/src/device/native/plugins.ts')).toContain("registerPlugin<KeepAwake>('KeepAwake')");
+    expect(read(`${code}/MainActivity.java`)).toContain(`registerPlugin(${name}Plugin.class);`);
+    expect(read(`${code}/${name}Plugin.java`)).toContain(`@CapacitorPlugin(name = "${name}")`);
+    expect(read('../web/src/device/native/plugins.ts')).toContain(`registerPlugin<${name}>('${name}')`);
   });
 
   test('is built against what the stores ask for', () => {

@@ -38,6 +38,7 @@ export function fakePlugins({ without = [] }: { without?: readonly PluginName[] 
     share: { share: vi.fn<Plugins['share']['share']>(async () => ({})) },
     splash: { hide: vi.fn(async () => {}) },
     bars: { setStyle: vi.fn(async () => {}) },
+    volumeKeys: { addListener },
   };
   return {
     ...fakes,

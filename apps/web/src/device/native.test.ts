@@ -37,6 +37,7 @@ describe('a build without plugins, as a browser that stands in for a phone', () 
       'Share',
       'SplashScreen',
       'SystemBars',
+      'VolumeKeys',
     ] as const;
     const { device, web, native } = await start({ without });
     device.buzz('light');
@@ -46,6 +47,7 @@ describe('a build without plugins, as a browser that stands in for a phone', () 
     expect(web.buzz).toHaveBeenCalledWith('light');
     expect(web.share).toHaveBeenCalled();
     expect(device.googleIdToken).toBeUndefined();
+    expect(device.holdVolumeKeys).toBeUndefined();
     expect(device.platform).toBe('ios');
     expect(machine().assetUrl('/a')).toBe('/a');
     expect([native.splash.hide, native.bars.setStyle, native.http.request].every(wasNotCalled)).toBe(true);
@@ -69,6 +71,29 @@ describe('the screen', () => {
     device.keepAwake();
     expect(web.keepAwake).toHaveBeenCalledOnce();
   });
+});
+
+test('the volume keys are keys of the page while it holds them', async () => {
+  const { device, native } = await start();
+  const heard: string[] = [];
+  const hear = ({ type, key, repeat }: KeyboardEvent) =>
+    heard.push(`${type} ${key}${repeat ? ' again' : ''}`);
+  const end = new AbortController();
+  window.addEventListener('keydown', hear, { capture: true, signal: end.signal });
+  window.addEventListener('keyup', hear, { capture: true, signal: end.signal });
+  const press = { key: 'AudioVolumeUp', isRepeat: false };
+  const release = device.holdVolumeKeys?.();
+  native.tell('key', { ...press, isDown: true });
+  native.tell('key', { ...press, isDown: true, isRepeat: true });
+  native.tell('key', { ...press, isDown: false });
+  expect(heard).toEqual(['keydown AudioVolumeUp', 'keydown AudioVolumeUp again', 'keyup AudioVolumeUp']);
+  release?.();
+  await vi.waitFor(() => {
+    heard.length = 0;
+    native.tell('key', { ...press, isDown: true });
+    expect(heard).toEqual([]);
+  });
+  end.abort();
 });
 
 test('a touch is a tap of the motor, and a warning is two', async () => {

@@ -10,6 +10,7 @@ import { followKeyboard } from './native/keyboard.ts';
 import { pathOf } from './native/links.ts';
 import { capacitorPlugins, type Plugins } from './native/plugins.ts';
 import { createNativePush } from './native/push.ts';
+import { holdVolumeKeys } from './native/volume-keys.ts';
 import type { Buzz, Device, ShareMessage, ShareOutcome } from './port.ts';
 
 interface NativeOptions {
@@ -40,6 +41,7 @@ export async function startNativeDevice({
     ...web,
     ...(plugins.has('Haptics') ? { buzz: (pattern) => buzz(plugins, pattern) } : {}),
     ...(plugins.has('KeepAwake') ? { keepAwake: createKeepAwake(plugins) } : {}),
+    ...(plugins.has('VolumeKeys') ? { holdVolumeKeys: () => holdVolumeKeys(plugins, window) } : {}),
     ...(plugins.has('Network') ? await followNetwork(plugins) : {}),
     ...(plugins.has('Share') ? { share: (message) => share(plugins, message) } : {}),
     ...(plugins.has('FirebaseAuthentication') ? { googleIdToken: () => googleIdToken(plugins) } : {}),

@@ -5,6 +5,11 @@ export interface Device {
   buzz(pattern: Buzz): void;
   /** Keeps the screen lit until the returned function is called. */
   keepAwake(): () => void;
+  /**
+   * The volume keys arrive as keys of the page until the returned function is called. Absent where the machine keeps them,
+   * as browsers of phones and iPhones do.
+   */
+  holdVolumeKeys?(): () => void;
   isOnline(): boolean;
   /** Calls back whenever that changes, until the returned function is called. */
   onOnlineChange(callback: () => void): () => void;

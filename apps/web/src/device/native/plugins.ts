@@ -15,9 +15,21 @@ interface GoogleSignIn {
   }): Promise<{ credential: { idToken?: string | undefined } | null }>;
 }
 
-/** The one plugin of our own, on Android (`KeepAwakePlugin.java`); elsewhere the web view does it. */
+/** A plugin of our own, on Android (`KeepAwakePlugin.java`); elsewhere the web view does it. */
 interface KeepAwake {
   set(options: { isOn: boolean }): Promise<void>;
+}
+
+/** A plugin of our own, on Android (`VolumeKeysPlugin.java`); an iPhone keeps these keys. */
+interface VolumeKeys {
+  addListener(event: 'key', listener: (press: VolumePress) => void): Promise<{ remove: () => Promise<void> }>;
+}
+
+interface VolumePress {
+  /** As in `KeyboardEvent.key`. */
+  readonly key: 'AudioVolumeUp' | 'AudioVolumeDown';
+  readonly isDown: boolean;
+  readonly isRepeat: boolean;
 }
 
 export interface Plugins {
@@ -40,6 +52,7 @@ export interface Plugins {
   readonly share: Pick<typeof Share, 'share'>;
   readonly splash: Pick<typeof SplashScreen, 'hide'>;
   readonly bars: Pick<typeof SystemBars, 'setStyle'>;
+  readonly volumeKeys: VolumeKeys;
 }
 
 /** As the native side calls them. */
@@ -55,7 +68,8 @@ export type PluginName =
   | 'PushNotifications'
   | 'Share'
   | 'SplashScreen'
-  | 'SystemBars';
+  | 'SystemBars'
+  | 'VolumeKeys';
 
 export const capacitorPlugins: Plugins = {
   has: (name) => Capacitor.isPluginAvailable(name),
@@ -72,4 +86,5 @@ export const capacitorPlugins: Plugins = {
   share: Share,
   splash: SplashScreen,
   bars: SystemBars,
+  volumeKeys: registerPlugin<VolumeKeys>('VolumeKeys'),
 };

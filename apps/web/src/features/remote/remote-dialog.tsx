@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useDevice } from '#web/device/device-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
@@ -23,6 +24,7 @@ interface RemoteDialogProps {
 /** Sets up a remote, a headset and, for drills, the voice, and shows what works in this browser. */
 export function RemoteDialog({ remote, names, children, abilities = [], onClose }: RemoteDialogProps) {
   const [learning, setLearning] = useState<RemoteAct | null>(null);
+  const hasVolumeKeys = useDevice().holdVolumeKeys !== undefined;
   const { title, on, isVoiced } = PLACE_WORDS[remote.place];
   const acts = REMOTE_ACTS.filter((act) => names[act] !== undefined);
   useNextKey(learning !== null, (key) => {
@@ -88,7 +90,11 @@ export function RemoteDialog({ remote, names, children, abilities = [], onClose 
             <dt>Headset buttons</dt>
             <dd className="text-ink-2">{headsetText(remote)}</dd>
             <dt>Volume keys</dt>
-            <dd className="text-ink-2">Only if the phone passes them on; most keep them</dd>
+            <dd className="text-ink-2">
+              {hasVolumeKeys
+                ? 'Work while the remote is on'
+                : 'Only if the phone passes them on; most keep them'}
+            </dd>
             {isVoiced && (
               <>
                 <dt>Voice</dt>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
+import { useDevice } from '#web/device/device-context.tsx';
 import { isScreenBusy, isWithModifier } from '#web/ui/use-keys.ts';
 import { type HeadsetState, holdHeadset } from './headset.ts';
 import type { VoiceState } from './listener.ts';
@@ -56,6 +57,7 @@ export function useRemote(counted: Counted, onAct: (act: RemoteAct) => void): Re
   const [hasVoice, setVoice] = useDeviceChoice('remote:voice', false);
   const [learned, setLearned] = useState(() => parseKeys(read()));
   const [headset, setHeadset] = useState<HeadsetState>('off');
+  const { holdVolumeKeys } = useDevice();
   const actUnlessBusy = (one: RemoteAct) => {
     if (!isScreenBusy()) {
       onAct(one);
@@ -115,15 +117,17 @@ export function useRemote(counted: Counted, onAct: (act: RemoteAct) => void): Re
     };
     globalThis.addEventListener('keydown', begin, true);
     globalThis.addEventListener('keyup', finish, true);
+    const releaseVolume = holdVolumeKeys?.();
     const release = holdHeadset({ onAct: (one) => receive(one, HEADSET), onState: setHeadset });
     return () => {
       globalThis.removeEventListener('keydown', begin, true);
       globalThis.removeEventListener('keyup', finish, true);
       release();
+      releaseVolume?.();
       presses.end();
       setHeadset('off');
     };
-  }, [isHeld, isOneButton]);
+  }, [isHeld, isOneButton, holdVolumeKeys]);
 
   const voice = useVoice({ isOn: counted.hasVoice && hasVoice, actsIn, onAct: actUnlessBusy });
 
