@@ -1,13 +1,26 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../root.ts';
-import type { Result } from './step.ts';
-import { type PlaywrightReport, tallyPlaywright, tallyVitest, type VitestReport } from './tally.ts';
+import {
+  type PlaywrightReport,
+  type Tally,
+  tallyPlaywright,
+  tallyVitest,
+  type VitestReport,
+} from './tally.ts';
 
 /** A test file, or a journey, and how long it took. */
 export interface Timed {
   name: string;
   seconds: number;
+}
+
+/** The result of a step. */
+export interface Result extends Tally {
+  /** The parts of the step, where their times matter. */
+  timed?: readonly Timed[];
+  /** The names of failures, each with its reason on the next lines. */
+  failures?: readonly string[];
 }
 
 const SHOWN = 10;

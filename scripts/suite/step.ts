@@ -1,5 +1,5 @@
-import { slowestLines, type Timed } from './report.ts';
-import { closingLine, FAILED, sum, type Tally } from './tally.ts';
+import { type Result, slowestLines } from './report.ts';
+import { closingLine, FAILED, sum } from './tally.ts';
 
 /** One thing that must hold. */
 export interface Step {
@@ -7,13 +7,6 @@ export interface Step {
   /** The step without which this one says nothing: where that one failed, this one is not run and counts as failed. */
   needs?: string;
   run: () => Promise<Result>;
-}
-
-export interface Result extends Tally {
-  /** The parts of the step, where their times matter. */
-  timed?: readonly Timed[];
-  /** The names of failures, each with its reason on the next lines. */
-  failures?: readonly string[];
 }
 
 interface Outcome {

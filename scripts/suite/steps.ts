@@ -4,9 +4,9 @@ import { findBrowser } from '../find-browser.ts';
 import { ROOT } from '../root.ts';
 import { run, runTool } from '../run.ts';
 import { ensureWebBuild } from '../web-build.ts';
-import { playwrightResult, vitestResult } from './report.ts';
+import { playwrightResult, type Result, vitestResult } from './report.ts';
 import { scratchEnv } from './scratch.ts';
-import type { Result, Step } from './step.ts';
+import type { Step } from './step.ts';
 import { readTally, type SimulationReport, sum, type Tally, tallyOf } from './tally.ts';
 
 const REPORTS = join(ROOT, 'test-results');
