@@ -38,6 +38,7 @@ export async function startApp(world: World, device: Device): Promise<void> {
   );
   const client = kit.createClient({
     clock,
+    steady: world.now,
     random: world.random.next,
     newId: world.newId,
     deviceId: device.id,

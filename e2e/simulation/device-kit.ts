@@ -11,6 +11,7 @@ import { createExclusive } from '@allcourt/web/src/data/one-at-a-time.ts';
 import type { Senders } from '@allcourt/web/src/data/outbox/sender.ts';
 import { createOutbox } from '@allcourt/web/src/data/outbox.ts';
 import { createQueryClient } from '@allcourt/web/src/data/query.ts';
+import { askServerTime, createServerClock } from '@allcourt/web/src/data/server-clock.ts';
 import { announceSignedOut, onSignedOut } from '@allcourt/web/src/data/signed-out.ts';
 import { createAppSocket } from '@allcourt/web/src/data/socket.ts';
 import type { ConnectLine } from '@allcourt/web/src/data/socket-line.ts';
@@ -28,6 +29,8 @@ export { announceSignedOut, onSignedOut, postRead, runOn };
 
 interface ClientOptions {
   readonly clock: Clock;
+  /** Milliseconds of a clock that can't be set. */
+  readonly steady: () => number;
   readonly random: () => number;
   readonly newId: () => string;
   readonly deviceId: string;
@@ -38,7 +41,7 @@ interface ClientOptions {
 export type Client = ReturnType<typeof createClient>;
 
 /** Puts together what `app/offline-parts.ts` does for a page, with the features that send. */
-export function createClient({ clock, random, newId, deviceId, connect, report }: ClientOptions) {
+export function createClient({ clock, steady, random, newId, deviceId, connect, report }: ClientOptions) {
   const store = createLocalStore();
   const changes = createChanges({ post() {}, listen() {} });
   const queryClient = createQueryClient();
@@ -63,11 +66,13 @@ export function createClient({ clock, random, newId, deviceId, connect, report }
     reader: () => outbox.accountId() ?? '',
     onUnread() {},
   });
+  const serverClock = createServerClock({ ask: askServerTime, now: clock.now, steady });
   const receive = createReceive({ store, clock, changes, deviceId, newId, onApart: outbox.retry });
   const resumed = new Set<() => void>();
   const logs = createMatchLogs({
     store,
     clock,
+    serverClock,
     changes,
     outbox,
     receive,
@@ -81,7 +86,7 @@ export function createClient({ clock, random, newId, deviceId, connect, report }
     },
   });
   Object.assign(senders, {
-    match: createMatchSender({ store, receive, deviceId }),
+    match: createMatchSender({ store, receive, deviceId, serverClock }),
     chat: createChatSender({ store, onMessage: chat.receive }),
   });
   return {

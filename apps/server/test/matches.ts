@@ -49,6 +49,7 @@ interface AppendChanges {
   events: readonly unknown[];
   takeOver?: boolean;
   deviceId?: string;
+  clocks?: readonly unknown[];
 }
 
 /** One person's device, as the API sees it. */

@@ -11,6 +11,7 @@ import {
   type CreateMatchBody,
   createMatchBody,
   type DeletedDetail,
+  type DeviceClock,
   disputeBody,
   ERRORS,
   type ErrorCode,
@@ -88,6 +89,8 @@ export interface MatchServer {
   readonly nextFates: Fate[];
   /** `POST /api/matches`, in the order in which they arrived. */
   readonly requests: string[];
+  /** Of every entry that was sent, in the order in which they arrived. */
+  readonly clocks: (DeviceClock | null)[];
   readonly feedback: FeedbackBody[];
   /** Changes of a calendar. */
   readonly calendar: { readonly request: string; readonly body: unknown }[];
@@ -136,6 +139,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     fate: 'arrives',
     nextFates: [],
     requests: [],
+    clocks: [],
     feedback: [],
     calendar: [],
     poisoned: new Set(),
@@ -272,7 +276,9 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       return { code: 'not-scorer' };
     }
     if (appendedTo) {
-      return append(match, appendBody.parse(body));
+      const sent = appendBody.parse(body);
+      server.clocks.push(...(sent.clocks ?? []));
+      return append(match, sent);
     }
     if (ofLease) {
       return changeLease(match, body === undefined ? undefined : leaseBody.parse(body));

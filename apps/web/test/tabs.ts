@@ -13,6 +13,7 @@ import { createExclusive, type Exclusive } from '#web/data/one-at-a-time.ts';
 import { createPostSender } from '#web/data/outbox/post-sender.ts';
 import { createOutbox, type Outbox } from '#web/data/outbox.ts';
 import { createQueryClient } from '#web/data/query.ts';
+import type { ServerClock } from '#web/data/server-clock.ts';
 import { type AppSocket, createMessageListeners, type MatchWatcher } from '#web/data/socket.ts';
 import { keepOccurrence } from '#web/features/calendar/api/calendar.ts';
 import { createReplySender } from '#web/features/calendar/offline.ts';
@@ -42,6 +43,8 @@ export interface TabOptions {
   isDiskFull?: () => boolean;
   /** Asks the browser to keep what is stored. */
   askToPersist?: () => void;
+  /** Not known unless a test says otherwise. */
+  serverClock?: ServerClock;
 }
 
 export interface Tab {
@@ -89,6 +92,8 @@ interface FakeSocket extends AppSocket {
   connect(): void;
 }
 
+const UNKNOWN: ServerClock = { reading: () => null, measure: async () => null };
+
 export function openBrowser(clock: ManualClock, deviceId = uuidv7()): Browser {
   const tabs = new Set<(change: Change) => void>();
   const exclusive = createExclusive('test', undefined);
@@ -110,6 +115,7 @@ function openTab({
   accountId = buildUser().id,
   isDiskFull,
   askToPersist = () => {},
+  serverClock = UNKNOWN,
 }: Opening): Tab {
   const store = limitStore(createLocalStore(), isDiskFull ?? (() => false));
   const faults: unknown[] = [];
@@ -140,7 +146,7 @@ function openTab({
     exclusive,
     random: () => 1,
     senders: {
-      match: createMatchSender({ store, receive, deviceId }),
+      match: createMatchSender({ store, receive, deviceId, serverClock }),
       feedback: createPostSender(store, '/api/feedback'),
       chat: createChatSender({ store, onMessage: chat.receive }),
       calendar: createReplySender({
@@ -164,6 +170,7 @@ function openTab({
   const logs = createMatchLogs({
     store,
     clock,
+    serverClock,
     changes,
     outbox,
     receive,

@@ -11,6 +11,7 @@ export * from './http/calendar.ts';
 export * from './http/calendar-feeds.ts';
 export * from './http/calendar-replies.ts';
 export * from './http/chat.ts';
+export * from './http/clock.ts';
 export * from './http/coaching.ts';
 export * from './http/comparison.ts';
 export * from './http/faces.ts';

@@ -2,10 +2,6 @@ import { z } from 'zod/mini';
 import { SIGNALS } from '../broadcast-vocabulary.ts';
 import { idSchema, instantInQuery } from '../ids.ts';
 
-/** GET /api/clock: the server's clock in Unix milliseconds, for a camera to correct its own. */
-export const clockAnswer = z.object({ now: z.int() });
-export type ClockAnswer = z.infer<typeof clockAnswer>;
-
 /**
  * PUT /api/broadcasts/:broadcastId/sessions/:sessionId, with the head of a fragmented MP4 as `video/mp4`: starts or
  * resumes a camera. Its H.264 and AAC tracks carry Unix times; adding `offset` milliseconds makes them the server's.

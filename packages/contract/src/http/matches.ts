@@ -4,6 +4,7 @@ import { idSchema, instantSchema } from '../ids.ts';
 import { countInQuery, countSchema } from '../integers.ts';
 import { singleLineName } from '../text.ts';
 import { MAX_EVENTS_PER_APPEND, MAX_NAME_LENGTH, MAX_PLACE_LENGTH, SURFACES } from '../vocabulary.ts';
+import { deviceClockSchema } from './clock.ts';
 import {
   matchEventSchema,
   oneOrTwoSchema,
@@ -119,6 +120,8 @@ export const appendBody = z.strictObject({
   /** Take the lease from another device of a scorer. */
   takeOver: z.optional(z.boolean()),
   events: z.array(sentEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_APPEND)),
+  /** The device's clock at each of the events, in their order; null where it is not known. */
+  clocks: z.optional(z.array(z.nullable(deviceClockSchema)).check(z.maxLength(MAX_EVENTS_PER_APPEND))),
 });
 export type AppendBody = z.infer<typeof appendBody>;
 

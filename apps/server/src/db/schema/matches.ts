@@ -98,6 +98,10 @@ export const matchEvents = pgTable(
     /** Time by the scoring device's clock. Order comes from `seq`. */
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
+    /** The server's time minus that of the device, in milliseconds; null where it is not known. */
+    clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
+    /** Of the offset, in milliseconds. */
+    clockErrorMs: integer('clock_error_ms'),
     authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
     deviceId: uuid('device_id').notNull(),
   },

@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts';
 import { derivedId } from '#server/derived-id.ts';
 import { type BroadcastRow, findShownMatch } from '#server/features/broadcasts/service.ts';
 import { crowdOf, timeOf } from '#server/features/crowd/service.ts';
-import { readForGuest, replayStored } from '#server/features/matches/service.ts';
+import { onServerTime, readForGuest, replayStored } from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { findParts, findStills, type Part } from './store.ts';
 
@@ -59,7 +59,10 @@ export function createSources(): Sources {
       return findings.of(broadcast.id, `${match.id} ${match.seq} ${loudness}`, async () => {
         const whole = await readForGuest(context, { matchId: match.id });
         return whole
-          ? findingsOf(replayStored(whole.match.setup, whole.log), { broadcastId: broadcast.id, crowd })
+          ? findingsOf(replayStored(whole.match.setup, whole.log.map(onServerTime)), {
+              broadcastId: broadcast.id,
+              crowd,
+            })
           : NOTHING;
       });
     },

@@ -34,8 +34,8 @@ beforeEach(async () => {
   matchId = (await buildMatch(deviceOf(club.people.admin, server.app))).id;
   const body = broadcastBody(club.teamId, { matchId, visibility: 'public', highlightMode: 'automatic' });
   expect(await club.ask.admin('PUT', `/api/broadcasts/${id}`, body)).toMatchObject({ status: 200 });
-  await append(0, 'bbb a abaa bbbb');
   server.clock.advance({ minutes: 10 });
+  await append(0, 'bbb a abaa bbbb');
 });
 
 describe('found highlights', () => {

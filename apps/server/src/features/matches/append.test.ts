@@ -82,6 +82,7 @@ describe('an append that is none', () => {
     ['of an event of no known kind', { events: [{ id: uuidv7(), at: PLAY_STARTED, kind: 'rally' }] }],
     ['of a point without a winner', { events: [{ id: uuidv7(), at: PLAY_STARTED, kind: 'point' }] }],
     ['of a point at no time', { events: [{ ...point('a'), at: -1 }] }],
+    ['by a clock that is wrong by centuries', { clocks: [{ offsetMs: 5e12, errorMs: 0 }] }],
     ['of a point with more to it', { events: [{ ...point('a'), isAdmin: true }] }],
   ])('%s is a bad request, and nothing is stored', async (_what, changes) => {
     const { id } = await buildMatch(phone);
@@ -116,6 +117,8 @@ describe('appended events', () => {
         payload: { winner: index === 0 ? 'a' : 'b' },
         at: new Date(event.at),
         receivedAt: server.clock.now(),
+        clockOffsetMs: null,
+        clockErrorMs: null,
         authorId: maya.account.id,
         deviceId: phone.deviceId,
       })),

@@ -117,11 +117,7 @@ async function writeOn(db: Database, { append, author, now }: Writing): Promise<
   if (status !== 'in-progress') {
     return undefined;
   }
-  const added = append.events.map((event, index) => ({
-    seq: log.length + index + 1,
-    event,
-    receivedAt: now,
-  }));
+  const added = entriesOf(append.events, { append, after: log.length, now });
   const writer = { matchId: stored.id, authorId: author.id, deviceId: append.deviceId };
   const changes = { ...outcome, ...takeLease({ ...append, now }) };
   const logRows = added.map((entry) => toLogRow(entry, writer));
@@ -183,7 +179,7 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
     const hasOtherHolder = isOtherHolder(match, lease);
     return { refusal: extended.reason, ...nothing, match: { ...match, ...lease }, hasOtherHolder };
   }
-  const added = fresh.map((event, index) => ({ seq: log.length + index + 1, event, receivedAt: now }));
+  const added = entriesOf(fresh, { append, after: log.length, now });
   const writer = { matchId: match.id, authorId: author.id, deviceId: append.deviceId };
   const logRows = added.map((entry) => toLogRow(entry, writer));
   await insertLog(tx, logRows);
@@ -207,6 +203,20 @@ async function write(context: Context, tx: Database, { append, author, now }: Wr
     hasOtherHolder: isOtherHolder(match, changes),
     isDecided,
   };
+}
+
+/** The events as they stand after one place of the log, each with its device's clock. */
+function entriesOf(
+  events: readonly MatchEvent[],
+  { append, after, now }: { append: Append; after: number; now: Date },
+): LogEntry[] {
+  const skipped = append.events.length - events.length;
+  return events.map((event, index) => ({
+    seq: after + index + 1,
+    event,
+    receivedAt: now,
+    clock: append.clocks?.[skipped + index] ?? null,
+  }));
 }
 
 /** Seq of the first of these events that was stored before. */

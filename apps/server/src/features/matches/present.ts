@@ -2,6 +2,7 @@ import type { AppendAnswer, LoggedEvent, MatchAnswer, MatchSummary, Scorer } fro
 import type { Side } from '@allcourt/scoring';
 import type { Account } from '#server/context.ts';
 import { figureStored } from './fold.ts';
+import { onServerTime } from './instants.ts';
 import { hasPart, mayScore, namedSideOf, sideOf } from './policy.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
@@ -45,9 +46,13 @@ export function presentEntry({ seq, event, receivedAt }: LogEntry): LoggedEvent 
   return { seq, event, receivedAt: receivedAt.toISOString() };
 }
 
-/** An entry as those see it who look on: what a scorer noted down is for those who play. */
+/**
+ * An entry as those see it who look on: by the server's clock, since they may watch a picture beside it, and without what a
+ * scorer noted down, which is for those who play.
+ */
 export function presentToGuests(entry: LogEntry): LoggedEvent {
-  return presentEntry({ ...entry, event: withoutNotes(entry.event) });
+  const { event, ...place } = onServerTime(entry);
+  return presentEntry({ ...place, event: withoutNotes(event) });
 }
 
 /** So much of a side's stored figures holds its points on serve: they are among the first ten, and a figure takes 30. */

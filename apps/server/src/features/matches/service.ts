@@ -25,6 +25,7 @@ export {
 } from './fold.ts';
 export { liveSince, reviewSpectators } from './followed.ts';
 export { importMatches, storeWhole } from './import.ts';
+export { onServerTime } from './instants.ts';
 export { requireOwnLineUp } from './line-up.ts';
 export { findMeetingsWith, findTeamOpponents, type Who } from './meetings/store.ts';
 export { countMetBySport, findMet, type Met, type MetRow } from './met-store.ts';

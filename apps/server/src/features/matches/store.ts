@@ -68,6 +68,8 @@ export function toRecord(row: LogRow): object {
     payload: row.payload,
     at: row.at,
     received_at: row.receivedAt,
+    clock_offset_ms: row.clockOffsetMs,
+    clock_error_ms: row.clockErrorMs,
     author_id: row.authorId,
     device_id: row.deviceId,
   };
@@ -246,14 +248,18 @@ export async function* matchIds(db: Database, portion = 500): AsyncGenerator<str
   } while (last !== undefined);
 }
 
-export function toLogRow({ seq, event, receivedAt }: LogEntry, author: Author): LogRow {
+export function toLogRow({ seq, event, receivedAt, clock }: LogEntry, author: Author): LogRow {
   const { id, at, kind, ...payload } = event;
-  return { ...author, seq, id, kind, payload, at: new Date(at), receivedAt };
+  const clocked = { clockOffsetMs: clock?.offsetMs ?? null, clockErrorMs: clock?.errorMs ?? null };
+  return { ...author, seq, id, kind, payload, at: new Date(at), receivedAt, ...clocked };
 }
 
-export function toLogEntry({ seq, id, kind, payload, at, receivedAt }: LogRow): LogEntry {
+export function toLogEntry({ seq, id, kind, payload, at, receivedAt, ...clocked }: LogRow): LogEntry {
   const event = matchEventSchema.parse({ ...payload, id, kind, at: at.getTime() });
-  return { seq, event, receivedAt };
+  const { clockOffsetMs: offsetMs, clockErrorMs: errorMs } = clocked;
+  return offsetMs === null || errorMs === null
+    ? { seq, event, receivedAt }
+    : { seq, event, receivedAt, clock: { offsetMs, errorMs } };
 }
 
 async function inPortions<Row>(

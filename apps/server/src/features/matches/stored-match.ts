@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@allcourt/contract';
+import type { DeviceClock, LoggedEvent } from '@allcourt/contract';
 import type { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 
 export type MatchRow = Readonly<typeof matches.$inferSelect>;
@@ -16,6 +16,8 @@ export interface LogEntry {
   readonly seq: number;
   readonly event: LoggedEvent['event'];
   readonly receivedAt: Date;
+  /** The device's clock at the event, where it is known. */
+  readonly clock?: DeviceClock | null;
 }
 
 /** Author and device of an entry. */

@@ -1,3 +1,5 @@
+import type { DeviceClock } from '@allcourt/contract';
+
 /**
  * Bodies of what can wait for the network, by topic. A feature adds its own topics in its `offline.tsx`:
  * `declare module '#web/data/outbox/item.ts' { interface OutboxBodies { 'chat:send': SendMessageBody } }`.
@@ -23,6 +25,8 @@ export type NewItem = {
     /** Makes a second sending harmless. */
     readonly id: string;
     readonly body: OutboxBodies[T];
+    /** This device's clock as it was made, where it was known. */
+    readonly clock?: DeviceClock;
   };
 }[Topic];
 

@@ -1,6 +1,6 @@
 // One match as it is played, drawn from the confirmed log and this device's own entries without waiting for the network.
 
-import { deletedDetail } from '@allcourt/contract';
+import { type DeviceClock, deletedDetail } from '@allcourt/contract';
 import { apply, redoTarget, undoTarget } from '@allcourt/scoring';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { backoffMs } from '#web/data/backoff.ts';
@@ -14,6 +14,7 @@ import type { WireEvent } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/one-at-a-time.ts';
 import { isQueued, laneNamed, type NewItem } from '#web/data/outbox/item.ts';
 import type { Outbox } from '#web/data/outbox.ts';
+import type { ServerClock } from '#web/data/server-clock.ts';
 import type { MatchSocket } from '#web/data/socket.ts';
 import { createWatchedView, type WatchedView } from '#web/data/watched-view.ts';
 import { getMatch, type Receive } from '#web/features/match-log/sync/receive.ts';
@@ -44,6 +45,7 @@ export interface LiveMatch extends Omit<WatchedView<LiveMatchView>, 'show'> {
 export interface LiveMatchOptions {
   readonly store: LocalStore;
   readonly clock: Clock;
+  readonly serverClock: Pick<ServerClock, 'reading'>;
   readonly changes: Changes;
   readonly outbox: Outbox;
   readonly receive: Receive;
@@ -54,7 +56,7 @@ export interface LiveMatchOptions {
 }
 
 export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMatch {
-  const { store, clock, changes, outbox, receive, socket, newId, onResume } = options;
+  const { store, clock, serverClock, changes, outbox, receive, socket, newId, onResume } = options;
   const { accountId, matchId } = key;
   let read: ReadMatch | null = null;
   let problem: Problem | null = null;
@@ -72,7 +74,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   const unsaved = createUnsavedEntries({
     save: (entries) =>
       outbox.enqueue(
-        entries.map((event) => appendItem(matchId, event)),
+        entries.map((event) => appendItem(matchId, event, serverClock.reading())),
         { accountId },
       ),
     onStored: () => void refresh(),
@@ -272,8 +274,8 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   return { ...watched, hasUnsaved: () => unsaved.list().length > 0 };
 }
 
-function appendItem(matchId: string, event: WireEvent): NewItem {
-  return { topic: 'match:append', key: matchId, id: event.id, body: event };
+function appendItem(matchId: string, event: WireEvent, clock: DeviceClock | null): NewItem {
+  return { topic: 'match:append', key: matchId, id: event.id, body: event, ...(clock ? { clock } : {}) };
 }
 
 function asError(error: unknown): Error {

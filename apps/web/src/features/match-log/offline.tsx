@@ -4,6 +4,7 @@ import { askToPersist } from '#web/data/local-store.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { onResume } from '#web/data/resume.ts';
+import { askServerTime, createServerClock } from '#web/data/server-clock.ts';
 import { createMatchSender } from '#web/features/match-log/sync/match-sender.ts';
 import { createReceive } from '#web/features/match-log/sync/receive.ts';
 import { createMatchLogs, type MatchLogs } from './create-match-logs.ts';
@@ -27,6 +28,11 @@ export const matchLogOffline: OfflineFeature = {
     'match:event': "A match couldn't be added to its event.",
   } satisfies RefusedTopics<'match'>,
   start({ store, clock, changes, outbox, socket, device }) {
+    const serverClock = createServerClock({
+      ask: askServerTime,
+      now: clock.now,
+      steady: () => performance.now(),
+    });
     const receive = createReceive({
       store,
       clock,
@@ -38,6 +44,7 @@ export const matchLogOffline: OfflineFeature = {
     const logs = createMatchLogs({
       store,
       clock,
+      serverClock,
       changes,
       outbox,
       receive,
@@ -48,7 +55,7 @@ export const matchLogOffline: OfflineFeature = {
       onResume: (callback) => onResume(window, callback),
     });
     return {
-      senders: { match: createMatchSender({ store, receive, deviceId: device.id }) },
+      senders: { match: createMatchSender({ store, receive, deviceId: device.id, serverClock }) },
       gives: { matchLogs: logs },
     };
   },

@@ -9,10 +9,10 @@ import type { Ingest } from '#web/features/camera/upload/camera-ingest.ts';
 import { reportEnd } from '#web/features/camera/upload/camera-ingest.ts';
 import { createUploadQueue } from '#web/features/camera/upload/upload-queue.ts';
 import type { CameraView } from './camera-view.ts';
+import { createFilmClock } from './film-clock.ts';
 import { afterUpload, bitRateOf, createBitMeter, type Pace, startPace } from './pace.ts';
 import type { Piece } from './reel.ts';
 import { createReel } from './reel.ts';
-import { createServerClock } from './server-clock.ts';
 import type { StoredBroadcast, StoredCamera, StoredPiece } from './stored-camera.ts';
 
 /** Services of the device that filming needs. */
@@ -161,7 +161,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     },
   });
 
-  const serverClock = createServerClock({ ask: ingest.readClock, now: clock.now }, () => void cut());
+  const serverClock = createFilmClock({ ask: ingest.readClock, now: clock.now }, () => void cut());
 
   /** Starts a new session if the current one is stuck, unless only its camera is missing. */
   function watch(): void {

@@ -1,9 +1,9 @@
 import { appConfig } from '#web/data/app-config.ts';
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError, apiAs, refusalOf, send } from '#web/data/http.ts';
+import { askServerTime } from '#web/data/server-clock.ts';
 import { judge } from './verdict.ts';
 
-const clockAnswer = async () => (await import('@allcourt/contract/http/broadcast-ingest')).clockAnswer;
 const broadcastAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer;
 
 /** Uploads a camera's pieces. Every request may be repeated: ids and numbers make it harmless. */
@@ -37,17 +37,11 @@ export const ingest: Ingest = {
     put(`${pathOf(session)}/segments/${seq}`, bytes, { type: 'video/mp4', signal }),
   putStill: (broadcastId, { at, picture }) =>
     put(`/api/broadcasts/${broadcastId}/stills/${at}`, picture, { type: 'image/jpeg' }),
-  async readClock() {
-    const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
-    return (await apiAs(clockAnswer, '/api/clock', { signal })).now;
-  },
+  readClock: askServerTime,
   async end(broadcastId) {
     await apiAs(broadcastAnswer, `/api/broadcasts/${broadcastId}/end`, { method: 'POST' });
   },
 };
-
-/** A slower answer is useless for measuring the clock. */
-const CLOCK_TIMEOUT_MS = 2000;
 
 function pathOf({ broadcastId, sessionId }: SessionPlace): string {
   return `/api/broadcasts/${broadcastId}/sessions/${sessionId}`;

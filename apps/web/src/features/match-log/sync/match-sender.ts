@@ -20,6 +20,7 @@ import type { WireEvent } from '#web/data/match-log/topics.ts';
 import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
 import { removeItems } from '#web/data/outbox/item-store.ts';
 import { type Outcome, outcomeOf, type Sender, type SendOptions } from '#web/data/outbox/sender.ts';
+import type { ServerClock } from '#web/data/server-clock.ts';
 import { postBranch } from '#web/features/match-log/two-logs/branches.ts';
 import { getMatch, type Receive } from './receive.ts';
 
@@ -27,12 +28,13 @@ interface MatchSenderOptions {
   readonly store: LocalStore;
   readonly receive: Receive;
   readonly deviceId: string;
+  readonly serverClock: ServerClock;
 }
 
 type AppendItem = OutboxItem & { topic: 'match:append' };
 
 /** Sends a match before its log, and its log in as few requests as possible. */
-export function createMatchSender({ store, receive, deviceId }: MatchSenderOptions): Sender {
+export function createMatchSender({ store, receive, deviceId, serverClock }: MatchSenderOptions): Sender {
   return {
     async send(lane, options) {
       const [head] = lane;
@@ -153,7 +155,8 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
     }
     const events = batch.map(({ body }) => body);
     const { signal, takeOver } = options;
-    const body: AppendBody = { base, deviceId, events, ...(takeOver ? { takeOver } : {}) };
+    const clocks = await clocksOf(batch);
+    const body: AppendBody = { base, deviceId, events, clocks, ...(takeOver ? { takeOver } : {}) };
     try {
       const { stored } = await appendEvents(key.matchId, body, signal);
       await receive.events(key, asLogged(stored, events), signal);
@@ -161,6 +164,12 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
     } catch (error) {
       return await readRefusal(error, key, batch, base, signal);
     }
+  }
+
+  /** The clock at each entry; at one that was made while it was not known, the clock of now. */
+  async function clocksOf(batch: readonly AppendItem[]): Promise<AppendBody['clocks']> {
+    const now = await serverClock.measure();
+    return batch.map(({ clock }) => clock ?? now);
   }
 
   /** The end of the confirmed log; null when the batch has left the queue, as a branch does that is set apart. */

@@ -79,7 +79,8 @@ test('sends nothing of a batch that has become a branch since it was read', asyn
   const changes = createChanges({ post() {}, listen() {} });
   const receive = createReceive({ store, clock, changes, deviceId, newId: () => deviceId, onApart() {} });
 
-  const sender = createMatchSender({ store, receive, deviceId });
+  const serverClock = { reading: () => null, measure: async () => null };
+  const sender = createMatchSender({ store, receive, deviceId, serverClock });
   const { signal } = new AbortController();
   expect(await sender.send(batch, { signal, takeOver: false })).toEqual({ kind: 'again' });
   expect(court.server.pointsOf(matchId)).toBe('ab');

@@ -1,0 +1,34 @@
+import { measureClock } from '#web/data/server-clock.ts';
+
+/** Repeated measurements differ slightly; only a clock that was set makes a larger difference. */
+const WAS_SET_MS = 250;
+
+/** The offset by which a film is stamped. It changes with a new session only, so that no picture comes before another. */
+export interface FilmClock {
+  /** Server time minus device time, in milliseconds. */
+  offset(): number;
+  /** Waits for the first measurement only; later ones run in the background. */
+  measure(): Promise<void>;
+}
+
+/** @param onSet called when a later measurement differs, because the device's clock was set */
+export function createFilmClock(parts: Parameters<typeof measureClock>[0], onSet: () => void): FilmClock {
+  let offset: number | null = null;
+  async function measureAgain(before: number): Promise<void> {
+    const measured = await measureClock(parts);
+    if (measured !== null && Math.abs(measured.offsetMs - before) > WAS_SET_MS) {
+      offset = measured.offsetMs;
+      onSet();
+    }
+  }
+  return {
+    offset: () => offset ?? 0,
+    async measure() {
+      if (offset === null) {
+        offset = (await measureClock(parts))?.offsetMs ?? null;
+      } else {
+        void measureAgain(offset);
+      }
+    },
+  };
+}
