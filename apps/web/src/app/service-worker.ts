@@ -50,7 +50,11 @@ export function registerServiceWorker(open: (link: string) => void): void {
 /** Waits behind everything that waits for the screen already. */
 async function registerLast(register: () => Promise<void>): Promise<void> {
   await screenIdle();
-  await afterIdle(register);
+  await afterIdle(async () => {
+    // While a worker stores the app, WebKit takes a second to create a database, and locks it if its page is left.
+    await import('#web/data/local-store.ts').then(({ createFirst }) => createFirst()).catch(() => undefined);
+    await register();
+  });
 }
 
 /** Without a registration, as in a browser set to accept no worker, there is nothing to watch. */

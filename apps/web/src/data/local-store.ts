@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { StoredEvent, StoredMatch } from '#web/data/match-log/stored-match.ts';
+import { createStore } from '#web/data/open-store.ts';
 import type { StoredItem } from '#web/data/outbox/item.ts';
 import { isNoRoom } from '#web/data/room.ts';
 
@@ -35,31 +36,20 @@ interface LocalStoreOptions {
 }
 
 export function createLocalStore({ makeRoom }: LocalStoreOptions = {}): LocalStore {
-  let database: IDBPDatabase<Schema> | null = null;
-  let opening: Promise<IDBPDatabase<Schema>> | null = null;
-
-  const dropConnection = () => {
-    database?.close();
-    database = null;
-    opening = null;
-  };
-  const open = async () => {
-    opening ??= openDatabase(dropConnection);
-    try {
-      database = await opening;
-    } catch (error) {
-      opening = null;
-      throw error;
-    }
-    return database;
-  };
+  const kept = createStore<Schema>(DATABASE, {
+    create(database) {
+      database.createObjectStore('outbox', { autoIncrement: true }).createIndex('account', 'accountId');
+      database.createObjectStore('matches', { keyPath: ['accountId', 'matchId'] });
+      database.createObjectStore('events', { keyPath: ['accountId', 'matchId', 'seq'] });
+    },
+  });
   /** With the database open it starts before the caller's next line, so a tap is on its way to the disk. */
   const begin = <Mode extends IDBTransactionMode>(known: IDBPDatabase<Schema>, mode: Mode) => {
     try {
       return known.transaction([...STORES], mode, { durability: 'strict' });
     } catch (error) {
       // A connection that the browser has lost without saying so: the next try opens another.
-      dropConnection();
+      kept.close();
       throw error;
     }
   };
@@ -80,24 +70,24 @@ export function createLocalStore({ makeRoom }: LocalStoreOptions = {}): LocalSto
 
   return {
     async read(act) {
-      const tx = begin(database ?? (await open()), 'readonly');
+      const tx = begin(kept.current() ?? (await kept.open()), 'readonly');
       const value = await act(tx);
       await tx.done;
       return value;
     },
     async write(act) {
       try {
-        return await writeOnce(begin(database ?? (await open()), 'readwrite'), act);
+        return await writeOnce(begin(kept.current() ?? (await kept.open()), 'readwrite'), act);
       } catch (error) {
         if (!makeRoom || !isNoRoom(error)) {
           throw error;
         }
         const drop = await makeRoom();
-        await writeOnce(begin(await open(), 'readwrite'), drop);
-        return await writeOnce(begin(await open(), 'readwrite'), act);
+        await writeOnce(begin(await kept.open(), 'readwrite'), drop);
+        return await writeOnce(begin(await kept.open(), 'readwrite'), act);
       }
     },
-    close: dropConnection,
+    close: kept.close,
   };
 }
 
@@ -106,23 +96,16 @@ export function askToPersist(): void {
   navigator.storage?.persist?.().catch(() => false);
 }
 
+/** Creates the database of a new device. */
+export async function createFirst(): Promise<void> {
+  const store = createLocalStore();
+  await store.read(async () => undefined);
+  store.close();
+}
+
 /** Every key that begins with these parts: an array sorts after every string and number. */
 export function startingWith(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
-}
-
-function openDatabase(dropConnection: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(DATABASE, 1, {
-    upgrade(database) {
-      database.createObjectStore('outbox', { autoIncrement: true }).createIndex('account', 'accountId');
-      database.createObjectStore('matches', { keyPath: ['accountId', 'matchId'] });
-      database.createObjectStore('events', { keyPath: ['accountId', 'matchId', 'seq'] });
-    },
-    // A newer version of the app waits in another tab: let it, and open again when needed.
-    blocking: dropConnection,
-    // The browser closed it, as WebKit does to pages in the background.
-    terminated: dropConnection,
-  });
 }
 
 function abort(tx: WriteTransaction): void {

@@ -5,8 +5,9 @@ import {
   persistQueryClientSave,
 } from '@tanstack/query-persist-client-core';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { KEPT_QUERIES } from '#web/data/kept-queries.ts';
+import { createStore, type OpenStore } from '#web/data/open-store.ts';
 import { STORED_FOR_MS } from '#web/data/query.ts';
 import { isNoRoom } from '#web/data/room.ts';
 
@@ -29,12 +30,16 @@ interface KeepOptions {
 const SAVE_AFTER_MS = 1000;
 /** Answers beyond the newest so many are not kept: all of them are written each time, on phones too. */
 const MAX_KEPT = 300;
+/** The screens wait for this, and the server has it all. */
+const PATIENCE_MS = 1000;
+/** Heard before the store closes itself. */
+const BEFORE_CLOSING = { capture: true };
 /** Of a device that has no room for that many. */
 const FEWEST_KEPT = 40;
 
 /** Keeps what an account has read, so that it can be read again without a network. */
 export function storeQueries({ client, accountId }: KeepOptions): StoredQueries {
-  const store = openStore();
+  const store = openKept();
   const options = {
     queryClient: client,
     persister: persisterFor(accountId, { ...store, isOver: () => isStopped }),
@@ -80,7 +85,7 @@ export function storeQueries({ client, accountId }: KeepOptions): StoredQueries 
             saveSoon();
           }
         });
-        addEventListener('pagehide', saveNow);
+        addEventListener('pagehide', saveNow, BEFORE_CLOSING);
         if (client.getQueryCache().findAll({ predicate: isToKeep }).length > 0) {
           saveSoon(); // Answers that came before.
         }
@@ -93,7 +98,7 @@ export function storeQueries({ client, accountId }: KeepOptions): StoredQueries 
       isStopped = true;
       clearTimeout(timer);
       unsubscribe();
-      removeEventListener('pagehide', saveNow);
+      removeEventListener('pagehide', saveNow, BEFORE_CLOSING);
       store.close();
     },
   };
@@ -119,7 +124,12 @@ function isToKeep(query: Query): boolean {
 
 /** Drops what was kept for every account on this device. */
 export async function clearKeptQueries(): Promise<void> {
-  await withDatabase((database) => database.clear('accounts')).catch(ignoreBlockedStorage);
+  const store = openKept();
+  await store
+    .open()
+    .then((database) => database.clear('accounts'))
+    .catch(ignoreBlockedStorage);
+  store.close();
 }
 
 /**
@@ -140,16 +150,20 @@ function persisterFor(accountId: string, store: KeptStore & { isOver(): boolean 
         return; // What was kept may have been cleared since this began.
       }
       const state = withoutFailures(client);
+      // In one go where it is open: a page that is going has no time to wait for that.
       const database = store.current();
       await (database
         ? put(database, accountId, state)
-        : withDatabase(async (late) => (store.isOver() ? undefined : put(late, accountId, state))));
+        : store.open().then((late) => (store.isOver() ? undefined : put(late, accountId, state))));
     },
     restoreClient: async () => {
-      const kept = await withDatabase((database) => database.get('accounts', accountId));
+      const kept = await store
+        .open()
+        .then((database) => database.get('accounts', accountId))
+        .catch((error: unknown) => (store.isOver() ? undefined : Promise.reject(error)));
       return store.isOver() ? undefined : kept; // The memory may be another person's by now.
     },
-    removeClient: () => withDatabase((database) => database.delete('accounts', accountId)),
+    removeClient: async () => (await store.open()).delete('accounts', accountId),
   };
 }
 
@@ -181,58 +195,12 @@ function put(
   return change.done;
 }
 
-interface KeptStore {
-  /** The open database; null until it is, and where it cannot be. */
-  current(): IDBPDatabase<StoredQueriesSchema> | null;
-  close(): void;
-}
+type KeptStore = OpenStore<StoredQueriesSchema>;
 
-/** Held open, since a page that is going has no time to open it. */
-function openStore(): KeptStore {
-  let open: IDBPDatabase<StoredQueriesSchema> | null = null;
-  let isClosed = false;
-  openKept()
-    .then((database) => {
-      if (isClosed) {
-        database.close();
-        return;
-      }
-      open = database;
-      database.addEventListener('close', () => {
-        open = null;
-      });
-    })
-    .catch(ignoreBlockedStorage);
-  return {
-    current: () => open,
-    close() {
-      isClosed = true;
-      open?.close();
-      open = null;
-    },
-  };
-}
-
-async function withDatabase<T>(act: (database: IDBPDatabase<StoredQueriesSchema>) => Promise<T>): Promise<T> {
-  const database = await openKept();
-  try {
-    return await act(database);
-  } finally {
-    database.close();
-  }
-}
-
-async function openKept(): Promise<IDBPDatabase<StoredQueriesSchema>> {
-  return openDB<StoredQueriesSchema>(KEPT_QUERIES, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('accounts');
-    },
-    // A newer version of the app in another tab goes first.
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) {
-        event.target.close();
-      }
-    },
+function openKept(): KeptStore {
+  return createStore<StoredQueriesSchema>(KEPT_QUERIES, {
+    create: (fresh) => void fresh.createObjectStore('accounts'),
+    patienceMs: PATIENCE_MS,
   });
 }
 

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { createStore } from '#web/data/open-store.ts';
 import type { CaptureWish } from '#web/features/camera/capture/capture.ts';
 import type { Piece, PieceKeeper } from './reel.ts';
 
@@ -54,21 +55,13 @@ const DATABASE = 'allcourt-camera';
 const STORED_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function createKeptCamera(now: () => number): StoredCamera {
-  let opening: Promise<IDBPDatabase<Schema>> | null = null;
-  const dropConnection = () => {
-    opening?.then(
-      (database) => database.close(),
-      () => undefined, // Never opened, so there is nothing to close.
-    );
-    opening = null;
-  };
-  const open = () => {
-    opening ??= openDatabase(dropConnection).catch((error: unknown) => {
-      opening = null;
-      throw error;
-    });
-    return opening;
-  };
+  const { open } = createStore<Schema>(DATABASE, {
+    create(database) {
+      database.createObjectStore('broadcasts');
+      database.createObjectStore('pieces', { autoIncrement: true }).createIndex('broadcast', 'broadcastId');
+      database.createObjectStore('bytes');
+    },
+  });
 
   async function rows(broadcastId: string): Promise<readonly (PieceRow & { key: number })[]> {
     const tx = (await open()).transaction('pieces');
@@ -167,16 +160,4 @@ export function createKeptCamera(now: () => number): StoredCamera {
 
 function pieceOf({ sessionId, seq, offset, durationMs, size }: Piece): Piece {
   return { sessionId, seq, offset, durationMs, size };
-}
-
-function openDatabase(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(DATABASE, 1, {
-    upgrade(database) {
-      database.createObjectStore('broadcasts');
-      database.createObjectStore('pieces', { autoIncrement: true }).createIndex('broadcast', 'broadcastId');
-      database.createObjectStore('bytes');
-    },
-    blocking: onClosed,
-    terminated: onClosed,
-  });
 }

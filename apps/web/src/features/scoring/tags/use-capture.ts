@@ -116,10 +116,11 @@ export function useCapture(view: ReadyMatch, { depth, staysOpen }: CaptureOption
     };
     const fileLast = () => leave();
     document.addEventListener('visibilitychange', fileUnseen);
-    addEventListener('pagehide', fileLast);
+    // Before the store closes itself.
+    addEventListener('pagehide', fileLast, { capture: true });
     return () => {
       document.removeEventListener('visibilitychange', fileUnseen);
-      removeEventListener('pagehide', fileLast);
+      removeEventListener('pagehide', fileLast, { capture: true });
     };
   }, []);
 

@@ -1,0 +1,101 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Clock, systemClock } from '#web/data/clock.ts';
+
+/** A database of this device: opened when it is first needed, and again after the browser has closed it. */
+export interface OpenStore<Schema extends DBSchema> {
+  /** The open database; null until it is. */
+  current(): IDBPDatabase<Schema> | null;
+  /** Rejects where the browser refuses storage, and where it does not answer. */
+  open(): Promise<IDBPDatabase<Schema>>;
+  close(): void;
+}
+
+interface StoreOptions<Schema extends DBSchema> {
+  /** Makes the stores of a new database. */
+  create(database: IDBPDatabase<Schema>): void;
+  /** Time for the browser to answer; then it is asked once more, and given up after as long again. */
+  patienceMs?: number;
+  clock?: Clock;
+}
+
+const PATIENCE_MS = 4000;
+
+/**
+ * WebKit freezes a page that is left, with all that it has begun: a database that it is creating stays locked until that
+ * page is gone, and the next page must not wait for it without end. A frozen page hears of no newer version either, so
+ * it lets go of its database before.
+ */
+export function createStore<Schema extends DBSchema>(
+  name: string,
+  { create, patienceMs = PATIENCE_MS, clock = systemClock }: StoreOptions<Schema>,
+): OpenStore<Schema> {
+  let database: IDBPDatabase<Schema> | null = null;
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  /** Aborted with the connection, and with every request for one. */
+  let wanted = new AbortController();
+
+  const close = () => {
+    wanted.abort();
+    wanted = new AbortController();
+    database?.close();
+    database = null;
+    opening = null;
+  };
+
+  /** The first answer is used, though it comes late; another one is closed. */
+  const ask = async (): Promise<IDBPDatabase<Schema>> => {
+    const { signal } = wanted;
+    const lose = () => {
+      if (!signal.aborted) {
+        close();
+      }
+    };
+    const opened = await openDB<Schema>(name, 1, {
+      upgrade: create,
+      // A newer version of the app waits in another tab: let it, and open again when needed.
+      blocking: lose,
+      // The browser closed it, as WebKit does to pages in the background.
+      terminated: lose,
+    });
+    if (signal.aborted || database) {
+      opened.close();
+    }
+    signal.throwIfAborted();
+    if (database) {
+      return database;
+    }
+    database = opened;
+    addEventListener('pagehide', close, { signal });
+    return opened;
+  };
+
+  return {
+    current: () => database,
+    open() {
+      opening ??= answered(ask, (act) => clock.after(patienceMs, act)).catch((error: unknown) => {
+        opening = null;
+        throw error;
+      });
+      return opening;
+    },
+    close,
+  };
+}
+
+/** Asks, and once more where there is no answer. */
+function answered<T>(ask: () => Promise<T>, whenSilent: (act: () => void) => () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () =>
+      reject(new DOMException('The storage of this device does not answer.', 'TimeoutError'));
+    const askNow = () => {
+      ask()
+        .then(resolve, reject)
+        .finally(() => stopWaiting());
+    };
+    let stopWaiting = whenSilent(() => {
+      stopWaiting = whenSilent(giveUp);
+      askNow();
+    });
+    askNow();
+  });
+}
