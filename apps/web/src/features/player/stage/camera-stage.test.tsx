@@ -69,6 +69,20 @@ describe('live', () => {
     expect(video.muted).toBe(false);
   });
 
+  test('fills the window with the score where no element gets the screen, until Escape or the same button', async () => {
+    const { person, container } = await openPlaying();
+    const stage = container.querySelector('section');
+    await person.click(await button('Full screen'));
+    expect(stage?.className).toContain('fills-window');
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await person.keyboard('{Escape}');
+    expect(stage?.className).not.toContain('fills-window');
+    expect(document.documentElement.style.overflow).toBe('');
+    await person.click(await button('Full screen'));
+    await person.click(await button('Leave full screen'));
+    expect(stage?.className).not.toContain('fills-window');
+  });
+
   test('shows the delay to live and leads back', async () => {
     const { person } = await openPlaying();
     const place = await screen.findByRole('slider', { name: 'Seek' });

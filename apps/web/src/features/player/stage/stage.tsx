@@ -1,13 +1,5 @@
 import { Eye } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import {
   usePlayback,
@@ -18,8 +10,10 @@ import type { MatchPoints } from '#web/features/player/points/use-points.ts';
 import { ScoreBug } from '#web/features/player/score/score-bug.tsx';
 import type { Player, PlayerState } from '#web/features/player/video/player.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
 import { Controls } from './controls.tsx';
 import { type Notice, PlayerNotice } from './player-notice.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
 
 interface StageProps {
   /** Draws the video. */
@@ -41,7 +35,10 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
   const rest = useRestful(isPlaying);
 
   const from = Date.parse(recording?.firstAt ?? startedAt);
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (fullscreen.fillsWindow) {
+      keepTabInside(event);
+    }
     const isForButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
     if (!player || !state || isForButton || event.ctrlKey || event.metaKey || event.altKey) {
       return;
@@ -74,7 +71,10 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && rest.rest()}
       onFocus={rest.wake}
       className={cx(
-        'relative aspect-video overflow-hidden bg-board text-white max-md:-mx-(--margin) md:rounded-block [&:fullscreen]:flex [&:fullscreen]:items-center [&:fullscreen]:rounded-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
+        'overflow-hidden bg-board text-white [&:fullscreen]:flex [&:fullscreen]:items-center [&:fullscreen]:rounded-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
+        fullscreen.fillsWindow
+          ? 'fills-window'
+          : 'relative aspect-video max-md:-mx-(--margin) md:rounded-block',
         rest.isResting && 'cursor-none',
       )}
     >
@@ -170,33 +170,6 @@ function ControlsNow({ points, ...props }: SeenControlsProps) {
       ticks={ticks.map(({ pointId, from }) => ({ id: pointId, at: from }))}
     />
   );
-}
-
-/** iPhones allow full screen for a video element only. */
-type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void };
-
-/** The fullscreen state of an element, and a toggle. */
-function useFullscreen(part: RefObject<HTMLElement | null>) {
-  const [isOn, setIsOn] = useState(false);
-  useEffect(() => {
-    const look = () =>
-      setIsOn(document.fullscreenElement !== null && document.fullscreenElement === part.current);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
-  }, [part]);
-
-  const toggle = () => {
-    const element = part.current;
-    if (document.fullscreenElement) {
-      void document.exitFullscreen();
-    } else if (element?.requestFullscreen) {
-      element.requestFullscreen().catch(() => {}); // the browser's settings may forbid it
-    } else {
-      const video: PhoneVideo | null | undefined = element?.querySelector('video');
-      video?.webkitEnterFullscreen?.();
-    }
-  };
-  return { isOn, toggle };
 }
 
 const REST_AFTER_MS = 3000;
