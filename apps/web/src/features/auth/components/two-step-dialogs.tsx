@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { withProof } from '#web/data/proof.ts';
 import { useForm } from '#web/data/use-form.ts';
+import { useDevice } from '#web/device/device-context.tsx';
 import { beginTwoStep, confirmTwoStep, renewRecoveryCodes } from '#web/features/auth/api/ways.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -113,6 +114,9 @@ export function RecoveryCodesDialog({ onClose, onSaved }: TwoStepDialogProps) {
 }
 
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+  const device = useDevice();
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => setCopied(await device.copyText(codes.join('\n')));
   return (
     <Dialog
       open
@@ -121,7 +125,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose()
       onClose={onClose}
       actions={
         <>
-          <Button look="gho" onClick={() => void navigator.clipboard?.writeText(codes.join('\n'))}>
+          <Button look="gho" onClick={() => void copy()}>
             Copy codes
           </Button>
           <Button look="pri" onClick={onClose}>
@@ -139,6 +143,9 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose()
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <p role="status" className="mt-2 text-13 empty:hidden">
+        {isCopied !== null && (isCopied ? 'Codes copied.' : "Couldn't copy. Select and copy the codes.")}
+      </p>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { CalendarAnswer, Feed } from '@allcourt/contract';
 import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
+import { useDevice } from '#web/device/device-context.tsx';
 import { createFeed, endFeed, useFeeds } from '#web/features/calendar/api/exchange.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,11 +73,9 @@ export function FeedsDialog({ teams, onClose }: FeedsDialogProps) {
 
 /** A new link, shown only once. */
 function FreshAddress({ url }: { url: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
-  };
+  const device = useDevice();
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => setCopied(await device.copyText(url));
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-3.5">
       <TextField
@@ -87,13 +86,16 @@ function FreshAddress({ url }: { url: string }) {
         help="It's shown only once. Paste it where your calendar asks for a subscription link."
       />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy().catch(() => setCopied(false))}>
+        <Button onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ look: 'line' })}>
           Open in my calendar
         </a>
       </div>
+      <p role="status" className="text-13 empty:hidden">
+        {isCopied === false && "Couldn't copy. Select and copy the link."}
+      </p>
     </div>
   );
 }
