@@ -96,6 +96,15 @@ export function askToPersist(): void {
   navigator.storage?.persist?.().catch(() => false);
 }
 
+/** True where the browser has promised that, null where it does not say. */
+export async function isStorageKept(): Promise<boolean | null> {
+  try {
+    return (await navigator.storage?.persisted?.()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Creates the database of a new device. */
 export async function createFirst(): Promise<void> {
   const store = createLocalStore();

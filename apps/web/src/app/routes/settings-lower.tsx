@@ -21,6 +21,7 @@ import { FilmingSetting } from '#web/features/settings/components/filming-settin
 import { NameSetting } from '#web/features/settings/components/name-setting.tsx';
 import { RegionSection } from '#web/features/settings/components/region-section.tsx';
 import { ScoutingSetting } from '#web/features/settings/components/scouting-setting.tsx';
+import { StorageSetting } from '#web/features/settings/components/storage-setting.tsx';
 import { SubscriptionSection } from '#web/features/settings/components/subscription-section.tsx';
 import { SupportSection } from '#web/features/settings/components/support-section.tsx';
 import { TransferSetting } from '#web/features/settings/components/transfer-setting.tsx';
@@ -119,6 +120,7 @@ function Account() {
       <FilmingSetting ask={askForFilming} />
       <DataSetting />
       <WaitingSetting />
+      <StorageSetting />
     </AccountSection>
   );
 }
