@@ -8,6 +8,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { keepAboveKeyboard } from './above-keyboard.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
@@ -76,6 +77,7 @@ function OpenDialog({
       }
     };
   }, [initialFocus]);
+  useEffect(() => (element.current ? keepAboveKeyboard(element.current, window) : undefined), []);
 
   const handleCancel = (event: SyntheticEvent) => {
     event.preventDefault();
