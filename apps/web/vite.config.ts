@@ -123,7 +123,8 @@ export default defineConfig(() => {
           ],
         },
         workbox: {
-          globPatterns: ['**/*.{js,css,html,svg,woff2,webp}'],
+          // The fonts of documents (`ttf`) are among them: a PDF is made without a network, too.
+          globPatterns: ['**/*.{js,css,html,svg,woff2,ttf,webp}'],
           navigateFallback: '/index.html',
           navigateFallbackDenylist: NOT_SCREENS,
           cleanupOutdatedCaches: true,

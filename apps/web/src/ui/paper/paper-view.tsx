@@ -74,7 +74,8 @@ export function PaperView({ title, fileName, layOut, onSave }: PaperViewProps) {
         {save.isError && (
           <div className="w-full">
             <Banner tone="error" urgent>
-              Couldn't make the PDF. Its fonts need a connection. Retry, or print instead.
+              Couldn't make the PDF. Its fonts need a connection until the app is ready offline. Retry, or
+              print instead.
             </Banner>
           </div>
         )}
