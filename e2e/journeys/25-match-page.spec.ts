@@ -43,6 +43,34 @@ test('answers why a match was won before anything is scrolled, and on four scree
   await expectAccessible(page);
 });
 
+test('stats, points, a profile, a roster and progress are on four screens of a phone @phone', async ({
+  page,
+}) => {
+  const { singles } = await openDemo(page);
+  const heights = new Map<string, number>();
+  const measure = async (name: string) => {
+    await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+    heights.set(name, await page.evaluate(() => document.documentElement.scrollHeight));
+  };
+  await page.goto(`${singles}?view=stats`);
+  await expect(page.getByRole('table', { name: 'Serve' })).toBeVisible();
+  await measure('stats');
+  await page.goto(`${singles}?view=points`);
+  await expect(page.getByText('Game 7')).toBeVisible();
+  await measure('points');
+  await page.goto('/profile');
+  await expect(page.getByText('Show as table')).toHaveCount(2);
+  await measure('profile');
+  await page.goto('/team');
+  await page.getByRole('link', { name: 'Falcons' }).click();
+  await expect(page.getByRole('heading', { name: 'Achievements' })).toBeVisible();
+  await measure('roster');
+  await page.goto('/training?tab=progress');
+  await expect(page.getByRole('heading', { name: 'Hours a week' })).toBeVisible();
+  await measure('progress');
+  expect([...heights].filter(([, height]) => height > 4 * 844)).toEqual([]);
+});
+
 test('a zone of the court leads to its points', async ({ page }) => {
   const { singles, pickleball } = await openDemo(page);
   await page.goto(`${singles}?view=shots`);

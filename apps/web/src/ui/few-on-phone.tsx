@@ -9,12 +9,20 @@ interface FewOnPhoneProps<Item> {
   /** Draws those that are shown. */
   children(shown: readonly Item[]): ReactNode;
   className?: string;
+  /** True where one of the others is asked for: all are shown. */
+  startsOpen?: boolean;
 }
 
 /** The first of a list on a phone, with "4 more" below; all of it where there is room. One more item is shown right away. */
-export function FewOnPhone<Item>({ items, few, children, className = 'px-2' }: FewOnPhoneProps<Item>) {
+export function FewOnPhone<Item>({
+  items,
+  few,
+  children,
+  className = 'px-2',
+  startsOpen = false,
+}: FewOnPhoneProps<Item>) {
   const isPhone = useMedia(PHONE);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const more = isPhone && !isOpen && items.length > few + 1 ? items.length - few : 0;
   return (
     <>

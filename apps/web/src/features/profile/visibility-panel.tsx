@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { apiAs } from '#web/data/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { FoldOnPhone } from '#web/ui/fold-on-phone.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -49,25 +50,30 @@ export function VisibilityPanel({ username, hidesRatings, isMinor }: VisibilityP
       <div role="alert" className="mt-2 empty:hidden">
         {isError && <FieldError>Couldn't save. Try again.</FieldError>}
       </div>
-      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-13/4.75 text-ink-2">
-        <li>
-          <strong className="type-strong text-ink">What counts:</strong> matches played to their end, once
-          everyone in them has an account and has confirmed the result.
-        </li>
-        <li>
-          <strong className="type-strong text-ink">By how much:</strong> a clear win counts more than a close
-          one. Each is compared with what both ratings expected.
-        </li>
-        <li>
-          <strong className="type-strong text-ink">Bar:</strong> your likely level. It narrows as you play
-          more.
-        </li>
-        <li>
-          <strong className="type-strong text-ink">Corrections:</strong> change or delete a match, and
-          everything after it is recalculated.
-        </li>
-      </ul>
-      <Button size="sm" onClick={() => showCalibration(true)} className="mt-4">
+      <FoldOnPhone
+        className="mt-4 border-t border-line md:pt-3"
+        title={<h3 className="type-strong">How ratings work</h3>}
+      >
+        <ul className="grid gap-2 pb-4 text-13/4.75 text-ink-2">
+          <li>
+            <strong className="type-strong text-ink">What counts:</strong> matches played to their end, once
+            everyone in them has an account and has confirmed the result.
+          </li>
+          <li>
+            <strong className="type-strong text-ink">By how much:</strong> a clear win counts more than a
+            close one. Each is compared with what both ratings expected.
+          </li>
+          <li>
+            <strong className="type-strong text-ink">Bar:</strong> your likely level. It narrows as you play
+            more.
+          </li>
+          <li>
+            <strong className="type-strong text-ink">Corrections:</strong> change or delete a match, and
+            everything after it is recalculated.
+          </li>
+        </ul>
+      </FoldOnPhone>
+      <Button size="sm" onClick={() => showCalibration(true)} className="max-md:mt-2">
         Check the forecasts
       </Button>
       <Suspense>{showsCalibration && <CalibrationDialog onClose={() => showCalibration(false)} />}</Suspense>

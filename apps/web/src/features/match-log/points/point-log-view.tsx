@@ -3,6 +3,7 @@ import { Fragment, useMemo, useState } from 'react';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { FewOnPhone } from '#web/ui/few-on-phone.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { type GameLog, pointLog, type SetLog } from './point-log.ts';
 import { type ChoosableExtras, inOrder, OtherRows, PointRow } from './point-rows.tsx';
@@ -31,6 +32,9 @@ export function PointLogView({ match, cast, newestFirst = false, extras }: Point
     </section>
   ));
 }
+
+/** Games of a set that a phone shows at first. */
+const FEW_GAMES = 7;
 
 interface PagedPointLogProps extends Pick<PointLogViewProps, 'match' | 'cast' | 'extras'> {
   /** A point to highlight: its set opens first, and its row has the id `point-…`. */
@@ -64,9 +68,19 @@ export function PagedPointLog({ match, cast, extras, target }: PagedPointLogProp
           set.games.length > 1 && 'xl:grid-cols-2',
         )}
       >
-        {set.games.map((game) => (
-          <GameSection key={game.key} game={game} newestFirst={false} extras={extras} target={target} />
-        ))}
+        <FewOnPhone
+          key={chosen}
+          items={set.games}
+          few={FEW_GAMES}
+          className="bg-surface px-2 py-1"
+          startsOpen={set.games.slice(FEW_GAMES).some((game) => hasPoint(game, target))}
+        >
+          {(shown) =>
+            shown.map((game) => (
+              <GameSection key={game.key} game={game} newestFirst={false} extras={extras} target={target} />
+            ))
+          }
+        </FewOnPhone>
         {set.games.length % 2 === 1 && set.games.length > 1 && <div className="bg-surface max-xl:hidden" />}
       </section>
     </>
@@ -75,7 +89,11 @@ export function PagedPointLog({ match, cast, extras, target }: PagedPointLogProp
 
 /** Index of the set with this point; -1 if none has it. */
 function indexWith(sets: readonly SetLog[], target: string | undefined): number {
-  return sets.findIndex(({ games }) => games.some(({ points }) => points.some(({ id }) => id === target)));
+  return sets.findIndex(({ games }) => games.some((game) => hasPoint(game, target)));
+}
+
+function hasPoint({ points }: GameLog, target: string | undefined): boolean {
+  return points.some(({ id }) => id === target);
 }
 
 /** `Set 1, 6–4`. */

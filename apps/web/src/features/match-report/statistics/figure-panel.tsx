@@ -1,5 +1,6 @@
 import { BothBars, numberLook } from '#web/features/match-log/figures/stat-bars.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { FewOnPhone } from '#web/ui/few-on-phone.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { FigureCell } from './cell.ts';
 import type { ColumnNames, FigureRow, FigureTable } from './table.ts';
@@ -11,25 +12,32 @@ interface FigurePanelProps {
   onShow(figure: FigureRow['id'], of: 'left' | 'right'): void;
 }
 
+/** Figures of a heading that a phone shows at first; the others are a tap away. */
+const FEW = 5;
+
 /** The figures under one heading, both columns with a bar each way from the middle. */
 export function FigurePanel({ group: { name, rows }, names, onShow }: FigurePanelProps) {
   return (
     <Panel title={name} aside={<ColumnKey names={names} />} className="mb-6 break-inside-avoid">
-      <table className="block w-full">
-        <caption className="sr-only">{name}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">{names.left}</th>
-            <th scope="col">{names.right}</th>
-          </tr>
-        </thead>
-        <tbody className="block">
-          {rows.map((row) => (
-            <FigureLine key={row.id} row={row} names={names} onShow={(of) => onShow(row.id, of)} />
-          ))}
-        </tbody>
-      </table>
+      <FewOnPhone items={rows} few={FEW} className="-mx-2 -mb-2">
+        {(shown) => (
+          <table className="block w-full">
+            <caption className="sr-only">{name}</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Figure</th>
+                <th scope="col">{names.left}</th>
+                <th scope="col">{names.right}</th>
+              </tr>
+            </thead>
+            <tbody className="block">
+              {shown.map((row) => (
+                <FigureLine key={row.id} row={row} names={names} onShow={(of) => onShow(row.id, of)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </FewOnPhone>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { Discipline, Sport } from '@allcourt/scoring';
 import { Suspense, useState } from 'react';
 import { intervalText, ratingText } from '#web/features/profile/rating/rating-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FoldOnPhone } from '#web/ui/fold-on-phone.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { countText, percentText } from '#web/ui/words/amounts.ts';
@@ -23,15 +24,19 @@ export function ServeReturn({ sport, discipline, rows }: ServeReturnProps) {
     .filter((row) => row.sport === sport && row.discipline === discipline)
     .toSorted((first, second) => second.matches - first.matches);
   return (
-    <div className="border-t border-line px-4 pt-3 pb-4 md:px-5 md:pb-5">
-      <div className="mb-1 flex flex-wrap items-center gap-x-3">
+    <FoldOnPhone
+      className="border-t border-line px-4 md:px-5 md:pt-3 md:pb-5 max-md:open:pb-4"
+      title={
         <h3 className="type-strong mr-auto">
           Serve and return, {unit} by {unit}
         </h3>
+      }
+      aside={
         <Button look="gho" size="sm" className="max-md:-ml-3 max-md:h-11" onClick={() => showMethod(true)}>
           How this is computed
         </Button>
-      </div>
+      }
+    >
       <p className="text-13/5 text-ink-2">
         A second figure, apart from the rating above. The average is 1500.
       </p>
@@ -72,7 +77,7 @@ export function ServeReturn({ sport, discipline, rows }: ServeReturnProps) {
         </table>
       )}
       <Suspense>{showsMethod && <MethodDialog sport={sport} onClose={() => showMethod(false)} />}</Suspense>
-    </div>
+    </FoldOnPhone>
   );
 }
 

@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyLine, EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FewOnPhone } from '#web/ui/few-on-phone.tsx';
+import { FoldOnPhone } from '#web/ui/fold-on-phone.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ResultTile } from '#web/ui/result-tile.tsx';
@@ -143,10 +145,12 @@ function Count({ label, children }: { label: string; children: ReactNode }) {
 
 function Split({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="border-t border-line px-4 py-3 md:px-5">
-      <h3 className="type-caption mb-1">{title}</h3>
+    <FoldOnPhone
+      className="border-t border-line px-4 max-md:open:pb-3 md:px-5 md:py-3"
+      title={<h3 className="type-caption max-md:text-sm">{title}</h3>}
+    >
       <ul>{children}</ul>
-    </div>
+    </FoldOnPhone>
   );
 }
 
@@ -169,24 +173,28 @@ function AchievementsPanel({ achievements }: Pick<TeamStatsAnswer, 'achievements
           Earned from matches: a first bagel, ten wins in a row, a hundred wins.
         </EmptyState>
       )}
-      <ul>
-        {achievements.map((achievement, index) => (
-          <li
-            key={`${achievement.id} ${achievement.at}`}
-            className="relative grid cols-lead-10 items-center gap-3 border-t border-line px-4 py-2.75 md:px-5"
-          >
-            <Badge sign={SIGNS[index % SIGNS.length] ?? Medal} isNewest={index === 0} />
-            <span className="min-w-0">
-              <span className="type-strong block">
-                <Title achievement={achievement} />
-              </span>
-              <span className="block text-13/4.5 text-ink-3">
-                {achievement.detail}, {shortDayText(new Date(achievement.at), new Date())}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <FewOnPhone items={achievements} few={3}>
+        {(shown) => (
+          <ul>
+            {shown.map((achievement, index) => (
+              <li
+                key={`${achievement.id} ${achievement.at}`}
+                className="relative grid cols-lead-10 items-center gap-3 border-t border-line px-4 py-2.75 md:px-5"
+              >
+                <Badge sign={SIGNS[index % SIGNS.length] ?? Medal} isNewest={index === 0} />
+                <span className="min-w-0">
+                  <span className="type-strong block">
+                    <Title achievement={achievement} />
+                  </span>
+                  <span className="block text-13/4.5 text-ink-3">
+                    {achievement.detail}, {shortDayText(new Date(achievement.at), new Date())}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FewOnPhone>
     </Panel>
   );
 }
