@@ -35,6 +35,7 @@ test.each([
 
 test.each([
   ['/watch/secret', '/watch/…'],
+  ['/preview/watch/secret.png?v=1', '/preview/…'],
   ['/join/secret?next=secret', '/join/…'],
   ['/settings', '/settings'],
   ['/', '/'],

@@ -4,6 +4,24 @@ import { AppError } from '#server/plugins/errors.ts';
 export interface LinkPreview {
   readonly title: string;
   readonly description: string;
+  /** The score for the picture; null where the link shows none. */
+  readonly board: PreviewBoard | null;
+}
+
+export interface PreviewBoard {
+  readonly sport: 'tennis' | 'pickleball';
+  readonly isLive: boolean;
+  readonly rows: readonly [PreviewRow, PreviewRow];
+}
+
+/** One side on the board. */
+export interface PreviewRow {
+  readonly names: string;
+  readonly sets: readonly number[];
+  /** In the game being played; null after the match. */
+  readonly points: string | null;
+  /** Null while no one has won. */
+  readonly isWinner: boolean | null;
 }
 
 /** A link that works without an account: the score of a match, or a broadcast. */
@@ -17,6 +35,7 @@ export interface PublicLink {
 const GENERIC: LinkPreview = {
   title: 'Allcourt',
   description: 'Live scores and broadcasts of tennis and pickleball.',
+  board: null,
 };
 
 const PUBLIC_LINK = /^\/(watch|live)\/([\w-]{1,64})\/?(?:\?|$)/;
@@ -25,6 +44,12 @@ const PUBLIC_LINK = /^\/(watch|live)\/([\w-]{1,64})\/?(?:\?|$)/;
 export function publicLinkAt(url: string): PublicLink | null {
   const [, kind, key] = PUBLIC_LINK.exec(url) ?? [];
   return (kind === 'watch' || kind === 'live') && key !== undefined ? { kind, key } : null;
+}
+
+/** The public link whose picture an address asks for. */
+export function pictureLinkAt(url: string): PublicLink | null {
+  const [, page] = /^\/preview(\/\w+\/[\w-]+)\.png(?:\?|$)/.exec(url) ?? [];
+  return page === undefined ? null : publicLinkAt(page);
 }
 
 /** The preview, or the generic one where the reader is refused. */
@@ -39,22 +64,41 @@ export async function previewOrGeneric(read: Promise<LinkPreview> | undefined): 
   }
 }
 
-/** The elements of a page's head. @param publicUrl of this server, for the picture's address */
-export function previewTags({ title, description }: LinkPreview, publicUrl: string): string {
+interface TagOptions {
+  readonly link: PublicLink;
+  /** Of this server, for the picture's address. */
+  readonly publicUrl: string;
+  /** Of the picture, so that a chat fetches the new one. */
+  readonly version: string;
+}
+
+/** The elements of a page's head. A link that shows nothing has the app's icon, whatever its key. */
+export function previewTags(preview: LinkPreview, { link, publicUrl, version }: TagOptions): string {
+  const { title, description } = preview;
+  const isGeneric = preview === GENERIC;
+  const picture = isGeneric
+    ? { path: '/icons/icon-512.png', width: '512', height: '512', alt: 'Allcourt' }
+    : {
+        path: `/preview/${link.kind}/${link.key}.png?v=${version}`,
+        width: '1200',
+        height: '630',
+        alt: `${title}. ${description}`,
+      };
   const tags = {
     'og:site_name': 'Allcourt',
     'og:type': 'website',
     'og:title': title,
     'og:description': description,
-    'og:image': `${publicUrl}/icons/icon-512.png`,
-    'og:image:width': '512',
-    'og:image:height': '512',
-    'og:image:alt': 'Allcourt',
+    'og:image': `${publicUrl}${picture.path}`,
+    'og:image:width': picture.width,
+    'og:image:height': picture.height,
+    'og:image:alt': picture.alt,
   };
   const elements = Object.entries(tags).map(
     ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,
   );
-  return `${elements.join('')}<meta name="twitter:card" content="summary">`;
+  const card = isGeneric ? 'summary' : 'summary_large_image';
+  return `${elements.join('')}<meta name="twitter:card" content="${card}">`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -7,8 +7,15 @@ import type { Config } from '#server/config.ts';
 import { playerFramePolicy } from '#server/plugins/content-security-policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { shortenHeaders } from '#server/plugins/security-headers.ts';
-import { type LinkPreview, type PublicLink, previewTags, publicLinkAt } from '#server/web/link-preview.ts';
+import {
+  type LinkPreview,
+  type PublicLink,
+  pictureLinkAt,
+  previewTags,
+  publicLinkAt,
+} from '#server/web/link-preview.ts';
 import { createPageReader } from '#server/web/page.ts';
+import { createPreviewPictures, versionOf } from '#server/web/preview/preview-picture.ts';
 
 interface WebOptions {
   config: Pick<Config, 'auth' | 'publicUrl' | 'secure' | 'webDir'>;
@@ -44,10 +51,27 @@ export const web = fp<WebOptions>(
       }
       const link = publicLinkAt(url);
       const preview = link && (await previewOf(link).catch(noted(request)));
-      const tags = preview ? previewTags(preview, config.publicUrl) : '';
+      const tags =
+        link && preview
+          ? previewTags(preview, { link, publicUrl: config.publicUrl, version: versionOf(preview) })
+          : '';
       return reply
         .header('content-security-policy', page.policy)
         .send(page.htmlFor(url, { isSignedIn: hasSession(request) }, tags));
+    };
+
+    const pictureOf = createPreviewPictures();
+    // Asked for each time: a link that is revoked shows nothing from then on.
+    const answerPicture = async (link: PublicLink, request: FastifyRequest, reply: FastifyReply) => {
+      const { version, picture } = pictureOf(await previewOf(link));
+      const tag = `"${version}"`;
+      reply.header('etag', tag).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+      return request.headers['if-none-match'] === tag
+        ? reply.code(304).send()
+        : reply
+            .code(200)
+            .type('image/png')
+            .send(await picture);
     };
 
     const hidden = { schema: { hide: true } };
@@ -75,6 +99,10 @@ export const web = fp<WebOptions>(
       },
     });
     app.setNotFoundHandler(async (request, reply) => {
+      const pictured = isReading(request) ? pictureLinkAt(request.url) : null;
+      if (pictured) {
+        return answerPicture(pictured, request, reply);
+      }
       if (!isScreen(request)) {
         throw new AppError('not-found');
       }
@@ -95,12 +123,17 @@ function noted({ log }: FastifyRequest): (error: unknown) => null {
 const NOT_SCREENS = /^\/(api|auth|user|assets|socket\.io|healthz|readyz|[a-z]+\.googleapis\.com)(\/|$)/;
 
 /** A browser opening an address, or a chat that previews a link; everything else that is not found is just not found. */
-function isScreen({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
-  const isReading = method === 'GET' || method === 'HEAD';
+function isScreen(request: FastifyRequest): boolean {
+  const { url, headers } = request;
+  const { accept = '' } = headers;
   // Programs that preview links accept anything.
   const takesPages =
     accept.includes('text/html') || (publicLinkAt(url) !== null && /^(\*\/\*)?$/.test(accept));
-  return isReading && takesPages && !NOT_SCREENS.test(url.split('?', 1)[0] ?? '');
+  return isReading(request) && takesPages && !NOT_SCREENS.test(url.split('?', 1)[0] ?? '');
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 const NOT_BUILT = `<!doctype html>

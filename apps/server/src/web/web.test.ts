@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { AppConfig } from '@allcourt/contract';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
 import { injectConfig } from '#server/web/page.ts';
@@ -132,15 +133,39 @@ describe('the page', () => {
     });
     const { share, token } = (await device.post(`/api/matches/${id}/shares`, {})).body;
     const tagsAt = async (url: string) => previewIn((await open(app, url, { accept: '*/*' })).body);
+    const pictureAt = (key: string, headers = {}) =>
+      app.inject({ url: `/preview/watch/${key}.png`, headers });
     expect(await tagsAt(`/watch/${token}`)).toMatchObject({
       'og:title': 'Maya &quot;M&quot; Okafor v Jo &lt;b&gt;',
       'og:description': 'Live score: 2–1',
     });
+    const picture = await pictureAt(token);
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-cache' });
+    const { data, info } = await sharp(picture.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 1200, height: 630 });
+    const colorAt = (x: number, y: number) => [
+      ...data.subarray((y * 1200 + x) * info.channels).subarray(0, 3),
+    ];
+    // The court, and the cell of the points.
+    expect([colorAt(700, 480), colorAt(1000, 190)]).toEqual([
+      [31, 86, 195],
+      [221, 242, 51],
+    ]);
+    const tag = picture.headers.etag ?? '';
+    expect((await tagsAt(`/watch/${token}`))['og:image']).toBe(
+      `${server.config.publicUrl}/preview/watch/${token}.png?v=${tag.replaceAll('"', '')}`,
+    );
+    expect((await pictureAt(token, { 'if-none-match': tag })).statusCode).toBe(304);
     const url = `/api/matches/${id}/shares/${share.id}`;
     await app.inject({ method: 'DELETE', url, headers: { cookie: maya.cookie } });
     const generic = await tagsAt(`/watch/${'x'.repeat(43)}`);
     expect(generic['og:title']).toBe('Allcourt');
     expect(await tagsAt(`/watch/${token}`)).toEqual(generic);
+    const dead = await pictureAt(token, { 'if-none-match': tag });
+    expect(dead.statusCode).toBe(200);
+    expect(dead.rawPayload).toEqual((await pictureAt('x'.repeat(43))).rawPayload);
+    expect(dead.rawPayload).not.toEqual(picture.rawPayload);
+    expect((await app.inject({ url: '/preview/overlay/abc.png' })).statusCode).toBe(404);
   });
 
   test('has no preview on other screens, and is no page for programs there', async () => {
