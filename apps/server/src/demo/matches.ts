@@ -59,9 +59,10 @@ function liveMatch(random: Random): {
     firstServer: 'b',
   } as const;
   const fixture = { setup, surface: 'hard', sides: { a: [MAYA], b: [opponent] } } as const;
+  const contest: Contest = { setup, levels: levelsOf(fixture), depth: 'intermediate', isPlaced: true };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     let isThere = false;
-    const points = playMatch({ setup, levels: levelsOf(fixture), depth: 'intermediate' }, random, (state) => {
+    const points = playMatch(contest, random, (state) => {
       isThere = isGamePointInTheSecondSet(state);
       return isThere;
     });

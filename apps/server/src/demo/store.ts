@@ -7,8 +7,13 @@ import { teams } from '#server/db/schema/teams.ts';
 // 'demo' in ASCII.
 const LOCK = 0x64656d6f;
 
-/** Of several servers starting together one seeds, the others wait for its transaction. */
+/**
+ * Of several servers starting together one seeds, the others wait for its transaction. Playing a season and storing it
+ * may take a busy machine longer than the deadlines of a request.
+ */
 export async function lockSeeding(tx: Database): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '5min'`);
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
