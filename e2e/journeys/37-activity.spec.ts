@@ -18,7 +18,7 @@ test('Settings shows sign-ins and failed ones, with their device and place', asy
   }
   await page.waitForURL('/');
 
-  await page.goto('/settings#account');
+  await page.goto('/settings#ways-in');
   await page.getByRole('button', { name: 'See activity' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recent activity' });
   const rows = dialog.getByRole('listitem');

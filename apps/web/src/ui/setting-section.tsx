@@ -1,4 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
+
+/** True on a page that is one section, which the page's own heading names. */
+export const IsAloneContext = createContext(false);
 
 interface SettingSectionProps {
   /** The target of links to this section. */
@@ -9,24 +12,26 @@ interface SettingSectionProps {
   children: ReactNode;
 }
 
-/**
- * A part of a settings page: ruled off on a wide screen, a sheet from edge to edge on a phone. Inside `data-alone` it is
- * all there is, and the page's title names it.
- */
+/** A part of a settings page: ruled off on a wide screen, a sheet from edge to edge on a phone. */
 export function SettingSection({ id, title, aside, children }: SettingSectionProps) {
   const titleId = useId();
+  const isAlone = use(IsAloneContext);
   return (
     <section
       id={id}
-      aria-labelledby={titleId}
+      {...(isAlone ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       className="mb-4 border-y border-line bg-surface px-(--margin) pt-4.5 pb-5 max-md:-mx-(--margin) md:mb-0 md:border-y-0 md:border-t-2 md:border-line-2 md:bg-transparent md:px-0 md:pt-5.5 md:pb-7.5 md:first:border-t-0 md:first:pt-0"
     >
-      <div className="mb-1 flex min-h-6.5 items-center gap-3 in-data-alone:min-h-0 md:mb-2">
-        <h2 id={titleId} className="type-section mr-auto text-xl/6.5 in-data-alone:sr-only">
-          {title}
-        </h2>
-        {aside}
-      </div>
+      {isAlone ? (
+        aside && <div className="mb-1 flex justify-end">{aside}</div>
+      ) : (
+        <div className="mb-1 flex min-h-6.5 items-center gap-3 md:mb-2">
+          <h2 id={titleId} className="type-section mr-auto text-xl/6.5">
+            {title}
+          </h2>
+          {aside}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -46,6 +46,9 @@ test('a phone begins with an index and the current values', async () => {
   await person.click(index.getByRole('link', { name: /^Account/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Delete Account' })).toBeDefined();
+  expect(screen.getAllByRole('heading', { name: 'Account' })).toHaveLength(1);
+  expect(screen.getByRole('region', { name: 'Account' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'See devices' })).toBeNull();
   expect(history.location.pathname).toBe('/settings/account');
 
   await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Settings' }));
@@ -72,5 +75,6 @@ test('a section that does not exist leads to the index', async () => {
 test('the demo player reads why its sign-in cannot change', async () => {
   const { calls } = await open('/settings/ways-in', { isDemo: true });
   expect(await screen.findByText(/Everyone shares the demo player/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'See devices' })).toBeDefined();
   expect(calls.filter(({ path }) => path.includes('ways'))).toEqual([]);
 });

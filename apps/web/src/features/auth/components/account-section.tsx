@@ -1,19 +1,12 @@
-import { History, MonitorSmartphone, Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { EmailSetting } from '#web/features/auth/components/email-setting.tsx';
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx';
 import { PasswordSetting } from '#web/features/auth/components/password-setting.tsx';
 import { useLeave } from '#web/features/auth/model/use-leave.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
-
-const SecurityEventsDialog = lazyPart(
-  async () => (await import('./security-events-dialog.tsx')).SecurityEventsDialog,
-);
-const SessionsDialog = lazyPart(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
 interface AccountSectionProps {
   id: string;
@@ -31,7 +24,7 @@ interface AccountSectionProps {
   children?: ReactNode;
 }
 
-/** Sign-in details, sessions and account deletion. */
+/** Sign-in details, logging out and account deletion. */
 export function AccountSection({
   id,
   email,
@@ -50,49 +43,11 @@ export function AccountSection({
       <SettingRow label="Session" hint="Signs out and removes your data from this device">
         <LogOutButton onlyHere={onlyHere} />
       </SettingRow>
-      <DeviceSettings />
       {children}
       <SettingRow label="Delete Account" hint="Deletes your matches and all your data">
         <DeleteAccount onDeleted={onDeleted} />
       </SettingRow>
     </SettingSection>
-  );
-}
-
-/** Opens the list of signed-in devices, and what happened on them. */
-function DeviceSettings() {
-  const [open, setOpen] = useState<'devices' | 'activity' | null>(null);
-  const close = () => setOpen(null);
-  return (
-    <>
-      <SettingRow label="Devices" hint="See where you're signed in">
-        <Button
-          onClick={() => setOpen('devices')}
-          icon={<MonitorSmartphone aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        >
-          See devices
-        </Button>
-      </SettingRow>
-      <SettingRow label="Recent activity" hint="Sign-ins, failed sign-ins and changes to your account">
-        <Button
-          onClick={() => setOpen('activity')}
-          icon={<History aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        >
-          See activity
-        </Button>
-        {open !== null && (
-          <ErrorBoundary fallback={() => null}>
-            <Suspense>
-              {open === 'devices' ? (
-                <SessionsDialog onClose={close} />
-              ) : (
-                <SecurityEventsDialog onClose={close} onSeeDevices={() => setOpen('devices')} />
-              )}
-            </Suspense>
-          </ErrorBoundary>
-        )}
-      </SettingRow>
-    </>
   );
 }
 

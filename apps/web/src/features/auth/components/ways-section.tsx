@@ -22,6 +22,7 @@ import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { dayText } from '#web/ui/words/when.ts';
+import { DeviceSettings } from './device-settings.tsx';
 
 const AddPasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog);
 const RenamePasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog);
@@ -36,7 +37,7 @@ type Open =
   | { what: 'add-passkey' | 'two-step' | 'recovery' | 'end-two-step' | 'remove-google' }
   | { what: 'rename' | 'remove'; passkey: Passkey };
 
-/** The account's ways in: its password, Google, passkeys and two-step codes. */
+/** The account's ways in: its password, Google, passkeys and two-step codes; then devices and recent activity. */
 export function WaysSection({ id }: { id: string }) {
   const isOurs = appConfig.provider === 'embedded';
   const { user } = useAuth();
@@ -77,6 +78,7 @@ export function WaysSection({ id }: { id: string }) {
         </ErrorState>
       )}
       {data && <Ways ways={data} />}
+      <DeviceSettings />
     </SettingSection>
   );
 }

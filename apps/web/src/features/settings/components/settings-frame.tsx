@@ -6,6 +6,7 @@ import { SETTING_SECTIONS, type SettingSectionId, sectionNamed } from '#web/feat
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
+import { IsAloneContext } from '#web/ui/setting-section.tsx';
 import { SettingsIndex, type SettingValues } from './settings-index.tsx';
 
 interface SettingsFrameProps {
@@ -45,8 +46,7 @@ export function SettingsPage({ id, children }: { id: SettingSectionId; children:
   return (
     <Page title={sectionNamed(id)?.label ?? 'Settings'} back={<BackLink to="/settings">Settings</BackLink>}>
       <SettingsAge />
-      {/* The title says already what the section is. */}
-      <div data-alone>{children}</div>
+      <IsAloneContext value={true}>{children}</IsAloneContext>
     </Page>
   );
 }
