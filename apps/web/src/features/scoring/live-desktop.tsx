@@ -1,6 +1,6 @@
 import { CirclePlus, Flag, Lightbulb, Share2, Sun, Timer } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { LazyLiveChance } from '#web/features/match-log/figures/live-chance-lazy.ts';
+import { LazyLiveChance, LazyLiveMomentum } from '#web/features/match-log/figures/live-chance-lazy.ts';
 import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
 import { matchTips, recentWinners } from '#web/features/match-log/figures/tips.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
@@ -74,6 +74,15 @@ export function LiveDesktop(parts: LiveParts) {
           </div>
           <ScoreStatus text={announcement(match, cast)} />
         </section>
+        {!isOver && view.meta.summary.pointsPlayed > 0 && (
+          <div className="min-h-30 border-b border-line bg-surface pt-1.5">
+            <div className="page-width">
+              <Suspense>
+                <LazyLiveMomentum match={match} cast={cast} forecast={forecast} />
+              </Suspense>
+            </div>
+          </div>
+        )}
         <div className="page-width grid gap-2 pt-5 empty:hidden">
           <SyncNotes view={view} device="device" />
         </div>

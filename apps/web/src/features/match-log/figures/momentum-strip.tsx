@@ -15,13 +15,23 @@ interface MomentumStripProps {
   chosen: number;
   /** The course in words. */
   summary: string;
+  /** For a screen with more on it than the strip. */
+  isLow?: boolean;
 }
 
 /** A set that is narrower, in percent, goes without its name. */
 const TITLE_ROOM = 24;
 
 /** The win probability over the match: the near side above the middle, the other below it, with marks where it turned. */
-export function MomentumStrip({ match, cast, points, turns, chosen, summary }: MomentumStripProps) {
+export function MomentumStrip({
+  match,
+  cast,
+  points,
+  turns,
+  chosen,
+  summary,
+  isLow = false,
+}: MomentumStripProps) {
   const clip = useId();
   const shape = useMemo(() => stripShape(points, cast.near), [points, cast.near]);
   const scores = setScores(match.format, match.state);
@@ -55,7 +65,7 @@ export function MomentumStrip({ match, cast, points, turns, chosen, summary }: M
           aria-hidden="true"
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
-          className="relative block h-21 w-full overflow-visible md:h-37.5"
+          className={cx('relative block h-21 w-full overflow-visible', !isLow && 'md:h-37.5')}
         >
           <defs>
             <clipPath id={`${clip}up`}>

@@ -2,7 +2,9 @@ import type { Match } from '@allcourt/scoring';
 import { type PointProbability, worthTo } from '@allcourt/scoring/probability';
 import { headlineOf, turningPoints } from '@allcourt/scoring/story';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Cast, callSideFirst } from '#web/features/match-log/words/cast.ts';
+import { courseWords } from '#web/features/match-log/figures/course-words.ts';
+import { MomentumStrip } from '#web/features/match-log/figures/momentum-strip.tsx';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { chanceText } from '#web/features/match-log/words/chance.ts';
 import type { MatchPart } from '#web/features/match-report/match-part.ts';
 import { momentEntry } from '#web/features/match-report/momentum/key-moments-words.ts';
@@ -12,7 +14,6 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { type AnswerWords, answerWords } from './answer-words.ts';
-import { MomentumStrip } from './momentum-strip.tsx';
 
 export interface AnswerPanelProps extends Pick<MatchPart, 'view' | 'cast' | 'watch'> {
   /** Null where the chances cannot be known, as in a timed match or without points. */
@@ -46,7 +47,7 @@ export function AnswerPanel({ view, cast, watch, chances, lines }: AnswerPanelPr
           points={points}
           turns={turns}
           chosen={chosen}
-          summary={courseWords(cast, points, turns.length)}
+          summary={`${courseWords(cast, points)} ${countText(turns.length, 'turning point')}.`}
         />
       )}
       {turns.length > 0 && (
@@ -177,14 +178,4 @@ function wordsOf(
         facts: 'By the points so far.',
       }
     : { title: 'In progress', facts: null };
-}
-
-/** `Win probability over 207 points: You from 50% to 0%, lowest 10%. 3 turning points.` */
-function courseWords(cast: Cast, points: readonly PointProbability[], turns: number): string {
-  const chances = [points[0]?.before, ...points.map(({ after }) => after)].flatMap((chance) =>
-    chance ? [worthTo(cast.near, chance)] : [],
-  );
-  const [first = 0.5, last = 0.5] = [chances[0], chances.at(-1)];
-  const range = `between ${chanceText(Math.min(...chances))} and ${chanceText(Math.max(...chances))}`;
-  return `Win probability over ${countText(points.length, 'point')}: ${callSideFirst(cast, cast.near)} from ${chanceText(first)} to ${chanceText(last)}, ${range}. ${countText(turns, 'turning point')}.`;
 }

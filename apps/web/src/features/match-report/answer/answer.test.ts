@@ -2,12 +2,12 @@ import { apply, type Match, type PointDetail, replay, type Side, startMatch } fr
 import { headlineOf, matchReasons } from '@allcourt/scoring/story';
 import { describe, expect, test } from 'vitest';
 import { buildSetup, games, must, PICKLEBALL, playFrom, TENNIS } from '#test/play.ts';
+import { spotBefore, stripShape } from '#web/features/match-log/figures/strip-shape.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
 import { matchChances } from '#web/features/match-report/momentum/momentum-chances.ts';
 import { pointLines } from '#web/features/match-report/points/point-lines.ts';
 import { answerWords } from './answer-words.ts';
 import { reasonWords, sideOf, whyTitle } from './reason-words.ts';
-import { spotBefore, stripShape } from './strip-shape.ts';
 
 const NAMES = { a: [{ name: 'Maya Okafor' }], b: [{ name: 'Camille Roy' }] };
 const YOU = castOf(NAMES, 'a');

@@ -6,6 +6,7 @@ import { type ShotView, type ShotZone, shotMap, viewsWith } from '@allcourt/scor
 import { fullStats, readPlayed } from '@allcourt/scoring/stats';
 import { headlineOf, matchReasons, turningPoints } from '@allcourt/scoring/story';
 import { type StatRow, statRows } from '#web/features/match-log/figures/stat-rows.ts';
+import { setTitle } from '#web/features/match-log/figures/strip-shape.ts';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { chanceText } from '#web/features/match-log/words/chance.ts';
 import { typeWord } from '#web/features/match-log/words/summary-words.ts';
@@ -16,7 +17,6 @@ import {
   sideOf,
   whyTitle,
 } from '#web/features/match-report/answer/reason-words.ts';
-import { setTitle } from '#web/features/match-report/answer/strip-shape.ts';
 import { momentEntry } from '#web/features/match-report/momentum/key-moments-words.ts';
 import type { MatchChances } from '#web/features/match-report/momentum/momentum-chances.ts';
 import { type PointLine, pointLines } from '#web/features/match-report/points/point-lines.ts';
