@@ -1,6 +1,6 @@
 import { type Match, setScores } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CloudDownload, CloudUpload, Sun, X } from 'lucide-react';
+import { CircleCheck, CloudDownload, CloudUpload, RadioReceiver, Sun, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsAppStored } from '#web/device/device-context.tsx';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
@@ -15,13 +15,14 @@ interface LiveBarProps {
   view: ReadyMatch;
   cast: Cast;
   isSunny: boolean;
+  hasRemote: boolean;
   onSunny(on: boolean): void;
   /** The menu of rarer actions. */
   options: ReactNode;
 }
 
 /** The top of the phone screen: exit, sets, sunlight, options. */
-export function LiveBar({ view, cast, isSunny, onSunny, options }: LiveBarProps) {
+export function LiveBar({ view, cast, isSunny, hasRemote, onSunny, options }: LiveBarProps) {
   const { match } = view;
   return (
     <header className="on-navy flex min-h-plus-safe-13 items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
@@ -33,6 +34,7 @@ export function LiveBar({ view, cast, isSunny, onSunny, options }: LiveBarProps)
         <p className="flex items-center justify-center gap-1.5 truncate tabular-nums">
           {underTitle(view, cast)}
           <SyncSign sync={view.sync} />
+          {hasRemote && <RemoteSign />}
         </p>
       </div>
       <button
@@ -87,6 +89,17 @@ function SyncSign({ sync }: { sync: ReadyMatch['sync'] }) {
     <span className="inline-flex items-center gap-1 text-ace">
       <CloudUpload aria-hidden="true" className="size-3.5" strokeWidth={2} />
       {sync.queued > 0 && <span aria-hidden="true">{sync.queued}</span>}
+    </span>
+  );
+}
+
+/** Says that a remote may score, too. */
+function RemoteSign() {
+  return (
+    <span className="inline-flex items-center gap-1 text-ace">
+      <RadioReceiver aria-hidden="true" className="size-3.5" strokeWidth={2} />
+      Remote
+      <span className="sr-only"> on</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { CirclePlus, Flag, Lightbulb, Share2, Sun, Timer } from 'lucide-react';
+import { CirclePlus, Flag, Lightbulb, RadioReceiver, Share2, Sun, Timer } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { LazyLiveChance, LazyLiveMomentum } from '#web/features/match-log/figures/live-chance-lazy.ts';
 import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
@@ -57,6 +57,11 @@ export function LiveDesktop(parts: LiveParts) {
         {view.meta.canScore && (
           <Button onClick={onShare} icon={<Share2 {...SIGN} />}>
             Share link
+          </Button>
+        )}
+        {parts.hasRemote && (
+          <Button onClick={parts.onRemote} icon={<RadioReceiver {...SIGN} />}>
+            Remote on
           </Button>
         )}
         <Button onClick={() => onMore()} icon={<CirclePlus {...SIGN} />}>

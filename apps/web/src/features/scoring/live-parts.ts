@@ -22,6 +22,8 @@ export interface LiveParts {
   readonly clocks: ClockChoice;
   readonly umpire: UmpireChoice;
   readonly voice: VoiceChoice;
+  /** True while a remote may score. */
+  readonly hasRemote: boolean;
   /** `Points`, `Rallies`. */
   readonly listName: string;
   onList(): void;

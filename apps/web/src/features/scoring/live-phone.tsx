@@ -36,6 +36,7 @@ export function LivePhone(parts: LiveParts) {
   return (
     <div {...sun.attributes} className="flex h-dvh flex-col bg-surface text-ink">
       <LiveBar
+        hasRemote={parts.hasRemote}
         view={view}
         cast={cast}
         isSunny={sun.isOn}

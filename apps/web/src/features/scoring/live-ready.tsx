@@ -58,6 +58,7 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
   const [hasClocks, setClocks] = useDeviceChoice('scoring:clocks', false);
   const [wantsRemote] = useDeviceChoice(REMOTE_SWITCH.match, false);
   const [isRemoteUp, setRemoteUp] = useState(wantsRemote);
+  const [hasRemote, setHasRemote] = useState(wantsRemote);
   const [isBoard, setBoard] = useState(false);
   const [hasVoice, setVoice] = useDeviceChoice('scoring:voice', false);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
@@ -80,6 +81,7 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
     clocks: { isOn: hasClocks || umpire.isOn, set: setClocks },
     umpire,
     voice: { isOn: hasVoice, set: setVoice },
+    hasRemote: hasRemote && meta.canScore,
     listName: match.format.sport === 'pickleball' ? 'Rallies' : 'Points',
     onList: () => setSheet({ kind: 'points' }),
     onEnd: () => setSheet({ kind: 'end' }),
@@ -121,7 +123,12 @@ export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
         <LiveSheets parts={parts} sheet={sheet} sheets={sheets} onClose={() => setSheet(null)} />
         {isRemoteUp && meta.canScore && (
           <Suspense>
-            <MatchRemote parts={parts} isOpen={sheet?.kind === 'remote'} onClose={() => setSheet(null)} />
+            <MatchRemote
+              parts={parts}
+              isOpen={sheet?.kind === 'remote'}
+              onSwitch={setHasRemote}
+              onClose={() => setSheet(null)}
+            />
           </Suspense>
         )}
       </div>

@@ -27,9 +27,11 @@ beforeEach(() => {
 test('scores by the keys of a remote once it is turned on, and undoes', async () => {
   const { person, matchId, device } = await open();
   press('PageDown');
+  expect(screen.queryByText('Remote')).toBeNull();
   const dialog = await setUp(person);
   press('PageDown');
   await person.click(dialog.getByRole('button', { name: 'Close' }));
+  screen.getByText('Remote');
   press('PageDown', 'PageUp', 'PageDown');
   await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('aba'));
   expect(device.buzz.mock.calls).toEqual([['light'], ['double'], ['light']]);
@@ -54,6 +56,7 @@ test('leaves keys alone while a sheet is open', async () => {
   showOn('desktop');
   localStorage.setItem('remote:match', '1');
   const { person, matchId } = await open();
+  screen.getByRole('button', { name: 'Remote on' });
   await person.click(screen.getByRole('button', { name: 'More' }));
   const more = within(await screen.findByRole('dialog', { name: 'More' }));
   press('PageDown');

@@ -1,5 +1,5 @@
 import { opponentOf } from '@allcourt/scoring';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import { hasSpeech, playCue } from '#web/device/cues.ts';
 import { useDevice } from '#web/device/device-context.tsx';
@@ -14,11 +14,13 @@ interface MatchRemoteProps {
   parts: LiveParts;
   /** True while it is being set up. */
   isOpen: boolean;
+  /** Hears whether the remote may score. */
+  onSwitch(isOn: boolean): void;
   onClose(): void;
 }
 
 /** Scores the match by a remote: a point for the near side, one for the far side, undo. It draws only its dialog. */
-export function MatchRemote({ parts, isOpen, onClose }: MatchRemoteProps) {
+export function MatchRemote({ parts, isOpen, onSwitch, onClose }: MatchRemoteProps) {
   const { view, cast, scoring, spoken } = parts;
   const [hasSound, setSound] = useDeviceChoice('remote:sound', true);
   const [notice, setNotice] = useState('');
@@ -33,6 +35,7 @@ export function MatchRemote({ parts, isOpen, onClose }: MatchRemoteProps) {
     setNotice(isTaken || one !== 'undo' ? '' : 'Nothing to undo');
   };
   const remote = useRemote({ place: 'match', hasKeys: view.meta.canScore, hasVoice: false }, act);
+  useEffect(() => onSwitch(remote.hasKeys), [onSwitch, remote.hasKeys]);
   return (
     <>
       <p role="status" className="sr-only">
