@@ -14,6 +14,8 @@ interface CourtDiagramProps {
   detail?: 'card' | 'full';
   /** The zone whose turn it is. */
   currentZone?: string | undefined;
+  /** The score of zones, drawn in them. */
+  counts?: ReadonlyMap<string, string> | undefined;
   /** Fits all of it into its place, instead of filling that. */
   isWhole?: boolean;
   className?: string;
@@ -29,6 +31,7 @@ export function CourtDiagram({
   view = 'wide',
   detail = 'full',
   currentZone,
+  counts,
   isWhole = false,
   className,
 }: CourtDiagramProps) {
@@ -50,6 +53,7 @@ export function CourtDiagram({
       <Zones drawing={drawing} hatch={hatch} current={currentZone} />
       <Lines drawing={drawing} />
       {isFull && <Labels drawing={drawing} />}
+      {counts && <Counts drawing={drawing} counts={counts} hasLabels={isFull} />}
       <Marks drawing={drawing} view={view} hasLetters={isFull} />
       {isFull && drawing.shots.length > 1 && <Orders drawing={drawing} />}
     </svg>
@@ -116,6 +120,37 @@ function Labels({ drawing: { zones, unit } }: { drawing: Drawing }) {
       {label}
     </text>
   ));
+}
+
+interface CountsProps {
+  drawing: Drawing;
+  counts: ReadonlyMap<string, string>;
+  /** Labels are drawn, too; small zones have theirs beside them. */
+  hasLabels: boolean;
+}
+
+function Counts({ drawing: { zones, unit }, counts, hasLabels }: CountsProps) {
+  return zones.map(({ id, label, box, labelAt: { x, y } }) => {
+    const isInside = x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+    const isBelow = hasLabels && label !== null && isInside;
+    return (
+      <text
+        key={id}
+        x={isBelow ? x : box.x + box.width / 2}
+        y={isBelow ? y + 11 * unit : box.y + box.height / 2 + 3.2 * unit}
+        textAnchor="middle"
+        fontSize={9 * unit}
+        fontWeight="780"
+        fill="#fff"
+        stroke={EDGE}
+        strokeWidth={2 * unit}
+        paintOrder="stroke"
+        strokeLinejoin="round"
+      >
+        {counts.get(id)}
+      </text>
+    );
+  });
 }
 
 function Lines({ drawing: { shots, moves, unit } }: { drawing: Drawing }) {

@@ -25,7 +25,15 @@ import { RunFoot } from './run-foot.tsx';
 import { useRunKeys } from './run-keys.ts';
 import { RunPads } from './run-pads.tsx';
 import { useRunRemote } from './run-remote.ts';
-import { attemptMarks, dashText, nextText, roundCells, roundText, totalText } from './run-words.ts';
+import {
+  attemptMarks,
+  dashText,
+  nextText,
+  roundCells,
+  roundText,
+  totalText,
+  zoneCounts,
+} from './run-words.ts';
 import { elapsedOf } from './stored-run.ts';
 import { useRun } from './use-run.ts';
 
@@ -111,6 +119,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
 
   const marks = attemptMarks(rule, state);
   const cells = roundCells(rule, state);
+  const counts = zoneCounts(cells);
   const diagram = diagramOfRound(
     drill.diagram,
     state.round.zone,
@@ -149,6 +158,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
                 sport={drill.sport}
                 diagram={diagram}
                 currentZone={state.round.zone ?? undefined}
+                counts={counts}
                 detail="card"
                 className="h-run-row w-full border-y-2 border-white"
               />
@@ -200,6 +210,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
                   view="tall"
                   isWhole
                   currentZone={state.round.zone ?? undefined}
+                  counts={counts}
                   className="size-full min-h-0"
                 />
               </section>

@@ -1,7 +1,15 @@
 import { countInRun, createRun, enterInRun, nextInRun, type ScoringRule, stateOf } from '@allcourt/training';
 import { expect, test } from 'vitest';
 import { buttonFor, keyOf } from './run-keys.ts';
-import { attemptMarks, nextText, padFigure, roundCells, roundText, totalText } from './run-words.ts';
+import {
+  attemptMarks,
+  nextText,
+  padFigure,
+  roundCells,
+  roundText,
+  totalText,
+  zoneCounts,
+} from './run-words.ts';
 
 const common = {
   unit: 'balls',
@@ -34,6 +42,8 @@ test('lists the rounds in order, each with its score', () => {
     ['Wide', '2', false],
     ['T', '1', true],
   ]);
+  expect([...zoneCounts(roundCells(MADE, state))]).toEqual([['tee', '1']]);
+  expect([...zoneCounts(roundCells(MADE, stateOf(counted(MADE, 1))))]).toEqual([]);
   expect(totalText(MADE, state)).toBe('3 of 4, 75%');
   expect(attemptMarks(MADE, state)).toEqual([1, null, null, null]);
 });

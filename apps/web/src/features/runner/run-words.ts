@@ -29,6 +29,15 @@ export interface RoundCell {
   readonly isCurrent: boolean;
 }
 
+/** In place of the score of a round that has none. */
+const NOT_BEGUN = '–';
+
+/** The scores of zones that have one; of a zone that comes again, the newest. */
+export function zoneCounts(cells: readonly RoundCell[]): ReadonlyMap<string, string> {
+  const counted = cells.filter(({ value }) => value !== NOT_BEGUN);
+  return new Map(counted.flatMap(({ zone, value }) => (zone === null ? [] : [[zone, value] as const])));
+}
+
 /** Every round of a run with its score; empty if there is only one. */
 export function roundCells(rule: ScoringRule, { round, counts }: RunState): RoundCell[] {
   if (round.of < 2) {
@@ -56,16 +65,16 @@ function cellValue(rule: ScoringRule, counts: RunState['counts'], index: number)
     case 'rally':
     case 'time': {
       const value = counts[0]?.[index];
-      return value === undefined ? '–' : scoreText(value);
+      return value === undefined ? NOT_BEGUN : scoreText(value);
     }
     case 'margin': {
       const [own, theirs] = counts[index] ?? [];
-      return own === undefined ? '–' : `${own}–${theirs ?? 0}`;
+      return own === undefined ? NOT_BEGUN : `${own}–${theirs ?? 0}`;
     }
     default: {
       const values = counts[index];
       return values === undefined || values.length === 0
-        ? '–'
+        ? NOT_BEGUN
         : scoreText(values.reduce((total, value) => total + value, 0));
     }
   }
