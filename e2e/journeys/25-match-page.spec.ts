@@ -56,7 +56,7 @@ test('stats, points, a profile, a roster and progress are on four screens of a p
   await expect(page.getByRole('table', { name: 'Serve' })).toBeVisible();
   await measure('stats');
   await page.goto(`${singles}?view=points`);
-  await expect(page.getByText('Game 7')).toBeVisible();
+  await expect(page.getByText('Game 6')).toBeVisible();
   await measure('points');
   await page.goto('/profile');
   await expect(page.getByText('Show as table')).toHaveCount(2);
