@@ -23,6 +23,12 @@ export function beganText({ startedAt }: Broadcast, now: Date): string {
   return `${shortDayText(began, now)}, ${timeText(began)}`;
 }
 
+/** `Broadcast ended 18 Jan, 9:05 PM`. */
+export function endedText({ endedAt }: Broadcast, now: Date): string {
+  const ended = endedAt === null ? null : new Date(endedAt);
+  return ended ? `Broadcast ended ${shortDayText(ended, now)}, ${timeText(ended)}` : 'Broadcast ended';
+}
+
 /** The content of a past broadcast: `1.1 GB`, `Score only`. */
 export function keptText({ recording, source }: Broadcast): string {
   if (recording) {

@@ -54,6 +54,12 @@ test('shows a guest the board once, with match info and without buttons', async 
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Match Info', 'Stats', 'Highlights']);
 });
 
+test('says when the broadcast ended', async () => {
+  const broadcast = { ...board.broadcast, isLive: false, endedAt: '2024-01-18T21:05:00.000Z' };
+  open({ 'GET /api/live/:key': () => ({ ...board, broadcast }) });
+  await screen.findByText(/^Broadcast ended .*Jan 18/);
+});
+
 test('shows nothing but an explanation for a link that was switched off', async () => {
   open({ 'GET /api/live/:key': () => refused('broadcast-not-found') });
   await screen.findByRole('heading', { level: 1, name: 'Broadcast not found' });

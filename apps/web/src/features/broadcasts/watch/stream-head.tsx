@@ -1,6 +1,7 @@
-import { CircleCheck, CloudOff, Hourglass, WifiOff } from 'lucide-react';
+import { CircleCheck, CircleStop, CloudOff, Hourglass, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BroadcastMenu } from '#web/features/broadcasts/center/broadcast-menu.tsx';
+import { endedText } from '#web/features/broadcasts/center/broadcast-words.ts';
 import { useCenterActions } from '#web/features/broadcasts/center/stream-actions.tsx';
 import { StreamShareButton } from '#web/features/broadcasts/share/stream-share-button.tsx';
 import { useLive } from '#web/features/player/live/live-context.tsx';
@@ -11,7 +12,7 @@ interface StreamHeadProps {
   children?: ReactNode;
 }
 
-/** Title of the stream, and its health. */
+/** Title of the stream, and its health or its end. */
 export function StreamHead({ headingLevel: Heading, children }: StreamHeadProps) {
   const { answer, isOffline } = useLive();
   const isInCenter = useCenterActions() !== null;
@@ -48,7 +49,15 @@ const ICON = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1
 function Health() {
   const { answer } = useLive();
   const { isLive, signal, source } = answer.broadcast;
-  if (!isLive || source !== 'camera') {
+  if (!isLive) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-ink-2">
+        <CircleStop {...ICON} />
+        {endedText(answer.broadcast, new Date())}
+      </p>
+    );
+  }
+  if (source !== 'camera') {
     return null;
   }
   const [Sign, words] = {
