@@ -7,6 +7,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const MatchScoring = lazyPart(async () => (await import('../broadcast/match-scoring.tsx')).MatchScoring);
 
+const Scheduled = lazyPart(async () => (await import('../broadcast/scheduled.tsx')).Scheduled, 'quiet');
+
 const route = getRouteApi('/signed-in/broadcast');
 
 export function BroadcastRoute() {
@@ -24,4 +26,4 @@ export function BroadcastRoute() {
 }
 
 /** Parts of other rooms that the Broadcast Center draws. */
-const SLOTS: BroadcastSlots = { MatchScoring };
+const SLOTS: BroadcastSlots = { MatchScoring, Scheduled };

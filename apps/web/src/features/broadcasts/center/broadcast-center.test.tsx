@@ -8,6 +8,7 @@ import {
   buildMessagesAnswer,
   ON_AIR_AT,
 } from '#test/broadcast.ts';
+import { buildOccurrence } from '#test/calendar.ts';
 import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -251,6 +252,27 @@ describe('nothing on air', () => {
       matchId: match.id,
       visibility: 'team',
     });
+  });
+
+  test('shows the courts in use, and the next matches of the team', async () => {
+    const match = buildLiveSummary();
+    const ofTeam = { id: TEAM_ID, name: 'Falcons', colour: '#0f2a66', crest: 'falcon' } as const;
+    open('/broadcast', {
+      'GET /api/teams/:teamId/broadcasts': () => listOf(),
+      'GET /api/teams/:teamId/members': () => buildRoster([buildMember({ live: match })]),
+      'GET /api/calendar/upcoming': () => ({
+        occurrences: [
+          buildOccurrence({ key: '1', team: ofTeam, type: 'match', title: 'Falcons v Northside' }),
+          buildOccurrence({ key: '2', team: ofTeam, title: 'Falcons practice' }),
+          buildOccurrence({ key: '3', type: 'tournament', title: 'Open of another team' }),
+        ],
+      }),
+    });
+    const courts = within(await screen.findByRole('region', { name: 'On court now' }));
+    expect(courts.getByRole('link').getAttribute('href')).toBe(`/matches/${match.id}`);
+    const scheduled = within(await screen.findByRole('region', { name: 'Scheduled' }));
+    await scheduled.findByText('Falcons v Northside');
+    expect(scheduled.getAllByRole('listitem')).toHaveLength(1);
   });
 
   test('says why a score could not be shown', async () => {

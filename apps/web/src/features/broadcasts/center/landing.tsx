@@ -1,7 +1,7 @@
 import type { Broadcast, BroadcastsAnswer } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Play, Radio } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -20,6 +20,11 @@ const MatchOffers = lazyPart(
   'quiet',
 );
 
+const LiveCourts = lazyPart(
+  async () => (await import('#web/features/camera/go-live/live-courts.tsx')).LiveCourts,
+  'quiet',
+);
+
 interface LandingProps {
   team: CenterTeam;
   /** The newest replay; null before the first. */
@@ -27,48 +32,59 @@ interface LandingProps {
   canBroadcast: boolean;
   /** Used storage of the team; null for readers who do not manage it. */
   storage: BroadcastsAnswer['storage'] | null;
+  /** The next events of the team. */
+  scheduled: ReactNode;
   onStarted(): void;
 }
 
 /** Nothing is on air: the newest replay, matches whose score one tap would show, and how to go live. */
-export function Landing({ team, newest, canBroadcast, storage, onStarted }: LandingProps) {
+export function Landing({ team, newest, canBroadcast, storage, scheduled, onStarted }: LandingProps) {
   return (
-    <div className={cx('mt-4 grid items-start gap-4 md:mt-5 lg:gap-6', newest && 'lg:cols-main-100')}>
-      {newest && <Newest broadcast={newest} teamId={team.id} />}
-      <div className="grid gap-4">
-        {canBroadcast && (
-          <Suspense>
-            <MatchOffers team={team} onStarted={onStarted} />
-          </Suspense>
-        )}
-        {newest ? (
-          <Panel title="No live stream">
-            <p className="text-ink-2">{adviceFor(team, canBroadcast)}</p>
-            {!canBroadcast && (
-              <p className="mt-3">
-                <RolesLink team={team} />
-              </p>
-            )}
-            {storage && (
-              <p className="mt-3 text-13 text-ink-2">
-                {bytesText(storage.usedBytes)} of {bytesText(storage.mostBytes)} used
-              </p>
-            )}
-          </Panel>
-        ) : (
-          <Panel flush>
-            <EmptyState
-              as="h2"
-              title="No live stream"
-              action={canBroadcast ? <GoLive /> : <RolesLink team={team} />}
-              className="py-14"
-            >
-              {adviceFor(team, canBroadcast)}
-            </EmptyState>
-          </Panel>
-        )}
+    <>
+      <div className={cx('mt-4 grid items-start gap-4 md:mt-5 lg:gap-6', newest && 'lg:cols-main-100')}>
+        {newest && <Newest broadcast={newest} teamId={team.id} />}
+        <div className="grid gap-4">
+          {canBroadcast && (
+            <Suspense>
+              <MatchOffers team={team} onStarted={onStarted} />
+            </Suspense>
+          )}
+          {newest && <Suspense>{scheduled}</Suspense>}
+          {newest ? (
+            <Panel title="No live stream">
+              <p className="text-ink-2">{adviceFor(team, canBroadcast)}</p>
+              {!canBroadcast && (
+                <p className="mt-3">
+                  <RolesLink team={team} />
+                </p>
+              )}
+              {storage && (
+                <p className="mt-3 text-13 text-ink-2">
+                  {bytesText(storage.usedBytes)} of {bytesText(storage.mostBytes)} used
+                </p>
+              )}
+            </Panel>
+          ) : (
+            <Panel flush>
+              <EmptyState
+                as="h2"
+                title="No live stream"
+                action={canBroadcast ? <GoLive /> : <RolesLink team={team} />}
+                className="py-14"
+              >
+                {adviceFor(team, canBroadcast)}
+              </EmptyState>
+            </Panel>
+          )}
+          {!newest && <Suspense>{scheduled}</Suspense>}
+        </div>
       </div>
-    </div>
+      {canBroadcast && (
+        <Suspense>
+          <LiveCourts teamId={team.id} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -112,6 +112,7 @@ export function TeamBroadcasts({ search, teams, team, slots, offersResume }: Tea
             newest={newest}
             canBroadcast={first.canBroadcast}
             storage={first.canBroadcast ? first.storage : null}
+            scheduled={<slots.Scheduled teamId={team.id} />}
             onStarted={() => void list.refetch()}
           />
         )}

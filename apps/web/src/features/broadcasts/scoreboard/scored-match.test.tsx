@@ -34,7 +34,7 @@ function buildScorer(fields: Partial<MatchScorer> = {}): MatchScorer {
 
 function open(state: MatchScoringState) {
   return renderBroadcast(
-    <SlotsProvider value={{ MatchScoring: ({ children }) => children(state) }}>
+    <SlotsProvider value={{ MatchScoring: ({ children }) => children(state), Scheduled: () => null }}>
       <ScoreboardTab />
     </SlotsProvider>,
     {

@@ -33,9 +33,15 @@ export interface MatchScoringProps {
   children(state: MatchScoringState): ReactNode;
 }
 
+export interface ScheduledProps {
+  readonly teamId: string;
+}
+
 /** Parts that other rooms provide, since broadcasts do not import them. */
 export interface BroadcastSlots {
   readonly MatchScoring: ComponentType<MatchScoringProps>;
+  /** The next events of a team that may be broadcast. */
+  readonly Scheduled: ComponentType<ScheduledProps>;
 }
 
 const SlotsContext = createContext<BroadcastSlots | null>(null);

@@ -17,16 +17,19 @@ interface UpcomingPanelProps {
   empty: ReactNode;
   /** Number of events shown. */
   most: number;
+  /** Leaves out the others. */
+  only?: (occurrence: Occurrence) => boolean;
 }
 
 const DAY_MS = 86_400_000;
 
 /** Current and next events, with a countdown to the first. */
-export function UpcomingPanel({ title, aside, empty, most }: UpcomingPanelProps) {
+export function UpcomingPanel({ title, aside, empty, most, only }: UpcomingPanelProps) {
   const { data, isPending, error, refetch, isRefetching } = useUpcoming();
   const isLoading = useSettledLoading(isPending);
   const now = useNow();
-  const next = data?.occurrences[0];
+  const occurrences = only ? data?.occurrences.filter(only) : data?.occurrences;
+  const next = occurrences?.[0];
   return (
     <Panel title={title} aside={aside} flush busy={isLoading}>
       <div className="border-t border-line">
@@ -39,16 +42,16 @@ export function UpcomingPanel({ title, aside, empty, most }: UpcomingPanelProps)
           />
         )}
         {!isLoading && next && <Countdown occurrence={next} now={now} />}
-        {!isLoading && data && (
+        {!isLoading && occurrences && (
           <ul className="divide-y divide-line">
-            {data.occurrences.slice(0, most).map((one) => (
+            {occurrences.slice(0, most).map((one) => (
               <li key={idOf(one)}>
                 <EventRow occurrence={one} now={now} />
               </li>
             ))}
           </ul>
         )}
-        {!isLoading && data?.occurrences.length === 0 && empty}
+        {!isLoading && occurrences?.length === 0 && empty}
       </div>
     </Panel>
   );
