@@ -5,7 +5,7 @@ import { charge } from '#server/plugins/cost-meter.ts';
 import type { LinkPreview, PreviewRow } from '#server/web/link-preview.ts';
 import { canWrite, fitted, widthOf, write } from './lettering.ts';
 
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 const COLORS = {
   tennis: { outside: '#0e2152', plane: '#1f56c3' },
