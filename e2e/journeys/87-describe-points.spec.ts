@@ -58,6 +58,21 @@ for (const size of [
   });
 }
 
+test('the court and its net are whole on a phone that lies on its side @phone', async ({ page }) => {
+  await registerNew(page);
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  await setup.choose({ sport: 'Tennis', stats: 'Advanced' });
+  await setup.start();
+  await page.setViewportSize({ width: 844, height: 390 });
+  const live = new LivePage(page);
+  await live.tap('w');
+  const net = await live.questions.getByRole('button', { name: 'Net', exact: true }).boundingBox();
+  const foot = await page.locator('[data-foot]').boundingBox();
+  expect((net?.y ?? 0) + (net?.height ?? 0)).toBeGreaterThan(0);
+  expect((net?.y ?? 0) + (net?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+});
+
 test('the next point is never blocked by a question @phone', async ({ page }) => {
   await registerNew(page);
   const setup = new MatchSetupPage(page);

@@ -119,7 +119,7 @@ function Thumbs({ isTagging, ...parts }: LiveParts & { isTagging: boolean }) {
   const isOver = match.state.status !== 'in-progress';
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <LiveUmpire parts={parts} className="border-b-2 border-ink" />
+      <LiveUmpire parts={parts} isSlim={isTagging} className="border-b-2 border-ink" />
       <LiveClock parts={parts} className="border-b-2 border-ink" />
       <PromptStrip
         view={view}

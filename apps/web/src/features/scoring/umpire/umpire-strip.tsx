@@ -5,11 +5,17 @@ import { cx } from '#web/ui/class-names.ts';
 
 interface UmpireStripProps {
   parts: LiveParts;
+  /** Hides all but the call on a phone that lies on its side; More has the rest. */
+  isSlim?: boolean;
   className?: string;
 }
 
 /** For an umpire: the call in words, and what is entered between points, each one tap away. */
-export function UmpireStrip({ parts: { view, cast, scoring, onMore }, className }: UmpireStripProps) {
+export function UmpireStrip({
+  parts: { view, cast, scoring, onMore },
+  isSlim = false,
+  className,
+}: UmpireStripProps) {
   const { match } = view;
   const { endsSwapped } = match.state;
   const changeEnds = () =>
@@ -19,7 +25,7 @@ export function UmpireStrip({ parts: { view, cast, scoring, onMore }, className 
       <p className="type-pad px-3.5 pt-2.5 pb-1 text-22/7 text-balance wrap-anywhere short:min-w-0 short:flex-1 short:py-1 short:text-17/5">
         {umpireCall(match, cast)}
       </p>
-      <div className="grid grid-cols-4 px-1.5 pb-1 short:shrink-0 short:pb-0">
+      <div className={cx('grid grid-cols-4 px-1.5 pb-1 short:shrink-0 short:pb-0', isSlim && 'short:hidden')}>
         <Act icon={TriangleAlert} onPress={() => onMore('penalty')}>
           Penalty
         </Act>
