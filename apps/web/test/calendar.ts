@@ -22,7 +22,7 @@ export function buildOccurrence(part: Partial<Occurrence> = {}): Occurrence {
     replyBy: null,
     countsAsGoing: false,
     version: 1,
-    counts: { going: 0, maybe: 0, no: 0, waiting: 0, noReply: 2 },
+    counts: { going: 0, spare: 0, maybe: 0, no: 0, waiting: 0, noReply: 2 },
     own: null,
     mayEdit: true,
     mayReply: true,

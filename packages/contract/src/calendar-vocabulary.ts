@@ -2,13 +2,19 @@
 export const EVENT_TYPES = ['match', 'practice', 'tournament', 'social', 'lesson'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The answers to an event. */
-export const REPLY_ANSWERS = ['going', 'maybe', 'no'] as const;
+/** The answers to an event. `spare`: comes if needed. */
+export const REPLY_ANSWERS = ['going', 'spare', 'maybe', 'no'] as const;
 export type ReplyAnswer = (typeof REPLY_ANSWERS)[number];
 
 /** The part of a series that a change applies to: one occurrence, that one and all after it, or all. */
 export const EDIT_SCOPES = ['this', 'following', 'all'] as const;
 export type EditScope = (typeof EDIT_SCOPES)[number];
+
+/** The part of a series that one reply is for: its date, the dates of the same month, or that one and all after it. */
+export const REPLY_SCOPES = ['this', 'month', 'following'] as const;
+export type ReplyScope = (typeof REPLY_SCOPES)[number];
+/** The most dates that one request replies to. */
+export const MAX_REPLY_DATES = 100;
 
 /** The attendance of a person. */
 export const ATTENDANCES = ['came', 'absent'] as const;

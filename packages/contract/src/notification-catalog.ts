@@ -16,6 +16,8 @@ export const NOTIFICATIONS = [
   { type: 'event-changed', topic: 'events', label: 'Event changes', app: true, mail: true },
   { type: 'event-cancelled', topic: 'events', label: 'Canceled events', app: true, mail: true },
   { type: 'event-reply-asked', topic: 'events', label: 'RSVP requests', app: true, mail: true },
+  { type: 'event-declined', topic: 'events', label: 'Late replies of “Can’t go”', app: true, mail: true },
+  { type: 'event-answered', topic: 'events', label: 'Replies made for you', app: true, mail: false },
   { type: 'event-place', topic: 'events', label: 'Waitlist spots', app: true, mail: true },
   { type: 'match-named', topic: 'team', label: 'Matches to confirm', app: true, mail: true },
   { type: 'match-answered', topic: 'team', label: 'Answers to your matches', app: true, mail: false },

@@ -152,8 +152,8 @@ function repliesTo(
       const going = rows.filter((row) => row.answer === 'going').length;
       const isWaiting = answer === 'going' && fields.capacity !== null && going >= fields.capacity;
       const note = answer === 'maybe' && random.chance(0.4) ? 'Depends on work' : null;
-      const own = { eventId: event.id, key, accountId, answer, note, answeredBy: null, repliedAt };
-      rows.push({ ...own, isWaiting, turn: going + 1 });
+      const own = { eventId: event.id, key, accountId, memberId: null, answer, note };
+      rows.push({ ...own, answeredBy: null, repliedAt, isWaiting, turn: going + 1 });
     }
   }
   return rows;
@@ -166,7 +166,10 @@ function answerOf({ going }: Plan, random: Random): ReplyAnswer | null {
   if (random.chance(going / 100)) {
     return 'going';
   }
-  return random.chance(0.6) ? 'maybe' : 'no';
+  if (random.chance(0.2)) {
+    return 'spare';
+  }
+  return random.chance(0.5) ? 'maybe' : 'no';
 }
 
 function attendanceOf(

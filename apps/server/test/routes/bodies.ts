@@ -127,6 +127,10 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
     ...{ scope: 'all', key: MONDAY_KEY, version: 1, changes: { title: 'Other' } },
   }),
   'PUT /api/calendar/events/:eventId/:key/attendance': () => ({ people: [] }),
+  'PUT /api/calendar/replies': ({ ids }) => ({
+    ...{ memberId: null, answer: 'going' },
+    dates: [{ eventId: ids.eventId, key: ids.occurrenceKey }],
+  }),
   'POST /api/calendar/import/check': ({ ids }) => ({ teamId: ids.teamId, text: ICS }),
   'POST /api/calendar/import': ({ ids }) => ({ teamId: ids.teamId, text: ICS, uids: ['1'] }),
   'POST /api/calendar/feeds': ({ ids }) => ({ teamId: ids.teamId }),

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { ATTENDANCES, REPLY_ANSWERS } from '../calendar-vocabulary.ts';
+import { ATTENDANCES, MAX_REPLY_DATES, REPLY_ANSWERS, REPLY_SCOPES } from '../calendar-vocabulary.ts';
 import { idSchema } from '../ids.ts';
 import { writtenText } from '../text.ts';
-import { occurrenceSchema } from './calendar.ts';
+import { occurrenceKeySchema, occurrenceSchema } from './calendar.ts';
 
 /**
  * PUT /api/calendar/events/:eventId/:key/reply, and POST /api/calendar/reply/:token. No answer clears the reply.
@@ -13,6 +13,35 @@ export const replyBody = z.strictObject({
   note: z._default(z.nullable(writtenText({ max: 300 })), null),
 });
 export type ReplyBody = z.infer<typeof replyBody>;
+
+/**
+ * PUT /api/calendar/replies: the same reply to several dates, the reader's own or, with `schedule`, that of a member.
+ * Answering for a member works until the event is over.
+ */
+export const repliesBody = z.strictObject({
+  ...replyBody.shape,
+  /** The member who replies, also one without an account; null for the reader. */
+  memberId: z.nullable(idSchema),
+  dates: z
+    .array(
+      z.strictObject({
+        eventId: idSchema,
+        key: occurrenceKeySchema,
+        scope: z._default(z.enum(REPLY_SCOPES), 'this'),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_REPLY_DATES)),
+});
+export type RepliesBody = z.infer<typeof repliesBody>;
+
+/** The dates that were answered, and the ones that take no such reply, each with the code of its refusal. */
+export const repliesAnswer = z.object({
+  answered: z.int(),
+  /** Of the answered ones, those on which the person waits for a spot. */
+  waiting: z.int(),
+  refused: z.array(z.object({ eventId: idSchema, key: z.string(), code: z.string() })),
+});
+export type RepliesAnswer = z.infer<typeof repliesAnswer>;
 
 /** The occurrence with the reply. */
 export const replyAnswer = z.object({ occurrence: occurrenceSchema });

@@ -89,6 +89,11 @@ const ofChange = {
 export const changeEventBody = z.strictObject({
   ...ofChange,
   changes: z.partial(z.strictObject(eventShape)),
+  /**
+   * Members who move to the waitlist where `capacity` is lower than the people going; after them the last who replied.
+   * Without it such a change is refused with `spots-taken`.
+   */
+  waitlist: z.optional(z.array(idSchema).check(z.maxLength(MAX_EVENT_CAPACITY))),
 });
 export type ChangeEventBody = z.infer<typeof changeEventBody>;
 export type EventChanges = ChangeEventBody['changes'];
@@ -99,6 +104,7 @@ export type DeleteEventQuery = z.infer<typeof deleteEventQuery>;
 
 const countsSchema = z.object({
   going: z.int(),
+  spare: z.int(),
   maybe: z.int(),
   no: z.int(),
   /** The waitlist's length. */
@@ -203,7 +209,7 @@ export type SuggestionAnswer = z.infer<typeof suggestionAnswer>;
 /** A person invited to an event. */
 export const inviteeSchema = z.object({
   memberId: idSchema,
-  /** Null for a name without an account, which cannot reply. */
+  /** Null for a name without an account, for which an organizer replies. */
   accountId: z.nullable(idSchema),
   face: faceSchema,
   isYou: z.boolean(),
@@ -211,7 +217,7 @@ export const inviteeSchema = z.object({
   note: z.nullable(z.string()),
   waiting: z.nullable(z.int()),
   repliedAt: z.nullable(z.iso.datetime()),
-  /** The guardian who answered for them. */
+  /** The guardian or organizer who answered for them. */
   answeredBy: z.nullable(z.string()),
   attendance: z.nullable(z.enum(ATTENDANCES)),
 });

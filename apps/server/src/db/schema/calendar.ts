@@ -112,16 +112,20 @@ export const eventExceptions = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.key] })],
 );
 
-/** A reply to one occurrence. */
+/** A reply to one occurrence: of an account, or of a roster name without one. */
 export const eventReplies = pgTable(
   'event_replies',
   {
     eventId: erasedWith('event_id', () => events.id),
     key: text().notNull(),
-    accountId: erasedWith('account_id', () => appUser.id),
+    /** Null for a name without an account. */
+    accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'cascade' }),
+    /** The name; null for an account. */
+    memberId: uuid('member_id').references(() => teamMembers.id, { onDelete: 'cascade' }),
+    who: uuid().notNull().generatedAlwaysAs(sql`coalesce(account_id, member_id)`),
     answer: text({ enum: REPLY_ANSWERS }).notNull(),
     note: text(),
-    /** The guardian who answered for them. */
+    /** The guardian or organizer who answered for them. */
     answeredBy: uuid('answered_by').references(() => appUser.id, { onDelete: 'set null' }),
     /** Would go, and waits for a place. */
     isWaiting: boolean('is_waiting').notNull(),
@@ -130,10 +134,12 @@ export const eventReplies = pgTable(
     repliedAt: instant('replied_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.eventId, table.key, table.accountId] }),
+    primaryKey({ columns: [table.eventId, table.key, table.who] }),
     index('event_replies_account_id_index').on(table.accountId),
+    index('event_replies_member_id_index').on(table.memberId).where(sql`${table.memberId} is not null`),
     index('event_replies_answered_by_index').on(table.answeredBy),
-    check('event_replies_answer_check', sql`${table.answer} in ('going', 'maybe', 'no')`),
+    check('event_replies_answer_check', sql`${table.answer} in ('going', 'spare', 'maybe', 'no')`),
+    check('event_replies_who_check', sql`(${table.accountId} is null) <> (${table.memberId} is null)`),
     check('event_replies_waiting_check', sql`not ${table.isWaiting} or ${table.answer} = 'going'`),
   ],
 );

@@ -38,7 +38,7 @@ export async function deleteAccount(context: Context, deletion: Deletion): Promi
   await cutWatchers(context, own);
   await setEraseAfter(db, { id: own.id, eraseAfter });
   await passOnTeams(context, own.id);
-  await db.transaction((tx) => leaveEvents(context, tx, { accountId: own.id }));
+  await db.transaction((tx) => leaveEvents(context, tx, { who: own.id }));
   await deletion.signOutEverywhere(own);
   await recordSecurityEvent(context, { kind: 'account-deleted', of: own, device: context.device });
   if (!own.eraseAfter) {

@@ -39,7 +39,15 @@ export async function addAgreed(context: Context, tx: Database, agreed: Agreed):
   const key = keyOf(event.starts);
   for (const [index, accountId] of players.entries()) {
     const reply = { answer: 'going', note: null, answeredBy: null, isWaiting: false } as const;
-    await saveReply(tx, { eventId: id, key, accountId, ...reply, turn: index + 1, repliedAt: now });
+    await saveReply(tx, {
+      eventId: id,
+      key,
+      accountId,
+      memberId: null,
+      ...reply,
+      turn: index + 1,
+      repliedAt: now,
+    });
   }
   await announce(context, tx, { event, activity: 'event-made' });
   const occurrence = occurrenceAt(event, [], key);

@@ -10,7 +10,7 @@ import { type AttendanceRow, findAttendance } from './attendance-store.ts';
 import type { EventOccurrence } from './occurrences.ts';
 import { type Access, mayMark } from './policy.ts';
 import { presentAll, readOccurrence } from './reading.ts';
-import { findAnswerers, findReplies, type ReplyRow } from './reply-store.ts';
+import { findAnswerers, findReplies, type ReplyRow, whoOf } from './reply-store.ts';
 import { findCreator, findRoster } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
@@ -76,12 +76,12 @@ interface Around {
 /** The members who see the team's calendar, with their replies. */
 function peopleOf({ access, attendance, roster, replies, answerers }: Around): Invitee[] {
   const nameOf = new Map(answerers.map(({ id, name }) => [id, name]));
-  const byAccount = new Map(replies.map((reply) => [reply.accountId, reply]));
+  const byPerson = new Map(replies.map((reply) => [whoOf(reply), reply]));
   const queue = replies.filter(({ isWaiting }) => isWaiting);
   return roster
     .filter(({ permissions, ...member }) => effectivePermissions(permissions, member).has('view_calendar'))
     .map(({ memberId, accountId, name, avatarUrl }) => {
-      const reply = accountId === null ? undefined : byAccount.get(accountId);
+      const reply = byPerson.get(accountId ?? memberId);
       const known = attendance.find(
         (row) => row.memberId === memberId || (accountId !== null && row.accountId === accountId),
       );

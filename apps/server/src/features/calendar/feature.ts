@@ -38,7 +38,7 @@ export const calendar: Feature = {
   ],
   async eraseAccount(context, tx, { id: accountId }) {
     await eraseChangesNaming(tx, accountId);
-    await leaveEvents({ ...context, account: null }, tx, { accountId });
+    await leaveEvents({ ...context, account: null }, tx, { who: accountId });
   },
   mount: (parts) => ({
     routes: [calendarRoutes, (api) => calendarExchangeRoutes(api, parts)],

@@ -1,9 +1,11 @@
 import { idSchema } from '@allcourt/contract';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventChanges } from '#server/db/schema/calendar.ts';
-import { type ReplyRow, saveReply } from './reply-store.ts';
+import { teamMembers } from '#server/db/schema/teams.ts';
+import { type ReplyRow, saveReply, whoOf } from './reply-store.ts';
 import type { EventRow, ExceptionRow } from './store.ts';
 
 /** Rows moved from one event's occurrences to another's, or to other keys. */
@@ -22,6 +24,8 @@ export interface ChangeRecord {
   readonly made: readonly string[];
   readonly moves: readonly KeyMove[];
   readonly replies: readonly ReplyRow[];
+  /** Occurrences on which people moved to the waitlist. */
+  readonly fitted?: readonly { readonly eventId: string; readonly key: string }[];
   /** Occurrences that people were notified of. */
   readonly told: readonly { readonly eventId: string; readonly key: string }[];
 }
@@ -93,17 +97,19 @@ export async function moveKeys(tx: Database, { fromId, toId, minutes, sinceKey }
   }
 }
 
-/** Earlier replies, except those of erased accounts. */
+/** Earlier replies, except those of erased accounts and of names that are gone or claimed. */
 export async function restoreReplies(tx: Database, replies: readonly ReplyRow[]): Promise<void> {
   if (replies.length === 0) {
     return;
   }
-  const there = await tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(inArray(appUser.id, [...new Set(replies.map(({ accountId }) => accountId))]));
-  const known = new Set(there.map(({ id }) => id));
-  for (const reply of replies.filter(({ accountId }) => known.has(accountId))) {
+  const people = [...new Set(replies.map(whoOf))];
+  const accounts = tx.select({ id: appUser.id }).from(appUser).where(inArray(appUser.id, people));
+  const names = tx
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .where(and(inArray(teamMembers.id, people), isNull(teamMembers.accountId)));
+  const known = new Set((await unionAll(accounts, names)).map(({ id }) => id));
+  for (const reply of replies.filter((one) => known.has(whoOf(one)))) {
     await saveReply(tx, reply);
   }
 }
@@ -113,7 +119,12 @@ function revived(record: ChangeRecord): ChangeRecord {
   return {
     ...record,
     events: record.events.map(({ event, exceptions }) => ({ event: revivedEvent(event), exceptions })),
-    replies: record.replies.map((reply) => ({ ...reply, repliedAt: new Date(reply.repliedAt) })),
+    replies: record.replies.map((reply) => ({
+      ...reply,
+      // Records of earlier versions know accounts only.
+      memberId: reply.memberId ?? null,
+      repliedAt: new Date(reply.repliedAt),
+    })),
   };
 }
 

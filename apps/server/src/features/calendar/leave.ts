@@ -9,16 +9,16 @@ import { deleteReply, findRepliesAhead } from './reply-store.ts';
 import { findExceptions, lockEvent } from './store.ts';
 
 /**
- * Clears an account's replies to events that are not over, in one team or in all: the member left, or the account
- * is deleted. Notifies people who move up from the waitlist.
+ * Clears the replies of an account, or of a name without one, to events that are not over, in one team or in all: the
+ * member left, or the account is deleted. Notifies people who move up from the waitlist.
  */
 export async function leaveEvents(
   context: Notifying,
   tx: Database,
-  { accountId, teamId }: { accountId: string; teamId?: string },
+  { who, teamId }: { who: string; teamId?: string },
 ): Promise<void> {
   const now = context.clock.now();
-  const replies = await findRepliesAhead(tx, { accountId, teamId, now });
+  const replies = await findRepliesAhead(tx, { who, teamId, now });
   // A fixed lock order, so that two leaving members cannot deadlock.
   for (const [eventId, ofEvent] of Map.groupBy(replies, (reply) => reply.eventId)) {
     const event = await lockEvent(tx, eventId);
@@ -26,7 +26,7 @@ export async function leaveEvents(
     for (const reply of ofEvent) {
       const occurrence = event && occurrenceAt(event, exceptions, reply.key);
       if (occurrence && occurrence.endsAt > now) {
-        await deleteReply(tx, reply);
+        await deleteReply(tx, { ...reply, who });
         await promote(context, tx, occurrence);
       }
     }

@@ -292,9 +292,10 @@ function presentTeam({ id, name, colour, crest }: CalendarTeam) {
 
 function countsOf({ event, key, fields }: EventOccurrence, { asked, counts }: Around) {
   const found = counts.get(nameOf({ eventId: event.id, key }));
-  const { going = 0, maybe = 0, no = 0, waiting = 0 } = found ?? {};
-  const noReply = Math.max((asked.get(event.teamId ?? '') ?? 0) - going - maybe - no - waiting, 0);
-  return { going: going + (fields.countsAsGoing ? noReply : 0), maybe, no, waiting, noReply };
+  const { going = 0, spare = 0, maybe = 0, no = 0, waiting = 0, names = 0 } = found ?? {};
+  const replied = going + spare + maybe + no + waiting - names;
+  const noReply = Math.max((asked.get(event.teamId ?? '') ?? 0) - replied, 0);
+  return { going: going + (fields.countsAsGoing ? noReply : 0), spare, maybe, no, waiting, noReply };
 }
 
 /** Readers who may not open a match still see its players and score on the event. */

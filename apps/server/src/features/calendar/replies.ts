@@ -7,9 +7,10 @@ import { inTurn } from '#server/db/turns.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { askedOf, type Notifying, notifyMembers, refresh } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
+import { notifyOrganizers } from './organizers.ts';
 import { type Access, ownAccess, requireChanger, requireEventId, requireSeen } from './policy.ts';
 import { readOccurrence, requireOccurrence } from './reading.ts';
-import { deleteReply, findReplies, giveSpots, type ReplyRow, saveReply } from './reply-store.ts';
+import { deleteReply, findReplies, type ReplyRow, saveReply, setWaiting, whoOf } from './reply-store.ts';
 import { findEvent, lockEvent } from './store.ts';
 
 type Replying = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
@@ -17,6 +18,14 @@ type Replying = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCo
 interface Which {
   eventId: string;
   key: string;
+}
+
+/** The person a reply is of, and the access with which it is made. */
+export interface Replier {
+  readonly access: Access;
+  readonly person: Pick<ReplyRow, 'accountId' | 'memberId'>;
+  /** True for an organizer, who may answer for a member until the event is over. */
+  readonly isOrganizer: boolean;
 }
 
 /** Keeps the reader's reply to one occurrence. */
@@ -29,35 +38,52 @@ export async function replyAs(
   context: Replying,
   { access, eventId, key, answer, note }: Which & ReplyBody & { access: Access },
 ): Promise<EventOccurrence> {
-  const { accountId } = access;
+  const replier = { access, person: { accountId: access.accountId, memberId: null }, isOrganizer: false };
   const answerIn = async (tx: Database) => {
     const found = await lockEvent(tx, requireEventId(eventId));
     const event = requireSeen(access, found?.deletedAt === null ? found : undefined);
     const occurrence = await requireOccurrence(tx, event, key);
-    requireOpen(occurrence, { access, now: context.clock.now(), answer });
-    const replies = await findReplies(tx, { eventId: event.id, key: occurrence.key });
-    const own = replies.find((one) => one.accountId === accountId);
-    const who = { eventId: event.id, key: occurrence.key, accountId };
-    const others = replies.filter((one) => one !== own);
-    if (answer === null) {
-      await deleteReply(tx, who);
-    } else {
-      const spot = answer === 'going' ? spotFor(own, replies, occurrence) : LAST;
-      const by = context.account?.id ?? null;
-      const answeredBy = by === accountId ? null : by;
-      const row = { ...who, ...spot, answer, note, answeredBy, repliedAt: context.clock.now() };
-      await saveReply(tx, row);
-      others.push(row);
-    }
-    if (hasFreeSpot(others, occurrence)) {
-      await promote(context, tx, occurrence);
-    }
+    await replyIn(context, tx, { ...replier, occurrence, answer, note });
     refresh(context, event);
     return occurrence;
   };
   const requireMayWait = async () =>
     requireSeen(access, await findEvent(context.db, requireEventId(eventId)));
   return inTurn(context.db, `event:${eventId}`, answerIn, { requireMayWait });
+}
+
+/** Saves a reply to an occurrence of a locked event. True when the person waits for a spot. */
+export async function replyIn(
+  context: Omit<Replying, 'db'>,
+  tx: Database,
+  { occurrence, answer, note, ...replier }: Replier & ReplyBody & { occurrence: EventOccurrence },
+): Promise<boolean> {
+  const { person } = replier;
+  const now = context.clock.now();
+  requireOpen(occurrence, { ...replier, now, answer });
+  const on = { eventId: occurrence.event.id, key: occurrence.key };
+  const replies = await findReplies(tx, on);
+  const own = replies.find((one) => whoOf(one) === whoOf(person));
+  const others = replies.filter((one) => one !== own);
+  let isWaiting = false;
+  if (answer === null) {
+    await deleteReply(tx, { ...on, who: whoOf(person) });
+  } else {
+    const spot = answer === 'going' ? spotFor(own, replies, occurrence) : LAST;
+    const by = context.account?.id ?? null;
+    const answeredBy = by === person.accountId ? null : by;
+    const row = { ...on, ...person, ...spot, answer, note, answeredBy, repliedAt: now };
+    await saveReply(tx, row);
+    others.push(row);
+    ({ isWaiting } = row);
+  }
+  if (hasFreeSpot(others, occurrence)) {
+    await promote(context, tx, occurrence);
+  }
+  if (answer === 'no' && own?.answer !== 'no' && !replier.isOrganizer && person.accountId !== null) {
+    await notifyOrganizers(context, tx, { occurrence, accountId: person.accountId, note });
+  }
+  return isWaiting;
 }
 
 /** Gives free spots to the waitlist, in order, and notifies its people. */
@@ -69,10 +95,11 @@ export async function promote(context: Notifying, tx: Database, occurrence: Even
   const replies = await findReplies(tx, { eventId: event.id, key });
   const waiting = replies.filter(({ isWaiting }) => isWaiting);
   const free = fields.capacity === null ? waiting.length : fields.capacity - countGoing(replies);
-  const promoted = waiting.slice(0, Math.max(free, 0)).map(({ accountId }) => accountId);
+  const promoted = waiting.slice(0, Math.max(free, 0));
   if (promoted.length > 0) {
-    await giveSpots(tx, { eventId: event.id, key, accountIds: promoted });
-    await notifyMembers(context, tx, { type: 'event-place', occurrence, to: promoted });
+    await setWaiting(tx, { eventId: event.id, key, people: promoted.map(whoOf), isWaiting: false });
+    const to = promoted.flatMap(({ accountId }) => accountId ?? []);
+    await notifyMembers(context, tx, { type: 'event-place', occurrence, to });
   }
 }
 
@@ -107,7 +134,7 @@ function spotFor(
   { fields: { capacity } }: EventOccurrence,
 ): Pick<ReplyRow, 'isWaiting' | 'turn'> {
   if (own?.answer === 'going') {
-    return own;
+    return { isWaiting: own.isWaiting, turn: own.turn };
   }
   const isFull = capacity !== null && countGoing(replies) >= capacity;
   return { isWaiting: isFull, turn: Math.max(0, ...replies.map(({ turn }) => turn)) + 1 };
@@ -119,13 +146,19 @@ function hasFreeSpot(replies: readonly ReplyRow[], { fields: { capacity } }: Eve
   return isWaitedFor && (capacity === null || countGoing(replies) < capacity);
 }
 
-function countGoing(replies: readonly ReplyRow[]): number {
+/** The number of people with a spot. */
+export function countGoing(replies: readonly ReplyRow[]): number {
   return replies.filter(({ answer, isWaiting }) => answer === 'going' && !isWaiting).length;
 }
 
 function requireOpen(
   occurrence: EventOccurrence,
-  { access, now, answer }: { access: Access; now: Date; answer: ReplyBody['answer'] },
+  {
+    access,
+    isOrganizer,
+    now,
+    answer,
+  }: Pick<Replier, 'access' | 'isOrganizer'> & { now: Date; answer: ReplyBody['answer'] },
 ): void {
   const { event, endsAt } = occurrence;
   const team = event.teamId === null ? undefined : access.teams.get(event.teamId);
@@ -138,7 +171,7 @@ function requireOpen(
   if (endsAt <= now) {
     throw new AppError('event-over');
   }
-  if (closesAt(occurrence) <= now && answer !== 'no') {
+  if (closesAt(occurrence) <= now && answer !== 'no' && !isOrganizer) {
     throw new AppError('replies-closed');
   }
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedTogether } from '#server/db/nested.ts';
@@ -9,7 +10,18 @@ import { teamMembers } from '#server/db/schema/teams.ts';
 import { findMatchesOfEvents, findTeamAccounts } from './match-store.ts';
 import { countAsked } from './store.ts';
 
-export type ReplyRow = Readonly<typeof eventReplies.$inferSelect>;
+/** A reply of an account, or of a name without one. */
+export type ReplyRow = Readonly<Omit<typeof eventReplies.$inferSelect, 'who'>>;
+
+const { who: _generated, ...REPLY } = getTableColumns(eventReplies);
+
+/** The account or the roster name of a reply. */
+export function whoOf({ accountId, memberId }: Pick<ReplyRow, 'accountId' | 'memberId'>): string {
+  return accountId ?? memberId ?? '';
+}
+
+/** The person of a membership, as replies name them. */
+const WHO_OF_MEMBER = sql`coalesce(${teamMembers.accountId}, ${teamMembers.id})`;
 
 /** The occurrences of these events whose keys lie between two, both included. */
 interface Which {
@@ -32,10 +44,7 @@ interface OfTeams {
 }
 
 /** The spot of a member who has left the team is free. */
-const stillMembers = and(
-  eq(teamMembers.teamId, events.teamId),
-  eq(teamMembers.accountId, eventReplies.accountId),
-);
+const stillMembers = and(eq(teamMembers.teamId, events.teamId), sql`${WHO_OF_MEMBER} = ${eventReplies.who}`);
 
 /** The numbers of replies of each kind to one occurrence. */
 export type ReplyCounts = Awaited<ReturnType<typeof countReplies>>[number];
@@ -47,9 +56,9 @@ function countReplies(
 ) {
   const asked = sql`unnest(${sql.param(eventsOfTeams)}::uuid[], ${sql.param(teamsOfEvents)}::uuid[])`;
   const members = db
-    .select({ teamId: teamMembers.teamId, accountId: teamMembers.accountId })
+    .select({ teamId: teamMembers.teamId, who: sql`${WHO_OF_MEMBER}` })
     .from(teamMembers)
-    .where(and(anyOf(teamMembers.teamId, teamIds), isNotNull(teamMembers.accountId)));
+    .where(anyOf(teamMembers.teamId, teamIds));
   // Written so that no other plan is possible: PostgreSQL reckons with the events and members of an average team, and
   // for a large one then reads all its events once per reply. `is true` keeps the members in a hash of their own. By key
   // alone, as the index has them: nothing is sorted.
@@ -59,16 +68,19 @@ function countReplies(
     .select({
       key: eventReplies.key,
       going: count('going', false).as('going'),
+      spare: count('spare', false).as('spare'),
       maybe: count('maybe', false).as('maybe'),
       no: count('no', false).as('no'),
       waiting: count('going', true).as('waiting'),
+      // Names without an account are not among those who are asked.
+      names: sql<number>`count(${eventReplies.memberId})::int`.as('names'),
     })
     .from(eventReplies)
     .where(
       and(
         sql`${eventReplies.eventId} = asked.event_id`,
         sql`${eventReplies.key} between ${fromKey} and ${toKey}`,
-        sql`((asked.team_id, ${eventReplies.accountId}) in ${members}) is true`,
+        sql`((asked.team_id, ${eventReplies.who}) in ${members}) is true`,
       ),
     )
     .groupBy(eventReplies.key)
@@ -78,9 +90,11 @@ function countReplies(
       eventId: sql<string>`asked.event_id`,
       key: counted.key,
       going: counted.going,
+      spare: counted.spare,
       maybe: counted.maybe,
       no: counted.no,
       waiting: counted.waiting,
+      names: counted.names,
     })
     .from(sql`${asked} asked (event_id, team_id)`)
     .crossJoinLateral(counted);
@@ -93,7 +107,7 @@ function findOwnReplies(db: Database, { accountId, ...which }: Which & { account
     where other.event_id = event_replies.event_id and other.key = event_replies.key
       and other.is_waiting and other.turn < event_replies.turn) else 0 end`;
   return db
-    .select({ ...getTableColumns(eventReplies), ahead })
+    .select({ ...REPLY, ahead })
     .from(eventReplies)
     .where(and(eq(eventReplies.accountId, accountId), within(which)));
 }
@@ -121,12 +135,12 @@ export const findAround = preparedTogether('around occurrences', (db, given: Giv
 /** The replies of the members to one occurrence, in the order in which they said so. */
 export function findReplies(db: Database, { eventId, key }: Occasion) {
   return db
-    .select(getTableColumns(eventReplies))
+    .select(REPLY)
     .from(eventReplies)
     .innerJoin(events, eq(events.id, eventReplies.eventId))
     .innerJoin(teamMembers, stillMembers)
     .where(and(eq(eventReplies.eventId, eventId), eq(eventReplies.key, key)))
-    .orderBy(asc(eventReplies.turn), asc(eventReplies.accountId));
+    .orderBy(asc(eventReplies.turn), asc(eventReplies.who));
 }
 
 /** Those who answered for others at one occurrence. */
@@ -138,18 +152,18 @@ export function findAnswerers(db: Database, { eventId, key }: Occasion) {
     .where(and(eq(eventReplies.eventId, eventId), eq(eventReplies.key, key)));
 }
 
-/** An account's replies to events that may not be over, in one team or in all. */
+/** A person's replies to events that may not be over, in one team or in all. */
 export function findRepliesAhead(
   db: Database,
-  { accountId, teamId, now }: { accountId: string; teamId: string | undefined; now: Date },
-): Promise<Pick<ReplyRow, 'eventId' | 'key' | 'accountId'>[]> {
+  { who, teamId, now }: { who: string; teamId: string | undefined; now: Date },
+): Promise<Pick<ReplyRow, 'eventId' | 'key'>[]> {
   return db
-    .select({ eventId: eventReplies.eventId, key: eventReplies.key, accountId: eventReplies.accountId })
+    .select({ eventId: eventReplies.eventId, key: eventReplies.key })
     .from(eventReplies)
     .innerJoin(events, eq(events.id, eventReplies.eventId))
     .where(
       and(
-        eq(eventReplies.accountId, accountId),
+        or(eq(eventReplies.accountId, who), eq(eventReplies.memberId, who)),
         teamId === undefined ? undefined : eq(events.teamId, teamId),
         isNull(events.deletedAt),
         or(isNull(events.lastAt), gt(events.lastAt, now)),
@@ -164,41 +178,76 @@ export async function saveReply(db: Database, row: ReplyRow): Promise<void> {
     .insert(eventReplies)
     .values(row)
     .onConflictDoUpdate({
-      target: [eventReplies.eventId, eventReplies.key, eventReplies.accountId],
+      target: [eventReplies.eventId, eventReplies.key, eventReplies.who],
       set: { answer, note, answeredBy, isWaiting, turn, repliedAt },
     });
 }
 
 export async function deleteReply(
   db: Database,
-  { eventId, key, accountId }: Pick<ReplyRow, 'eventId' | 'key' | 'accountId'>,
+  { eventId, key, who }: Pick<ReplyRow, 'eventId' | 'key'> & { who: string },
 ): Promise<void> {
   await db
     .delete(eventReplies)
+    .where(and(eq(eventReplies.eventId, eventId), eq(eventReplies.key, key), eq(eventReplies.who, who)));
+}
+
+/** Replies made for a name are those of the account that claims it. */
+export async function claimReplies(
+  tx: Database,
+  { memberId, accountId }: { memberId: string; accountId: string },
+): Promise<void> {
+  const earlier = alias(eventReplies, 'earlier');
+  const isAnswered = tx
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.eventId, eventReplies.eventId),
+        eq(earlier.key, eventReplies.key),
+        eq(earlier.who, accountId),
+      ),
+    );
+  await tx.delete(eventReplies).where(and(eq(eventReplies.memberId, memberId), exists(isAnswered)));
+  await tx.update(eventReplies).set({ accountId, memberId: null }).where(eq(eventReplies.memberId, memberId));
+}
+
+/** Gives people their spots, or moves them to the waitlist. */
+export async function setWaiting(
+  db: Database,
+  {
+    eventId,
+    key,
+    people,
+    isWaiting,
+  }: { eventId: string; key: string; people: readonly string[]; isWaiting: boolean },
+): Promise<void> {
+  await db
+    .update(eventReplies)
+    .set({ isWaiting })
     .where(
       and(
         eq(eventReplies.eventId, eventId),
         eq(eventReplies.key, key),
-        eq(eventReplies.accountId, accountId),
+        inArray(eventReplies.who, [...people]),
       ),
     );
 }
 
-/** Those who wait no longer. */
-export async function giveSpots(
-  db: Database,
-  { eventId, key, accountIds }: { eventId: string; key: string; accountIds: readonly string[] },
-): Promise<void> {
-  await db
-    .update(eventReplies)
-    .set({ isWaiting: false })
+/** The keys of an event on which someone has a spot. */
+export async function findTakenKeys(db: Database, eventId: string): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ key: eventReplies.key })
+    .from(eventReplies)
     .where(
       and(
         eq(eventReplies.eventId, eventId),
-        eq(eventReplies.key, key),
-        inArray(eventReplies.accountId, [...accountIds]),
+        eq(eventReplies.answer, 'going'),
+        eq(eventReplies.isWaiting, false),
       ),
-    );
+    )
+    .orderBy(asc(eventReplies.key));
+  return found.map(({ key }) => key);
 }
 
 /** Clears replies from an occurrence on, or to one only, except one person's; returns the cleared ones. */
@@ -212,10 +261,10 @@ export function takeReplies(
       and(
         eq(eventReplies.eventId, eventId),
         isOne ? eq(eventReplies.key, fromKey) : sql`${eventReplies.key} >= ${fromKey}`,
-        sql`${eventReplies.accountId} <> ${except}`,
+        sql`${eventReplies.who} <> ${except}`,
       ),
     )
-    .returning();
+    .returning(REPLY);
 }
 
 function within({ eventIds, fromKey, toKey }: Which) {

@@ -9,6 +9,8 @@ import {
   eventChangedAnswer,
   nudgeAnswer,
   occurrenceAnswer,
+  repliesAnswer,
+  repliesBody,
   replyAnswer,
   replyBody,
   suggestionAnswer,
@@ -28,6 +30,7 @@ import { createEvent } from './create.ts';
 import { deleteEvent } from './delete.ts';
 import { presentOne, readDetail } from './detail.ts';
 import { undoChange } from './history.ts';
+import { replyToMany } from './many-replies.ts';
 import { addMatch, removeMatch } from './matches.ts';
 import { readOccurrence, readUpcoming, writeCalendarAnswer } from './reading.ts';
 import { nudge, reply } from './replies.ts';
@@ -123,6 +126,12 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
       const { event, key } = await reply(request.context, { ...request.params, ...request.body });
       return { occurrence: await presentAt(request.context, { eventId: event.id, key }) };
     },
+  );
+
+  app.put(
+    '/api/calendar/replies',
+    signedIn('writing', { body: repliesBody, response: { 200: repliesAnswer } }),
+    async (request) => replyToMany(request.context, request.body),
   );
 
   app.post(

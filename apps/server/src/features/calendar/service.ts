@@ -11,4 +11,5 @@ export { accessOf } from './policy.ts';
 export { readUpcoming } from './reading.ts';
 export { replyAs } from './replies.ts';
 export { replyPathOf } from './reply-links.ts';
+export { claimReplies } from './reply-store.ts';
 export { instantOf } from './wall-time.ts';

@@ -161,6 +161,7 @@ test('counts the replies of those who are members, and of no one else', async ()
               eventId: event.id,
               key: keyOf(addMinutes(event.starts, day * 1440)),
               accountId: person.account.id,
+              memberId: null,
               answer,
               note: null,
               answeredBy: null,
@@ -188,6 +189,7 @@ test('counts the replies of those who are members, and of no one else', async ()
       counted.filter((reply) => reply.answer === answer && reply.isWaiting === isWaiting).length;
     expect(counts).toEqual({
       going: count('going', false),
+      spare: 0,
       maybe: count('maybe', false),
       no: count('no', false),
       waiting: count('going', true),

@@ -67,9 +67,23 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
         body: textOf(detail, 'when'),
         link: event,
       };
+    case 'event-declined':
+      return {
+        title: `${from} can't come: ${textOf(detail, 'title')}`,
+        body: [textOf(detail, 'when'), textOf(detail, 'note')].filter(Boolean).join(' · '),
+        link: event,
+      };
+    case 'event-answered':
+      return {
+        title: `${from} replied for you: ${textOf(detail, 'answer')}`,
+        body: `${textOf(detail, 'title')}, ${textOf(detail, 'when')}${moreDates(Number(detail.more ?? 0))}`,
+        link: event,
+      };
     case 'event-place':
       return {
-        title: `You got a spot: ${textOf(detail, 'title')}`,
+        title: detail.isLost
+          ? `You're on the waitlist now: ${textOf(detail, 'title')}`
+          : `You got a spot: ${textOf(detail, 'title')}`,
         body: textOf(detail, 'when'),
         link: event,
       };
@@ -212,6 +226,10 @@ const DECISIONS: Readonly<Record<string, string>> = {
 
 function textOf(detail: NotificationDetail, key: string): string {
   return String(detail[key] ?? '');
+}
+
+function moreDates(count: number): string {
+  return count === 0 ? '' : ` and ${count} more ${count === 1 ? 'date' : 'dates'}`;
 }
 
 function messages(count: number): string {

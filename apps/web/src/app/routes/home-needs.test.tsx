@@ -86,7 +86,7 @@ function event(part: Partial<Occurrence> = {}): Occurrence {
       countsAsGoing: false,
     },
     ...{ startsAt: IN_HOURS(30), endsAt: IN_HOURS(32), replyBy: null },
-    counts: { going: 3, maybe: 0, no: 1, waiting: 0, noReply: 4 },
+    counts: { going: 3, spare: 0, maybe: 0, no: 1, waiting: 0, noReply: 4 },
     ...part,
   });
 }
@@ -108,7 +108,7 @@ test('an event is answered in place, and the answer can be taken back', async ()
 });
 
 test('a full event offers its waitlist', async () => {
-  const counts = { going: 8, maybe: 0, no: 0, waiting: 1, noReply: 3 };
+  const counts = { going: 8, spare: 0, maybe: 0, no: 0, waiting: 1, noReply: 3 };
   const { person } = await renderScoring(homeWith(event({ capacity: 8, counts })), '/');
   await person.click(await screen.findByRole('button', { name: /^Waitlist: / }));
   await screen.findByText(/: on the waitlist$/);

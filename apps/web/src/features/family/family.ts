@@ -1,6 +1,6 @@
 // Guardians and minors, as the server has them.
 
-import type { AskProtectionBody, Family, GuardianInvite } from '@allcourt/contract';
+import type { AskProtectionBody, Family, GuardianInvite, ReplyAnswer } from '@allcourt/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { api, apiAs } from '#web/data/http.ts';
@@ -90,5 +90,5 @@ export const acceptInvite = (code: string) =>
 
 export const replyFor = (
   minorId: string,
-  { eventId, key, answer }: { eventId: string; key: string; answer: 'going' | 'maybe' | 'no' },
+  { eventId, key, answer }: { eventId: string; key: string; answer: ReplyAnswer },
 ) => api(`/api/family/${minorId}/events/${eventId}/${key}/reply`, { method: 'PUT', body: { answer } });

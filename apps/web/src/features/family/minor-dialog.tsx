@@ -1,4 +1,4 @@
-import type { Family, Occurrence } from '@allcourt/contract';
+import type { Family, Occurrence, ReplyAnswer } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -98,15 +98,14 @@ function Events({ minorId }: { minorId: string }) {
 
 const ANSWERS = [
   ['going', 'Going'],
+  ['spare', 'If needed'],
   ['maybe', 'Maybe'],
   ['no', 'No'],
 ] as const;
 
 function Event({ minorId, occurrence }: { minorId: string; occurrence: Occurrence }) {
   const { eventId, key, title, team, own, mayReply } = occurrence;
-  const reply = useFamilyAct((answer: 'going' | 'maybe' | 'no') =>
-    replyFor(minorId, { eventId, key, answer }),
-  );
+  const reply = useFamilyAct((answer: ReplyAnswer) => replyFor(minorId, { eventId, key, answer }));
   const chosen = reply.isPending ? reply.variables : own?.answer;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line py-2 not-first:border-t">
@@ -116,7 +115,7 @@ function Event({ minorId, occurrence }: { minorId: string; occurrence: Occurrenc
           {whenText(occurrence, new Date())}, {team?.name}
         </span>
       </span>
-      <fieldset aria-label={`Answer for ${title}`} className="flex gap-1">
+      <fieldset aria-label={`Answer for ${title}`} className="flex flex-wrap gap-1">
         {ANSWERS.map(([answer, label]) => (
           <Button
             key={answer}

@@ -104,7 +104,13 @@ function matchDetail(items: readonly OutboxItem[]): string {
   ]);
 }
 
-const ANSWERS = { going: 'Going', maybe: 'Maybe', no: "Can't go", none: 'No answer' } as const;
+const ANSWERS = {
+  going: 'Going',
+  spare: 'If needed',
+  maybe: 'Maybe',
+  no: "Can't go",
+  none: 'No answer',
+} as const;
 
 const MAX_SHOWN = 80;
 

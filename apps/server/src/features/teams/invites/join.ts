@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { claimReplies } from '#server/features/calendar/service.ts';
 import { say } from '#server/features/chat/service.ts';
 import { markMinor } from '#server/features/family/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
@@ -28,6 +29,7 @@ export async function join(
   const claimed = waiting?.member.accountId === null ? waiting.member : undefined;
   if (claimed) {
     await updateMember(tx, claimed.id, { accountId, name: null, roleId, isMinor: false });
+    await claimReplies(tx, { memberId: claimed.id, accountId });
     if (claimed.isMinor) {
       await markMinor(context, tx, { accountId, teamId });
     }

@@ -66,6 +66,10 @@ async function part(context: Context, tx: Database, { member, role }: Found): Pr
   if (role.kind === 'admin') {
     await requireAnotherAdmin(tx, member);
   }
+  if (accountId === null) {
+    // Before the name goes, and its replies with it.
+    await leaveEvents(context, tx, { who: member.id, teamId });
+  }
   await deleteMember(tx, member.id);
   if (accountId) {
     const conversationId = await leaveChat(tx, { teamId, accountId });
@@ -74,7 +78,7 @@ async function part(context: Context, tx: Database, { member, role }: Found): Pr
     const mates = await findAccountIds(tx, teamId);
     context.afterCommit(() => reviewSpectators(context, [...mates, accountId]));
     await say(context, tx, { conversationId, text: '{0} left the team', about: [accountId] });
-    await leaveEvents(context, tx, { accountId, teamId });
+    await leaveEvents(context, tx, { who: accountId, teamId });
     await leaveBroadcasts(context, tx, { accountId, teamId });
   }
 }

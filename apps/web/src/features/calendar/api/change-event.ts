@@ -7,11 +7,14 @@ import type {
   NudgeAnswer,
   Occurrence,
   OccurrenceAnswer,
+  RepliesAnswer,
+  RepliesBody,
 } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
 
 const eventChangedAnswer = async () => (await import('@allcourt/contract/http/calendar')).eventChangedAnswer;
 const nudgeAnswer = async () => (await import('@allcourt/contract/http/calendar-replies')).nudgeAnswer;
+const repliesAnswer = async () => (await import('@allcourt/contract/http/calendar-replies')).repliesAnswer;
 const occurrenceAnswer = async () => (await import('@allcourt/contract/http/calendar')).occurrenceAnswer;
 
 type Which = Pick<Occurrence, 'eventId' | 'key'>;
@@ -34,6 +37,11 @@ export function deleteEvent(
 
 export async function undoChange(changeId: string): Promise<void> {
   await api(`/api/calendar/changes/${changeId}/undo`, { method: 'POST' });
+}
+
+/** The same reply to several dates, the reader's own or that of a member. */
+export function replyToDates(body: RepliesBody): Promise<RepliesAnswer> {
+  return apiAs(repliesAnswer, '/api/calendar/replies', { method: 'PUT', body });
 }
 
 /** Reminds people who have not replied. */

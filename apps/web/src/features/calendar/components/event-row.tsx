@@ -1,6 +1,6 @@
 import type { Occurrence } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
-import { Check, CircleHelp, Hourglass, X } from 'lucide-react';
+import { Check, CircleHelp, Hourglass, UserRoundPlus, X } from 'lucide-react';
 import { memo } from 'react';
 import { isReplyOpen, useReply } from '#web/features/calendar/model/reply.ts';
 import { detailsOf, factsText, stateOf } from '#web/features/calendar/present/event-words.ts';
@@ -86,6 +86,7 @@ function ReplyChip({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
 
 const CHIPS = {
   going: { tone: 'win', label: 'Going', Icon: Check },
+  spare: { tone: 'outline', label: 'If needed', Icon: UserRoundPlus },
   maybe: { tone: 'outline', label: 'Maybe', Icon: CircleHelp },
   no: { tone: 'plain', label: "Can't go", Icon: X },
 } as const;

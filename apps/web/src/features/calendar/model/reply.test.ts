@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { buildInvitee, buildOccurrence } from '#test/calendar.ts';
 import { withOwnReply, withReply } from './reply.ts';
 
-const NOTHING = { going: 2, maybe: 1, no: 0, waiting: 0, noReply: 3 };
+const NOTHING = { going: 2, spare: 0, maybe: 1, no: 0, waiting: 0, noReply: 3 };
 
 it('counts a queued reply', () => {
   const after = withReply(buildOccurrence({ counts: NOTHING }), { answer: 'going', note: null });
-  expect(after.counts).toEqual({ going: 3, maybe: 1, no: 0, waiting: 0, noReply: 2 });
+  expect(after.counts).toEqual({ going: 3, spare: 0, maybe: 1, no: 0, waiting: 0, noReply: 2 });
   expect(after.own).toEqual({ answer: 'going', note: null, waiting: null });
 });
 
 it('moves a reply between answers and clears it', () => {
   const maybe = withReply(buildOccurrence({ counts: NOTHING }), { answer: 'maybe', note: null });
   const no = withReply(maybe, { answer: 'no', note: 'Away' });
-  expect(no.counts).toEqual({ going: 2, maybe: 1, no: 1, waiting: 0, noReply: 2 });
+  expect(no.counts).toEqual({ going: 2, spare: 0, maybe: 1, no: 1, waiting: 0, noReply: 2 });
   expect(withReply(no, { answer: null, note: null })).toMatchObject({ own: null, counts: NOTHING });
 });
 

@@ -21,6 +21,7 @@ export const TYPE_NAMES: Readonly<Record<EventType, { one: string; many: string 
 
 export const ANSWER_NAMES: Readonly<Record<ReplyAnswer, string>> = {
   going: 'Going',
+  spare: 'If needed',
   maybe: 'Maybe',
   no: "Can't go",
 };

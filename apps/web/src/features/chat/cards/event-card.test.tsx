@@ -14,7 +14,7 @@ import { renderChat, startChatServer } from '#test/render-chat.tsx';
 import { showRegion } from '#web/ui/words/region.ts';
 import { EventCard } from './event-card.tsx';
 
-const PRACTICE = buildOccurrence({ counts: { going: 3, maybe: 1, no: 0, waiting: 0, noReply: 2 } });
+const PRACTICE = buildOccurrence({ counts: { going: 3, spare: 0, maybe: 1, no: 0, waiting: 0, noReply: 2 } });
 const { eventId, key } = PRACTICE;
 const PATH = `/api/calendar/events/${eventId}/${key}`;
 

@@ -84,7 +84,7 @@ function Answers({ occurrence }: { occurrence: Occurrence }) {
   const isClosed = replyBy !== null && Date.parse(replyBy) <= Date.now();
   return (
     <>
-      <fieldset className="mt-2.5 grid grid-cols-3 gap-1.5">
+      <fieldset className="mt-2.5 grid grid-cols-2 gap-1.5">
         <legend className="sr-only">Are you coming to {title}?</legend>
         {ANSWERS.map(({ answer: one, name }) => {
           const isChosen = answer === one;
@@ -165,7 +165,12 @@ function useEventReply({ eventId, key, own, counts }: Occurrence): EventReply {
       : Math.max(0, (counts?.[one] ?? 0) + Number(answer === one) - Number(counted === one));
   return {
     answer,
-    counts: { going: countOf('going'), maybe: countOf('maybe'), no: countOf('no') },
+    counts: {
+      going: countOf('going'),
+      spare: countOf('spare'),
+      maybe: countOf('maybe'),
+      no: countOf('no'),
+    },
     isQueued: queued !== undefined,
     reply(next) {
       const body = { answer: next, note: next === null ? null : (own?.note ?? null) };

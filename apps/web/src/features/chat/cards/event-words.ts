@@ -2,6 +2,7 @@ import type { Occurrence, ReplyAnswer } from '@allcourt/contract';
 
 export const ANSWERS: readonly { readonly answer: ReplyAnswer; readonly name: string }[] = [
   { answer: 'going', name: 'Going' },
+  { answer: 'spare', name: 'If needed' },
   { answer: 'maybe', name: 'Maybe' },
   { answer: 'no', name: "Can't go" },
 ];

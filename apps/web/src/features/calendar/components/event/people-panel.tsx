@@ -1,5 +1,5 @@
 import type { Invitee, OccurrenceAnswer } from '@allcourt/contract';
-import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useMemo, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { nudge } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyLine } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useWidth } from '#web/ui/use-width.ts';
@@ -17,9 +18,12 @@ import { countText } from '#web/ui/words/amounts.ts';
 import { personText } from '#web/ui/words/names.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 
+const ReplyForDialog = lazyPart(async () => (await import('./reply-for-dialog.tsx')).ReplyForDialog);
+
 /** Replies by answer, and attendance once the event has begun. */
 export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Date }) {
   const [isMarked, setMarked] = useState(false);
+  const [isReplying, setReplying] = useState(false);
   const { occurrence, people, mayMarkAttendance } = answer;
   const { counts, capacity, mayEdit, startsAt, endsAt } = occurrence;
   const going = people.filter(({ answer: said, waiting }) => said === 'going' && waiting === null);
@@ -58,9 +62,18 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
         </PeopleGrid>
       )}
       <Group label="Waitlist" people={waiting} isNumbered />
+      <Group label="If needed" people={people.filter((one) => one.answer === 'spare')} />
       <Group label="Maybe" people={people.filter((one) => one.answer === 'maybe')} />
       <Group label="Can't go" people={people.filter((one) => one.answer === 'no')} />
       <Group label="No reply" people={silent} aside={canAsk && <NudgeButton answer={answer} />} />
+      {mayEdit && Date.parse(endsAt) > now.getTime() && people.length > 0 && (
+        <div className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 md:px-5">
+          <span className="min-w-0 flex-1 text-ink-2">Someone told you in person?</span>
+          <Button size="sm" onClick={() => setReplying(true)}>
+            Reply for players
+          </Button>
+        </div>
+      )}
       {mayMarkAttendance && hasBegun && (
         <div className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 md:px-5">
           <span className="min-w-0 flex-1">
@@ -72,20 +85,42 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
           </Button>
         </div>
       )}
+      {isReplying && (
+        <Suspense fallback={null}>
+          <ReplyForDialog answer={answer} onClose={() => setReplying(false)} />
+        </Suspense>
+      )}
       {isMarked && <AttendanceDialog answer={answer} onClose={() => setMarked(false)} />}
     </Panel>
   );
 }
 
-function Person({ person: { face, isYou, note }, place }: { person: Invitee; place: PlaceOfPerson }) {
+function Person({
+  person: { face, isYou, note, answeredBy },
+  place,
+}: {
+  person: Invitee;
+  place: PlaceOfPerson;
+}) {
   return (
     <li {...place} className="flex min-w-0 items-center gap-2.5">
       <Avatar name={face.name} src={face.avatarUrl} size="sm" />
       <span className="min-w-0">
         <span className="block truncate font-medium">{personText(face, isYou)}</span>
-        {note && <span className="type-caption block wrap-break-word">{note}</span>}
+        <Caption note={note} answeredBy={answeredBy} />
       </span>
     </li>
+  );
+}
+
+/** A note, and the person who replied for them. */
+function Caption({ note, answeredBy }: Pick<Invitee, 'note' | 'answeredBy'>) {
+  return (
+    <span className="type-caption block wrap-break-word empty:hidden">
+      {note}
+      {note && answeredBy && ' · '}
+      {answeredBy && `Replied by ${answeredBy}`}
+    </span>
   );
 }
 
@@ -180,13 +215,13 @@ function Names({ people, isNumbered }: Required<Pick<GroupProps, 'people' | 'isN
         isNumbered={isNumbered}
         className="cols-people gap-x-2 gap-y-1.5"
       >
-        {({ memberId, face, isYou, note }, place) => (
+        {({ memberId, face, isYou, note, answeredBy }, place) => (
           <li key={memberId} {...place} className="flex min-w-0 items-center gap-2">
             <Avatar name={face.name} src={face.avatarUrl} size="xs" />
             <span className="min-w-0 text-ink-2">
               {isNumbered && `${place['aria-posinset']}. `}
               {personText(face, isYou)}
-              {note && <span className="type-caption block wrap-break-word">{note}</span>}
+              <Caption note={note} answeredBy={answeredBy} />
             </span>
           </li>
         )}

@@ -1,5 +1,13 @@
 import type { Occurrence, ReplyAnswer } from '@allcourt/contract';
-import { CircleCheck, CircleHelp, CircleX, CloudUpload, Hourglass, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  CloudUpload,
+  Hourglass,
+  type LucideIcon,
+  UserRoundPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { optional } from '#web/data/form-rules.ts';
 import { useForm } from '#web/data/use-form.ts';
@@ -11,6 +19,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
+import { MoreDates } from './more-dates.tsx';
 
 interface ReplyPanelProps {
   occurrence: Occurrence;
@@ -53,6 +62,7 @@ export function ReplyPanel({ occurrence, sending, onReply, now }: ReplyPanelProp
             <p className="type-caption">Full. Reply Going to join the waitlist.</p>
           )}
           {own && <NoteField key={own.note} own={own} onNote={(note) => reply(own.answer, note)} />}
+          {own && isRecurring && sending === null && <MoreDates occurrence={occurrence} own={own} />}
           <div role="alert" className="empty:hidden">
             {hasFailed && <FieldError>Couldn't save your reply. Try again.</FieldError>}
           </div>
@@ -64,7 +74,7 @@ export function ReplyPanel({ occurrence, sending, onReply, now }: ReplyPanelProp
                 <span role="status">Saved on this device. We'll send it when you're online.</span>
               </>
             )}
-            {sending === null && isRecurring && 'Your reply covers this date only.'}
+            {sending === null && isRecurring && !own && 'A reply covers this date only.'}
             {sending === null && !own && countsAsGoing && " If you don't reply, you count as going."}
           </p>
         </div>
@@ -79,8 +89,10 @@ export function ReplyPanel({ occurrence, sending, onReply, now }: ReplyPanelProp
   );
 }
 
-const ANSWERS = [
+/** The answers with their icons, in their order. */
+export const ANSWERS = [
   { answer: 'going', Icon: CircleCheck },
+  { answer: 'spare', Icon: UserRoundPlus },
   { answer: 'maybe', Icon: CircleHelp },
   { answer: 'no', Icon: CircleX },
 ] as const satisfies readonly { answer: ReplyAnswer; Icon: LucideIcon }[];
@@ -92,11 +104,11 @@ interface AnswerChoiceProps {
   onAnswer(answer: ReplyAnswer | null): void;
 }
 
-/** Going, Maybe, Can't go; pressing the chosen one clears it. */
+/** Going, If needed, Maybe, Can't go; pressing the chosen one clears it. */
 export function AnswerChoice({ occurrence, isClosed, onAnswer }: AnswerChoiceProps) {
   const { own, counts } = occurrence;
   return (
-    <fieldset className="grid grid-cols-3 gap-2">
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       <legend className="sr-only">Are you coming?</legend>
       {ANSWERS.map(({ answer, Icon }) => {
         const isChosen = own?.answer === answer;
@@ -108,7 +120,7 @@ export function AnswerChoice({ occurrence, isClosed, onAnswer }: AnswerChoicePro
             disabled={isClosed && answer !== 'no'}
             onClick={() => onAnswer(isChosen ? null : answer)}
             className={cx(
-              'flex min-h-18 items-center gap-2.5 rounded-md border px-3 py-2 disabled:cursor-not-allowed disabled:text-ink-3 max-md:flex-col max-md:justify-center max-md:gap-1 md:px-4',
+              'flex min-h-13 items-center gap-2.5 sm:min-h-18 rounded-md border px-3 py-2 disabled:cursor-not-allowed disabled:text-ink-3 sm:max-md:flex-col sm:max-md:justify-center sm:max-md:gap-1',
               isChosen
                 ? 'border-court bg-court-soft text-court-soft-ink frame-court'
                 : 'border-edge bg-surface enabled:hover:bg-surface-2',
@@ -117,7 +129,7 @@ export function AnswerChoice({ occurrence, isClosed, onAnswer }: AnswerChoicePro
             <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
             <span className="type-strong">{ANSWER_NAMES[answer]}</span>
             {counts && (
-              <span className="type-num text-2xl/none md:ml-auto">
+              <span className="type-num text-2xl/none max-sm:ml-auto md:ml-auto">
                 {counts[answer]}
                 <span className="sr-only"> so far</span>
               </span>
