@@ -185,6 +185,10 @@ export const ERRORS = {
     status: 409,
     message: 'Someone else changed this event. Check it before you save.',
   },
+  'spots-taken': {
+    status: 409,
+    message: 'More people are going than there are spots. Choose who moves to the waitlist.',
+  },
   'replies-closed': { status: 409, message: "Replies are closed. You can still reply that you can't come." },
   'event-over': { status: 409, message: 'This event is over.' },
   'event-not-over': { status: 409, message: 'This event has not started yet.' },

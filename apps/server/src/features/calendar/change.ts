@@ -6,6 +6,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FieldChanges } from '#server/db/schema/calendar.ts';
 import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
+import { fitToSpots } from './capacity.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord, KeyMove } from './history-store.ts';
 import { moveKeys } from './history-store.ts';
@@ -49,7 +50,7 @@ export interface Changed {
 /** Changes an event. Returns how to undo it, and the place of the occurrence now. */
 export async function changeEvent(
   context: Context,
-  { eventId, ...asked }: ChangeEventBody & { eventId: string },
+  { eventId, waitlist, ...asked }: ChangeEventBody & { eventId: string },
 ): Promise<{ changeId: string; target: Changed['target'] }> {
   const changes = onlyGiven(asked.changes);
   return withChange(context, { ...asked, eventId }, async (changing) => {
@@ -58,6 +59,9 @@ export async function changeEvent(
     const after = await nowOf(tx, changed);
     const isMoved = after !== undefined && isElsewhere(occurrence, after);
     const replies = isMoved ? await resetReplies(changing, after) : [];
+    const isFewer = after !== undefined && changes.capacity != null;
+    const isOne = changing.scope === 'this' || after?.event.rule === null;
+    const fitted = isFewer ? await fitToSpots(context, tx, { first: after, isOne, waitlist }) : [];
     if (after) {
       await promote(context, tx, after);
     }
@@ -71,7 +75,7 @@ export async function changeEvent(
     }
     return {
       ...changed,
-      record: { ...changed.record, replies, told: changed.target ? [changed.target] : [] },
+      record: { ...changed.record, replies, fitted, told: changed.target ? [changed.target] : [] },
     };
   });
 }
@@ -79,7 +83,7 @@ export async function changeEvent(
 /** Locks an event, lets it be changed, and notes what was. */
 export async function withChange(
   context: Context,
-  { eventId, key, scope, version }: Omit<ChangeEventBody, 'changes'> & { eventId: string },
+  { eventId, key, scope, version }: Omit<ChangeEventBody, 'changes' | 'waitlist'> & { eventId: string },
   change: (changing: Changing) => Promise<Changed>,
 ): Promise<{ changeId: string; target: Changed['target'] }> {
   const { db, clock } = context;

@@ -4,6 +4,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { giveBack } from './capacity.ts';
 import {
   type ChangeRecord,
   deleteChange,
@@ -54,6 +55,7 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
       }
     }
     await restoreRows(tx, { record, after, now: clock.now() }).catch(refuseDuplicates);
+    await giveBack(context, tx, record.fitted ?? []);
     await deleteChange(tx, change.id);
     for (const which of record.told) {
       await withdraw(tx, which);

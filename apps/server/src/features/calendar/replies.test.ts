@@ -109,17 +109,74 @@ describe('spots', () => {
     });
   });
 
-  test('fills added spots from the waitlist; fewer spots remove no one', async () => {
-    const { id } = await maya.make({ teamId, capacity: 1 });
-    for (const person of people) {
-      await person.reply(id, 'going');
+  describe('changed by an organizer', () => {
+    let id: string;
+    const change = (version: number, capacity: number, waitlist?: readonly string[]) =>
+      maya.change(id, {
+        ...{ scope: 'all', key: MONDAY_KEY, version, changes: { capacity } },
+        ...(waitlist && { waitlist }),
+      });
+    const idOf = async (name: string) =>
+      (await maya.detail(id)).body.people.find(({ face }: Invitee) => face.name === name).memberId;
+    const goingNow = async () =>
+      (await maya.detail(id)).body.people
+        .filter(({ answer, waiting }: Invitee) => answer === 'going' && waiting === null)
+        .map(({ face }: Invitee) => face.name);
+
+    beforeEach(async () => {
+      ({ id } = await maya.make({ teamId, capacity: 4 }));
+      for (const person of people) {
+        await person.reply(id, 'going');
+      }
+    });
+
+    test('are filled from the waitlist when there are more', async () => {
+      expect((await change(1, 5)).body.occurrence.counts).toMatchObject({ going: 5, waiting: 0 });
+    });
+
+    test('are not lowered below the people going until someone chose who waits', async () => {
+      const refused = await change(1, 2);
+      expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+        409,
+        'spots-taken',
+        { surplus: 2, dates: 1 },
+      ]);
+      expect((await maya.detail(id)).body.occurrence).toMatchObject({ capacity: 4, counts: { going: 4 } });
+    });
+
+    test('move the chosen to the waitlist, then the last who replied, with a notice', async () => {
+      expect((await change(1, 2, [await idOf('Dev')])).body.occurrence.counts).toMatchObject({
+        going: 2,
+        waiting: 3,
+      });
+      expect(await goingNow()).toEqual(['Aiko', 'Maya']);
+      expect((await people[1]?.ask('GET', '/api/notifications'))?.body.notifications[0]).toMatchObject({
+        type: 'event-place',
+        title: "You're on the waitlist now: Falcons practice",
+      });
+    });
+
+    test('come back in turn when the change is undone', async () => {
+      const { body } = await change(1, 1, []);
+      expect(await goingNow()).toEqual(['Maya']);
+      await maya.undo(body.changeId);
+      expect(await goingNow()).toEqual(['Aiko', 'Dev', 'Jonas', 'Maya']);
+    });
+  });
+
+  test('are lowered on every date of a series', async () => {
+    const { id } = await maya.make({ teamId, capacity: 2, rule: 'FREQ=WEEKLY;COUNT=2' });
+    for (const key of [MONDAY_KEY, '20260615T1800']) {
+      await maya.reply(id, 'going', { key });
+      await people[1]?.reply(id, 'going', { key });
     }
-    const asked = (version: number, capacity: number) =>
-      maya.change(id, { scope: 'all', key: MONDAY_KEY, version, changes: { capacity } });
-    expect((await asked(1, 4)).body.occurrence.counts).toMatchObject({ going: 4, waiting: 1 });
-    expect((await asked(2, 2)).body.occurrence.counts).toMatchObject({ going: 4, waiting: 1 });
-    await maya.reply(id, 'no');
-    expect((await maya.detail(id)).body.occurrence.counts).toMatchObject({ going: 3, waiting: 1 });
+    const body = { scope: 'all', key: MONDAY_KEY, version: 1, changes: { capacity: 1 } };
+    expect((await maya.change(id, body)).body.detail).toEqual({ surplus: 1, dates: 2 });
+    expect((await maya.change(id, { ...body, waitlist: [] })).status).toBe(200);
+    expect((await maya.detail(id, '20260615T1800')).body.occurrence.counts).toMatchObject({
+      going: 1,
+      waiting: 1,
+    });
   });
 
   test('a note changes nothing about a spot', async () => {

@@ -8,6 +8,7 @@ import { changesOf, draftOf, type EventDraft, problemsOf } from '#web/features/c
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { EventFields } from './event-fields.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
+import { goingOf, type Surplus, surplusOf, WaitlistChoice } from './waitlist-choice.tsx';
 
 interface EditEventSheetProps {
   answer: OccurrenceAnswer;
@@ -22,9 +23,16 @@ export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
   const [scope, setScope] = useState<EditScope>(series === null ? 'all' : 'this');
   const navigate = useNavigate();
   const tellDone = useTellDone();
+  const [choice, setChoice] = useState<{ wanted: Surplus; capacity: EventDraft['capacity'] } | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Other numbers of spots ask again.
+  const isChoosing = ({ capacity }: EventDraft) => choice?.capacity === capacity;
   const change = useCalendarAct({
     act: (draft: EventDraft) =>
-      changeEvent(eventId, { scope, key, version, changes: changesOf(before, draft) }),
+      changeEvent(eventId, {
+        ...{ scope, key, version, changes: changesOf(before, draft) },
+        ...(isChoosing(draft) ? { waitlist: [...chosen] } : {}),
+      }),
     onDone: ({ changeId, occurrence: there }, { title }) => {
       tellDone(`${title.trim()} updated`, changeId);
       onClose();
@@ -37,14 +45,41 @@ export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
   const form = useForm({
     initial: before,
     check: problemsOf,
-    submit: (draft) =>
-      Object.keys(changesOf(before, draft)).length === 0 ? onClose() : change.mutateAsync(draft),
+    submit: async (draft) => {
+      if (Object.keys(changesOf(before, draft)).length === 0) {
+        return onClose();
+      }
+      try {
+        await change.mutateAsync(draft);
+      } catch (error) {
+        const wanted = surplusOf(error);
+        if (wanted !== null) {
+          setChoice({ wanted, capacity: draft.capacity });
+          setChosen(
+            new Set(
+              goingOf(answer.people)
+                .slice(0, wanted.surplus)
+                .map(({ memberId }) => memberId),
+            ),
+          );
+        }
+        throw error;
+      }
+    },
   });
+  const isIncomplete = isChoosing(form.typed) && chosen.size !== choice?.wanted.surplus;
   const changes = changesOf(before, form.typed);
   const isTimeChanged = changes.starts !== undefined || changes.timeZone !== undefined;
 
   return (
-    <FormDialog form={form} onClose={onClose} size="lg" title="Edit event" submitLabel="Save">
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      size="lg"
+      title="Edit event"
+      submitLabel="Save"
+      isDisabled={isIncomplete}
+    >
       {series !== null && (
         <ScopeChoice
           label="Change"
@@ -59,6 +94,9 @@ export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
         />
       )}
       <EventFields form={form} teams={[]} mayChooseTeam={false} mayRepeat={scope !== 'this'} />
+      {choice !== null && isChoosing(form.typed) && (
+        <WaitlistChoice people={answer.people} wanted={choice.wanted} chosen={chosen} onChange={setChosen} />
+      )}
       {isTimeChanged && occurrence.counts !== null && (
         <p role="status" className="type-caption">
           Changing the time asks everyone to reply again.
