@@ -102,6 +102,13 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
   ['/api/teams', same('/api/teams')],
   ['/api/teams/:teamId', ofTeam('')],
   ['/api/teams/:teamId/members', ofTeam('/members?sport=tennis')],
+  [
+    '/api/teams/:teamId/availability',
+    ({ team }) => {
+      const from = Date.now();
+      return `/api/teams/${team.id}/availability?from=${from}&before=${from + 180 * DAY_MS}`;
+    },
+  ],
   ['/api/teams/:teamId/stats', ofTeam('/stats?sport=tennis')],
   ['/api/teams/:teamId/leaderboard', ofTeam('/leaderboard?sport=tennis&discipline=singles')],
   ['/api/teams/:teamId/ladders/:sport', ofTeam('/ladders/tennis')],

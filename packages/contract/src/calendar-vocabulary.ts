@@ -16,6 +16,9 @@ export type ReplyScope = (typeof REPLY_SCOPES)[number];
 /** The most dates that one request replies to. */
 export const MAX_REPLY_DATES = 100;
 
+/** The most dates of one answer about a team's availability. */
+export const MAX_AVAILABILITY_DATES = 120;
+
 /** The attendance of a person. */
 export const ATTENDANCES = ['came', 'absent'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];

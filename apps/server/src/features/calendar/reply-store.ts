@@ -143,6 +143,21 @@ export function findReplies(db: Database, { eventId, key }: Occasion) {
     .orderBy(asc(eventReplies.turn), asc(eventReplies.who));
 }
 
+/** Everyone's replies to these events on the dates between two keys. */
+export function findRepliesBetween(db: Database, which: Which) {
+  return db
+    .select({
+      eventId: eventReplies.eventId,
+      key: eventReplies.key,
+      accountId: eventReplies.accountId,
+      memberId: eventReplies.memberId,
+      answer: eventReplies.answer,
+      isWaiting: eventReplies.isWaiting,
+    })
+    .from(eventReplies)
+    .where(within(which));
+}
+
 /** Those who answered for others at one occurrence. */
 export function findAnswerers(db: Database, { eventId, key }: Occasion) {
   return db

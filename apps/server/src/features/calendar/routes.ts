@@ -1,5 +1,6 @@
 import {
   attendanceBody,
+  availabilityAnswer,
   calendarAnswer,
   calendarQuery,
   changeEventBody,
@@ -24,6 +25,7 @@ import { z } from 'zod/mini';
 import type { Context } from '#server/context.ts';
 import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { markAttendance } from './attendance.ts';
+import { readAvailability } from './availability.ts';
 import { readCard } from './card.ts';
 import { changeEvent } from './change.ts';
 import { createEvent } from './create.ts';
@@ -40,6 +42,7 @@ import { keyOf } from './wall-time.ts';
 const eventParams = z.object({ eventId: z.string() });
 const occurrenceParams = z.object({ eventId: z.string(), key: z.string() });
 const matchParams = z.object({ eventId: z.string(), key: z.string(), matchId: z.string() });
+const teamParams = z.object({ teamId: z.string() });
 const changeParams = z.object({ changeId: z.string() });
 
 /** Events, and who comes to them. */
@@ -54,6 +57,16 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/calendar/upcoming',
     signedIn('reading', { querystring: upcomingQuery, response: { 200: upcomingAnswer } }),
     async (request) => ({ occurrences: await readUpcoming(request.context, request.query.limit) }),
+  );
+
+  app.get(
+    '/api/teams/:teamId/availability',
+    signedIn('reading', {
+      params: teamParams,
+      querystring: calendarQuery,
+      response: { 200: availabilityAnswer },
+    }),
+    async (request) => readAvailability(request.context, { ...request.params, ...request.query }),
   );
 
   app.get(

@@ -1,17 +1,20 @@
 import type { CalendarAnswer } from '@allcourt/contract';
-import { CalendarSync, Ellipsis, FileDown } from 'lucide-react';
+import { CalendarCheck, CalendarSync, Ellipsis, FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
+const AvailabilityDialog = lazyPart(
+  async () => (await import('../availability/availability-dialog.tsx')).AvailabilityDialog,
+);
 const FeedsDialog = lazyPart(async () => (await import('./feeds-dialog.tsx')).FeedsDialog);
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-/** Feeds and import. */
+/** Availability over a season, feeds and import. */
 export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
-  const [open, setOpen] = useState<'feeds' | 'import' | null>(null);
+  const [open, setOpen] = useState<'availability' | 'feeds' | 'import' | null>(null);
   return (
     <>
       <MenuButton
@@ -20,6 +23,17 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
         menuClassName="right-0 mt-1.5 w-66"
         entries={(close) => (
           <>
+            {teams.length > 0 && (
+              <MenuItem
+                icon={<CalendarCheck aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                onPress={() => {
+                  close();
+                  setOpen('availability');
+                }}
+              >
+                Availability
+              </MenuItem>
+            )}
             <MenuItem
               icon={<CalendarSync aria-hidden="true" className="size-4" strokeWidth={1.75} />}
               onPress={() => {
@@ -44,6 +58,7 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
         <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </MenuButton>
       <Suspense>
+        {open === 'availability' && <AvailabilityDialog teams={teams} onClose={() => setOpen(null)} />}
         {open === 'feeds' && <FeedsDialog teams={teams} onClose={() => setOpen(null)} />}
         {open === 'import' && <ImportDialog teams={teams} onClose={() => setOpen(null)} />}
       </Suspense>

@@ -1,0 +1,61 @@
+// The replies of a team over a season.
+
+import { type AvailabilityAnswer, MAX_AVAILABILITY_DATES, MAX_CALENDAR_DAYS } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { effectivePermissions } from '#server/features/teams/service.ts';
+import { AppError, badRequest } from '#server/plugins/errors.ts';
+import { ownAccess } from './policy.ts';
+import { calendarsOf, findWithin, presentAll } from './reading.ts';
+import { findRepliesBetween, whoOf } from './reply-store.ts';
+import { findRoster } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The dates of a window with everyone's replies, for those who see the team's calendar. */
+export async function readAvailability(
+  context: Context,
+  { teamId, from, before }: { teamId: string; from: number; before: number },
+): Promise<AvailabilityAnswer> {
+  if (before <= from || before - from > MAX_CALENDAR_DAYS * DAY_MS) {
+    throw badRequest(`"before" has to be after "from", and at most ${MAX_CALENDAR_DAYS} days later.`);
+  }
+  const access = await ownAccess(context);
+  const calendars = calendarsOf(access, teamId);
+  if (calendars.teamIds.length === 0) {
+    throw new AppError('team-not-found');
+  }
+  const found = await findWithin(context.db, {
+    ...calendars,
+    from: new Date(from),
+    before: new Date(before),
+  });
+  const shown = found.slice(0, MAX_AVAILABILITY_DATES);
+  const keys = shown.map(({ key }) => key).sort();
+  const eventIds = [...new Set(shown.map(({ event }) => event.id))];
+  const [occurrences, roster, replies] = await Promise.all([
+    presentAll(context, access, shown),
+    findRoster(context.db, teamId),
+    findRepliesBetween(context.db, { eventIds, fromKey: keys[0] ?? '', toKey: keys.at(-1) ?? '' }),
+  ]);
+  const invited = roster.filter(({ permissions, ...member }) =>
+    effectivePermissions(permissions, member).has('view_calendar'),
+  );
+  const memberOf = new Map(invited.map(({ accountId, memberId }) => [accountId ?? memberId, memberId]));
+  const isShown = new Set(shown.map(({ event, key }) => `${event.id} ${key}`));
+  return {
+    occurrences,
+    hasMore: found.length > shown.length,
+    people: invited.map(({ memberId, accountId, name, avatarUrl }) => ({
+      memberId,
+      face: { name, avatarUrl },
+      isYou: accountId === access.accountId,
+    })),
+    replies: replies.flatMap((reply) => {
+      const memberId = memberOf.get(whoOf(reply));
+      const { eventId, key, answer, isWaiting } = reply;
+      return memberId !== undefined && isShown.has(`${eventId} ${key}`)
+        ? [{ eventId, key, memberId, answer, isWaiting }]
+        : [];
+    }),
+  };
+}
