@@ -103,6 +103,13 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
   ['/api/teams/:teamId', ofTeam('')],
   ['/api/teams/:teamId/members', ofTeam('/members?sport=tennis')],
   [
+    '/api/teams/:teamId/attendance',
+    ({ team }) => {
+      const before = Date.now();
+      return `/api/teams/${team.id}/attendance?from=${before - 365 * DAY_MS}&before=${before}`;
+    },
+  ],
+  [
     '/api/teams/:teamId/availability',
     ({ team }) => {
       const from = Date.now();

@@ -3,6 +3,7 @@ export * from './device-zone.ts';
 export * from './errors.ts';
 export * from './http/account.ts';
 export * from './http/analytics.ts';
+export * from './http/attendance.ts';
 export * from './http/availability.ts';
 export * from './http/branches.ts';
 export * from './http/broadcast-chat.ts';

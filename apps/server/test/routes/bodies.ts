@@ -17,6 +17,8 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/analytics/levels': () => 'sport=tennis',
   'GET /api/analytics/matches': () => 'sport=tennis&figure=aces',
   'GET /api/calendar': () => 'from=0&before=1',
+  'GET /api/teams/:teamId/attendance': () =>
+    `from=${Date.parse('2026-06-01')}&before=${Date.parse('2026-07-01')}`,
   'GET /api/teams/:teamId/availability': () =>
     `from=${Date.parse('2026-06-01')}&before=${Date.parse('2026-07-01')}`,
   'GET /api/calendar/suggestion': ({ ids }) => `type=match&teamId=${ids.teamId}`,

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
-import { eventAttendance, events } from '#server/db/schema/calendar.ts';
+import { eventAttendance, eventReplies, events } from '#server/db/schema/calendar.ts';
 
 export type AttendanceRow = Readonly<typeof eventAttendance.$inferSelect>;
 
@@ -39,6 +39,59 @@ export async function deleteAttendance(
   await tx
     .delete(eventAttendance)
     .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.key, key), who));
+}
+
+interface OfTeam {
+  readonly teamId: string;
+  readonly from: Date;
+  readonly before: Date;
+}
+
+/** Attendance at events of a team that are not deleted. */
+function heldIn({ teamId, from, before }: OfTeam) {
+  return and(
+    eq(events.teamId, teamId),
+    isNull(events.deletedAt),
+    gte(eventAttendance.heldAt, from),
+    lt(eventAttendance.heldAt, before),
+  );
+}
+
+/** The number of dates of a team with attendance. */
+export async function countDatesHeld(db: Database, span: OfTeam): Promise<number> {
+  const [row] = await db
+    .select({ dates: sql<number>`count(distinct (${eventAttendance.eventId}, ${eventAttendance.key}))::int` })
+    .from(eventAttendance)
+    .innerJoin(events, eq(events.id, eventAttendance.eventId))
+    .where(heldIn(span));
+  return row?.dates ?? 0;
+}
+
+/** Attendance at a team's events, by account, or by member without one. */
+export function countAttendance(db: Database, span: OfTeam) {
+  const who = sql<string>`coalesce(${eventAttendance.accountId}, ${eventAttendance.memberId})`;
+  const isAbsent = sql`${eventAttendance.attendance} = 'absent'`;
+  return db
+    .select({
+      who,
+      came: sql<number>`count(*) filter (where ${eventAttendance.attendance} = 'came')::int`,
+      absent: sql<number>`count(*) filter (where ${isAbsent})::int`,
+      noShows: sql<number>`count(*) filter (where ${isAbsent} and ${eventReplies.answer} = 'going'
+        and not ${eventReplies.isWaiting})::int`,
+      trainedMinutes: sql<number>`coalesce(sum(${eventAttendance.trainedMinutes}), 0)::int`,
+    })
+    .from(eventAttendance)
+    .innerJoin(events, eq(events.id, eventAttendance.eventId))
+    .leftJoin(
+      eventReplies,
+      and(
+        eq(eventReplies.eventId, eventAttendance.eventId),
+        eq(eventReplies.key, eventAttendance.key),
+        sql`${eventReplies.who} = ${who}`,
+      ),
+    )
+    .where(and(heldIn(span), sql`${who} is not null`))
+    .groupBy(who);
 }
 
 /** Attended training sessions of these accounts with their minutes. */

@@ -70,6 +70,18 @@ export function requireMarker<Row extends Whose>(access: Access, event: Row | un
   return allowed(access, requireSeen(access, event), ['schedule', 'plan']);
 }
 
+/** A team, for those who note down who came to its events. */
+export function requireMarkerOf({ teams }: Access, teamId: string): CalendarTeam {
+  const team = teams.get(teamId);
+  if (!team) {
+    throw new AppError('team-not-found');
+  }
+  if (!team.permissions.has('schedule') && !team.permissions.has('plan')) {
+    throw new AppError('not-permitted');
+  }
+  return team;
+}
+
 /** The owner of the calendar for a new event: the reader's own, or that of a team where they may. */
 export function requireCalendar(access: Access, teamId: string | null): Whose {
   const whose = { teamId, ownerId: teamId === null ? access.accountId : null };

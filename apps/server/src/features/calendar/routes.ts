@@ -16,6 +16,7 @@ import {
   replyBody,
   suggestionAnswer,
   suggestionQuery,
+  teamAttendanceAnswer,
   upcomingAnswer,
   upcomingQuery,
 } from '@allcourt/contract';
@@ -37,6 +38,7 @@ import { addMatch, removeMatch } from './matches.ts';
 import { readOccurrence, readUpcoming, writeCalendarAnswer } from './reading.ts';
 import { nudge, reply } from './replies.ts';
 import { suggest } from './suggestion.ts';
+import { readTeamAttendance } from './team-attendance.ts';
 import { keyOf } from './wall-time.ts';
 
 const eventParams = z.object({ eventId: z.string() });
@@ -67,6 +69,16 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
       response: { 200: availabilityAnswer },
     }),
     async (request) => readAvailability(request.context, { ...request.params, ...request.query }),
+  );
+
+  app.get(
+    '/api/teams/:teamId/attendance',
+    signedIn('reading', {
+      params: teamParams,
+      querystring: calendarQuery,
+      response: { 200: teamAttendanceAnswer },
+    }),
+    async (request) => readTeamAttendance(request.context, { ...request.params, ...request.query }),
   );
 
   app.get(

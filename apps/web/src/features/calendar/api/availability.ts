@@ -19,3 +19,19 @@ export function useAvailability(teamId: string, { first, last }: { first: string
     placeholderData: keepPreviousData,
   });
 }
+
+const teamAttendanceAnswer = async () =>
+  (await import('@allcourt/contract/http/attendance')).teamAttendanceAnswer;
+
+/** Attendance of a team's members from the beginning of one day to that of another. */
+export function useTeamAttendance(teamId: string, { first, last }: { first: string; last: string }) {
+  const from = instantOf(first).getTime();
+  const before = instantOf(last).getTime();
+  return useQuery({
+    queryKey: [...CALENDAR_KEY, 'attendance', { teamId, from, before }],
+    queryFn: ({ signal }) =>
+      apiAs(teamAttendanceAnswer, `/api/teams/${teamId}/attendance?from=${from}&before=${before}`, {
+        signal,
+      }),
+  });
+}

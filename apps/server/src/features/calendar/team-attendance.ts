@@ -1,0 +1,38 @@
+// Attendance of a team's members over a span of time.
+
+import { MAX_CALENDAR_DAYS, type TeamAttendanceAnswer } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { badRequest } from '#server/plugins/errors.ts';
+import { countAttendance, countDatesHeld } from './attendance-store.ts';
+import { ownAccess, requireMarkerOf } from './policy.ts';
+import { findRoster } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const NOTHING = { came: 0, absent: 0, noShows: 0, trainedMinutes: 0 };
+
+/** Counts each member's dates, for those who take attendance. */
+export async function readTeamAttendance(
+  context: Context,
+  { teamId, from, before }: { teamId: string; from: number; before: number },
+): Promise<TeamAttendanceAnswer> {
+  if (before <= from || before - from > MAX_CALENDAR_DAYS * DAY_MS) {
+    throw badRequest(`"before" has to be after "from", and at most ${MAX_CALENDAR_DAYS} days later.`);
+  }
+  const access = await ownAccess(context);
+  const team = requireMarkerOf(access, teamId);
+  const span = { teamId: team.id, from: new Date(from), before: new Date(before) };
+  const [dates, counted, roster] = await Promise.all([
+    countDatesHeld(context.db, span),
+    countAttendance(context.db, span),
+    findRoster(context.db, team.id),
+  ]);
+  const countOf = new Map(counted.map(({ who, ...counts }) => [who, counts]));
+  return {
+    dates,
+    people: roster.map(({ memberId, accountId, name, avatarUrl }) => ({
+      memberId,
+      face: { name, avatarUrl },
+      ...(countOf.get(accountId ?? memberId) ?? NOTHING),
+    })),
+  };
+}
