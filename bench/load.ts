@@ -3,7 +3,7 @@ import { freePort } from '../e2e/server-process.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { shareCore } from './load/core-share.ts';
 import { Crowd } from './load/crowd.ts';
-import { readCpuMs } from './load/inside.ts';
+import { readCpuMs, readProcess } from './load/inside.ts';
 import { buildPopulation, type Population } from './load/population.ts';
 import type { Act, Counted, TrafficTask, Window } from './load/traffic.ts';
 import { median, percentile } from './measure.ts';
@@ -38,6 +38,7 @@ async function measure(installation: Installation): Promise<Figure[]> {
   const { cluster } = installation;
   const population = await buildPopulation(cluster.env.DATABASE_URL ?? '', cluster.origin);
   const arrangements = await Promise.all(NODES.map((nodes) => arrange(installation, nodes)));
+  const idle = await Promise.all(cluster.nodes.map(({ pid }) => readProcess(pid)));
   const shares = await Promise.all(cluster.nodes.map(({ pid }) => shareCore(pid)));
   try {
     const limit = async (share: number | null) => {
@@ -57,6 +58,7 @@ async function measure(installation: Installation): Promise<Figure[]> {
       ...figuresOf(arrangements, shares.every(Boolean)),
       connectionsFigure(connections),
       ...(await costs(installation, { population, origin: arrangements[0]?.proxy.origin ?? '' })),
+      memoryFigure(idle, await Promise.all(cluster.nodes.map(({ pid }) => readProcess(pid)))),
     ];
   } finally {
     await Promise.all(arrangements.map(({ proxy }) => proxy.stop()));
@@ -176,4 +178,22 @@ function connectionsFigure(connections: number): Figure {
     ratio: connections / budget,
     goal: { text: `≤ ${budget}`, holds: connections <= budget },
   };
+}
+
+type Memory = Awaited<ReturnType<typeof readProcess>>;
+
+/** The most that any node has held since it started, against the most before the traffic. */
+function memoryFigure(idle: readonly Memory[], loaded: readonly Memory[]): Figure {
+  const before = Math.max(...idle.map(({ residentBytes }) => residentBytes));
+  const peak = Math.max(...loaded.map(({ peakBytes }) => peakBytes));
+  return {
+    name: 'resident memory of a node, most',
+    measured: inMegabytes(peak),
+    baseline: `before the traffic ${inMegabytes(before)}`,
+    ratio: peak / before,
+  };
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 }

@@ -94,9 +94,16 @@ function inMs(ticks: number): number {
   return (ticks * 1000) / TICKS;
 }
 
-/** Resident bytes of a process, and its open files and sockets; Linux only. */
-export async function readProcess(pid: number): Promise<{ residentBytes: number; files: number }> {
+/** Resident bytes of a process, now and at most since it started, and its open files and sockets; Linux only. */
+export async function readProcess(
+  pid: number,
+): Promise<{ residentBytes: number; peakBytes: number; files: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const files = await readdir(`/proc/${pid}/fd`);
-  return { residentBytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024, files: files.length };
+  const bytesOf = (line: RegExp) => Number(line.exec(status)?.[1]) * 1024;
+  return {
+    residentBytes: bytesOf(/VmRSS:\s+(\d+)/),
+    peakBytes: bytesOf(/VmHWM:\s+(\d+)/),
+    files: files.length,
+  };
 }
