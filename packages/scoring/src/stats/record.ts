@@ -30,7 +30,6 @@ export interface PlayingRecord {
  * @param outcomes oldest first
  */
 export function recordOf(outcomes: readonly MatchOutcome[]): PlayingRecord {
-  const form: ('won' | 'lost')[] = [];
   const counts = { won: 0, lost: 0 };
   const run: { result: 'won' | 'lost' | null; length: number } = { result: null, length: 0 };
   const times = { count: 0, total: 0, longest: 0 };
@@ -48,10 +47,6 @@ export function recordOf(outcomes: readonly MatchOutcome[]): PlayingRecord {
       run.length = run.result === result ? run.length + 1 : 1;
       run.result = result;
       bestWinStreak = won ? Math.max(bestWinStreak, run.length) : bestWinStreak;
-      form.push(result);
-      if (form.length > FORM) {
-        form.shift();
-      }
     }
   }
   const decided = counts.won + counts.lost;
@@ -61,7 +56,7 @@ export function recordOf(outcomes: readonly MatchOutcome[]): PlayingRecord {
     winRate: decided === 0 ? null : counts.won / decided,
     streak: run.result && { result: run.result, length: run.length },
     bestWinStreak,
-    form,
+    form: formOf(outcomes),
     averageDurationMs: times.count === 0 ? null : times.total / times.count,
     longestDurationMs: times.count === 0 ? null : times.longest,
   };
@@ -69,3 +64,15 @@ export function recordOf(outcomes: readonly MatchOutcome[]): PlayingRecord {
 
 /** Results in the form. */
 const FORM = 5;
+
+/** From the newest match back, and no further than needed. */
+function formOf(outcomes: readonly MatchOutcome[]): ('won' | 'lost')[] {
+  const form: ('won' | 'lost')[] = [];
+  for (let place = outcomes.length - 1; place >= 0 && form.length < FORM; place--) {
+    const won = outcomes[place]?.won ?? null;
+    if (won !== null) {
+      form.unshift(won ? 'won' : 'lost');
+    }
+  }
+  return form;
+}

@@ -24,25 +24,37 @@ export interface Part<Match extends CountedMatch = CountedMatch> {
 /** Parts by what they have in common. */
 export type Parts<Match extends CountedMatch = CountedMatch> = Map<string, Part<Match>>;
 
-/** Adds a match to the part of a key. @param leading its leading figures, which take a while to make */
-export function addTo<Match extends CountedMatch>(
-  parts: Parts<Match>,
-  key: string,
-  match: Match,
-  leading = match.leading,
-): void {
-  let part = parts.get(key);
-  if (!part) {
-    part = { outcomes: [], leading: new Float64Array(leading.length), withPoints: 0, last: match };
-    parts.set(key, part);
-  }
-  part.outcomes.push(match);
-  part.withPoints += match.hasPoints ? 1 : 0;
-  part.last = match;
+/** Adds a match to the part of a key. */
+export function addTo<Match extends CountedMatch>(parts: Parts<Match>, key: string, match: Match): void {
+  const { leading } = match;
+  const part = partIn(parts, key, { match, width: leading.length });
+  count(part, match);
   addNumbers(leading, part.leading);
 }
 
-function addNumbers(numbers: Float64Array, to: Float64Array): void {
+/** The part of a key, empty where there was none. @param width the length of the leading figures */
+export function partIn<Match extends CountedMatch>(
+  parts: Parts<Match>,
+  key: string,
+  { match, width }: { match: Match; width: number },
+): Part<Match> {
+  let part = parts.get(key);
+  if (!part) {
+    part = { outcomes: [], leading: new Float64Array(width), withPoints: 0, last: match };
+    parts.set(key, part);
+  }
+  return part;
+}
+
+/** Adds a match without its figures, for where those of many are added at once. */
+export function count<Match extends CountedMatch>(part: Part<Match>, match: Match): void {
+  part.outcomes.push(match);
+  part.withPoints += match.hasPoints ? 1 : 0;
+  part.last = match;
+}
+
+/** Adds what one has to the other. */
+export function addNumbers(numbers: Float64Array, to: Float64Array): void {
   for (let place = 0; place < numbers.length; place++) {
     to[place] = (to[place] ?? 0) + (numbers[place] ?? 0);
   }

@@ -4,7 +4,6 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { findOthers, monthsOf, readOwnHistory, sumGroups } from '#server/features/matches/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { breakDown, halvesOf, presentAnalytics } from './analyze.ts';
-import { mostMet } from './people.ts';
 
 interface Asked extends MatchFilters {
   sport: Sport;
@@ -21,12 +20,12 @@ export async function readAnalytics(
   const reader = requireAccount(context.account);
   const matches = await readOwnHistory(context, filters);
   const parts = measured(() => breakDown(matches, monthsOf(timeZone)));
-  const latest = [parts.opponents, parts.partners].flatMap((people) =>
-    mostMet(people).map(([, { last }]) => last.id),
-  );
-  const [halves, players] = await Promise.all([
-    sumGroups(db, reader.id, halvesOf(matches)),
+  const latest = [parts.opponents, parts.partners].flatMap(({ most }) => most.map(([, { last }]) => last.id));
+  const halved = measured(() => halvesOf(matches));
+  const [sums, players] = await Promise.all([
+    sumGroups(db, reader.id, halved),
     findOthers(db, reader.id, [...new Set(latest)]),
   ]);
+  const halves = sums.map((sum, index) => ({ sum, matches: halved[index] ?? [] }));
   return measured(() => presentAnalytics(sport, { matches, parts, halves, players }));
 }

@@ -127,17 +127,29 @@ export class Facts {
     return stored === 0 ? null : stored - 1;
   }
 
+  /** Keys of the people in the block; matches name them by their places here. */
+  get people(): readonly string[] {
+    this.#keys ??= JSON.parse(this.#people) as string[];
+    return this.#keys;
+  }
+
+  opponentPlaces(place: number): number[] {
+    return this.#seats.slice(this.#opponentsAt[place], this.#partnersAt[place]);
+  }
+
+  partnerPlaces(place: number): number[] {
+    return this.#seats.slice(this.#partnersAt[place], this.#opponentsAt[place + 1]);
+  }
+
   opponents(place: number): string[] {
-    return this.#keysOf(this.#opponentsAt[place], this.#partnersAt[place]);
+    return this.#keysOf(this.opponentPlaces(place));
   }
 
   partners(place: number): string[] {
-    return this.#keysOf(this.#partnersAt[place], this.#opponentsAt[place + 1]);
+    return this.#keysOf(this.partnerPlaces(place));
   }
 
-  #keysOf(from: number | undefined, to: number | undefined): string[] {
-    this.#keys ??= JSON.parse(this.#people) as string[];
-    const keys = this.#keys;
-    return this.#seats.slice(from, to).map((seat) => keys[seat] ?? '');
+  #keysOf(places: readonly number[]): string[] {
+    return places.map((seat) => this.people[seat] ?? '');
   }
 }

@@ -49,6 +49,15 @@ export class PlayedMatch implements Fact {
     return this.block.facts.partners(this.#place);
   }
 
+  /** Opponents by their places among the people of the block. */
+  get opponentPlaces(): readonly number[] {
+    return this.block.facts.opponentPlaces(this.#place);
+  }
+
+  get partnerPlaces(): readonly number[] {
+    return this.block.facts.partnerPlaces(this.#place);
+  }
+
   get discipline(): Discipline {
     return this.block.key.discipline;
   }
@@ -61,6 +70,15 @@ export class PlayedMatch implements Fact {
   get leading(): Float64Array {
     const width = leadingWidth(this.block.key.sport);
     return this.block.leading().subarray(this.#place * width, (this.#place + 1) * width);
+  }
+
+  /** Adds the leading figures to others: views of them, one for each of thousands of matches, cost more than the sums. */
+  addLeading(to: Float64Array): void {
+    const numbers = this.block.leading();
+    const first = this.#place * to.length;
+    for (let place = 0; place < to.length; place++) {
+      to[place] = (to[place] ?? 0) + (numbers[first + place] ?? 0);
+    }
   }
 }
 
