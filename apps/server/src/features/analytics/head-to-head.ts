@@ -7,15 +7,16 @@ import { type FigureId, headToHead, type MetMatch } from '@allcourt/scoring/stat
 import { type Context, requireAccount } from '#server/context.ts';
 import {
   addStored,
-  countMetBySport,
   figuresIn,
-  findMet,
+  findMatchesMet,
   LEADING,
   leadingOf,
-  type Met,
+  type MatchMet,
+  type MetByPlayer,
   type MetRow,
   monthsOf,
   noSums,
+  readMatchesMet,
   type Who,
 } from '#server/features/matches/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
@@ -65,19 +66,21 @@ export async function readHeadToHead(
   const others = [...opponents, ...(beside ? [beside] : [])];
   requireDifferent([...others, { accountId: playerId }]);
   const isOwn = playerId === reader.id;
-  const met: Met = {
+  const met: MetByPlayer = {
     ...{ playerId, opponents, partner: beside },
     ...(isOwn ? {} : { scout: { readerId: reader.id, now } }),
   };
   const ids = [playerId, ...others.flatMap((who) => accountIn(who) ?? [])];
-  const [sports, people] = await Promise.all([
-    countMetBySport(db, met),
+  const [found, people] = await Promise.all([
+    findMatchesMet(db, met),
     findKnownPeople(db, { ids, readerId: reader.id }),
   ]);
+  const sports = sportsOf(found);
   const hasMet = sports.length > 0;
   await requireOthers(context, { others, people, hasMet, isOwn });
   const sport = chooseSport(filters.sport, sports, reader.preferences.mode ?? null);
-  const rows = await findMet(db, met, { ...filters, sport });
+  const matchIds = found.flatMap((match) => (match.sport === sport ? match.id : []));
+  const rows = await readMatchesMet(db, { playerId, matchIds }, { ...filters, sport: undefined });
   const seats = seatsOf(rows);
   const personOf = (who: Who) => presentWho(who, { reader, people, now, rows, seats });
   return {
@@ -90,6 +93,13 @@ export async function readHeadToHead(
     ...measured(() => balanceOf(sport, rows, monthsOf(timeZone))),
     last: presentLast(rows, { seats, reader }),
   };
+}
+
+/** The number of matches in each sport, the most first. */
+function sportsOf(found: readonly MatchMet[]): { sport: Sport; played: number }[] {
+  return [...Map.groupBy(found, ({ sport }) => sport)]
+    .map(([sport, { length: played }]) => ({ sport, played }))
+    .toSorted((one, other) => other.played - one.played || (one.sport < other.sport ? 1 : -1));
 }
 
 /** The reader, or a member of a team in which they may see how members play. */
@@ -158,6 +168,7 @@ function balanceOf(sport: Sport, rows: readonly MetRow[], monthOf: (instant: Dat
   const [leading, uncounted] = [noSums(), noSums()];
   const some = { figures: new Set<FigureId>(LEADING[sport]), sums: [leading] };
   let withPoints = 0;
+  const formatOf = formatsByCode();
   for (const row of rows) {
     leading.fill(0);
     const isCounted = hasBoth(row);
@@ -169,11 +180,13 @@ function balanceOf(sport: Sport, rows: readonly MetRow[], monthOf: (instant: Dat
     const match = countedOf(row, leadingOf(leading, sport));
     addTo(surfaces, row.surface ?? 'unknown', match);
     addTo(disciplines, row.setup.discipline, match);
-    addTo(formats, findNamedFormat(row.setup.format, row.setup.ruleset)?.id ?? 'other', match);
+    addTo(formats, formatOf(row.setup).id, match);
     addTo(months, monthOf(row.startedAt), match);
   }
   const present = (parts: Parts) => [...parts].map(([key, part]) => ({ key, ...presentPart(part, sport) }));
-  const { record, sets, games, points } = headToHead(rows.map(metMatchOf()));
+  const { record, sets, games, points } = headToHead(
+    rows.map((row) => metMatchOf(row, formatOf(row.setup).format)),
+  );
   const { streak, form, ...totals } = record;
   return {
     record: {
@@ -209,18 +222,19 @@ function countedOf(
 }
 
 /** Without figures, which are added up as the numbers they are stored as. */
-function metMatchOf(): (row: MetRow) => MetMatch {
-  const formatOf = formatsByCode();
-  return ({ setup, sets, winner, side, durationMs }) => ({
-    format: formatOf(setup),
-    ...{ sets, winner, side, durationMs },
-    figures: null,
-  });
+function metMatchOf({ sets, winner, side, durationMs }: MetRow, format: Format): MetMatch {
+  return { format, sets, winner, side, durationMs, figures: null };
+}
+
+interface KnownFormat {
+  readonly format: Format;
+  /** Of the named format; `other` for one without a name. */
+  readonly id: string;
 }
 
 /** Reads each code once. */
-function formatsByCode(): (setup: MetRow['setup']) => Format {
-  const known = new Map<string, Format>();
+function formatsByCode(): (setup: MetRow['setup']) => KnownFormat {
+  const known = new Map<string, KnownFormat>();
   return ({ format, ruleset }) => {
     const key = `${format} ${ruleset}`;
     const found = known.get(key);
@@ -231,7 +245,8 @@ function formatsByCode(): (setup: MetRow['setup']) => Format {
     if (!parsed.ok) {
       throw new TypeError(`A stored match has the format ${key}: ${parsed.reason}.`);
     }
-    known.set(key, parsed.value);
-    return parsed.value;
+    const read = { format: parsed.value, id: findNamedFormat(format, ruleset)?.id ?? 'other' };
+    known.set(key, read);
+    return read;
   };
 }

@@ -3,13 +3,10 @@
 import { foldText, idSchema, type MetMatch, type MetPerson } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { opponentOf, type Side, type Sport } from '@allcourt/scoring';
-import type { MetRow, Who } from '#server/features/matches/service.ts';
+import { MAX_LAST_MET, type MetRow, type Who } from '#server/features/matches/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { maySeeAccount } from './policy.ts';
 import type { KnownPerson } from './store.ts';
-
-/** Newest matches that are listed. */
-const MAX_LAST = 10;
 
 export type Seat = MetRow['seats'][number];
 
@@ -94,7 +91,7 @@ export function presentLast(
   { seats, reader }: { seats: ReadonlyMap<string, readonly Seat[]>; reader: { readonly id: string } },
 ): MetMatch[] {
   return rows
-    .slice(-MAX_LAST)
+    .slice(-MAX_LAST_MET)
     .toReversed()
     .map((row) => {
       const players = seats.get(row.id) ?? [];

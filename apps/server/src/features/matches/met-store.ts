@@ -1,12 +1,13 @@
-// Matches against certain people: of one player, and of meetings. Two queries, no log.
+// Matches against certain people: of one player, and of meetings. No log is read.
 
 import { foldText, type MatchFilters, type ScoreSnapshot } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { and, asc, countDistinct, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
-import { nested } from '#server/db/nested.ts';
+import { nested, readNested } from '#server/db/nested.ts';
+import { type Given, prepared, type Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import { meetingMatches, meetings } from '#server/db/schema/meetings.ts';
@@ -14,17 +15,15 @@ import { matchesThat } from './filter-store.ts';
 import type { StoredSummary } from './fold.ts';
 import { isClosedTo, type Scout, type Who } from './meetings/store.ts';
 
-/** The player whose matches they are, or meetings that are open to the reader. */
-export type Met =
-  | {
-      readonly playerId: string;
-      readonly opponents: readonly Who[];
-      readonly partner?: Who | undefined;
-      readonly scout?: Scout | undefined;
-    }
-  | { readonly meetingIds: readonly string[] };
+/** The player whose matches they are, and the people in them; with a reader where it is not the player. */
+export interface MetByPlayer {
+  readonly playerId: string;
+  readonly opponents: readonly Who[];
+  readonly partner?: Who | undefined;
+  readonly scout?: Scout | undefined;
+}
 
-export type MetRow = Awaited<ReturnType<typeof readMet>>[number];
+export type MetRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const own = alias(matchPlayers, 'own');
 
@@ -40,14 +39,98 @@ const SEATS = nested(
     .orderBy(asc(matchPlayers.side), asc(matchPlayers.number)),
 );
 
-/** Their finished matches against the opponents, oldest first, each once, with its players and both sides' summaries. */
-export async function findMet(db: Database, met: Met, filters: MatchFilters) {
-  const rows = await readMet(db, met, filters);
+/** Newest matches of a player that are read with their players, since no others are listed. */
+export const MAX_LAST_MET = 10;
+
+/** The same for the newest matches, and none for the others. */
+const SEATS_OF_NEWEST = sql`(
+  case when row_number() over (order by ${matches.startedAt} desc, ${matches.id} desc) <= ${sql.raw(String(MAX_LAST_MET))}
+    then ${SEATS} else '[]' end)`.mapWith((found: unknown) => readNested(SEATS, found));
+
+/** A finished match against the opponents. */
+export interface MatchMet {
+  readonly id: string;
+  readonly sport: Sport;
+}
+
+/** A player's finished matches against the opponents, in every sport: the one search for them, in no order. */
+export function findMatchesMet(db: Database, met: MetByPlayer): Promise<MatchMet[]> {
+  const { playerId, opponents, partner, scout } = met;
+  const [who, second] = opponents;
+  if (!who || second || partner || scout) {
+    return searchMet(db, met);
+  }
+  return 'accountId' in who
+    ? selectMetAccount(db, { playerId, accountId: who.accountId })
+    : selectMetGuest(db, { playerId, name: foldText(who.name) });
+}
+
+/** With one opponent, as it is asked most. */
+const selectMetAccount = prepared(
+  'matches against an account',
+  (db, { playerId, accountId }: Given<{ playerId: string; accountId: string }>) =>
+    searchOf(db, isPlayedBy(playerId, sql`far.account_id = ${accountId}`)),
+);
+
+const selectMetGuest = prepared(
+  'matches against a guest',
+  (db, { playerId, name }: Given<{ playerId: string; name: string }>) =>
+    searchOf(db, isPlayedBy(playerId, sql`far.account_id is null and far.search_name = ${name}`)),
+);
+
+function searchMet(db: Database, met: MetByPlayer): Promise<MatchMet[]> {
+  return searchOf(db, isMet(met));
+}
+
+function searchOf(db: Database, where: SQL | undefined) {
+  return db
+    .select({ id: matches.id, sport: matches.sport })
+    .from(own)
+    .innerJoin(matches, eq(matches.id, own.matchId))
+    .where(where);
+}
+
+/** These matches as their player sees them, oldest first, with both sides' summaries; the newest with their players. */
+export function readMatchesMet(
+  db: Database,
+  { playerId, matchIds }: { playerId: string; matchIds: readonly string[] },
+  filters: MatchFilters,
+): Promise<MetRow[]> {
+  const where = matchesThat(filters);
+  return where ? ofPlayer(db, { playerId, matchIds, where }) : selectOfPlayer(db, { playerId, matchIds });
+}
+
+const selectOfPlayer = prepared(
+  'matches against the same people',
+  (db, given: Given<{ playerId: string; matchIds: readonly string[] }>) => ofPlayer(db, given),
+);
+
+function ofPlayer(
+  db: Database,
+  {
+    playerId,
+    matchIds,
+    where,
+  }: { playerId: Value<string>; matchIds: Value<readonly string[]>; where?: SQL | undefined },
+) {
+  return rowsOf(db, {
+    where: and(eq(own.accountId, playerId), anyOf(own.matchId, matchIds), where),
+    seats: SEATS_OF_NEWEST,
+  });
+}
+
+/** Finished matches of meetings, oldest first, each once, with its players and both sides' summaries. */
+export async function findMet(
+  db: Database,
+  met: { readonly meetingIds: readonly string[] },
+  filters: MatchFilters,
+): Promise<MetRow[]> {
+  const rows = await rowsOf(db, { where: and(isOfMeetings(met), matchesThat(filters)), seats: SEATS });
   // Two members may be a pair, and are then one side of one match.
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-function readMet(db: Database, met: Met, filters: MatchFilters) {
+function rowsOf(db: Database, { where, seats }: { where: SQL | undefined; seats: typeof SEATS }) {
   return db
     .select({
       id: matches.id,
@@ -62,45 +145,40 @@ function readMet(db: Database, met: Met, filters: MatchFilters) {
       sets,
       own: sql<StoredSummary | null>`${matchStats.stats}->${own.side}`,
       theirs: sql<StoredSummary | null>`${matchStats.stats}->(${otherSide})`,
-      seats: SEATS,
+      seats,
     })
     .from(own)
     .innerJoin(matches, eq(matches.id, own.matchId))
     .leftJoin(matchStats, eq(matchStats.matchId, matches.id))
-    .where(and(isMet(met), matchesThat(filters)))
+    .where(where)
     .orderBy(asc(matches.startedAt), asc(matches.id));
 }
 
-/** The number of those matches in each sport, the most first. */
-export function countMetBySport(db: Database, met: Met): Promise<{ sport: Sport; played: number }[]> {
-  return db
-    .select({ sport: matches.sport, played: countDistinct(matches.id) })
-    .from(own)
-    .innerJoin(matches, eq(matches.id, own.matchId))
-    .where(isMet(met))
-    .groupBy(matches.sport)
-    .orderBy(desc(countDistinct(matches.id)), desc(matches.sport));
+function isOfMeetings({ meetingIds }: { readonly meetingIds: readonly string[] }): SQL {
+  return sql`(${own.accountId}, ${own.matchId}) in (
+    select ${meetings.accountId}, ${meetingMatches.matchId}
+    from ${meetings} join ${meetingMatches} on ${meetingMatches.meetingId} = ${meetings.id}
+    where ${anyOf(meetings.id, meetingIds)})`;
 }
 
-function isMet(met: Met): SQL | undefined {
-  if ('meetingIds' in met) {
-    return sql`(${own.accountId}, ${own.matchId}) in (
-      select ${meetings.accountId}, ${meetingMatches.matchId}
-      from ${meetings} join ${meetingMatches} on ${meetingMatches.meetingId} = ${meetings.id}
-      where ${anyOf(meetings.id, met.meetingIds)})`;
-  }
-  const { playerId, scout, opponents, partner } = met;
-  const [first, ...others] = opponents;
+/** Finished matches in which the player plays against such a seat, called `far`, and that they do not hide. */
+function isPlayedBy(playerId: Value<string>, isFar: SQL | undefined): SQL | undefined {
   return and(
     isCounted(),
     eq(own.accountId, playerId),
     isNull(own.hiddenAt),
-    scout && sql`coalesce(${own.answer}, 'confirmed') = 'confirmed'`,
-    first &&
+    isFar &&
       sql`exists (
         select from ${matchPlayers} far
-        where far.match_id = ${own.matchId} and far.side <> ${own.side}
-          and ${and(isThem(first), scout && isOpenTo(scout))})`,
+        where far.match_id = ${own.matchId} and far.side <> ${own.side} and ${isFar})`,
+  );
+}
+
+function isMet({ playerId, scout, opponents, partner }: MetByPlayer): SQL | undefined {
+  const [first, ...others] = opponents;
+  return and(
+    isPlayedBy(playerId, first && and(isThem(first), scout && isOpenTo(scout))),
+    scout && sql`coalesce(${own.answer}, 'confirmed') = 'confirmed'`,
     ...others.map(
       (who) => sql`exists (
         select from ${matchPlayers} far

@@ -28,7 +28,15 @@ export { importMatches, storeWhole } from './import.ts';
 export { onServerTime } from './instants.ts';
 export { requireOwnLineUp } from './line-up.ts';
 export { findMeetingsWith, findTeamOpponents, type Who } from './meetings/store.ts';
-export { countMetBySport, findMet, type Met, type MetRow } from './met-store.ts';
+export {
+  findMatchesMet,
+  findMet,
+  MAX_LAST_MET,
+  type MatchMet,
+  type MetByPlayer,
+  type MetRow,
+  readMatchesMet,
+} from './met-store.ts';
 export { monthsOf } from './months.ts';
 export { aboutNaming, notifyNamed, publishCardsOf, publishLineUp } from './namings.ts';
 export { personKey } from './played/blocks.ts';
