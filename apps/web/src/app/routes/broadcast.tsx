@@ -20,7 +20,7 @@ export function BroadcastRoute() {
       search={search}
       teams={{ teams, error, isFetching, refetch: () => void refetch() }}
       slots={SLOTS}
-      offersResume={useAfterIdle()}
+      isIdle={useAfterIdle()}
     />
   );
 }

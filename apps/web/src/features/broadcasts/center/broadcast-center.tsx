@@ -18,19 +18,14 @@ interface BroadcastCenterProps {
   search: BroadcastSearch;
   teams: CenterTeams;
   slots: BroadcastSlots;
-  /** Offers to continue a film that was interrupted. */
-  offersResume: boolean;
+  /** True once the screen is idle: less urgent parts come then. */
+  isIdle: boolean;
 }
 
 const TITLE = 'Broadcast Center';
 
 /** The broadcasts of a team: the one in the address, the last one chosen, or one where the reader may go live. */
-export function BroadcastCenter({
-  search,
-  teams: { teams, ...read },
-  slots,
-  offersResume,
-}: BroadcastCenterProps) {
+export function BroadcastCenter({ search, teams: { teams, ...read }, slots, isIdle }: BroadcastCenterProps) {
   if (!teams) {
     return <Page title={TITLE}>{read.error ? <Unread {...read} error={read.error} /> : <Waiting />}</Page>;
   }
@@ -62,7 +57,7 @@ export function BroadcastCenter({
         </Page>
       }
     >
-      <TeamBroadcasts search={search} teams={ordered} team={team} slots={slots} offersResume={offersResume} />
+      <TeamBroadcasts search={search} teams={ordered} team={team} slots={slots} isIdle={isIdle} />
     </Suspense>
   );
 }

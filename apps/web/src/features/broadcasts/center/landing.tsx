@@ -34,11 +34,13 @@ interface LandingProps {
   storage: BroadcastsAnswer['storage'] | null;
   /** The next events of the team. */
   scheduled: ReactNode;
+  /** True once the screen is idle: the courts come then. */
+  isIdle: boolean;
   onStarted(): void;
 }
 
 /** Nothing is on air: the newest replay, matches whose score one tap would show, and how to go live. */
-export function Landing({ team, newest, canBroadcast, storage, scheduled, onStarted }: LandingProps) {
+export function Landing({ team, newest, canBroadcast, storage, scheduled, isIdle, onStarted }: LandingProps) {
   return (
     <>
       <div className={cx('mt-4 grid items-start gap-4 md:mt-5 lg:gap-6', newest && 'lg:cols-main-100')}>
@@ -49,7 +51,6 @@ export function Landing({ team, newest, canBroadcast, storage, scheduled, onStar
               <MatchOffers team={team} onStarted={onStarted} />
             </Suspense>
           )}
-          {newest && <Suspense>{scheduled}</Suspense>}
           {newest ? (
             <Panel title="No live stream">
               <p className="text-ink-2">{adviceFor(team, canBroadcast)}</p>
@@ -76,10 +77,10 @@ export function Landing({ team, newest, canBroadcast, storage, scheduled, onStar
               </EmptyState>
             </Panel>
           )}
-          {!newest && <Suspense>{scheduled}</Suspense>}
+          <Suspense>{scheduled}</Suspense>
         </div>
       </div>
-      {canBroadcast && (
+      {canBroadcast && isIdle && (
         <Suspense>
           <LiveCourts teamId={team.id} />
         </Suspense>

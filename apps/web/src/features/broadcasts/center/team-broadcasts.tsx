@@ -34,12 +34,12 @@ interface TeamBroadcastsProps {
   teams: readonly CenterTeam[];
   team: CenterTeam;
   slots: BroadcastSlots;
-  /** Looks for a film that was interrupted: once the screen is idle, as it takes the code of the camera. */
-  offersResume: boolean;
+  /** True once the screen is idle. Until then no film that was interrupted is looked for, as that takes the code of the camera. */
+  isIdle: boolean;
 }
 
 /** One team's broadcasts: the live one, or the one in the address. */
-export function TeamBroadcasts({ search, teams, team, slots, offersResume }: TeamBroadcastsProps) {
+export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroadcastsProps) {
   useDocumentTitle('Broadcast Center');
   useBroadcastsNews();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export function TeamBroadcasts({ search, teams, team, slots, offersResume }: Tea
           />
         </div>
         <Suspense>
-          {offersResume && <ResumeBanner onResumed={(resumedIn, id) => go({ team: resumedIn, id })} />}
+          {isIdle && <ResumeBanner onResumed={(resumedIn, id) => go({ team: resumedIn, id })} />}
         </Suspense>
         {first && !isOnline && (
           <div className="pt-3">
@@ -112,7 +112,8 @@ export function TeamBroadcasts({ search, teams, team, slots, offersResume }: Tea
             newest={newest}
             canBroadcast={first.canBroadcast}
             storage={first.canBroadcast ? first.storage : null}
-            scheduled={<slots.Scheduled teamId={team.id} />}
+            scheduled={isIdle && <slots.Scheduled teamId={team.id} />}
+            isIdle={isIdle}
             onStarted={() => void list.refetch()}
           />
         )}
