@@ -268,3 +268,21 @@ test('the next dates of series are found after the upgrade', async () => {
     { title: 'later', is_soon: false, is_passed: false },
   ]);
 });
+
+test('replies are kept when names without an account can have some, too', async () => {
+  const { url, client } = await oldDatabase('0057_listed_matches');
+  const eventId = crypto.randomUUID();
+  await client.query(`
+    insert into app_user (id, issuer, subject, display_name, username, created_at)
+      values ('${ADA}', 'test', '1', 'Ada', 'ada', now());
+    insert into events (id, owner_id, type, title, is_all_day, starts, ends, time_zone, counts_as_going, first_at, version,
+      created_at, updated_at)
+    values ('${eventId}', '${ADA}', 'practice', 'One', false, '2026-06-08T18:00', '2026-06-08T20:00', 'UTC', false, now(), 1,
+      now(), now());
+    insert into event_replies (event_id, key, account_id, answer, is_waiting, turn, replied_at)
+      values ('${eventId}', '20260608T1800', '${ADA}', 'going', false, 1, now())`);
+  await migrateDatabase(url);
+
+  const { rows } = await client.query('select who, account_id, member_id, answer from event_replies');
+  expect(rows).toEqual([{ who: ADA, account_id: ADA, member_id: null, answer: 'going' }]);
+});
