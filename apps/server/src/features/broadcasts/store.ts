@@ -16,6 +16,7 @@ import { isActive } from '#server/db/active-account.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { nested } from '#server/db/nested.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { broadcastLinks, broadcastSegments, broadcasts } from '#server/db/schema/broadcasts.ts';
@@ -36,8 +37,12 @@ export interface Around {
 
 /** A broadcast that is not deleted, of a team that is not deleted. */
 export async function findBroadcast(db: Database, id: string): Promise<BroadcastRow | undefined> {
-  return (await findBroadcasts(db, eq(broadcasts.id, id)))[0];
+  return (await selectBroadcast(db, { id }))[0];
 }
+
+const selectBroadcast = prepared('broadcast', (db, { id }: Given<{ id: string }>) =>
+  findBroadcasts(db, eq(broadcasts.id, id)),
+);
 
 /** The broadcast, deleted or not. */
 export async function findEvenDeleted(db: Database, id: string): Promise<BroadcastRow | undefined> {
@@ -199,6 +204,21 @@ export async function findAround(db: Database, ids: readonly string[]): Promise<
   if (ids.length === 0) {
     return new Map();
   }
+  const rows = await selectAround(db, { ids });
+  return new Map(
+    rows.map(({ id, team, name, avatarUrl, matchId, recordings: [recording = null] }) => [
+      id,
+      {
+        team,
+        startedBy: name === null ? null : { name, avatarUrl },
+        hasMatch: matchId !== null,
+        recording,
+      },
+    ]),
+  );
+}
+
+const selectAround = prepared('around broadcasts', (db, { ids }: Given<{ ids: readonly string[] }>) => {
   const owner = db.$with('owner').as(
     db
       .select({ matchId: matches.id })
@@ -206,7 +226,7 @@ export async function findAround(db: Database, ids: readonly string[]): Promise<
       .innerJoin(appUser, and(eq(appUser.id, matches.ownerId), isNull(appUser.eraseAfter)))
       .where(isNull(matches.deletedAt)),
   );
-  const rows = await db
+  return db
     .with(owner)
     .select({
       id: broadcasts.id,
@@ -221,18 +241,7 @@ export async function findAround(db: Database, ids: readonly string[]): Promise<
     .leftJoin(appUser, and(eq(appUser.id, broadcasts.startedBy), isNull(appUser.eraseAfter)))
     .leftJoin(owner, eq(owner.matchId, broadcasts.matchId))
     .where(anyOf(broadcasts.id, ids));
-  return new Map(
-    rows.map(({ id, team, name, avatarUrl, matchId, recordings: [recording = null] }) => [
-      id,
-      {
-        team,
-        startedBy: name === null ? null : { name, avatarUrl },
-        hasMatch: matchId !== null,
-        recording,
-      },
-    ]),
-  );
-}
+});
 
 /** The recording of a broadcast, in microseconds; none without segments. For a statement about `broadcasts`. */
 function recordingsOf(db: Database) {
@@ -251,7 +260,12 @@ export type LinkRow = Readonly<typeof broadcastLinks.$inferSelect>;
 
 /** The active link of a token, while its creator's account is active. */
 export async function findLinkByToken(db: Database, tokenHash: Buffer): Promise<LinkRow | undefined> {
-  const [found] = await db
+  const [found] = await selectLink(db, { tokenHash });
+  return found?.link;
+}
+
+const selectLink = prepared('link to a broadcast', (db, { tokenHash }: Given<{ tokenHash: Buffer }>) =>
+  db
     .select({ link: broadcastLinks })
     .from(broadcastLinks)
     .where(
@@ -260,9 +274,8 @@ export async function findLinkByToken(db: Database, tokenHash: Buffer): Promise<
         isNull(broadcastLinks.revokedAt),
         isActive(broadcastLinks.createdBy),
       ),
-    );
-  return found?.link;
-}
+    ),
+);
 
 /** The other members of a team whose accounts are not being deleted, with the team's name. */
 export function findTeammates(db: Database, { teamId, accountId }: { teamId: string; accountId: string }) {

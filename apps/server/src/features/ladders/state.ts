@@ -2,14 +2,11 @@
 
 import type { ChallengeRefusal, ChallengeState } from '@allcourt/contract';
 import type { Database } from '#server/db/database.ts';
-import { readTogether } from '#server/db/nested.ts';
 import { type LadderEvent, type LadderOrder, orderOf } from './order.ts';
 import {
   type ChallengeRow,
   type DecidingMatch,
-  findChallenges,
-  findDecidingMatches,
-  findLadderPlayers,
+  findLists,
   type LadderPlayerRow,
   type LadderRow,
 } from './store.ts';
@@ -28,11 +25,8 @@ export interface LadderState extends LadderOrder {
 }
 
 export async function readState(db: Database, ladder: LadderRow): Promise<LadderState> {
-  const { players, rows, decided } = await readTogether(db, {
-    players: findLadderPlayers(db, ladder),
-    rows: findChallenges(db, ladder.id),
-    decided: findDecidingMatches(db, ladder),
-  });
+  const { id, teamId, sport } = ladder;
+  const { players, rows, decided } = await findLists(db, { id, teamId, sport });
   const matchOf = new Map(decided.map((match) => [match.challengeId, match]));
   const here = new Set(players.flatMap(({ accountId, leftAt }) => (leftAt ? [] : accountId)));
   const challenges = rows.map((row) => ({

@@ -2,6 +2,8 @@ import type { LadderRules, ScoreSnapshot } from '@allcourt/contract';
 import type { Side, Sport } from '@allcourt/scoring';
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { ladderChallenges, ladderPlayers, ladders } from '#server/db/schema/ladders.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
@@ -18,12 +20,16 @@ export interface Which {
 }
 
 export async function findLadder(db: Database, { teamId, sport }: Which): Promise<LadderRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(ladders)
-    .where(and(eq(ladders.teamId, teamId), eq(ladders.sport, sport)));
+  const [found] = await selectLadder(db, { teamId, sport });
   return found;
 }
+
+const selectLadder = prepared('ladder', (db, { teamId, sport }: Given<Which>) =>
+  db
+    .select()
+    .from(ladders)
+    .where(and(eq(ladders.teamId, teamId), eq(ladders.sport, sport))),
+);
 
 export async function findLadderById(db: Database, id: string): Promise<LadderRow | undefined> {
   const [found] = await db.select().from(ladders).where(eq(ladders.id, id));
@@ -44,17 +50,30 @@ export async function saveLadder(db: Database, row: LadderRow): Promise<void> {
     .onConflictDoUpdate({ target: [ladders.teamId, ladders.sport], set: rules });
 }
 
+interface LadderLists {
+  readonly id: string;
+  readonly teamId: string;
+  readonly sport: Sport;
+}
+
+/** All that a ladder's order is made of. */
+export const findLists = preparedTogether('lists of a ladder', (db, given: Given<LadderLists>) => ({
+  players: selectPlayers(db, given),
+  rows: selectChallenges(db, given),
+  decided: selectDeciding(db, given),
+}));
+
 /** Everyone's times on a ladder, of people who are still in its team and whose account stands. */
-export function findLadderPlayers(db: Database, ladder: LadderRow) {
+function selectPlayers(db: Database, { id, teamId }: Given<LadderLists>) {
   return db
     .select(getTableColumns(ladderPlayers))
     .from(ladderPlayers)
     .innerJoin(appUser, and(eq(appUser.id, ladderPlayers.accountId), isNull(appUser.eraseAfter)))
     .innerJoin(
       teamMembers,
-      and(eq(teamMembers.teamId, ladder.teamId), eq(teamMembers.accountId, ladderPlayers.accountId)),
+      and(eq(teamMembers.teamId, teamId), eq(teamMembers.accountId, ladderPlayers.accountId)),
     )
-    .where(eq(ladderPlayers.ladderId, ladder.id));
+    .where(eq(ladderPlayers.ladderId, id));
 }
 
 export async function insertLadderPlayer(db: Database, row: LadderPlayerRow): Promise<void> {
@@ -90,11 +109,11 @@ export async function findChallenge(db: Database, id: string): Promise<Challenge
 }
 
 /** The challenges of a ladder, newest first. */
-export function findChallenges(db: Database, ladderId: string) {
+function selectChallenges(db: Database, { id }: Given<LadderLists>) {
   return db
     .select()
     .from(ladderChallenges)
-    .where(eq(ladderChallenges.ladderId, ladderId))
+    .where(eq(ladderChallenges.ladderId, id))
     .orderBy(desc(ladderChallenges.createdAt), desc(ladderChallenges.id));
 }
 
@@ -116,14 +135,14 @@ export async function updateChallenge(
 }
 
 /** The match that decided a challenge. */
-export type DecidingMatch = Awaited<ReturnType<typeof findDecidingMatches>>[number];
+export type DecidingMatch = Awaited<ReturnType<typeof selectDeciding>>[number];
 
 /**
  * For each accepted challenge the first singles match between the two that ended in its time and that both have
  * confirmed. A result that was entered afterwards has a day and no hour: it counts as of the acceptance if it was entered
  * after it, and of the same day.
  */
-export function findDecidingMatches(db: Database, ladder: LadderRow) {
+function selectDeciding(db: Database, { id, sport }: Given<LadderLists>) {
   const accepted = sql`${ladderChallenges} challenge
     join lateral (
       select m.id, greatest(m.ended_at, challenge.answered_at) as ended_at, m.winner, own.side,
@@ -132,7 +151,7 @@ export function findDecidingMatches(db: Database, ladder: LadderRow) {
       join ${matches} m on m.id = own.match_id
       join ${matchPlayers} other on other.match_id = m.id and other.account_id = challenge.challenged_id
         and other.side <> own.side
-      where own.account_id = challenge.challenger_id and m.sport = ${ladder.sport}
+      where own.account_id = challenge.challenger_id and m.sport = ${sport}
         and m.setup->>'discipline' = 'singles' and m.winner is not null and m.deleted_at is null
         and m.merged_into_id is null and (
           m.ended_at >= challenge.answered_at and m.ended_at <= challenge.until
@@ -153,5 +172,5 @@ export function findDecidingMatches(db: Database, ladder: LadderRow) {
       sets: sql<ScoreSnapshot['sets']>`decided.sets`,
     })
     .from(accepted)
-    .where(sql`challenge.ladder_id = ${ladder.id} and challenge.answer = 'accepted'`);
+    .where(sql`challenge.ladder_id = ${id} and challenge.answer = 'accepted'`);
 }
