@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { broadcasts, streamMessageReactions, streamMessages } from '#server/db/schema/broadcasts.ts';
 import { teams } from '#server/db/schema/teams.ts';
@@ -27,22 +29,35 @@ export function readPage(
   { broadcastId, before, since, withoutAuthors, limit }: Asked,
 ): Promise<StreamMessageRow[]> {
   const hidden = [...withoutAuthors];
-  return db
-    .select()
-    .from(streamMessages)
-    .where(
-      and(
-        eq(streamMessages.broadcastId, broadcastId),
-        before === undefined ? undefined : lt(streamMessages.revision, before),
-        since === undefined ? undefined : gt(streamMessages.revision, since),
-        hidden.length === 0
-          ? undefined
-          : or(isNull(streamMessages.authorId), notInArray(streamMessages.authorId, hidden)),
-      ),
-    )
-    .orderBy(desc(streamMessages.revision))
-    .limit(limit);
+  return selectPage(db, {
+    ...{ broadcastId, before, since, limit },
+    hidden: hidden.length === 0 ? undefined : hidden,
+  });
 }
+
+type PageRequest = Pick<Asked, 'broadcastId' | 'limit'> & {
+  before: number | undefined;
+  since: number | undefined;
+  hidden: readonly string[] | undefined;
+};
+
+const selectPage = prepared(
+  'messages of a broadcast',
+  (db, { broadcastId, before, since, hidden, limit }: Given<PageRequest>) =>
+    db
+      .select()
+      .from(streamMessages)
+      .where(
+        and(
+          eq(streamMessages.broadcastId, broadcastId),
+          before && lt(streamMessages.revision, before),
+          since && gt(streamMessages.revision, since),
+          hidden && or(isNull(streamMessages.authorId), not(anyOf(streamMessages.authorId, hidden))),
+        ),
+      )
+      .orderBy(desc(streamMessages.revision))
+      .limit(limit),
+);
 
 /** Takes the next revision, and holds the lock until the transaction ends. */
 export async function takeRevision(tx: Database, broadcastId: string): Promise<number> {
@@ -84,23 +99,25 @@ export async function deleteReactionsTo(tx: Database, messageId: string): Promis
   await tx.delete(streamMessageReactions).where(eq(streamMessageReactions.messageId, messageId));
 }
 
-export function findReactions(db: Database, messageIds: readonly string[]) {
-  return db
-    .select()
-    .from(streamMessageReactions)
-    .where(anyOf(streamMessageReactions.messageId, messageIds))
-    .orderBy(asc(streamMessageReactions.accountId));
+interface Around {
+  readonly messageIds: readonly string[];
+  readonly authorIds: readonly string[];
+  readonly teamId: string;
 }
 
-/** The authors whose accounts are not deleted. */
-export function findAuthors(db: Database, accountIds: readonly string[]) {
-  return db
-    .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
-    .from(appUser)
-    .where(and(anyOf(appUser.id, accountIds), isNull(appUser.eraseAfter)));
-}
-
-/** The choice of a team to have offensive words masked. */
-export function findFilter(db: Database, teamId: string) {
-  return db.select({ filtersWords: teams.filtersWords }).from(teams).where(eq(teams.id, teamId));
-}
+/** Read with messages: their authors whose accounts are not deleted, reactions, and the choice of a team to have words masked. */
+export const findAround = preparedTogether(
+  'around messages of a broadcast',
+  (db, { messageIds, authorIds, teamId }: Given<Around>) => ({
+    authors: db
+      .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
+      .from(appUser)
+      .where(and(anyOf(appUser.id, authorIds), isNull(appUser.eraseAfter))),
+    reactions: db
+      .select()
+      .from(streamMessageReactions)
+      .where(anyOf(streamMessageReactions.messageId, messageIds))
+      .orderBy(asc(streamMessageReactions.accountId)),
+    filters: db.select({ filtersWords: teams.filtersWords }).from(teams).where(eq(teams.id, teamId)),
+  }),
+);

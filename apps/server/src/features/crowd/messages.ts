@@ -4,7 +4,6 @@ import type { StreamMessage, StreamMessageReaction, StreamMessagesAnswer } from 
 import { idSchema } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { readTogether } from '#server/db/nested.ts';
 import { deleteReaction, insertReaction } from '#server/db/rows.ts';
 import { streamMessageReactions } from '#server/db/schema/broadcasts.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
@@ -17,10 +16,8 @@ import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { coverWords } from '#server/text/covered-words.ts';
 import {
   deleteReactionsTo,
-  findAuthors,
-  findFilter,
+  findAround,
   findMessage,
-  findReactions,
   insertMessage,
   readPage,
   type StreamMessageRow,
@@ -230,13 +227,10 @@ async function asShown(
   if (rows.length === 0) {
     return [];
   }
-  const found = await readTogether(db, {
-    authors: findAuthors(db, [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))]),
-    reactions: findReactions(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    filters: findFilter(db, teamId),
+  const found = await findAround(db, {
+    authorIds: [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))],
+    messageIds: rows.map(({ id }) => id),
+    teamId,
   });
   const authors = new Map(found.authors.map((author) => [author.accountId, author]));
   const cover = found.filters[0]?.filtersWords ? coverWords : (text: string) => text;

@@ -1,9 +1,9 @@
 import type { Surface } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Given, prepared, type Value } from '#server/db/prepared.ts';
+import { type Given, prepared } from '#server/db/prepared.ts';
 import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import { playedBlocks, playedMonths } from '#server/db/schema/played.ts';
 import type { BlockKey, BlockRow, FinishedRow, MonthKey } from './blocks.ts';
@@ -206,11 +206,13 @@ export async function readBlocks(
   accountId: string,
   { part, ...filters }: BlockFilters & { part: Part },
 ) {
-  const { sport, ...narrower } = filters;
-  const isWhole = Object.values(narrower).every((value) => value === undefined);
-  const rows = isWhole
-    ? await selectWhole[part](db, { accountId, sport })
-    : await blocksQuery(db, { accountId, part, ...filters });
+  const { sport, discipline, surface, format, from, before } = filters;
+  const rows = await selectBlocks[part](db, {
+    ...{ accountId, sport, discipline, surface },
+    ...{ format: format?.code, ruleset: format?.ruleset },
+    first: from === undefined ? undefined : monthOf(from),
+    last: before === undefined ? undefined : monthOf(before),
+  });
   return {
     isDue: rows.some((row) => row.isDue),
     blocks: rows.flatMap(({ month, block, ...row }) =>
@@ -219,30 +221,30 @@ export async function readBlocks(
   };
 }
 
-interface BlocksRequest extends Omit<BlockFilters, 'sport'> {
-  readonly accountId: Value<string>;
-  readonly sport?: Value<Sport> | undefined;
-  readonly part: Part;
+interface BlocksRequest {
+  readonly accountId: string;
+  readonly sport: Sport | undefined;
+  readonly discipline: string | undefined;
+  readonly surface: Surface | undefined;
+  readonly format: string | undefined;
+  readonly ruleset: string | undefined;
+  /** The first and the last of the months. */
+  readonly first: string | undefined;
+  readonly last: string | undefined;
 }
 
-type WholeRequest = { accountId: string; sport: Sport | undefined };
-
-/** All blocks of an account, as they are read most. */
-const selectWhole = {
-  sums: prepared('sums of blocks', (db, given: Given<WholeRequest>) =>
-    blocksQuery(db, { ...given, part: 'sums' }),
-  ),
-  facts: prepared('facts of blocks', (db, given: Given<WholeRequest>) =>
-    blocksQuery(db, { ...given, part: 'facts' }),
-  ),
-  'sums alone': prepared('sums of blocks alone', (db, given: Given<WholeRequest>) =>
-    blocksQuery(db, { ...given, part: 'sums alone' }),
+const selectBlocks = {
+  sums: prepared('sums of blocks', (db, given: Given<BlocksRequest>) => blocksQuery(db, 'sums', given)),
+  facts: prepared('facts of blocks', (db, given: Given<BlocksRequest>) => blocksQuery(db, 'facts', given)),
+  'sums alone': prepared('sums of blocks alone', (db, given: Given<BlocksRequest>) =>
+    blocksQuery(db, 'sums alone', given),
   ),
 };
 
 function blocksQuery(
   db: Database,
-  { accountId, sport, part, discipline, surface, format, from, before }: BlocksRequest,
+  part: Part,
+  { accountId, sport, discipline, surface, format, ruleset, first, last }: Given<BlocksRequest>,
 ) {
   return db
     .select({
@@ -266,17 +268,18 @@ function blocksQuery(
       playedBlocks,
       and(
         ofMonth,
-        discipline === undefined ? undefined : sql`${playedBlocks.discipline} = ${discipline}`,
+        discipline && eq(playedBlocks.discipline, discipline),
         surface && eq(playedBlocks.surface, surface),
-        format && and(eq(playedBlocks.format, format.code), eq(playedBlocks.ruleset, format.ruleset)),
+        format && eq(playedBlocks.format, format),
+        ruleset && eq(playedBlocks.ruleset, ruleset),
       ),
     )
     .where(
       and(
         eq(playedMonths.accountId, accountId),
         sport && eq(playedMonths.sport, sport),
-        from === undefined ? undefined : sql`${playedMonths.month} >= ${monthOf(from)}`,
-        before === undefined ? undefined : sql`${playedMonths.month} <= ${monthOf(before)}`,
+        first && gte(playedMonths.month, first),
+        last && lte(playedMonths.month, last),
       ),
     );
 }
