@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { newMatch } from './create.ts';
 import { outcomeOf, replayStored, statsRowOf } from './fold.ts';
 import { keepPlayed } from './played/keep.ts';
-import { insertLog, insertMatches, saveStats, toLogRow } from './store.ts';
+import { insertLog, insertMatches, toLogRow } from './store.ts';
 import type { LogEntry, LogRow, StatsRow, StoredMatch } from './stored-match.ts';
 
 /** A whole match that was played elsewhere. */
@@ -26,14 +26,11 @@ export async function storeWhole(db: Database, whole: readonly WholeMatch[]): Pr
   await insertMatches(
     db,
     folded.map(({ match }) => match),
+    folded.flatMap(({ stats }) => stats ?? []),
   );
   await insertLog(
     db,
     folded.flatMap(({ rows }) => rows),
-  );
-  await saveStats(
-    db,
-    folded.flatMap(({ stats }) => stats ?? []),
   );
 }
 

@@ -37,10 +37,16 @@ export async function insertMatch(db: Database, { players, ...row }: StoredMatch
 }
 
 /** Stores matches made elsewhere, whose ids are known to be new. */
-export async function insertMatches(db: Database, stored: readonly StoredMatch[]): Promise<void> {
+export async function insertMatches(
+  db: Database,
+  stored: readonly StoredMatch[],
+  stats: readonly StatsRow[],
+): Promise<void> {
   await inPortions(stored, (portion) =>
     db.insert(matches).values(portion.map(({ players: _players, ...row }) => row)),
   );
+  // Before the players, whose triggers then mark, list and add up once what is complete.
+  await saveStats(db, stats);
   await inPortions(
     stored.flatMap(({ players, endedAt }) => players.map((player) => ({ ...player, endedAt }))),
     (portion) => db.insert(matchPlayers).values(portion),
