@@ -207,6 +207,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/live/:key/board': 'of a broadcast without a match',
   'GET /api/calendar/reply/:token': 'the event that a mail is about, as the event itself',
   'GET /api/family/invites/:code': 'one row',
+  'GET /api/notifications/unsubscribe/:token': 'leads to Settings',
   'GET /api/family/:minorId/conversations': "a guardian's, as the child's own",
   'GET /api/family/:minorId/conversations/:conversationId/messages': "a guardian's, as the child's own",
   'GET /api/family/:minorId/events': "a guardian's, as the child's own",

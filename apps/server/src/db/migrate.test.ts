@@ -286,3 +286,26 @@ test('replies are kept when names without an account can have some, too', async 
   const { rows } = await client.query('select who, account_id, member_id, answer from event_replies');
   expect(rows).toEqual([{ who: ADA, account_id: ADA, member_id: null, answer: 'going' }]);
 });
+
+test('waiting notices keep their time and get their kind', async () => {
+  const { url, client } = await oldDatabase('0057_listed_matches');
+  await client.query(`
+    insert into app_user (id, issuer, subject, display_name, username, created_at)
+      values ('${ADA}', 'test', '1', 'Ada', 'ada', now());
+    insert into notifications (id, account_id, type, about, detail, created_at, awaits_mail, awaits_push)
+    values
+      (gen_random_uuid(), '${ADA}', 'mention', 'conversation:1', '{"seq": 7}', '2026-01-01T00:00Z', true, true),
+      (gen_random_uuid(), '${ADA}', 'event-new', 'event:1:2', '{}', '2026-01-01T00:01Z', false, false)
+  `);
+  await migrateDatabase(url);
+
+  const { rows } = await client.query('select kind, mail_at, push_at from notifications order by created_at');
+  expect(rows).toEqual([
+    {
+      kind: 'mention:7',
+      mail_at: new Date('2026-01-01T00:03:00Z'),
+      push_at: new Date('2026-01-01T00:00:03Z'),
+    },
+    { kind: 'news', mail_at: null, push_at: null },
+  ]);
+});

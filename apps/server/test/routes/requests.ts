@@ -67,6 +67,7 @@ const PARTS: readonly Part[] = [
   ['code', /family/, ({ ids }) => ids.guardianCode],
   ['requestId', /family/, ({ ids }) => ids.wishId],
   ['token', /reply/, ({ ids }, caller) => (caller === 'link' ? ids.replyToken : unknownToken)],
+  ['token', /unsubscribe/, ({ ids }, caller) => (caller === 'link' ? ids.unsubscribeToken : unknownToken)],
   ['key', /calendar|family/, ({ ids }) => ids.occurrenceKey],
   ['key', /favourites/, ({ ids }) => ids.drillKey],
   ['key', /./, ({ ids }, caller) => (caller === 'link' ? ids.linkToken : ids.broadcastId)],

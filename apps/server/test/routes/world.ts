@@ -8,6 +8,7 @@ import { appSession, appUser } from '#server/db/schema/account.ts';
 import { conversations } from '#server/db/schema/chat.ts';
 import { createSessions } from '#server/features/auth/sessions.ts';
 import { replyPathOf } from '#server/features/calendar/reply-links.ts';
+import { unsubscribePath } from '#server/features/notifications/unsubscribe.ts';
 import { buildBroadcast, buildLink } from '#test/broadcasts.ts';
 import { buildAccount, buildIdentity, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, planner } from '#test/calendar.ts';
@@ -310,6 +311,10 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   return {
     gone: { ...gone, matchId: [deleted.id], broadcastId: [ended.id] },
     ...{ pastEventId: past.id, replyToken: String(replyPath).replace('/reply/', ''), stillAt },
+    unsubscribeToken:
+      unsubscribePath(server.config.auth.secret, { ...notice, scope: 'all' })
+        .split('/')
+        .at(-1) ?? '',
     ...{ recordedId: recorded.id, recordedKey: recorded.viewKey },
     ...{ sharedMatchId, disputeId, claimId, namingToken, challengeId, acceptedChallengeId, proposedTime },
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },

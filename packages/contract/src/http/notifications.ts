@@ -55,3 +55,6 @@ export const notificationSettingsAnswer = z.object({
   channels: z.array(z.enum(NOTIFICATION_CHANNELS)),
 });
 export type NotificationSettingsAnswer = z.infer<typeof notificationSettingsAnswer>;
+
+/** POST /api/notifications/unsubscribe/:token ends mails by the address in one of them, without a sign-in. */
+export const unsubscribeParams = z.object({ token: z.string().check(z.maxLength(120)) });

@@ -18,24 +18,30 @@ export const notifications = pgTable(
     type: text().$type<NotificationType>().notNull(),
     fromId: uuid('from_id').references(() => appUser.id, { onDelete: 'cascade' }),
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
-    /** Subject: an unread notification about the same subject is replaced. */
+    /** Subject: what is read, answered or withdrawn together. */
     about: text().notNull(),
+    /** Its place among those about the subject: a later one of the same kind replaces it. Empty for the only one. */
+    kind: text().notNull().default(''),
     detail: jsonb().$type<NotificationDetail>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     readAt: timestamp('read_at', { withTimezone: true }),
     /** Shown in the list; one that goes out by mail only is not. */
     isInApp: boolean('is_in_app').notNull().default(true),
-    /** A mail about it is due. */
-    awaitsMail: boolean('awaits_mail').notNull().default(false),
-    /** Their devices are to show it, unless they look at the app. */
-    awaitsPush: boolean('awaits_push').notNull().default(false),
+    /** Time from which a mail about it is due; null when none is. */
+    mailAt: timestamp('mail_at', { withTimezone: true }),
+    /** Time from which their devices are to show it, unless they look at the app. */
+    pushAt: timestamp('push_at', { withTimezone: true }),
+    /** The last mail about it, while it is unread. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+    /** Nothing is delivered after this: the event is over, for example. */
+    validUntil: timestamp('valid_until', { withTimezone: true }),
   },
   (table) => [
     index('notifications_account_id_index').on(table.accountId, table.id),
     index('notifications_unread_index').on(table.accountId).where(sql`${table.readAt} is null`),
-    index('notifications_mail_index').on(table.createdAt).where(sql`${table.awaitsMail}`),
-    index('notifications_push_index').on(table.createdAt).where(sql`${table.awaitsPush}`),
-    unique('notifications_about_account_id_unique').on(table.about, table.accountId),
+    index('notifications_mail_index').on(table.mailAt).where(sql`${table.mailAt} is not null`),
+    index('notifications_push_index').on(table.pushAt).where(sql`${table.pushAt} is not null`),
+    unique('notifications_about_account_id_kind_unique').on(table.about, table.accountId, table.kind),
     index('notifications_from_id_index').on(table.fromId),
     index('notifications_team_id_index').on(table.teamId).where(sql`${table.teamId} is not null`),
   ],

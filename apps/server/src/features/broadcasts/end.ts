@@ -55,7 +55,7 @@ export async function deleteBroadcast(
   await db.transaction(async (tx) => {
     await updateBroadcast(tx, broadcast.id, { deletedAt: clock.now() });
     await invalidateMedia(tx, [broadcast.id]);
-    await withdrawNotice(tx, broadcast.id);
+    await withdrawNotice(context, tx, broadcast.id);
   });
   publishChange(context, broadcast.id, 'broadcast');
   removeEveryone(context, broadcast);

@@ -30,8 +30,8 @@ export async function notifyTeam(
 }
 
 /** The broadcast is over or deleted: its notifications are of no use now. */
-export async function withdrawNotice(tx: Database, broadcastId: string): Promise<void> {
-  await withdrawAbout(tx, aboutBroadcast(broadcastId));
+export async function withdrawNotice(context: Context, tx: Database, broadcastId: string): Promise<void> {
+  await withdrawAbout(context, tx, aboutBroadcast(broadcastId));
 }
 
 function aboutBroadcast(id: string): string {

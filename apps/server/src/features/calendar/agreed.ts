@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { MAX_EVENTS, newEvent } from './create.ts';
-import { announce, type Notifying, notifyMembers, refresh } from './notices.ts';
+import { announce, type Notifying, notifyMembers, refresh, withdrawFrom } from './notices.ts';
 import { type EventOccurrence, occurrenceAt } from './occurrences.ts';
 import { saveReply } from './reply-store.ts';
 import { countEvents, findEventsById, insertEvent, lockEvent, updateEvent } from './store.ts';
@@ -65,6 +65,7 @@ export async function removeAgreed(
   const occurrence = await takeOut(context, tx, id);
   if (occurrence) {
     await announce(context, tx, { event: occurrence.event, activity: 'event-deleted' });
+    await withdrawFrom(context, tx, { event: occurrence.event, fromKey: '' });
     const detail = { isSeries: 0 };
     await notifyMembers(context, tx, { type: 'event-cancelled', occurrence, to: notified, detail });
   }

@@ -1,16 +1,19 @@
 // Changes of one occurrence, of it and all after it, or of a whole series.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangeEventBody } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FieldChanges } from '#server/db/schema/calendar.ts';
+import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
+import { cutText } from '#server/text/cut.ts';
 import { fitToSpots } from './capacity.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord, KeyMove } from './history-store.ts';
 import { moveKeys } from './history-store.ts';
-import { announce, notifyMembers, whenText } from './notices.ts';
+import { announce, notifyMembers, whenText, withdraw, withdrawAsks, withdrawFrom } from './notices.ts';
 import { boundsOf, type EventOccurrence, occurrenceAt } from './occurrences.ts';
 import { ownAccess, requireChanger, requireEventId } from './policy.ts';
 import { ruleBefore, ruleFrom, ruleMoved } from './recurrence.ts';
@@ -47,6 +50,9 @@ export interface Changed {
   readonly target: { readonly eventId: string; readonly key: string } | null;
 }
 
+/** The length of a note in a notification. */
+const MAX_NOTE = 140;
+
 /** Changes an event. Returns how to undo it, and the place of the occurrence now. */
 export async function changeEvent(
   context: Context,
@@ -62,16 +68,17 @@ export async function changeEvent(
     const isFewer = after !== undefined && changes.capacity != null;
     const isOne = changing.scope === 'this' || after?.event.rule === null;
     const fitted = isFewer ? await fitToSpots(context, tx, { first: after, isOne, waitlist }) : [];
+    await withdrawMoved(context, changing, changed);
+    if (isMoved && changed.target) {
+      await withdrawAsks(context, tx, changed.target);
+    }
     if (after) {
       await promote(context, tx, after);
     }
     await announce(context, tx, { event, activity: 'event-changed' });
-    if (after && (isMoved || changes.venue !== undefined)) {
-      await notifyMembers(context, tx, {
-        type: 'event-changed',
-        occurrence: after,
-        detail: { was: isMoved ? whenText(occurrence) : '', place: after.fields.venue?.name ?? '' },
-      });
+    const detail = after && newsOf(occurrence, after);
+    if (detail) {
+      await notifyMembers(context, tx, { type: 'event-changed', occurrence: after, detail });
     }
     return {
       ...changed,
@@ -242,6 +249,42 @@ function isElsewhere(before: EventOccurrence, after: EventOccurrence): boolean {
     before.startsAt.getTime() !== after.startsAt.getTime() ||
     before.endsAt.getTime() !== after.endsAt.getTime()
   );
+}
+
+/** The changes that people hear of; undefined if there are none. */
+function newsOf(before: EventOccurrence, after: EventOccurrence): NotificationDetail | undefined {
+  const [was, is] = [before.fields, after.fields];
+  const isMoved = isElsewhere(before, after);
+  const isRenamed = was.title !== is.title;
+  const isRelocated = !isDeepStrictEqual(was.venue, is.venue);
+  const hasNote = was.notes !== is.notes && is.notes !== null;
+  if (!isMoved && !isRenamed && !isRelocated && !hasNote) {
+    return undefined;
+  }
+  return {
+    was: isMoved ? whenText(before) : '',
+    wasTitle: isRenamed ? was.title : '',
+    place: isRelocated ? (is.venue?.name ?? '') : '',
+    isRelocated: isRelocated ? 1 : 0,
+    note: hasNote ? cutText(is.notes ?? '', MAX_NOTE) : '',
+  };
+}
+
+/** Withdraws notices of dates that are now others, and requests for a reply to a time that was. */
+async function withdrawMoved(
+  context: Context,
+  { tx, event, occurrence }: Changing,
+  { record, target }: Changed,
+) {
+  for (const { fromId, sinceKey, minutes, toId } of record.moves) {
+    if (minutes !== 0 || fromId !== toId) {
+      await withdrawFrom(context, tx, { event, fromKey: sinceKey });
+    }
+  }
+  if (target?.eventId === event.id && target.key === occurrence.key) {
+    return;
+  }
+  await withdraw(context, tx, { eventId: event.id, key: occurrence.key });
 }
 
 /** A reply to the old time does not count for the new one. */

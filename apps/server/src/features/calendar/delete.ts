@@ -1,7 +1,7 @@
 import type { DeleteEventQuery } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { type Changed, type Changing, recordOf, regularStart, saveChanged, withChange } from './change.ts';
-import { announce, notifyMembers } from './notices.ts';
+import { announce, notifyMembers, withdraw, withdrawFrom } from './notices.ts';
 import { ruleBefore } from './recurrence.ts';
 import { saveException, updateEvent } from './store.ts';
 
@@ -14,6 +14,11 @@ export async function deleteEvent(
     const { tx, event, occurrence } = changing;
     const changed = await remove(changing);
     await announce(context, tx, { event, activity: 'event-deleted' });
+    if (changing.scope === 'this') {
+      await withdraw(context, tx, { eventId: event.id, key: occurrence.key });
+    } else {
+      await withdrawFrom(context, tx, { event, fromKey: changing.scope === 'all' ? '' : occurrence.key });
+    }
     await notifyMembers(context, tx, {
       type: 'event-cancelled',
       occurrence,

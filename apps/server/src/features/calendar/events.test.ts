@@ -347,7 +347,13 @@ test('notifies the team of new, changed and canceled events', async () => {
     { type: 'event-new', title: 'New: Falcons practice', body: 'Mon Jun 8, 6:00 PM' },
   ]);
   await maya.change(id, { scope: 'all', key: MONDAY_KEY, version: 1, changes: { notes: 'Bring balls.' } });
-  expect(await notifications()).toMatchObject([{ type: 'event-new' }]);
+  expect(await notifications()).toMatchObject([
+    {
+      type: 'event-changed',
+      title: 'Falcons practice, Mon Jun 8, 6:00 PM: new note',
+      body: 'Bring balls.',
+    },
+  ]);
   const changes = { starts: '2026-06-09T19:00', ends: '2026-06-09T21:00' };
   await maya.change(id, { scope: 'all', key: MONDAY_KEY, version: 2, changes });
   expect((await notifications())[0]).toMatchObject({

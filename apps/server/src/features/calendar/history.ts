@@ -58,7 +58,7 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
     await giveBack(context, tx, record.fitted ?? []);
     await deleteChange(tx, change.id);
     for (const which of record.told) {
-      await withdraw(tx, which);
+      await withdraw(context, tx, which);
     }
     const [first] = record.events;
     await announce(context, tx, {

@@ -17,7 +17,7 @@ import { noteChange } from './history.ts';
 import type { ChangeRecord } from './history-store.ts';
 import { type LooseDate, type ReadEvent, type RefusedPart, readIcs, reasonOf } from './ics-read.ts';
 import { findImported, lockImports } from './import-store.ts';
-import { announce, notifyMembers } from './notices.ts';
+import { announce, notifyMembers, withdrawFrom } from './notices.ts';
 import { boundsOf, type EventOccurrence, expand, fieldsOf } from './occurrences.ts';
 import { ownAccess, requireCalendar } from './policy.ts';
 import {
@@ -228,6 +228,7 @@ async function cancelAll(context: Context, tx: Database, events: readonly Change
     const { event } = there;
     const row = { ...event, version: event.version + 1, updatedAt: now, deletedAt: now };
     await updateEvent(tx, row);
+    await withdrawFrom(context, tx, { event, fromKey: '' });
     const detail = { isSeries: event.rule === null ? 0 : 1 };
     for (const occurrence of nextOf(there, now)) {
       await notifyMembers(context, tx, { type: 'event-cancelled', occurrence, detail });

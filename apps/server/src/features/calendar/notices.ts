@@ -4,7 +4,14 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import { guardiansOf } from '#server/features/family/policy.ts';
-import { type Notice, notify, withdrawAbout } from '#server/features/notifications/service.ts';
+import {
+  type Notice,
+  notifiedSince,
+  notify,
+  readAbout,
+  withdrawAbout,
+  withdrawNotices,
+} from '#server/features/notifications/service.ts';
 import { effectivePermissions, recordActivity } from '#server/features/teams/service.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { dayText, momentText } from '#server/text/when.ts';
@@ -68,13 +75,15 @@ export async function notifyMembers(
   const people = to ?? (await askedOf(tx, event.teamId));
   const guardians = await guardiansOf(tx, { minorIds: people, now: context.clock.now() });
   const about = aboutOf({ eventId: event.id, key });
+  const kind = KINDS[type];
   const notice = {
     teamId: event.teamId,
+    validUntil: endsAt,
     detail: { eventId: event.id, key, title: fields.title, when: whenText(occurrence), ...detail },
   };
   const fromId = type === 'event-place' ? null : (context.account?.id ?? null);
   await notify(context, tx, [
-    ...people.map((accountId): Notice => ({ ...notice, accountId, type, fromId, about })),
+    ...people.map((accountId): Notice => ({ ...notice, accountId, type, fromId, about, kind })),
     ...[...guardians].flatMap(([minorId, adults]) =>
       adults.map(
         (accountId): Notice => ({
@@ -82,8 +91,8 @@ export async function notifyMembers(
           accountId,
           type: 'child-event',
           fromId: minorId,
-          teamId: null,
           about: minorAbout(about),
+          kind: `${minorId}:${kind}`,
           detail: { ...notice.detail, what: type },
         }),
       ),
@@ -91,10 +100,72 @@ export async function notifyMembers(
   ]);
 }
 
+/** News of an event replaces older news; a request for a reply and a spot stand beside it. */
+const KINDS: Readonly<Record<EventNotice, string>> = {
+  'event-new': 'news',
+  'event-changed': 'news',
+  'event-cancelled': 'news',
+  'event-reply-asked': 'ask',
+  'event-place': 'spot',
+};
+
 /** Withdraws outdated notices of an occurrence. */
-export async function withdraw(tx: Database, which: { eventId: string; key: string }): Promise<void> {
-  await withdrawAbout(tx, aboutOf(which));
-  await withdrawAbout(tx, minorAbout(aboutOf(which)));
+export async function withdraw(
+  context: Notifying,
+  tx: Database,
+  which: { eventId: string; key: string },
+): Promise<void> {
+  await withdrawAbout(context, tx, aboutOf(which));
+  await withdrawAbout(context, tx, minorAbout(aboutOf(which)));
+}
+
+/** The accounts that had such a notice of an occurrence since then, or another that it replaces. */
+export function notifiedOf(
+  db: Database,
+  { event, key }: Pick<EventOccurrence, 'event' | 'key'>,
+  { type, since }: { type: EventNotice; since: Date },
+): Promise<ReadonlySet<string>> {
+  return notifiedSince(db, { about: aboutOf({ eventId: event.id, key }), kind: KINDS[type], since });
+}
+
+/** Notices that are of one time of an event. */
+const OF_ITS_TIME = ['event-reply-asked', 'event-place'] as const;
+
+/** Withdraws requests and spots for a time that was: the news of the move asks again. */
+export async function withdrawAsks(
+  context: Notifying,
+  tx: Database,
+  which: { eventId: string; key: string },
+): Promise<void> {
+  for (const type of OF_ITS_TIME) {
+    await withdrawNotices(context, tx, { about: aboutOf(which), kind: KINDS[type] });
+  }
+}
+
+/** Withdraws the unread notices of a team's event from one of its dates on: those dates have moved, or are canceled. */
+export async function withdrawFrom(
+  context: Notifying,
+  tx: Database,
+  { event: { id, teamId }, fromKey }: { event: Pick<EventRow, 'id' | 'teamId'>; fromKey: string },
+): Promise<void> {
+  if (teamId !== null) {
+    const prefix = aboutOf({ eventId: id, key: '' });
+    await withdrawNotices(context, tx, { teamId, prefixes: [prefix, minorAbout(prefix)], fromKey });
+  }
+}
+
+/** Marks what an occurrence asks of a person as read, for their guardians too: they have replied. */
+export async function readByReply(
+  context: Notifying,
+  tx: Database,
+  { accountId, ...which }: { accountId: string; eventId: string; key: string },
+): Promise<void> {
+  const about = aboutOf(which);
+  await readAbout(context, tx, { accountId, about });
+  const guardians = await guardiansOf(tx, { minorIds: [accountId], now: context.clock.now() });
+  for (const adultId of guardians.get(accountId) ?? []) {
+    await readAbout(context, tx, { accountId: adultId, about: minorAbout(about), fromId: accountId });
+  }
 }
 
 /** The accounts of those who see the calendar of a team. */

@@ -4,13 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventChanges, eventReplies } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
-import { MAIL_DELAY_MS, mailDue } from '#server/features/notifications/mail.ts';
+import { mailDue } from '#server/features/notifications/mail.ts';
+import { MAIL_DELAY_MS } from '#server/features/notifications/settings.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, type Planner, planner } from '#test/calendar.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
 import { throttleOf } from '#test/throttle.ts';
+import { readEventMail } from './event-mail.ts';
 import { eraseChangesNaming } from './history-store.ts';
 import { replyPathOf } from './reply-links.ts';
 
@@ -279,7 +281,12 @@ describe('a link in a mail', () => {
   test('replies without a session, as the person it was sent to', async () => {
     const { id } = await maya.make({ teamId });
     const [mail] = await mails();
-    expect(mail).toMatchObject({ subject: 'New: Falcons practice', action: { label: 'Reply' } });
+    expect(mail).toMatchObject({
+      subject: 'New: Falcons practice',
+      action: { label: 'Reply' },
+      parts: [{ lines: ['Mon Jun 8, 6:00 PM (Eastern Time)', 'Falcons'] }],
+      calendar: expect.stringContaining('SUMMARY:Falcons practice'),
+    });
     const path = new URL(mail?.action?.url ?? '').pathname.replace('/reply/', '/api/calendar/reply/');
     const seen = await server.app.inject({ url: path });
     expect(seen.json()).toMatchObject({
@@ -351,11 +358,14 @@ async function mails(): Promise<Mail[]> {
   await server.db.update(appUser).set({ emailVerifiedAt: server.clock.now() });
   server.clock.advance({ ms: MAIL_DELAY_MS });
   const sent: Mail[] = [];
+  const { secret } = server.config.auth;
   await mailDue({
     ...{ db: server.db, clock: server.clock, log: server.app.log, publicUrl: 'https://club.test' },
     mailer: { send: async (mail) => void sent.push(mail) },
     throttle: throttleOf(server),
-    replyPath: (notice) => replyPathOf(notice, server.config.auth.secret),
+    secret,
+    eventOf: (db, notice) =>
+      readEventMail(db, notice, { secret, publicUrl: 'https://club.test', now: server.clock.now() }),
   });
   return sent;
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTurn } from '#server/db/turns.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
-import { askedOf, type Notifying, notifyMembers, refresh } from './notices.ts';
+import { askedOf, type Notifying, notifiedOf, notifyMembers, readByReply, refresh } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
 import { notifyOrganizers } from './organizers.ts';
 import { type Access, ownAccess, requireChanger, requireEventId, requireSeen } from './policy.ts';
@@ -74,6 +74,9 @@ export async function replyIn(
     const answeredBy = by === person.accountId ? null : by;
     const row = { ...on, ...person, ...spot, answer, note, answeredBy, repliedAt: now };
     await saveReply(tx, row);
+    if (person.accountId !== null) {
+      await readByReply(context, tx, { ...on, accountId: person.accountId });
+    }
     others.push(row);
     ({ isWaiting } = row);
   }
@@ -103,7 +106,10 @@ export async function promote(context: Notifying, tx: Database, occurrence: Even
   }
 }
 
-/** Reminds people who have not replied; returns how many. */
+/** No one is asked again within this time. */
+export const NUDGE_REST_MS = 12 * 60 * 60_000;
+
+/** Reminds people who have not replied, and were not reminded lately; returns how many. */
 export async function nudge(context: Context, which: Which): Promise<number> {
   const { access, occurrence } = await readOccurrence(context, which);
   const { event, key } = occurrence;
@@ -117,7 +123,9 @@ export async function nudge(context: Context, which: Which): Promise<number> {
   const replies = await findReplies(context.db, { eventId: event.id, key });
   const replied = new Set(replies.map(({ accountId }) => accountId));
   const asked = await askedOf(context.db, event.teamId);
-  const silent = asked.filter((id) => !replied.has(id) && id !== access.accountId);
+  const since = new Date(context.clock.now().getTime() - NUDGE_REST_MS);
+  const lately = await notifiedOf(context.db, occurrence, { type: 'event-reply-asked', since });
+  const silent = asked.filter((id) => !replied.has(id) && !lately.has(id) && id !== access.accountId);
   await context.db.transaction((tx) =>
     notifyMembers(context, tx, { type: 'event-reply-asked', occurrence, to: silent }),
   );

@@ -23,12 +23,15 @@ const TOKEN = /^([0-9a-f]{64})(\d{8}T\d{4})\.([\w-]{22})$/;
 /** Signature length, too long to guess. */
 const SIGNATURE_BYTES = 16;
 
+/** Notices with something to reply to. */
+const ASKING = ['event-new', 'event-changed', 'event-reply-asked'] as const;
+
 /** Path of a mail's reply link; null for notices without a reply. */
 export function replyPathOf(
   { type, accountId, detail }: { type: NotificationType; accountId: string; detail: NotificationDetail },
   secret: string,
 ): string | null {
-  const asks = type === 'event-new' || type === 'event-changed' || type === 'event-reply-asked';
+  const asks = ASKING.some((one) => one === type);
   const invitation = { eventId: String(detail.eventId), key: String(detail.key), accountId };
   return asks ? `/reply/${signReply(secret, invitation)}` : null;
 }

@@ -4,6 +4,7 @@ export { addAgreed, findAgreed, removeAgreed, removeAgreedSilently } from './agr
 export { attendedSince, findAttended, lastAttended } from './attendance-store.ts';
 export { requireShowable } from './card.ts';
 export { presentOne } from './detail.ts';
+export { type EventMail, readEventMail } from './event-mail.ts';
 export { leaveEvents } from './leave.ts';
 export { findEventOfMatch as eventOfMatch } from './match-store.ts';
 export { type Occasion, readOccasions } from './occasions.ts';

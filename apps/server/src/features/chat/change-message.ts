@@ -5,7 +5,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { deleteReaction, insertReaction } from '#server/db/rows.ts';
 import { messageReactions } from '#server/db/schema/chat.ts';
-import { withdrawQuote } from '#server/features/notifications/service.ts';
+import { withdrawMessage } from '#server/features/notifications/service.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import type { Room } from '#server/realtime/rooms.ts';
@@ -23,6 +23,7 @@ import {
 import { asShownOne, publishMessage } from './messages.ts';
 import { findAccountsSeeing } from './people-store.ts';
 import { type Found, mayModerate, requireMessage, requireWriting } from './policy.ts';
+import { countTalk } from './read-store.ts';
 
 /** Edits a message, which only its author may. */
 export async function editMessage(
@@ -82,18 +83,24 @@ type Taking = Pick<Context, 'clock' | 'realtime' | 'afterCommit'> & { media: Pic
 
 /** Erases text, pictures, the access to a shared match, and quotes; under the conversation's lock. */
 async function eraseContent(
-  { clock, realtime, afterCommit, media }: Taking,
+  context: Taking,
   tx: Database,
   { id, conversationId, seq, matchId }: MessageRow,
 ): Promise<MessageRow | undefined> {
+  const { clock, realtime, afterCommit, media } = context;
   const imageIds = await deleteImagesOf(tx, id);
   afterCommit(() => removeImages(media, imageIds));
   if (matchId) {
     afterCommit(() => realtime.expel(`conversation:${conversationId}`, `spectators:${matchId}`));
   }
-  await withdrawQuote(tx, { about: `conversation:${conversationId}`, seq });
   const revision = await takeRevision(tx, conversationId);
-  return emptyMessage(tx, id, { revision, deletedAt: clock.now() });
+  const emptied = await emptyMessage(tx, id, { revision, deletedAt: clock.now() });
+  await withdrawMessage(context, tx, {
+    about: `conversation:${conversationId}`,
+    seq,
+    count: (accountIds) => countTalk(tx, { conversationId, accountIds }),
+  });
+  return emptied;
 }
 
 interface Answering {

@@ -141,9 +141,11 @@ export async function findReaders(
 }
 
 /** A member who may want to be notified of a message. */
-export type Listener = Pick<typeof conversationPeople.$inferSelect, 'accountId' | 'readSeq'> & {
+export type Listener = Pick<typeof conversationPeople.$inferSelect, 'accountId'> & {
   /** The message names them, or everyone. */
   readonly isCalled: boolean;
+  /** Their unread talk with the message; not counted for those it calls. */
+  readonly talk: number;
 };
 
 interface Listening {
@@ -176,10 +178,38 @@ export function listenersTo({
       ? sql`true`
       : sql`exists (select from ${teamMembers} m where m.team_id = ${teamId} and m.account_id = p.account_id)`;
   return sql`(
-    select json_agg(json_build_object('accountId', p.account_id, 'readSeq', p.read_seq, 'isCalled', ${isCalled}))
+    select json_agg(json_build_object('accountId', p.account_id, 'isCalled', ${isCalled},
+      'talk', case when ${isCalled} then 0 else 1 + ${talkOf(MAX_TALK - 1)} end))
     from ${conversationPeople} p
     where p.conversation_id = ${conversationId} and p.account_id <> ${except} and p.level <> 'none'
       and (${isCalled} or p.level = 'all' and ${mayWant(type, sql`p.account_id`)}) and ${isMember})`;
+}
+
+/** Notices count up to here: larger numbers are not shown. */
+const MAX_TALK = 100;
+
+/** The unread talk of a row `p` of `conversation_people`: messages that do not call its reader. */
+function talkOf(most: number): SQL {
+  return sql`(
+    select count(*)::int from (
+      select from ${messages} x
+      where x.conversation_id = p.conversation_id and x.seq > greatest(p.read_seq, p.joined_seq)
+        and x.author_id is distinct from p.account_id and not x.is_system and x.deleted_at is null
+        and not x.mentions_everybody and not x.mentions @> array[p.account_id]
+      limit ${sql.raw(String(most))}
+    ) new)`;
+}
+
+/** The unread talk of these members: messages that do not call them. */
+export async function countTalk(
+  db: Database,
+  { conversationId, accountIds }: { conversationId: string; accountIds: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ id: string; talk: number }>(sql`
+    select p.account_id as id, ${talkOf(MAX_TALK)} as talk
+    from ${conversationPeople} p
+    where p.conversation_id = ${conversationId} and p.account_id = any(${sql.param([...accountIds])}::uuid[])`);
+  return new Map(rows.map(({ id, talk }) => [id, talk]));
 }
 
 /** Known words for the usual cases, so that PostgreSQL can leave out a part of the condition. */

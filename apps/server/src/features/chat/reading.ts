@@ -1,6 +1,6 @@
 import type { ChatRead, MessagesAnswer, ReadAnswer, ReadersAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
-import { readAbout } from '#server/features/notifications/service.ts';
+import { readMessageNotices } from '#server/features/notifications/service.ts';
 import { type MessageRow, readBefore, readFrom, readSince } from './message-store.ts';
 import { asShown } from './messages.ts';
 import { requireInside, requireMessage, visibleAfter } from './policy.ts';
@@ -16,13 +16,17 @@ export async function markRead(
   const { conversation, participant } = await requireInside(context, conversationId);
   const at = clock.now();
   const own = { conversationId: conversation.id, accountId: reader.id };
-  const read = await db.transaction(async (tx) => {
+  const { read, unread } = await db.transaction(async (tx) => {
     const advanced = await advanceReading(tx, { ...own, seq, at });
-    await readAbout(context, tx, { accountId: reader.id, about: `conversation:${conversation.id}` });
-    return advanced;
+    const left = (await countUnread(tx, own)).get(conversation.id) ?? { unread: 0, unreadMentions: 0 };
+    await readMessageNotices(context, tx, {
+      accountId: reader.id,
+      about: `conversation:${conversation.id}`,
+      seq: advanced?.seq ?? participant.readSeq,
+      left: left.unread - left.unreadMentions,
+    });
+    return { read: advanced, unread: left };
   });
-  const counted = await countUnread(db, own);
-  const unread = counted.get(conversation.id) ?? { unread: 0, unreadMentions: 0 };
   if (read) {
     const message: ChatRead = { ...own, seq: read.seq, at: at.toISOString() };
     afterCommit(() => realtime.send(`account:${reader.id}`, 'chat:read', { ...message, ...unread }));

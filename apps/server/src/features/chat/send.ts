@@ -5,7 +5,7 @@ import { inTurn } from '#server/db/turns.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { requireShowable } from '#server/features/calendar/service.ts';
 import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
-import { type Notice, notify } from '#server/features/notifications/service.ts';
+import { mentionKind, type Notice, notify } from '#server/features/notifications/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { cutText } from '#server/text/cut.ts';
 import { lockConversation } from './conversation-store.ts';
@@ -94,7 +94,7 @@ async function write(
   await notify(
     context,
     tx,
-    (listeners ?? []).flatMap((listener) => noticeFor(context, listener, { author, message, access })),
+    (listeners ?? []).map((listener) => noticeFor(context, listener, { author, message, access })),
   );
   return { message, isNew: true };
 }
@@ -174,32 +174,28 @@ interface Notifying {
   readonly access: Access;
 }
 
-function noticeFor({ realtime }: Context, listener: Listener, sent: Notifying): Notice[] {
+function noticeFor({ realtime }: Context, listener: Listener, sent: Notifying): Notice {
   const { message, access, author } = sent;
   const type = listener.isCalled ? 'mention' : usualType(access);
-  // A member who is using the app sees the team's unread count.
-  if (type === 'team-message' && realtime.statusOf(listener.accountId) === 'online') {
-    return [];
-  }
   const { conversationId, seq } = message;
   const text = quoteOf(message);
-  const where = access.team?.name ?? access.conversation.name ?? 'a group';
-  const count = seq - listener.readSeq;
-  const detail = {
-    'direct-message': { conversationId, seq, text },
-    mention: { conversationId, seq, where, text },
-    'team-message': { conversationId, seq, where, text, count },
-  }[type];
-  return [
-    {
-      accountId: listener.accountId,
-      type,
-      fromId: author.id,
-      teamId: access.conversation.teamId,
-      about: `conversation:${conversationId}`,
-      detail,
-    },
-  ];
+  const { kind, name, teamId } = access.conversation;
+  const where = access.team?.name ?? name ?? (kind === 'group' ? 'a group' : '');
+  const detail = { conversationId, seq, where, text };
+  return {
+    accountId: listener.accountId,
+    type,
+    fromId: author.id,
+    teamId,
+    about: `conversation:${conversationId}`,
+    ...(listener.isCalled
+      ? { kind: mentionKind(seq), detail }
+      : {
+          detail: { ...detail, count: listener.talk },
+          // A member who is using the app sees the team's unread count.
+          isRenewal: type === 'team-message' && realtime.statusOf(listener.accountId) === 'online',
+        }),
+  };
 }
 
 /** The type of a notice to people who are not called. */

@@ -115,7 +115,7 @@ export async function cancelAssignment(context: Acting, assignmentId: string): P
   await context.db.transaction(async (tx) => {
     await noteCancelled(tx, { id: row.id, cancelledAt: context.clock.now() });
     await deleteGoalsOf(tx, row.id);
-    await withdrawAbout(tx, aboutAssignment(row.id));
+    await withdrawAbout(context, tx, aboutAssignment(row.id));
     const playerIds = before.players.map(({ player }) => player.accountId);
     await publishCoaching(context, tx, { teamId: row.teamId, playerIds });
   });

@@ -41,7 +41,7 @@ export async function answerNaming(
     }
     await confirm(context, tx, { match, seat, isAutomatic: false });
     if (mergeId) {
-      await merge(tx, { match, reader, ownId: mergeId });
+      await merge(context, tx, { match, reader, ownId: mergeId });
     }
   });
 }
@@ -194,6 +194,7 @@ export async function tellScorer(
 }
 
 async function merge(
+  context: Context,
   tx: Database,
   { match, reader, ownId }: { match: StoredMatch; reader: Account; ownId: string },
 ): Promise<void> {
@@ -202,7 +203,7 @@ async function merge(
     throw new AppError('not-same-match');
   }
   await mergeInto(tx, { id: ownId, mergedIntoId: match.id });
-  await withdrawAbout(tx, aboutNaming(ownId));
+  await withdrawAbout(context, tx, aboutNaming(ownId));
 }
 
 /** Locks a match of the reader, changes who plays in it, and tells its ratings and everyone who looks at it. */

@@ -13,7 +13,7 @@ import {
   readMatch,
   type StoredMatch,
 } from '#server/features/matches/service.ts';
-import { notify } from '#server/features/notifications/service.ts';
+import { notify, readAbout } from '#server/features/notifications/service.ts';
 import { accept, findPeopleById, nameable } from '#server/features/people/service.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { sharedMatchId } from '#server/features/shares/service.ts';
@@ -276,13 +276,15 @@ async function tell(
   tx: Database,
   { claim, to, from }: { claim: ClaimRow; to: string; from: string },
 ): Promise<void> {
+  const about = `claim:${claim.id}`;
+  await readAbout(context, tx, { accountId: from, about });
   await notify(context, tx, [
     {
       accountId: to,
       type: 'match-claimed',
       fromId: from,
       teamId: null,
-      about: `claim:${claim.id}`,
+      about,
       detail: { claimId: claim.id, state: claim.state, name: claim.name },
     },
   ]);

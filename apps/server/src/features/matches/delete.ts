@@ -21,7 +21,7 @@ export async function deleteMatch(context: Context, matchId: string): Promise<vo
     const hidden = await hide(tx, match, { reader, hiddenAt: now });
     if (!match.deletedAt && isHiddenByAll(hidden)) {
       await updateMatch(tx, match, { deletedAt: now, leaseDeviceId: null, leaseUntil: null });
-      await withdrawAbout(tx, aboutNaming(match.id));
+      await withdrawAbout(context, tx, aboutNaming(match.id));
       return true;
     }
     return match.deletedAt !== null;

@@ -4,14 +4,14 @@ import {
   pushSubscriptions,
 } from '#server/db/schema/notifications.ts';
 import type { Feature, Parts } from '#server/feature.ts';
-import { replyPathOf } from '#server/features/calendar/service.ts';
+import { readEventMail } from '#server/features/calendar/service.ts';
 import type { Job } from '#server/plugins/periodic.ts';
 import { createPusher } from '#server/push/pusher.ts';
 import { expireNotifications } from './expire.ts';
 import { mailDue } from './mail.ts';
 import { pushDue } from './push.ts';
 import { createPushRetries } from './push-retries.ts';
-import { notificationRoutes, pushRoutes } from './routes.ts';
+import { notificationRoutes, pushRoutes, unsubscribeRoutes } from './routes.ts';
 
 const MAIL_EVERY_MS = 60_000;
 const PUSH_EVERY_MS = 2000;
@@ -39,6 +39,7 @@ export const notifications: Feature = {
     return {
       routes: [
         (api) => notificationRoutes(api, { hasMail: mailer !== null }),
+        (api) => unsubscribeRoutes(api, { secret: config.auth.secret }),
         (api) =>
           pushRoutes(api, {
             pusher,
@@ -68,6 +69,7 @@ export const notifications: Feature = {
 };
 
 function mailJobs({ mailer, config, ...parts }: Parts): Job[] {
+  const { secret } = config.auth;
   return mailer === null
     ? []
     : [
@@ -81,7 +83,9 @@ function mailJobs({ mailer, config, ...parts }: Parts): Job[] {
               mailer,
               publicUrl: config.publicUrl,
               throttle: parts.identity.throttle,
-              replyPath: (notice) => replyPathOf(notice, config.auth.secret),
+              secret,
+              eventOf: (db, notice) =>
+                readEventMail(db, notice, { secret, publicUrl: config.publicUrl, now: parts.clock.now() }),
             }),
         },
       ];

@@ -11,8 +11,10 @@ import { type Device, deviceOf } from '#test/matches.ts';
 import { connect, next as heardNext } from '#test/sockets.ts';
 import { throttleOf } from '#test/throttle.ts';
 import { expireNotifications } from './expire.ts';
-import { MAIL_DELAY_MS, mailDue } from './mail.ts';
+import { mailDue } from './mail.ts';
 import { type Notice, notify, readAbout } from './service.ts';
+import { MAIL_DELAY_MS } from './settings.ts';
+import { MAIL_REST_MS } from './store.ts';
 
 let server: Harness;
 let maya: SignedInAccount;
@@ -136,7 +138,11 @@ test('mails unseen notices after some minutes, once, all in one mail', async () 
   expect(await mailed()).toEqual([]);
   server.clock.advance({ ms: MAIL_DELAY_MS });
   expect(await mailed()).toMatchObject([
-    { to: 'maya@club.test', subject: '2 updates on Allcourt', text: expect.stringContaining('“one”') },
+    {
+      to: 'maya@club.test',
+      subject: '2 updates on Allcourt',
+      parts: [{ lines: ['“one”'] }, { lines: ['“two”'] }],
+    },
   ]);
   expect(await mailed()).toEqual([]);
 });
@@ -169,6 +175,70 @@ test('quiet hours follow the person’s time zone, and the mail comes after them
   expect(await mailed()).toEqual([]);
   server.clock.advance({ hours: 1 });
   expect(await mailed()).toMatchObject([{ subject: 'Dev Patel wrote to you' }]);
+});
+
+test('mails talk that goes on from its first unread message, and again after a rest', async () => {
+  await confirmAddress();
+  await publish(message('conversation:1', 'one'));
+  server.clock.advance({ ms: MAIL_DELAY_MS - 1000 });
+  await publish(message('conversation:1', 'two'));
+  server.clock.advance({ ms: 1000 });
+  expect(await mailed()).toHaveLength(1);
+  await publish(message('conversation:1', 'three'));
+  server.clock.advance({ ms: MAIL_DELAY_MS });
+  expect(await mailed()).toEqual([]);
+  server.clock.advance({ ms: MAIL_REST_MS });
+  expect(await mailed()).toMatchObject([{ parts: [{ lines: ['“three”'] }] }]);
+});
+
+test('joins what is not yet due to a mail that is', async () => {
+  await confirmAddress();
+  await publish(message('conversation:1', 'one'));
+  server.clock.advance({ ms: MAIL_DELAY_MS });
+  await publish(message('conversation:2', 'two'));
+  expect(await mailed()).toMatchObject([{ subject: '2 updates on Allcourt' }]);
+  server.clock.advance({ ms: MAIL_DELAY_MS });
+  expect(await mailed()).toEqual([]);
+});
+
+test('a mail program ends mails of one type by the address in a mail, without a session', async () => {
+  await confirmAddress();
+  await publish(message('conversation:1', 'one'));
+  server.clock.advance({ ms: MAIL_DELAY_MS });
+  const [mail] = await mailed();
+  const url = new URL(mail?.unsubscribeUrl ?? '').pathname;
+  const ask = (path: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  expect((await ask(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(404);
+  expect((await ask(url)).statusCode).toBe(204);
+  expect((await ask(url)).statusCode).toBe(204);
+  const { matrix } = await settingsNow();
+  expect(matrix['direct-message']).toEqual({ app: true, push: true, mail: false });
+  expect(matrix.mention.mail).toBe(true);
+  const opened = await server.app.inject({ url });
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, '/settings#notifications']);
+});
+
+test('two servers send one mail', async () => {
+  await confirmAddress();
+  await publish(message('conversation:1', 'one'));
+  server.clock.advance({ ms: MAIL_DELAY_MS });
+  const both = await Promise.all([mailed(), mailed()]);
+  expect(both.flat()).toHaveLength(1);
+});
+
+test('mails nothing about what is over', async () => {
+  await confirmAddress();
+  const validUntil = new Date(server.clock.now().getTime() + MAIL_DELAY_MS);
+  await publish({ ...message('event:1:20260608T1800', 'Come'), validUntil });
+  server.clock.advance({ ms: MAIL_DELAY_MS });
+  expect(await mailed()).toEqual([]);
+  expect((await list()).unread).toBe(1);
 });
 
 test('retries a failed mail until it is out of date', async () => {
@@ -272,13 +342,14 @@ async function mailed(): Promise<Mail[]> {
 }
 
 function deliver(mailer: Pick<Mailer, 'send'>): Promise<void> {
-  const { db, clock, app } = server;
+  const { db, clock, app, config } = server;
   return mailDue({
     db,
     clock,
     log: app.log,
     mailer,
     publicUrl: 'https://allcourt.test',
+    secret: config.auth.secret,
     throttle: throttleOf(server),
   });
 }

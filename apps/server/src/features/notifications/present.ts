@@ -21,22 +21,23 @@ type Words = Pick<Notification, 'title' | 'body' | 'link'>;
 
 /** Its sentence, quote and link. */
 function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words {
+  const where = textOf(detail, 'where');
   const conversation = `/team?conversation=${textOf(detail, 'conversationId')}`;
   const team = `/team?team=${teamId ?? ''}`;
   const event = `/calendar?event=${textOf(detail, 'eventId')}&date=${textOf(detail, 'key')}`;
   switch (type) {
     case 'direct-message':
-      return { title: `${from} wrote to you`, body: textOf(detail, 'text'), link: conversation };
+      return { ...talkOf(detail, from), link: conversation };
     case 'mention':
       return {
-        title: `${from} mentioned you in ${textOf(detail, 'where')}`,
+        title: `${from} mentioned you${where === '' ? '' : ` in ${where}`}`,
         body: textOf(detail, 'text'),
         link: `${conversation}&at=${textOf(detail, 'seq')}`,
       };
     case 'team-message':
       return {
-        title: `${messages(Number(detail.count ?? 1))} in ${textOf(detail, 'where')}`,
-        body: `${from}: ${textOf(detail, 'text')}`,
+        title: `${messages(countOf(detail))} in ${where}`,
+        body: quoteOf(detail, from),
         link: conversation,
       };
     case 'join-request':
@@ -54,7 +55,11 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
     case 'event-new':
       return { title: `New: ${textOf(detail, 'title')}`, body: textOf(detail, 'when'), link: event };
     case 'event-changed':
-      return { title: changeOf(detail), body: textOf(detail, 'place'), link: event };
+      return {
+        title: changeOf(detail),
+        body: textOf(detail, 'note') || textOf(detail, 'place'),
+        link: event,
+      };
     case 'event-cancelled':
       return {
         title: `${textOf(detail, 'title')} is canceled`,
@@ -190,10 +195,16 @@ const CLAIM_WORDS: Readonly<Record<string, string>> = {
 /** The change of an event, in a sentence. */
 function changeOf(detail: NotificationDetail): string {
   const title = textOf(detail, 'title');
-  const was = textOf(detail, 'was');
-  return was === ''
-    ? `${title}, ${textOf(detail, 'when')}: new location`
-    : `${title} moved to ${textOf(detail, 'when')} (was ${was}). Please reply again`;
+  const [was, wasTitle] = [textOf(detail, 'was'), textOf(detail, 'wasTitle')];
+  if (was !== '') {
+    return `${title} moved to ${textOf(detail, 'when')} (was ${was}). Please reply again`;
+  }
+  if (wasTitle !== '') {
+    return `${wasTitle}, ${textOf(detail, 'when')}, is now “${title}”`;
+  }
+  // Notices of earlier versions are about locations only, and don't say so.
+  const news = [Number(detail.isRelocated ?? 1) === 1 ? 'location' : '', textOf(detail, 'note') && 'note'];
+  return `${title}, ${textOf(detail, 'when')}: new ${news.filter((one) => one !== '').join(' and ')}`;
 }
 
 /** News of under-18s and their guardians. Those for others come from the minor. */
@@ -232,6 +243,30 @@ function moreDates(count: number): string {
   return count === 0 ? '' : ` and ${count} more ${count === 1 ? 'date' : 'dates'}`;
 }
 
+/** Private talk: with one person, or in a group. */
+function talkOf(detail: NotificationDetail, from: string): Pick<Words, 'title' | 'body'> {
+  const where = textOf(detail, 'where');
+  const count = countOf(detail);
+  if (where !== '') {
+    return { title: `${messages(count)} in ${where}`, body: quoteOf(detail, from) };
+  }
+  const title = count === 1 ? `${from} wrote to you` : `${messages(count)} from ${from}`;
+  return { title, body: textOf(detail, 'text') };
+}
+
+/** The quote with its author; none once the message is deleted. */
+function quoteOf(detail: NotificationDetail, from: string): string {
+  const text = textOf(detail, 'text');
+  return text === '' ? '' : `${from}: ${text}`;
+}
+
+function countOf(detail: NotificationDetail): number {
+  return Number(detail.count ?? 1);
+}
+
 function messages(count: number): string {
-  return count === 1 ? 'A new message' : `${count} new messages`;
+  if (count === 1) {
+    return 'A new message';
+  }
+  return count > 99 ? '99+ new messages' : `${count} new messages`;
 }

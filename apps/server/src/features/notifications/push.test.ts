@@ -13,9 +13,10 @@ import { closeLater } from '#test/cleanup.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { apnsService, fcmService } from '#test/push-services.ts';
 import { type ClientSocket, connect } from '#test/sockets.ts';
-import { PUSH_DELAY_MS, pushDue } from './push.ts';
+import { pushDue } from './push.ts';
 import { createPushRetries, type PushRetries } from './push-retries.ts';
 import { notify } from './service.ts';
+import { PUSH_DELAY_MS } from './settings.ts';
 
 type Caller = ReturnType<typeof callerOf>;
 

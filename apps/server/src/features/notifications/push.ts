@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { PushWay } from '#server/push/way.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
-import { type DueRow, dropStale, lockDueNotices, markDelivered } from './due-store.ts';
+import { type DueRow, dropStale, lockDuePushes, markPushed } from './due-store.ts';
 import { presentNotification } from './present.ts';
 import type { PushRetries } from './push-retries.ts';
 import {
@@ -18,7 +18,7 @@ import {
   putSubscription,
   type SubscriptionRow,
 } from './push-store.ts';
-import { isQuiet, settingsOf } from './settings.ts';
+import { isQuiet, PUSH_DELAY_MS, settingsOf } from './settings.ts';
 import { countUnread, findSettings } from './store.ts';
 
 interface Pushing {
@@ -30,8 +30,6 @@ interface Pushing {
   readonly realtime: Pick<Realtime, 'attentionOf'>;
 }
 
-/** A person with the conversation open has read it by then. */
-export const PUSH_DELAY_MS = 3000;
 /** For this long, a phone that lost its network still counts as using the app. */
 const SURE_MS = 25_000;
 /** After an hour the notice is found in the app. */
@@ -44,13 +42,10 @@ const MAX_DEVICES = 20;
 export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pushing): Promise<void> {
   const now = clock.now();
   const stale = new Date(now.getTime() - STALE_MS);
-  await dropStale(db, 'awaitsPush', stale);
+  await dropStale(db, 'pushAt', { before: stale, now });
   retries.clearBefore(stale);
   await db.transaction(async (tx) => {
-    const due = await lockDueNotices(tx, 'awaitsPush', {
-      before: new Date(now.getTime() - PUSH_DELAY_MS),
-      limit: MAX_AT_ONCE,
-    });
+    const due = await lockDuePushes(tx, { now, limit: MAX_AT_ONCE });
     if (due.length === 0) {
       return;
     }
@@ -65,11 +60,11 @@ export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pus
         : realtime.attentionOf(notice.accountId, notice.about);
     const done = await Promise.all(
       due.map(async (row) => {
-        const { id, accountId, createdAt } = row.notice;
+        const { id, accountId, pushAt } = row.notice;
         const place = placeOf(row);
         if (place !== 'elsewhere') {
           // A device whose network has just gone still counts as in use, so wait until it is missed.
-          const isSure = place !== 'app' || now.getTime() - createdAt.getTime() >= SURE_MS;
+          const isSure = place !== 'app' || now.getTime() - Number(pushAt) >= SURE_MS - PUSH_DELAY_MS;
           return isSure ? [id] : [];
         }
         const own = devices.filter((device) => device.accountId === accountId);
@@ -88,7 +83,7 @@ export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pus
     for (const device of gone) {
       await deleteSubscription(tx, device);
     }
-    await markDelivered(tx, 'awaitsPush', done.flat());
+    await markPushed(tx, done.flat());
     retries.clear(done.flat());
   });
 }
@@ -103,14 +98,15 @@ async function deliver(
   { log, pusher, retries, now }: { now: Date } & Pick<Pushing, 'log' | 'pusher' | 'retries'>,
   { row, device, unread }: Delivery,
 ): Promise<'done' | 'gone' | 'later'> {
-  const { id, accountId, about } = row.notice;
+  const { id, accountId, about, kind } = row.notice;
   const { endpoint } = device;
   const state = retries.stateOf(id, endpoint, now);
   if (state !== 'due') {
     return state === 'done' ? 'done' : 'later';
   }
   const { title, body, link } = presentNotification(row);
-  const payload = { title, body, link, tag: about, unread: unread.get(accountId) ?? 0 };
+  const tag = kind === '' ? about : `${about}:${kind}`;
+  const payload = { title, body, link, tag, unread: unread.get(accountId) ?? 0 };
   const { is: outcome, why } = await pusher.send(device, payload);
   retries.note(id, endpoint, { outcome, now });
   if (outcome === 'refused') {

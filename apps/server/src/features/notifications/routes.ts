@@ -9,13 +9,15 @@ import {
   pushSubscriptionBody,
   readNotificationsAnswer,
   readNotificationsBody,
+  unsubscribeParams,
 } from '@allcourt/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { noContent, signedIn } from '#server/plugins/guards.ts';
+import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
 import type { Pusher } from '#server/push/pusher.ts';
 import { subscribe, unsubscribe } from './push.ts';
 import { changeSettings, listNotifications, readNotifications, readSettings } from './service.ts';
+import { requireUnsubscribeLink, unsubscribeByLink } from './unsubscribe.ts';
 
 interface PushOptions {
   pusher: Pick<Pusher, 'publicKey' | 'native' | 'knows'>;
@@ -57,6 +59,31 @@ export const notificationRoutes: FastifyPluginAsyncZod<NotificationOptions> = as
     '/api/notifications/settings',
     signedIn('writing', { body: notificationSettingsSchema, response: { 200: notificationSettingsAnswer } }),
     async (request) => ({ settings: await changeSettings(request.context, request.body), channels }),
+  );
+};
+
+/** Addresses in mails, which mail programs and people open without a session. */
+export const unsubscribeRoutes: FastifyPluginAsyncZod<{ secret: string }> = async (app, { secret }) => {
+  // RFC 8058: the mail program sends a form. Its words say nothing that the address does not.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, _body: string) => ({}),
+  );
+
+  app.post(
+    '/api/notifications/unsubscribe/:token',
+    noContent(anyone('account', { params: unsubscribeParams })),
+    async (request) => unsubscribeByLink(request.context, { secret, token: request.params.token }),
+  );
+
+  app.get(
+    '/api/notifications/unsubscribe/:token',
+    anyone('watching', { params: unsubscribeParams }),
+    async (request, reply) => {
+      requireUnsubscribeLink({ secret, token: request.params.token });
+      return reply.redirect('/settings#notifications');
+    },
   );
 };
 

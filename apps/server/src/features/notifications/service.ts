@@ -7,18 +7,22 @@ import type { Database } from '#server/db/database.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { presentNotification } from './present.ts';
-import { channelsOf, settingsOf } from './settings.ts';
+import { channelsOf, MAIL_DELAY_MS, PUSH_DELAY_MS, settingsOf } from './settings.ts';
 import {
   clearQuote,
   countUnread,
   deleteAbout,
+  findCounting,
   findNotices,
+  findNotifiedSince,
   findSenders,
   findSettings,
   markRead,
   putNotifications,
   type Read,
   saveSettings,
+  setCounts,
+  type Withdrawal,
 } from './store.ts';
 
 /** A notification for one person. */
@@ -28,13 +32,19 @@ export interface Notice {
   /** The account that acted; no one is notified of their own actions. */
   readonly fromId: string | null;
   readonly teamId: string | null;
-  /** Its subject, as `conversation:ID`: a second notice about the same one replaces the first. */
+  /** Its subject, as `conversation:ID`: notices about the same one are read and withdrawn together. */
   readonly about: string;
+  /** Its place among those about the subject: a later one of the same kind replaces it. None if there is only one. */
+  readonly kind?: string | undefined;
   /** The values in its sentence. */
   readonly detail: NotificationDetail;
+  /** Nothing is delivered after this: the event is over, for example. */
+  readonly validUntil?: Date | undefined;
+  /** True to renew an unread notice only, and make no new one. */
+  readonly isRenewal?: boolean | undefined;
 }
 
-interface Notifying extends Pick<Context, 'clock' | 'afterCommit'> {
+export interface Notifying extends Pick<Context, 'clock' | 'afterCommit'> {
   readonly realtime: Pick<Realtime, 'send'>;
 }
 
@@ -52,14 +62,26 @@ export async function notify(context: Notifying, tx: Database, notices: readonly
   const rows = toOthers.flatMap((notice) => {
     const { app, mail, push } = channelsOf(chosen.get(notice.accountId), notice.type);
     return app || mail || push
-      ? [{ id: uuidv7(), ...notice, createdAt, isInApp: app, awaitsMail: mail, awaitsPush: push }]
+      ? [
+          {
+            ...notice,
+            id: uuidv7(),
+            kind: notice.kind ?? '',
+            createdAt,
+            isInApp: app,
+            mailAt: mail ? new Date(createdAt.getTime() + MAIL_DELAY_MS) : null,
+            pushAt: push ? new Date(createdAt.getTime() + PUSH_DELAY_MS) : null,
+            validUntil: notice.validUntil ?? null,
+            isRenewal: notice.isRenewal ?? false,
+          },
+        ]
       : [];
   });
   if (rows.length === 0) {
     return;
   }
-  await putNotifications(tx, rows);
-  const shown = rows.filter(({ isInApp }) => isInApp);
+  const stored = await putNotifications(tx, rows);
+  const shown = rows.filter(({ id, isInApp }) => isInApp && stored.has(id));
   const unread = await countUnread(
     tx,
     shown.map(({ accountId }) => accountId),
@@ -70,33 +92,81 @@ export async function notify(context: Notifying, tx: Database, notices: readonly
     for (const notice of shown) {
       const from = (notice.fromId && senders.get(notice.fromId)) || null;
       context.realtime.send(`account:${notice.accountId}`, 'notification', {
-        notification: presentNotification({ notice: { ...notice, readAt: null }, from }),
+        notification: presentNotification({ notice: { ...notice, readAt: null, mailedAt: null }, from }),
         unread: unread.get(notice.accountId) ?? 0,
       });
     }
   });
 }
 
-/** Marks notices about this as read: the person has seen it. */
+/** Marks notices about this as read, those of one person who acted for example: its reader has seen it. */
 export async function readAbout(
   context: Notifying,
   tx: Database,
-  { accountId, about }: { accountId: string; about: string },
+  { accountId, about, fromId }: { accountId: string; about: string; fromId?: string },
 ): Promise<void> {
-  await read(context, tx, { accountId, read: { about } });
+  await read(context, tx, { accountId, read: { about, fromId } });
 }
 
-/** Erases notices about something that is gone. */
-export async function withdrawAbout(tx: Database, about: string): Promise<void> {
-  await deleteAbout(tx, about);
-}
-
-/** Erases the quote of a deleted message. */
-export async function withdrawQuote(
+/** Marks notices about messages up to one as read, and counts what is left of the talk. */
+export async function readMessageNotices(
+  context: Notifying,
   tx: Database,
-  { about, seq }: { about: string; seq: number },
+  { accountId, about, seq, left }: { accountId: string; about: string; seq: number; left: number },
 ): Promise<void> {
+  await read(context, tx, { accountId, read: { about, seq, isTalkOver: left === 0 } });
+  if (left > 0) {
+    await setCounts(tx, { about, counts: new Map([[accountId, left]]) });
+  }
+}
+
+/** Erases notices about something that is gone, on every device. */
+export async function withdrawAbout(context: Notifying, tx: Database, about: string): Promise<void> {
+  await withdrawNotices(context, tx, { about });
+}
+
+/** The same for some of them. */
+export async function withdrawNotices(context: Notifying, tx: Database, which: Withdrawal): Promise<void> {
+  await publishUnread(context, tx, await deleteAbout(tx, which));
+}
+
+/**
+ * Erases what notices have of a deleted message: its quote, the call of its reader, and its place in the count.
+ * @param count gives the unread talk that these accounts have left
+ */
+export async function withdrawMessage(
+  context: Notifying,
+  tx: Database,
+  {
+    about,
+    seq,
+    count,
+  }: {
+    about: string;
+    seq: number;
+    count: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  },
+): Promise<void> {
+  await withdrawNotices(context, tx, { about, kind: mentionKind(seq) });
   await clearQuote(tx, { about, seq });
+  const counting = await findCounting(tx, about);
+  if (counting.length > 0) {
+    await setCounts(tx, { about, counts: await count(counting) });
+    await publishUnread(context, tx, counting);
+  }
+}
+
+/** The accounts that have a notice of this kind about something since then, read or not. */
+export async function notifiedSince(
+  db: Database,
+  which: { about: string; kind: string; since: Date },
+): Promise<ReadonlySet<string>> {
+  return new Set(await findNotifiedSince(db, which));
+}
+
+/** The kind of a call in a message: each stands by itself until it is read. */
+export function mentionKind(seq: number): string {
+  return `mention:${seq}`;
 }
 
 /** The reader's notifications, the newest first. */
@@ -135,9 +205,28 @@ export async function changeSettings(
   return settingsOf(row);
 }
 
-/** The last notice to each person about each subject. */
+/** The last notice of each kind to each person about each subject. */
 function onceEach(notices: readonly Notice[]): Notice[] {
-  return [...new Map(notices.map((notice) => [`${notice.accountId} ${notice.about}`, notice])).values()];
+  const keyOf = ({ accountId, about, kind = '' }: Notice) => `${accountId} ${about} ${kind}`;
+  return [...new Map(notices.map((notice) => [keyOf(notice), notice])).values()];
+}
+
+/** Every device of these people shows the new count. */
+async function publishUnread(
+  { realtime, afterCommit }: Notifying,
+  tx: Database,
+  accountIds: readonly string[],
+): Promise<void> {
+  if (accountIds.length === 0) {
+    return;
+  }
+  const counts = await countUnread(tx, accountIds);
+  afterCommit(() => {
+    for (const accountId of accountIds) {
+      const unread = counts.get(accountId) ?? 0;
+      realtime.send(`account:${accountId}`, 'notification:read', { unread });
+    }
+  });
 }
 
 async function read(

@@ -8,6 +8,11 @@ import {
 } from '@allcourt/contract';
 import type { SettingsRow } from './store.ts';
 
+/** A person who is using the app sees it there within this time. */
+export const MAIL_DELAY_MS = 3 * 60_000;
+/** A person with the conversation open has read it by then. */
+export const PUSH_DELAY_MS = 3000;
+
 type Channels = Readonly<Record<NotificationChannel, boolean>>;
 
 const DEFAULTS = new Map<NotificationType, Channels>(

@@ -1,5 +1,5 @@
 import { NOTIFICATIONS, type NotificationType } from '@allcourt/contract';
-import { and, count, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Given, prepared } from '#server/db/prepared.ts';
@@ -37,6 +37,11 @@ export function mayWant(type: NotificationType, accountId: SQL): SQL {
     : sql`true`;
 }
 
+/** False once the account is erased. */
+export async function hasAccount(db: Database, id: string): Promise<boolean> {
+  return (await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id))).length > 0;
+}
+
 export async function saveSettings(
   db: Database,
   row: typeof notificationSettings.$inferInsert,
@@ -48,37 +53,65 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: notificationSettings.accountId, set: { ...chosen } });
 }
 
+/** A notice to store. */
+export type NewNotification = Omit<NotificationRow, 'readAt' | 'mailedAt'> & {
+  /** True for one that only renews an unread one. */
+  readonly isRenewal: boolean;
+};
+
+/** Types of talk: one notice counts it, and its mails rest. */
+const TALK: readonly NotificationType[] = ['direct-message', 'team-message', 'coach-feedback'];
+/** The rest between two mails about the same talk, while it is unread. */
+export const MAIL_REST_MS = 60 * 60_000;
+
 /**
- * A second notice about the same subject replaces the first, and is unread again. One statement, which has what is said once and
- * for each person only who they are: a message to a team may notify five hundred.
+ * A later notice of the same kind about the same subject replaces the first, and is unread again; the first unread one decides
+ * when it goes out. One statement, which has what is said once and for each person only who they are: a message to a team may
+ * notify five hundred. Returns the ids of those that are stored.
  */
 export async function putNotifications(
   db: Database,
-  rows: readonly Omit<NotificationRow, 'readAt'>[],
-): Promise<void> {
+  notices: readonly NewNotification[],
+): Promise<ReadonlySet<string>> {
   const said = new Map<string, number>();
-  const numbers = rows.map(({ id, accountId, ...notice }) => {
+  const numbers = notices.map(({ id, accountId, ...notice }) => {
     const text = JSON.stringify(notice);
     const number = said.get(text) ?? said.size;
     said.set(text, number);
     return number;
   });
   const uuids = (ids: string[]) => sql`${sql.param(ids)}::uuid[]`;
-  await db.execute(sql`
-    insert into ${notifications}
-      (id, account_id, type, from_id, team_id, about, detail, created_at, is_in_app, awaits_mail, awaits_push)
-    select person.id, person.account_id, type, "fromId", "teamId", about, detail, "createdAt", "isInApp", "awaitsMail", "awaitsPush"
-    from unnest(${uuids(rows.map(({ id }) => id))}, ${uuids(rows.map(({ accountId }) => accountId))},
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into ${notifications} as standing
+      (id, account_id, type, from_id, team_id, about, kind, detail, created_at, is_in_app, mail_at, push_at, valid_until)
+    select person.id, person.account_id, type, "fromId", "teamId", about, kind, detail, "createdAt", "isInApp", "mailAt", "pushAt",
+      "validUntil"
+    from unnest(${uuids(notices.map(({ id }) => id))}, ${uuids(notices.map(({ accountId }) => accountId))},
       ${sql.param(numbers)}::int[]) as person (id, account_id, number)
     join json_array_elements(${`[${[...said.keys()].join()}]`}::json) with ordinality as said (notice, place)
       on said.place = person.number + 1
     cross join lateral json_to_record(said.notice) as notice (
-      type text, "fromId" uuid, "teamId" uuid, about text, detail jsonb, "createdAt" timestamptz, "isInApp" boolean,
-      "awaitsMail" boolean, "awaitsPush" boolean)
-    on conflict (account_id, about) do update set
+      type text, "fromId" uuid, "teamId" uuid, about text, kind text, detail jsonb, "createdAt" timestamptz, "isInApp" boolean,
+      "mailAt" timestamptz, "pushAt" timestamptz, "validUntil" timestamptz, "isRenewal" boolean)
+    where not "isRenewal" or exists (
+      select from ${notifications} old
+      where old.account_id = person.account_id and old.about = notice.about and old.kind = notice.kind and old.read_at is null)
+    on conflict (account_id, about, kind) do update set
       id = excluded.id, type = excluded.type, from_id = excluded.from_id, team_id = excluded.team_id,
       detail = excluded.detail, created_at = excluded.created_at, is_in_app = excluded.is_in_app,
-      awaits_mail = excluded.awaits_mail, awaits_push = excluded.awaits_push, read_at = null`);
+      mail_at = case
+        when standing.read_at is not null or excluded.mail_at is null then excluded.mail_at
+        when standing.mail_at is not null then least(standing.mail_at, excluded.mail_at)
+        when excluded.type = any(${sql.param([...TALK])}::text[])
+          then greatest(excluded.mail_at, standing.mailed_at + ${MAIL_REST_MS} * interval '1 millisecond')
+        else excluded.mail_at end,
+      push_at = case
+        when standing.read_at is not null or excluded.push_at is null then excluded.push_at
+        else least(standing.push_at, excluded.push_at) end,
+      mailed_at = case when standing.read_at is null then standing.mailed_at end,
+      valid_until = excluded.valid_until, read_at = null
+    returning id`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface NoticePage {
@@ -145,7 +178,15 @@ const selectUnread = prepared(
 export type Read =
   | { readonly ids: readonly string[] }
   | { readonly upTo: string }
-  | { readonly about: string };
+  | {
+      readonly about: string;
+      /** Only those about a message up to this one. */
+      readonly seq?: number | undefined;
+      /** With the count of talk, as none of it is left. */
+      readonly isTalkOver?: boolean | undefined;
+      /** Only those that come from this account. */
+      readonly fromId?: string | undefined;
+    };
 
 /** False when nothing was unread. */
 export async function markRead(
@@ -154,15 +195,36 @@ export async function markRead(
 ): Promise<boolean> {
   const marked = await db
     .update(notifications)
-    .set({ readAt, awaitsMail: false, awaitsPush: false })
+    .set({ readAt, mailAt: null, pushAt: null })
     .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt), among(read)))
     .returning({ id: notifications.id });
   return marked.length > 0;
 }
 
-/** Erases notices about something that is gone. */
-export async function deleteAbout(db: Database, about: string): Promise<void> {
-  await db.delete(notifications).where(eq(notifications.about, about));
+/** Notices to erase: those about one subject, or the unread ones about a team's event from one of its dates on. */
+export type Withdrawal =
+  | { readonly about: string; readonly kind?: string | undefined }
+  | { readonly teamId: string; readonly prefixes: readonly string[]; readonly fromKey: string };
+
+/** Erases notices about something that is gone; returns the accounts that had not read theirs. */
+export async function deleteAbout(db: Database, which: Withdrawal): Promise<string[]> {
+  const rows = await db
+    .delete(notifications)
+    .where(
+      'about' in which
+        ? and(
+            eq(notifications.about, which.about),
+            which.kind === undefined ? undefined : eq(notifications.kind, which.kind),
+          )
+        : and(
+            eq(notifications.teamId, which.teamId),
+            isNull(notifications.readAt),
+            or(...which.prefixes.map((prefix) => sql`starts_with(${notifications.about}, ${prefix})`)),
+            sql`${notifications.detail} ->> 'key' >= ${which.fromKey}`,
+          ),
+    )
+    .returning({ accountId: notifications.accountId, readAt: notifications.readAt });
+  return [...new Set(rows.flatMap(({ accountId, readAt }) => (readAt === null ? accountId : [])))];
 }
 
 /** Erases some of the notices that were read, or are from, before these times; returns how many. */
@@ -190,9 +252,68 @@ export async function clearQuote(
     .where(and(eq(notifications.about, about), sql`${notifications.detail} ->> 'seq' = ${String(seq)}`));
 }
 
+export async function findNotifiedSince(
+  db: Database,
+  { about, kind, since }: { about: string; kind: string; since: Date },
+): Promise<string[]> {
+  const rows = await db
+    .select({ accountId: notifications.accountId })
+    .from(notifications)
+    .where(
+      and(eq(notifications.about, about), eq(notifications.kind, kind), gte(notifications.createdAt, since)),
+    );
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** The accounts with an unread count of talk in this subject. */
+export async function findCounting(db: Database, about: string): Promise<string[]> {
+  const rows = await db
+    .select({ accountId: notifications.accountId })
+    .from(notifications)
+    .where(and(isUnreadTalk(about), sql`${notifications.detail} ? 'count'`));
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** Corrects the count of unread talk; without any the notice is erased. */
+export async function setCounts(
+  db: Database,
+  { about, counts }: { about: string; counts: ReadonlyMap<string, number> },
+): Promise<void> {
+  const gone = [...counts].flatMap(([accountId, left]) => (left === 0 ? accountId : []));
+  if (gone.length > 0) {
+    await db.delete(notifications).where(and(isUnreadTalk(about), anyOf(notifications.accountId, gone)));
+  }
+  for (const [left, same] of Map.groupBy(counts, ([, left]) => left)) {
+    if (left > 0) {
+      const accountIds = same.map(([accountId]) => accountId);
+      await db
+        .update(notifications)
+        .set({ detail: sql`${notifications.detail} || jsonb_build_object('count', ${left}::int)` })
+        .where(and(isUnreadTalk(about), anyOf(notifications.accountId, accountIds)));
+    }
+  }
+}
+
+function isUnreadTalk(about: string) {
+  return and(eq(notifications.about, about), eq(notifications.kind, ''), isNull(notifications.readAt));
+}
+
 function among(read: Read) {
   if ('ids' in read) {
     return inArray(notifications.id, [...read.ids]);
   }
-  return 'upTo' in read ? lte(notifications.id, read.upTo) : eq(notifications.about, read.about);
+  if ('upTo' in read) {
+    return lte(notifications.id, read.upTo);
+  }
+  const { about, seq, isTalkOver = false, fromId } = read;
+  return and(
+    eq(notifications.about, about),
+    seq === undefined
+      ? undefined
+      : or(
+          sql`(${notifications.detail} ->> 'seq')::int <= ${seq}`,
+          isTalkOver ? eq(notifications.kind, '') : undefined,
+        ),
+    fromId === undefined ? undefined : eq(notifications.fromId, fromId),
+  );
 }

@@ -10,7 +10,7 @@ import {
   type NamingSettingsBody,
 } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
-import { notify } from '#server/features/notifications/service.ts';
+import { notify, readAbout } from '#server/features/notifications/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import {
   accept,
@@ -126,7 +126,7 @@ export async function askToName(context: Context, username: string): Promise<voi
           type: 'naming-asked',
           fromId: reader.id,
           teamId: null,
-          about: `naming:${reader.id}`,
+          about: aboutRequest(reader.id),
           detail: {},
         },
       ]);
@@ -136,19 +136,25 @@ export async function askToName(context: Context, username: string): Promise<voi
 
 /** Answers a request, once. */
 export async function answerNamingRequest(
-  { db, clock, account }: Context,
+  context: Context,
   { fromId, answer }: { fromId: string; answer: 'accept' | 'refuse' },
 ): Promise<void> {
+  const { db, clock, account } = context;
   const own = requireAccount(account);
   await db.transaction(async (tx) => {
     const said = answer === 'accept' ? 'accepted' : 'refused';
     if (!(await answerRequestRow(tx, { fromId, toId: own.id, answer: said }))) {
       throw new AppError('person-not-found');
     }
+    await readAbout(context, tx, { accountId: own.id, about: aboutRequest(fromId) });
     if (answer === 'accept') {
       await accept(tx, { accountId: own.id, otherId: fromId, acceptedAt: clock.now() });
     }
   });
+}
+
+function aboutRequest(fromId: string): string {
+  return `naming:${fromId}`;
 }
 
 /** Open requests to the reader, newest first. */

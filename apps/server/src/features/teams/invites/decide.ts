@@ -29,7 +29,7 @@ export async function decideRequest(
       const { request, invite, role } = await requireRequest(tx, { teamId, requestId });
       const { accountId } = request;
       await deleteRequest(tx, request.id);
-      await withdrawAbout(tx, `request:${request.id}`);
+      await withdrawAbout(context, tx, `request:${request.id}`);
       if (decision === 'decline') {
         await recordActivity(context, tx, { teamId, activity: 'turned-down', subjectId: accountId });
         return;

@@ -19,6 +19,8 @@ import { personText } from '#web/ui/words/names.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 
 const ReplyForDialog = lazyPart(async () => (await import('./reply-for-dialog.tsx')).ReplyForDialog);
+/** Reminders rest for half a day. */
+const REMINDED_LATELY = 'Everyone without a reply was reminded in the last 12 hours';
 
 /** Replies by answer, and attendance once the event has begun. */
 export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Date }) {
@@ -253,7 +255,8 @@ function NudgeButton({ answer: { occurrence } }: { answer: OccurrenceAnswer }) {
   const toast = useToast();
   const ask = useCalendarAct({
     act: () => nudge(occurrence),
-    onDone: ({ asked }) => toast({ text: `${countText(asked, 'player')} reminded` }),
+    onDone: ({ asked }) =>
+      toast({ text: asked > 0 ? `${countText(asked, 'player')} reminded` : REMINDED_LATELY }),
   });
   return (
     <Button

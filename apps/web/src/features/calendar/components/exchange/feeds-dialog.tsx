@@ -86,9 +86,7 @@ function FreshAddress({ url }: { url: string }) {
         help="It's shown only once. Paste it where your calendar asks for a subscription link."
       />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
+        <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ look: 'line' })}>
           Open in my calendar
         </a>
