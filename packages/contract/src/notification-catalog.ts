@@ -19,6 +19,8 @@ export const NOTIFICATIONS = [
   { type: 'event-declined', topic: 'events', label: 'Late replies of “Can’t go”', app: true, mail: true },
   { type: 'event-answered', topic: 'events', label: 'Replies made for you', app: true, mail: false },
   { type: 'event-place', topic: 'events', label: 'Waitlist spots', app: true, mail: true },
+  { type: 'event-reminder', topic: 'events', label: 'Event reminders', app: true, mail: true },
+  { type: 'event-summary', topic: 'events', label: 'Reply summaries for organizers', app: true, mail: false },
   { type: 'match-named', topic: 'team', label: 'Matches to confirm', app: true, mail: true },
   { type: 'match-answered', topic: 'team', label: 'Answers to your matches', app: true, mail: false },
   { type: 'match-claimed', topic: 'team', label: 'Claims to your matches', app: true, mail: true },

@@ -14,10 +14,12 @@ import { calendarExchangeRoutes } from './exchange-routes.ts';
 import { deleteChangesBefore, eraseChangesNaming } from './history-store.ts';
 import { leaveEvents } from './leave.ts';
 import { renewNext } from './next.ts';
+import { remindDue } from './reminders.ts';
 import { calendarRoutes } from './routes.ts';
 import { eraseEventsBefore } from './store.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
+const REMIND_EVERY_MS = 600_000;
 const RENEW_EVERY_MS = 3_600_000;
 
 /** Events of teams and people: their rules, replies, attendance, and other calendars. */
@@ -48,6 +50,12 @@ export const calendar: Feature = {
         failure: 'Deleted events were not erased',
         everyMs: ERASE_EVERY_MS,
         work: () => eraseDeletedEvents(parts),
+      },
+      {
+        name: 'event-reminders',
+        failure: 'Reminders of events were not sent',
+        everyMs: REMIND_EVERY_MS,
+        work: () => remindDue(parts),
       },
       {
         name: 'next-dates',

@@ -29,7 +29,14 @@ export interface Notifying extends Pick<Context, 'clock' | 'account' | 'afterCom
 type ActivityEntry = 'event-made' | 'event-changed' | 'event-deleted' | 'event-restored' | 'events-imported';
 
 /** The kinds of notices that an event gives cause to. */
-type EventNotice = 'event-new' | 'event-changed' | 'event-cancelled' | 'event-reply-asked' | 'event-place';
+export type EventNotice =
+  | 'event-new'
+  | 'event-changed'
+  | 'event-cancelled'
+  | 'event-reply-asked'
+  | 'event-place'
+  | 'event-reminder'
+  | 'event-summary';
 
 /** Records the change in the activity log and publishes it to open calendars. */
 export async function announce(
@@ -107,6 +114,8 @@ const KINDS: Readonly<Record<EventNotice, string>> = {
   'event-cancelled': 'news',
   'event-reply-asked': 'ask',
   'event-place': 'spot',
+  'event-reminder': 'reminder',
+  'event-summary': 'summary',
 };
 
 /** Withdraws outdated notices of an occurrence. */
@@ -129,9 +138,9 @@ export function notifiedOf(
 }
 
 /** Notices that are of one time of an event. */
-const OF_ITS_TIME = ['event-reply-asked', 'event-place'] as const;
+const OF_ITS_TIME = ['event-reply-asked', 'event-place', 'event-reminder', 'event-summary'] as const;
 
-/** Withdraws requests and spots for a time that was: the news of the move asks again. */
+/** Withdraws requests, spots and reminders for a time that was: the news of the move asks again. */
 export async function withdrawAsks(
   context: Notifying,
   tx: Database,

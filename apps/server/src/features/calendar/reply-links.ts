@@ -24,7 +24,7 @@ const TOKEN = /^([0-9a-f]{64})(\d{8}T\d{4})\.([\w-]{22})$/;
 const SIGNATURE_BYTES = 16;
 
 /** Notices with something to reply to. */
-const ASKING = ['event-new', 'event-changed', 'event-reply-asked'] as const;
+const ASKING = ['event-new', 'event-changed', 'event-reply-asked', 'event-reminder'] as const;
 
 /** Path of a mail's reply link; null for notices without a reply. */
 export function replyPathOf(

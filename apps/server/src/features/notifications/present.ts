@@ -20,7 +20,7 @@ export function presentNotification({ notice, from }: SentNotice): Notification 
 type Words = Pick<Notification, 'title' | 'body' | 'link'>;
 
 /** Its sentence, quote and link. */
-function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words {
+function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string): Words {
   const where = textOf(detail, 'where');
   const conversation = `/team?conversation=${textOf(detail, 'conversationId')}`;
   const team = `/team?team=${teamId ?? ''}`;
@@ -66,9 +66,19 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
         body: detail.isSeries ? `${textOf(detail, 'when')} and after` : textOf(detail, 'when'),
         link: '/calendar',
       };
+    case 'event-reminder':
+      return { title: `Coming up: ${textOf(detail, 'title')}`, body: textOf(detail, 'when'), link: event };
+    case 'event-summary':
+      return {
+        title: `${textOf(detail, 'title')}: ${summaryOf(detail)}`,
+        body: textOf(detail, 'when'),
+        link: event,
+      };
     case 'event-reply-asked':
       return {
-        title: `${from} asks: are you coming to ${textOf(detail, 'title')}?`,
+        title: fromId
+          ? `${from} asks: are you coming to ${textOf(detail, 'title')}?`
+          : `Are you coming to ${textOf(detail, 'title')}?`,
         body: textOf(detail, 'when'),
         link: event,
       };
@@ -191,6 +201,17 @@ const CLAIM_WORDS: Readonly<Record<string, string>> = {
   refused: "{0} says you aren't “{1}”",
   undone: '{0} took back that you are “{1}”',
 };
+
+/** `7 going, 2 maybe, 3 no reply`. */
+function summaryOf(detail: NotificationDetail): string {
+  const parts = [
+    [detail.going, 'going'],
+    [detail.maybe, 'maybe'],
+    [detail.no, 'not going'],
+    [detail.silent, 'no reply'],
+  ] as const;
+  return parts.flatMap(([count, word]) => (Number(count) > 0 ? `${count} ${word}` : [])).join(', ');
+}
 
 /** The change of an event, in a sentence. */
 function changeOf(detail: NotificationDetail): string {
