@@ -119,6 +119,7 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
   ['/api/teams/:teamId/stats', ofTeam('/stats?sport=tennis')],
   ['/api/teams/:teamId/leaderboard', ofTeam('/leaderboard?sport=tennis&discipline=singles')],
   ['/api/teams/:teamId/ladders/:sport', ofTeam('/ladders/tennis')],
+  ['/api/teams/:teamId/ties', ofTeam('/ties')],
   ['/api/teams/:teamId/opponents', ofTeam('/opponents?sport=tennis')],
   [
     '/api/teams/:teamId/scouting',
@@ -213,6 +214,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/family/:minorId/events': "a guardian's, as the child's own",
   'GET /api/coaching/teams/:teamId/comparison': 'of chosen players, with the same evidence as partners',
   'GET /api/analytics/levels': 'a few rows of a table that a job keeps',
+  'GET /api/ties/:tieId': 'at most twelve matches, and records that an index has by player',
+  'GET /api/tie-boards/:token': 'at most twelve matches',
   'GET /api/training/transfer/:key': 'a few rows of a table that a job keeps',
   'GET /api/clock': 'reads nothing',
   'GET /api/docs': 'reads nothing',

@@ -29,6 +29,7 @@ import { safety } from '#server/features/safety/feature.ts';
 import { securityLog } from '#server/features/security-log/feature.ts';
 import { shares } from '#server/features/shares/feature.ts';
 import { teams } from '#server/features/teams/feature.ts';
+import { ties } from '#server/features/ties/feature.ts';
 import { training } from '#server/features/training/feature.ts';
 import { video } from '#server/features/video/feature.ts';
 import { type App, createHttp, registerPlugins } from '#server/http.ts';
@@ -53,6 +54,7 @@ export const FEATURES: readonly Feature[] = [
   shares,
   interchange,
   ladders,
+  ties,
   lineUps,
   ratings,
   home,

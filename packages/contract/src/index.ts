@@ -43,6 +43,7 @@ export * from './http/safety.ts';
 export * from './http/shares.ts';
 export * from './http/subgroups.ts';
 export * from './http/teams.ts';
+export * from './http/ties.ts';
 export * from './http/training-drills.ts';
 export * from './http/training-journal.ts';
 export * from './http/training-names.ts';

@@ -27,6 +27,10 @@ export type ScoutedBy = (typeof SCOUTED_BY)[number];
 export const NAMING_ANSWERS = ['asked', 'confirmed', 'disputed', 'declined'] as const;
 export type NamingAnswer = (typeof NAMING_ANSWERS)[number];
 
+/** Answers of a player to a published lineup. */
+export const TIE_ANSWERS = ['asked', 'confirmed', 'declined'] as const;
+export type TieAnswerWord = (typeof TIE_ANSWERS)[number];
+
 /** States of a challenge on a ladder; one that was not answered or played in time has expired. */
 export const CHALLENGE_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'played'] as const;
 export type ChallengeState = (typeof CHALLENGE_STATES)[number];

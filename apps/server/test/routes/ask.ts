@@ -21,6 +21,7 @@ export function routesOf({ routes }: World): World['routes'] {
 export function knownSecrets({ ids, identity, people }: World): Readonly<Record<string, string>> {
   return {
     ...{ shareToken: ids.shareToken, overlayToken: ids.overlayToken, feedToken: ids.feedToken },
+    boardToken: ids.boardToken,
     ...{ linkToken: ids.linkToken, viewKey: ids.viewKey, inviteCode: ids.code },
     ...{ refreshToken: identity.refreshToken, session: people.owner.cookie.replace('session=', '') },
   };

@@ -84,6 +84,16 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   'POST /api/challenges/:challengeId/times/accept': ({ ids }) => ({
     ...{ starts: ids.proposedTime, timeZone: 'UTC' },
   }),
+  'PUT /api/ties/:tieId': ({ ids }) => ({
+    ...{ eventId: ids.eventId, key: MONDAY_KEY, lines: { kind: 'named', id: '3s-2d' } },
+    ...{ opponent: 'Raptors', isHome: true, season: null },
+  }),
+  'PUT /api/ties/:tieId/lineup': ({ ids }) => ({
+    ...{ version: ids.tieVersion, placements: [], reserves: [], isPublished: false },
+  }),
+  'POST /api/ties/:tieId/answer': () => ({ answer: 'confirmed' }),
+  'PUT /api/ties/:tieId/lines/:code': () => ({ opponents: ['Jo'], court: null }),
+  'PUT /api/ties/:tieId/lines/:code/match': () => ({ matchId: null }),
   'POST /api/claims': ({ ids }) => ({
     ...{ id: uuidv7(), matchId: ids.matchId, side: 'b', number: 1, isEveryMatch: false },
   }),

@@ -55,8 +55,9 @@ type Part = readonly [
 
 const PAST_KEY = '20260525T1800';
 const unknownToken = 'x'.repeat(43);
-const held = (key: 'shareToken' | 'overlayToken' | 'feedToken') => (world: World, caller: Caller) =>
-  caller === 'link' ? world.ids[key] : unknownToken;
+const held =
+  (key: 'shareToken' | 'overlayToken' | 'feedToken' | 'boardToken') => (world: World, caller: Caller) =>
+    caller === 'link' ? world.ids[key] : unknownToken;
 
 /** The part of an address by its name, where one name means different things; the first that fits. */
 const PARTS: readonly Part[] = [
@@ -71,6 +72,8 @@ const PARTS: readonly Part[] = [
   ['key', /calendar|family/, ({ ids }) => ids.occurrenceKey],
   ['key', /favourites/, ({ ids }) => ids.drillKey],
   ['key', /./, ({ ids }, caller) => (caller === 'link' ? ids.linkToken : ids.broadcastId)],
+  ['code', /ties/, () => 'S1'],
+  ['token', /tie-boards/, held('boardToken')],
   ['token', /watch/, held('shareToken')],
   ['token', /overlay/, held('overlayToken')],
   ['token', /./, held('feedToken')],

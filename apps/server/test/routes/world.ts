@@ -209,6 +209,16 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     server.config.auth.secret,
   );
   const feed = await must('POST', '/api/calendar/feeds', { teamId });
+  const tieId = id();
+  await must('PUT', `/api/ties/${tieId}`, {
+    ...{ eventId: event.id, key: MONDAY_KEY, lines: { kind: 'named', id: '3s-2d' } },
+    ...{ opponent: 'Raptors', isHome: true, season: null },
+  });
+  const placed = await must('PUT', `/api/ties/${tieId}/lineup`, {
+    ...{ version: 0, reserves: [], isPublished: true },
+    placements: [{ code: 'S1', players: [club.memberIds.get(club.people.player.account.id)] }],
+  });
+  const board = await must('PUT', `/api/ties/${tieId}/board`);
   const [conversation] = await server.db
     .select({ id: conversations.id })
     .from(conversations)
@@ -317,6 +327,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
         .at(-1) ?? '',
     ...{ recordedId: recorded.id, recordedKey: recorded.viewKey },
     ...{ sharedMatchId, disputeId, claimId, namingToken, challengeId, acceptedChallengeId, proposedTime },
+    ...{ tieId, tieVersion: Number(placed.tie.version), boardToken: String(board.token) },
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
     ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
     feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),

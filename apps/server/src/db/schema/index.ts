@@ -17,4 +17,5 @@ export * from './played.ts';
 export * from './ratings.ts';
 export * from './security-log.ts';
 export * from './teams.ts';
+export * from './ties.ts';
 export * from './training.ts';

@@ -210,6 +210,7 @@ test('every table with rows of an account is known', () => {
     'team_invites',
     'team_join_requests',
     'team_members',
+    'tie_answers',
     'training_assigned',
     'training_assignments',
     'training_drill_versions',

@@ -148,6 +148,14 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
         body: '',
         link: `/team?team=${teamId ?? ''}&tab=ladder&sport=${textOf(detail, 'sport')}`,
       };
+    case 'lineup':
+      return {
+        title: (LINEUP_WORDS[textOf(detail, 'what')] ?? '')
+          .replace('{0}', textOf(detail, 'opponent'))
+          .replace('{1}', from),
+        body: textOf(detail, 'when'),
+        link: `/ties/${textOf(detail, 'tieId')}`,
+      };
     case 'naming-asked':
       return { title: `${from} asks to add you to matches`, body: '', link: '/settings#matches' };
     case 'broadcast-live':
@@ -193,6 +201,14 @@ const CHALLENGE_WORDS: Readonly<Record<string, string>> = {
   declined: '{0} declined your challenge',
   withdrawn: '{0} withdrew the challenge',
   times: '{0} proposed times for your challenge',
+};
+
+const LINEUP_WORDS: Readonly<Record<string, string>> = {
+  asked: 'Confirm your place against {0}',
+  changed: 'Your line against {0} changed',
+  dropped: 'You are no longer in the lineup against {0}',
+  reminded: 'Reminder: confirm your place against {0}',
+  declined: '{1} declined their place against {0}',
 };
 
 const CLAIM_WORDS: Readonly<Record<string, string>> = {

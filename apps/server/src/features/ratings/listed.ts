@@ -1,3 +1,4 @@
+import { afterIdle, ratingInterval } from '@allcourt/scoring/ratings';
 import type { Context } from '#server/context.ts';
 import type { Chain } from './chain.ts';
 import { findTeamStandings } from './overview-store.ts';
@@ -17,6 +18,23 @@ export async function findListedRatings(
   const now = clock.now();
   return new Map(
     standings.filter((row) => isListed(row, now)).map(({ id, rating }) => [id, rating] as const),
+  );
+}
+
+/** The same with their margins: the truth is within them 19 times out of 20. */
+export async function findListedStrengths(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { teamId, ...chain }: Chain & { teamId: string },
+): Promise<ReadonlyMap<string, { readonly rating: number; readonly margin: number }>> {
+  const standings = await findTeamStandings(db, { teamId, chain });
+  const now = clock.now();
+  return new Map(
+    standings
+      .filter((row) => isListed(row, now))
+      .map(({ id, playedAt, ...last }) => {
+        const rating = afterIdle(last, now.getTime() - playedAt.getTime());
+        return [id, { rating: rating.rating, margin: ratingInterval(rating).high - rating.rating }] as const;
+      }),
   );
 }
 

@@ -15,7 +15,7 @@ import {
 } from './step-store.ts';
 
 export { proveForecasts } from './calibration.ts';
-export { findListedRatings } from './listed.ts';
+export { findListedRatings, findListedStrengths } from './listed.ts';
 
 type Rated = Parameters<typeof maySeeRatings>[1];
 

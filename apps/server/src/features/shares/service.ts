@@ -21,7 +21,7 @@ import {
   type ShareRow,
 } from './store.ts';
 
-export { hasMinor } from './store.ts';
+export { findWithMinors, hasMinor } from './store.ts';
 
 const TOKEN_BYTES = 32;
 

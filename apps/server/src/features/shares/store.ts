@@ -1,6 +1,7 @@
 import { firstMinorYear } from '@allcourt/contract';
 import { and, desc, eq, gte, isNull, ne, notExists, or } from 'drizzle-orm';
 import { isActive } from '#server/db/active-account.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers, matchShares } from '#server/db/schema/matches.ts';
@@ -29,6 +30,15 @@ export function findShares(db: Database, matchId: string): Promise<ShareRow[]> {
 export async function hasMinor(db: Database, matchId: string, now: Date): Promise<boolean> {
   const found = await minorsIn(db, now).where(eq(matchPlayers.matchId, matchId)).limit(1);
   return found.length > 0;
+}
+
+/** Those of these matches in which a minor plays. */
+export async function findWithMinors(
+  db: Database,
+  { matchIds, now }: { matchIds: readonly string[]; now: Date },
+): Promise<ReadonlySet<string>> {
+  const found = await minorsIn(db, now).where(anyOf(matchPlayers.matchId, matchIds));
+  return new Set(found.map(({ matchId }) => matchId));
 }
 
 /** The matches of an account that have links. */

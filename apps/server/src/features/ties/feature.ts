@@ -1,0 +1,15 @@
+import { tieAnswers, tieLines, tiePlayers, ties as tiesTable } from '#server/db/schema/ties.ts';
+import type { Feature } from '#server/feature.ts';
+import { tieRoutes } from './routes.ts';
+
+/** Ties between teams: lineups, and the score as the sum of their matches. */
+export const ties: Feature = {
+  name: 'ties',
+  tables: [
+    { table: tiesTable, exported: { not: 'an event of a team, and no one in particular' } },
+    { table: tieLines, exported: { not: 'the opponents of a team, as its captain calls them' } },
+    { table: tiePlayers, exported: { not: 'lineups of a team; the answers to them are exported' } },
+    tieAnswers,
+  ],
+  mount: () => ({ routes: [tieRoutes] }),
+};

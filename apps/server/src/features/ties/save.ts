@@ -1,0 +1,97 @@
+// A tie on a date of the calendar: made, changed, deleted.
+
+import type { SaveTieBody, TieAnswer, TieLines } from '@allcourt/contract';
+import { customTie, findTieTemplate, MAX_TIE_LINES, type TieTemplate } from '@allcourt/scoring/ties';
+import type { Context } from '#server/context.ts';
+import { readOccasions } from '#server/features/calendar/service.ts';
+import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
+import { requireCaptain, requireLockedTie, requireReader } from './policy.ts';
+import { readTie } from './reading.ts';
+import {
+  deleteLinesBeyond,
+  deleteTie,
+  findTie,
+  findTieLines,
+  insertTie,
+  type TieRow,
+  updateTie,
+} from './store.ts';
+
+/** Makes the tie of an event, or changes it. Its lines change only before a match is played. */
+export async function saveTie(
+  context: Context,
+  { tieId, eventId, key, lines, ...fields }: SaveTieBody & { tieId: string },
+): Promise<TieAnswer> {
+  const { db, clock } = context;
+  const id = requireId(tieId, 'tie-not-found');
+  const template = templateOf(lines);
+  const occasionOf = await readOccasions(context, [{ eventId, key }]);
+  const occasion = requireFound(occasionOf({ eventId, key }), 'event-not-found');
+  const { teamId } = occasion;
+  if (teamId === null) {
+    throw new AppError('event-not-found');
+  }
+  requireCaptain(await requireReader(context, teamId));
+  const now = clock.now();
+  const dated = { eventId, key: occasion.key, startsAt: occasion.startsAt };
+  const made = { ...fields, ...dated, template, sport: template.sport };
+  if (!(await findTie(db, id))) {
+    const row: TieRow = {
+      ...{
+        id,
+        teamId,
+        ...made,
+        draft: { placements: [], reserves: [] },
+        publishedAt: null,
+        publishedBy: null,
+        version: 0,
+      },
+      ...{ boardHash: null, boardBy: null, createdAt: now },
+    };
+    if (!(await insertTie(db, row))) {
+      throw new AppError('tie-exists');
+    }
+    return readTie(context, id);
+  }
+  await db.transaction(async (tx) => {
+    const { tie, membership } = await requireLockedTie(context, tx, id);
+    requireCaptain(membership);
+    if (tie.teamId !== teamId) {
+      throw new AppError('id-taken');
+    }
+    if (JSON.stringify(tie.template) !== JSON.stringify(template)) {
+      const played = await findTieLines(tx, [id]);
+      if (played.some(({ matchId }) => matchId !== null)) {
+        throw new AppError('tie-started');
+      }
+      await deleteLinesBeyond(tx, { tieId: id, codes: template.lines.map(({ code }) => code) });
+    }
+    await updateTie(tx, { id, ...made, version: tie.version + 1 });
+  });
+  return readTie(context, id);
+}
+
+/** Deletes a tie with its lineup; its matches stay. */
+export async function removeTie(context: Context, tieId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const { tie, membership } = await requireLockedTie(context, tx, tieId);
+    requireCaptain(membership);
+    await deleteTie(tx, tie.id);
+  });
+}
+
+function templateOf(lines: TieLines): TieTemplate {
+  if (lines.kind === 'named') {
+    const named = findTieTemplate(lines.id);
+    if (!named) {
+      throw badRequest('There is no such template.');
+    }
+    const { name: _name, detail: _detail, ...template } = named;
+    return template;
+  }
+  const count = lines.singles + lines.doubles;
+  if (count === 0 || count > MAX_TIE_LINES) {
+    throw badRequest(`A tie has 1 to ${MAX_TIE_LINES} lines.`);
+  }
+  return customTie(lines);
+}
