@@ -7,6 +7,7 @@ import type {
   InviteAnswer,
   RolesAnswer,
   SaveDrillBody,
+  SaveTieBody,
 } from '@allcourt/contract';
 import type { Page } from '@playwright/test';
 import { planEvent, replyLink, wallIn } from './events.ts';
@@ -48,6 +49,7 @@ export async function makeScreens(
     ...{ teamId, title: 'Serve clinic' },
     ...{ starts: wallIn(DAY_MS), ends: wallIn(DAY_MS + HOUR_MS) },
   });
+  const tie = await makeTie(page, event);
   const match = await makeMatch(page);
   const drill = await makeDrill(page);
   const { token } = await call<CreateShareAnswer>(page, 'post', `/api/matches/${match}/shares`);
@@ -69,6 +71,7 @@ export async function makeScreens(
       screen('/guardian/$code', 'Become a guardian', `/guardian/${await makeGuardianInvite(minor)}`),
       screen('/add/$token', 'Add a player', '/add/q0V9Yc1n5d3mT7u2kL8pR4sW6xZ0aB1cD3eF5gH7jK9'),
       screen('/reply/$token', 'Serve clinic', await replyLink(page, { dataDir, ...event })),
+      screen('/board/$token', /Raptors/, `/board/${tie.token}`),
       screen('/login', 'Sign In'),
     ],
     ofAccounts: [
@@ -84,6 +87,7 @@ export async function makeScreens(
       screen('/matches/$matchId/live', 'Match Center', `/matches/${match}/live`),
       screen('/calendar', 'Calendar & Events'),
       screen('/calendar/$eventId/$key', 'Serve clinic', event.path),
+      screen('/ties/$tieId', /Raptors/, `/ties/${tie.id}`),
       screen('/team', /./),
       screen('/team/scouting', 'Scouting', `/team/scouting?team=${teamId}`),
       screen('/broadcast', 'Broadcast Center'),
@@ -154,4 +158,16 @@ async function makeGuardianInvite(page: Page): Promise<string> {
     minorId: (await whoIs(page)).id,
   });
   return code;
+}
+
+/** A tie on an event, and the link of its board. */
+async function makeTie(page: Page, { id: eventId, key }: { id: string; key: string }) {
+  const id = crypto.randomUUID();
+  const body: SaveTieBody = {
+    ...{ eventId, key, opponent: 'Raptors', isHome: true, season: 'Winter League' },
+    lines: { kind: 'named', id: '3s-2d' },
+  };
+  await call(page, 'put', `/api/ties/${id}`, body);
+  const { token } = await call<{ token: string }>(page, 'put', `/api/ties/${id}/board`);
+  return { id, token };
 }

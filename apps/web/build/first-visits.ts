@@ -260,10 +260,13 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       'features/calendar/components/event/event-ready.tsx',
       // A practice or a lesson; its address does not tell.
       'features/plans/event-plan.tsx',
+      'features/ties/event-tie.tsx',
+      `${ANSWERS}/ties.ts`,
       `${ANSWERS}/training-drills.ts`,
       `${ANSWERS}/training-sessions.ts`,
     ],
   },
+  '/ties/$tieId': { route: ['app/routes/tie.tsx'], parts: [`${ANSWERS}/ties.ts`] },
   '/training?tab=progress': {
     route: ['app/routes/training.tsx'],
     parts: [

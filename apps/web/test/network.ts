@@ -94,6 +94,9 @@ import type {
   TeamOpponentsAnswer,
   TeamStatsAnswer,
   TeamsAnswer,
+  TieAnswer,
+  TieBoardAnswer,
+  TiesAnswer,
   TrainingSessionsAnswer,
   TransferAnswer,
   UpcomingAnswer,
@@ -173,6 +176,17 @@ export interface Answers {
   'POST /api/challenges/:challengeId/answer': LadderAnswer;
   'PUT /api/challenges/:challengeId/times': LadderAnswer;
   'POST /api/challenges/:challengeId/times/accept': LadderAnswer;
+  'GET /api/teams/:teamId/ties': TiesAnswer;
+  'GET /api/ties/:tieId': TieAnswer;
+  'PUT /api/ties/:tieId': TieAnswer;
+  'PUT /api/ties/:tieId/lineup': TieAnswer;
+  'POST /api/ties/:tieId/answer': TieAnswer;
+  'POST /api/ties/:tieId/reminders': { reminded: number };
+  'PUT /api/ties/:tieId/lines/:code': TieAnswer;
+  'PUT /api/ties/:tieId/lines/:code/match': TieAnswer;
+  'PUT /api/ties/:tieId/board': { token: string };
+  'DELETE /api/ties/:tieId/board': undefined;
+  'GET /api/tie-boards/:token': TieBoardAnswer;
   'GET /api/teams/:teamId/stats': TeamStatsAnswer;
   'GET /api/teams/:teamId/scouting': ScoutingAnswer;
   'GET /api/teams/:teamId/opponents': TeamOpponentsAnswer;

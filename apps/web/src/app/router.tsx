@@ -84,6 +84,14 @@ const overlayRoute = createRoute({
   component: screen(() => import('./routes/overlay.tsx'), 'OverlayRoute'),
 });
 
+/** The board of a tie on a wall, without an account. */
+const tieBoardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/$token',
+  staticData: { bars: 'nothing' },
+  component: screen(() => import('./routes/tie-board.tsx'), 'TieBoardRoute'),
+});
+
 /** An invitation to a team, with an account or without. */
 const joinRoute = openPage('/join/$code', () => import('./routes/join.tsx'), 'JoinRoute');
 
@@ -111,6 +119,8 @@ const eventRoute = ownPage(
   () => import('./routes/calendar-event.tsx'),
   'CalendarEventRoute',
 );
+
+const tieRoute = ownPage('/ties/$tieId', () => import('./routes/tie.tsx'), 'TieRoute');
 
 const teamRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -285,6 +295,7 @@ const routeTree = rootRoute.addChildren([
   watchRoute,
   liveRoute,
   overlayRoute,
+  tieBoardRoute,
   joinRoute,
   guardianRoute,
   openLinkRoute,
@@ -292,6 +303,7 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     calendarRoute,
     eventRoute,
+    tieRoute,
     teamRoute,
     scoutingRoute,
     broadcastRoute,

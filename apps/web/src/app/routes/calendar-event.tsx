@@ -12,6 +12,8 @@ const EventRecordings = lazyPart(
   async () => (await import('#web/features/broadcasts/recordings/event-recordings.tsx')).EventRecordings,
 );
 
+const EventTie = lazyPart(async () => (await import('#web/features/ties/event-tie.tsx')).EventTie);
+
 const route = getRouteApi('/signed-in/calendar/$eventId/$key');
 
 export function CalendarEventRoute() {
@@ -25,6 +27,7 @@ export function CalendarEventRoute() {
         occurrence={key}
         onShare={() => setShared(true)}
         Plan={EventPlan}
+        Tie={EventTie}
         Recordings={EventRecordings}
       />
       {isShared && (

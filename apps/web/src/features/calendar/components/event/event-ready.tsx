@@ -23,12 +23,14 @@ interface EventReadyProps {
   onShare(): void;
   /** The session plan of the event. */
   Plan: ComponentType<{ occurrence: Occurrence }>;
+  /** The tie of a team's match. */
+  Tie: ComponentType<{ occurrence: Occurrence; teamId: string }>;
   /** Recordings of the event. */
   Recordings: ComponentType<{ occurrence: Occurrence }>;
 }
 
 /** A loaded event. */
-export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProps) {
+export function EventReady({ answer, onShare, Plan, Tie, Recordings }: EventReadyProps) {
   const now = useNow();
   const { shown, sending, reply } = useReply(answer.occurrence);
   useOnScreen(`event:${shown.eventId}:${shown.key}`);
@@ -42,6 +44,11 @@ export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProp
           <ConflictNote occurrence={shown} />
           {isTeams && <ReplyPanel occurrence={shown} sending={sending} onReply={reply} now={now} />}
           {!isTeams && <OwnAttendance answer={answer} now={now} />}
+          {shown.type === 'match' && shown.team && (
+            <Suspense fallback={null}>
+              <Tie occurrence={shown} teamId={shown.team.id} />
+            </Suspense>
+          )}
           {(shown.type === 'match' || shown.type === 'tournament' || shown.matches.length > 0) && (
             <MatchesPanel occurrence={shown} />
           )}

@@ -25,12 +25,14 @@ interface EventScreenProps {
   onShare(): void;
   /** The session plan; passed in by the route, since this room does not know training. */
   Plan: ComponentType<{ occurrence: Occurrence }>;
+  /** The tie of a team's match; passed in for the same reason. */
+  Tie: ComponentType<{ occurrence: Occurrence; teamId: string }>;
   /** Recordings of the event. */
   Recordings: ComponentType<{ occurrence: Occurrence }>;
 }
 
 /** One event on one date: time, place, people and matches. */
-export function EventScreen({ eventId, occurrence: key, onShare, Plan, Recordings }: EventScreenProps) {
+export function EventScreen({ eventId, occurrence: key, onShare, Plan, Tie, Recordings }: EventScreenProps) {
   const query = useOccurrence({ eventId, key });
   const isLoading = useSettledLoading(query.isPending);
   const isOnline = useIsOnline();
@@ -78,7 +80,7 @@ export function EventScreen({ eventId, occurrence: key, onShare, Plan, Recording
     <Frame>
       {!isOnline && <SavedAt at={query.dataUpdatedAt} />}
       <Suspense fallback={<Waiting />}>
-        <EventReady answer={query.data} onShare={onShare} Plan={Plan} Recordings={Recordings} />
+        <EventReady answer={query.data} onShare={onShare} Plan={Plan} Tie={Tie} Recordings={Recordings} />
       </Suspense>
     </Frame>
   );

@@ -1,0 +1,129 @@
+import type {
+  AnswerLineupBody,
+  SaveLineBody,
+  SaveLineupBody,
+  SaveTieBody,
+  TieAnswer,
+} from '@allcourt/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, apiAs } from '#web/data/http.ts';
+import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { type Act, useAct } from '#web/data/use-act.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+const schemas = () => import('@allcourt/contract/http/ties');
+
+const keyOf = (tieId: string) => ['ties', tieId] as const;
+const teamKeyOf = (teamId: string) => ['teams', teamId, 'ties'] as const;
+
+/** Refetch interval while lines may be in play. */
+const LIVE_MS = 5000;
+
+/** A tie, kept up to date while it is on screen. */
+export function useTie(tieId: string) {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: keyOf(tieId) });
+  useConnected(refresh);
+  useSocketMessages('notification', refresh);
+  return useQuery({
+    queryKey: keyOf(tieId),
+    queryFn: ({ signal }) => apiAs(async () => (await schemas()).tieAnswer, urlOf(tieId), { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.tie.score.outcome === null ? LIVE_MS : false),
+  });
+}
+
+/** The ties of a team, the newest first. */
+export function useTies(teamId: string) {
+  return useQuery({
+    queryKey: teamKeyOf(teamId),
+    queryFn: ({ signal }) =>
+      apiAs(async () => (await schemas()).tiesAnswer, `/api/teams/${teamId}/ties`, { signal }),
+  });
+}
+
+/** The board of a link, for anyone. */
+export function useBoard(token: string) {
+  return useQuery({
+    queryKey: ['tie-board', token],
+    queryFn: ({ signal }) =>
+      apiAs(async () => (await schemas()).tieBoardAnswer, `/api/tie-boards/${encodeURIComponent(token)}`, {
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: LIVE_MS,
+  });
+}
+
+/** An act on a tie, which answers with the tie after it. */
+export function useTieAct<Input>(tieId: string, { act, onDone }: Act<Input, TieAnswer>) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const acting = useAct({
+    act,
+    onDone: (answer, input) => {
+      client.setQueryData(keyOf(tieId), answer);
+      onDone?.(answer, input);
+    },
+    refresh: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(tieId) });
+      await client.invalidateQueries({
+        queryKey: ['teams'],
+        predicate: ({ queryKey }) => queryKey[2] === 'ties',
+      });
+    },
+  });
+  return {
+    isPending: acting.isPending,
+    /** Does it; says in a toast why it was refused. */
+    run: (input: Input) =>
+      acting.mutate(input, { onError: (error) => toast({ text: problemSentence(error) }) }),
+    /** Does it for a form, which shows why it was refused. */
+    send: (input: Input) => acting.mutateAsync(input),
+  };
+}
+
+function urlOf(tieId: string): string {
+  return `/api/ties/${tieId}`;
+}
+
+const asTie = async () => (await schemas()).tieAnswer;
+
+export function saveTie(tieId: string, body: SaveTieBody): Promise<TieAnswer> {
+  return apiAs(asTie, urlOf(tieId), { method: 'PUT', body });
+}
+
+export function saveLineup(tieId: string, body: SaveLineupBody): Promise<TieAnswer> {
+  return apiAs(asTie, `${urlOf(tieId)}/lineup`, { method: 'PUT', body });
+}
+
+export function answerLineup(tieId: string, answer: AnswerLineupBody['answer']): Promise<TieAnswer> {
+  return apiAs(asTie, `${urlOf(tieId)}/answer`, { method: 'POST', body: { answer } });
+}
+
+export function saveLine(tieId: string, code: string, body: SaveLineBody): Promise<TieAnswer> {
+  return apiAs(asTie, `${urlOf(tieId)}/lines/${code}`, { method: 'PUT', body });
+}
+
+export function setLineMatch(tieId: string, code: string, matchId: string | null): Promise<TieAnswer> {
+  return apiAs(asTie, `${urlOf(tieId)}/lines/${code}/match`, { method: 'PUT', body: { matchId } });
+}
+
+export async function remindPlayers(tieId: string): Promise<number> {
+  const answer = await apiAs(async () => (await schemas()).remindAnswer, `${urlOf(tieId)}/reminders`, {
+    method: 'POST',
+  });
+  return answer.reminded;
+}
+
+export async function makeBoard(tieId: string): Promise<string> {
+  const answer = await apiAs(async () => (await schemas()).makeBoardAnswer, `${urlOf(tieId)}/board`, {
+    method: 'PUT',
+  });
+  return answer.token;
+}
+
+export function endBoard(tieId: string): Promise<unknown> {
+  return api(`${urlOf(tieId)}/board`, { method: 'DELETE' });
+}

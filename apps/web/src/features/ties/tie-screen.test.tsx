@@ -1,0 +1,127 @@
+import type { TieBoardAnswer } from '@allcourt/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fakeDevice } from '#test/fake-device.ts';
+import { type Handlers, refused } from '#test/network.ts';
+import { buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { buildTie, JONAS, MAYA, NINA, TIE_ID } from '#test/ties.ts';
+
+// The parts come in lazily, which a busy machine makes slow.
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/routes/tie.tsx'),
+    import('#web/app/routes/tie-board.tsx'),
+    import('./builder/lineup-builder.tsx'),
+    import('./line-dialog.tsx'),
+  ]);
+}, 60_000);
+
+function open(answers: Handlers, at = `/ties/${TIE_ID}`) {
+  const opened = renderApp({ device: fakeDevice(), at, user: buildUser(), answers });
+  const sent = (method: string) => opened.calls.filter((call) => call.method === method).at(-1);
+  return { ...opened, sent };
+}
+
+const panel = (name: string) => screen.findByRole('region', { name });
+
+describe('the board of a tie', () => {
+  test('shows the score in words, and a player confirms', async () => {
+    const { sent } = open({
+      'GET /api/ties/:tieId': () => buildTie(),
+      'POST /api/ties/:tieId/answer': () => buildTie({ ownAnswer: 'confirmed' }),
+    });
+    await screen.findByText('Falcons 0, Raptors 0. First to 3.');
+    const own = within(await panel('Your place'));
+    own.getByText('You play S1.');
+    await userEvent.click(own.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(sent('POST')?.body).toEqual({ answer: 'confirmed' }));
+  });
+
+  test('has no lineup to edit for players', async () => {
+    open({ 'GET /api/ties/:tieId': () => buildTie() });
+    await panel('Lines');
+    expect(screen.queryByRole('radio', { name: 'Lineup' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit S1' })).toBeNull();
+  });
+
+  test('says when it is gone', async () => {
+    open({ 'GET /api/ties/:tieId': () => refused('tie-not-found') });
+    await screen.findByText('This tie no longer exists');
+  });
+});
+
+describe('the lineup', () => {
+  const place = (code: string, ...players: { memberId: string }[]) => ({
+    code,
+    players: players.map(({ memberId }) => memberId),
+  });
+  const openLineup = async (planning: Parameters<typeof buildTie>[1], answers: Handlers = {}) => {
+    const opened = open({ 'GET /api/ties/:tieId': () => buildTie({}, planning), ...answers });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Lineup' }));
+    await panel('Rules');
+    return opened;
+  };
+  const publish = () => screen.getByRole('button', { name: 'Publish lineup' });
+
+  test('is refused while the order is wrong, and published once it is right', async () => {
+    const { sent } = await openLineup(
+      { placements: [place('S1', JONAS), place('S2', MAYA)] },
+      { 'PUT /api/ties/:tieId/lineup': () => buildTie({}, {}) },
+    );
+    screen.getByText('S2 is clearly stronger than S1. Swap them.');
+    expect(publish()).toHaveProperty('disabled', true);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'S1' }), MAYA.memberId);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'S2' }), JONAS.memberId);
+    await userEvent.click(publish());
+    await waitFor(() =>
+      expect(sent('PUT')?.body).toMatchObject({
+        version: 3,
+        isPublished: true,
+        placements: [place('S1', MAYA), place('S2', JONAS), { code: 'S3' }, { code: 'D1' }, { code: 'D2' }],
+      }),
+    );
+  });
+
+  test('doubts a player who replied No, and lets the captain decide', async () => {
+    await openLineup({ placements: [place('S1', NINA)] });
+    screen.getByText('Nina Kowalski replied No, and is on S1.');
+    expect(publish()).toHaveProperty('disabled', false);
+  });
+
+  test('suggests a swap with the records on which it rests', async () => {
+    const records = [
+      { players: [JONAS.memberId], won: 2, played: 8 },
+      { players: [MAYA.memberId], won: 9, played: 10 },
+    ];
+    await openLineup({ placements: [place('S1', JONAS)], records });
+    screen.getByText('Maya Okafor for Jonas Lindqvist, S1');
+    screen.getByText('9–1 (10) instead of 2–6 (8)');
+    await userEvent.click(screen.getByRole('button', { name: 'Swap' }));
+    expect(screen.getByRole('combobox', { name: 'S1' })).toHaveProperty('value', MAYA.memberId);
+  });
+});
+
+test('the board on a wall shows scores, and no names on a private line', async () => {
+  const score = { a: 1, b: 0, outcome: null, isDeciderDue: false, toWin: 2 };
+  const line = { court: null, live: null, result: null, isPrivate: false };
+  const board: TieBoardAnswer = {
+    team: { name: 'Falcons', colour: '#0f2a66' },
+    ...{ opponent: 'Raptors', season: 'Winter League', startsAt: '2026-11-28T18:30:00.000Z', score },
+    lines: [
+      {
+        ...line,
+        ...{ code: 'S1', names: { a: ['Maya Okafor'], b: ['Inês Duarte'] } },
+        live: { sets: [{ a: 6, b: 4 }], points: { a: '40', b: '30' }, server: 'a', isOver: false },
+      },
+      { ...line, code: 'S2', isPrivate: true, names: { a: [], b: [] } },
+    ],
+  };
+  open({ 'GET /api/tie-boards/:token': () => board }, '/board/some-token');
+  await screen.findByRole('heading', { name: 'Falcons 1, Raptors 0' });
+  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toContain('Maya Okafor');
+  expect(first).toContain('40');
+  expect(second).toBe('S2Private line');
+});

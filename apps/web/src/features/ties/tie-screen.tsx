@@ -1,0 +1,168 @@
+import type { Tie } from '@allcourt/contract';
+import { Suspense, useState } from 'react';
+import { ApiError } from '#web/data/http.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { DeadEnd } from '#web/ui/dead-end.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { dayText, timeText } from '#web/ui/words/when.ts';
+import { Confirmations } from './confirmations.tsx';
+import { Season } from './season.tsx';
+import { answerLineup, useTie, useTieAct } from './tie-calls.ts';
+import { TieHead } from './tie-head.tsx';
+import { TieLineRow } from './tie-line-row.tsx';
+import { ANSWER_TONES, ANSWER_WORDS, namesText } from './tie-words.ts';
+import { WallLink } from './wall-link.tsx';
+
+const LineupBuilder = lazyPart(async () => (await import('./builder/lineup-builder.tsx')).LineupBuilder);
+
+const VIEWS = [
+  { value: 'board', label: 'Board' },
+  { value: 'lineup', label: 'Lineup' },
+] as const;
+
+/** A tie: its score and lines, the own answer, and for captains the lineup. */
+export function TieScreen({ tieId }: { tieId: string }) {
+  const query = useTie(tieId);
+  const isOnline = useIsOnline();
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('board');
+  const { data, isPending } = query;
+  const title = data ? `${data.tie.team.name} v ${data.tie.opponent}` : 'Tie';
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <Page
+      title={title}
+      back={
+        data?.tie.event ? <EventLink event={data.tie.event} /> : <BackLink to="/calendar">Calendar</BackLink>
+      }
+      lede={data && whenText(data.tie)}
+      actions={data?.planning && <Segmented label="View" choices={VIEWS} value={view} onChange={setView} />}
+    >
+      {isGone && (
+        <Panel flush>
+          <DeadEnd
+            title="This tie no longer exists"
+            action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
+          >
+            It was deleted, or you're not in its team.
+          </DeadEnd>
+        </Panel>
+      )}
+      {!isGone && !data && isPending && isOnline && <SkeletonRows label="Loading the tie" count={6} />}
+      {!isGone && !data && !(isPending && isOnline) && (
+        <ErrorState
+          title={isOnline ? "Couldn't load the tie" : 'You are offline'}
+          offline={!isOnline}
+          query={query}
+        />
+      )}
+      {data && !isOnline && (
+        <div className="mb-4">
+          <SavedAt at={query.dataUpdatedAt} />
+        </div>
+      )}
+      {data && view === 'lineup' && data.planning && (
+        <Suspense fallback={<SkeletonRows label="Loading the lineup" count={6} />}>
+          <LineupBuilder
+            tie={data.tie}
+            planning={data.planning}
+            mayAct={isOnline}
+            onPublished={() => setView('board')}
+          />
+        </Suspense>
+      )}
+      {data && (view === 'board' || !data.planning) && <Board tie={data.tie} mayAct={isOnline} />}
+    </Page>
+  );
+}
+
+function EventLink({ event: { id, key } }: { event: NonNullable<Tie['event']> }) {
+  return (
+    <BackLink to="/calendar/$eventId/$key" params={{ eventId: id, key }}>
+      Event
+    </BackLink>
+  );
+}
+
+function whenText({ startsAt, isHome, season }: Tie): string {
+  const at = new Date(startsAt);
+  const where = isHome ? 'home' : 'away';
+  return `${dayText(at, new Date())}, ${timeText(at)}, ${where}${season ? `. ${season}` : ''}`;
+}
+
+interface PartProps {
+  tie: Tie;
+  mayAct: boolean;
+}
+
+function Board({ tie, mayAct }: PartProps) {
+  return (
+    <div className="grid gap-4">
+      <TieHead tie={tie} />
+      {tie.ownAnswer && <OwnAnswer tie={tie} mayAct={mayAct} />}
+      <div className="grid grid-cols-1 items-start gap-4 lg:cols-main-110 lg:gap-6">
+        <Panel title="Lines" flush>
+          {!tie.isPublished && (
+            <p className="border-t border-line px-4 py-3 text-ink-2 md:px-5">
+              The lineup is not published yet.
+            </p>
+          )}
+          <ul className="divide-y divide-line border-t border-line">
+            {tie.lines.map((line) => (
+              <TieLineRow key={line.code} tie={tie} line={line} mayAct={mayAct} />
+            ))}
+          </ul>
+        </Panel>
+        <div className="grid gap-4">
+          {tie.isPublished && <Confirmations tie={tie} mayAct={mayAct} />}
+          {tie.season !== null && <Season tie={tie} season={tie.season} />}
+          {tie.mayManage && <WallLink tie={tie} mayAct={mayAct} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OwnAnswer({ tie, mayAct }: PartProps) {
+  const answer = useTieAct(tie.id, { act: (said: 'confirmed' | 'declined') => answerLineup(tie.id, said) });
+  const own = tie.lines.filter(({ players }) => players.some((player) => player?.isYou));
+  const places = own.length > 0 ? own.map(({ code }) => code).join(' and ') : 'a reserve';
+  const partners = own.flatMap(({ players }) =>
+    players.flatMap((one) => (one && !one.isYou ? one.name : [])),
+  );
+  const said = tie.ownAnswer ?? 'asked';
+  return (
+    <Panel title="Your place" aside={<Chip tone={ANSWER_TONES[said]}>{ANSWER_WORDS[said]}</Chip>}>
+      <p className="mb-3">
+        You play {places}
+        {partners.length > 0 && ` with ${namesText(partners)}`}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {said !== 'confirmed' && (
+          <Button
+            look="pri"
+            disabled={!mayAct}
+            busy={answer.isPending}
+            onClick={() => answer.run('confirmed')}
+          >
+            Confirm
+          </Button>
+        )}
+        {said !== 'declined' && (
+          <Button disabled={!mayAct} busy={answer.isPending} onClick={() => answer.run('declined')}>
+            Decline
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
