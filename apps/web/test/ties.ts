@@ -4,7 +4,7 @@ import { TEAM_ID } from './teams.ts';
 
 export const TIE_ID = '018d7777-0000-7000-8000-000000000001';
 
-export function candidate(id: number, name: string, changes: Partial<TieCandidate> = {}): TieCandidate {
+function candidate(id: number, name: string, changes: Partial<TieCandidate> = {}): TieCandidate {
   return {
     memberId: `018d7777-0000-7000-8000-0000000000a${id}`,
     accountId: `018d7777-0000-7000-8000-0000000000b${id}`,
