@@ -248,7 +248,9 @@ describe('the board on the wall', () => {
   test('names no minor, and no score of their match', async () => {
     await saveLineup(lineup());
     await setMatch('player', 'S2', await play(club.people.player, { winner: 'a' }));
-    await club.ask.player('PATCH', '/user/preferences', { birthYear: server.clock.now().getUTCFullYear() - 15 });
+    await club.ask.player('PATCH', '/user/preferences', {
+      birthYear: server.clock.now().getUTCFullYear() - 15,
+    });
     const { lines, score } = (await board(await makeBoard())).body;
     expect(lines[1]).toEqual({
       ...{ code: 'S2', isPrivate: true, names: { a: [], b: [] }, court: null, result: null, live: null },
