@@ -1,5 +1,6 @@
 import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
+import { REPLY_ANSWERS } from '../calendar-vocabulary.ts';
 import { idSchema } from '../ids.ts';
 import { singleLineName } from '../text.ts';
 import { MAX_NAME_LENGTH, TIE_ANSWERS } from '../vocabulary.ts';
@@ -132,7 +133,7 @@ export type TiePlayer = z.infer<typeof tiePlayerSchema>;
 const tieCandidateSchema = z.object({
   ...tiePlayerSchema.shape,
   /** The reply to the event; null without one. */
-  reply: z.nullable(z.enum(['going', 'maybe', 'no'])),
+  reply: z.nullable(z.enum(REPLY_ANSWERS)),
   /** In singles, with its margin; null with too few matches, hidden, or of a player under 18. */
   strength: z.nullable(z.object({ rating: z.number(), margin: z.number() })),
 });

@@ -17,7 +17,7 @@ interface LineupBuilderProps {
   onPublished(): void;
 }
 
-const REPLIES = { going: 'going', maybe: 'maybe', no: 'not available' } as const;
+const REPLIES = { going: 'going', spare: 'if needed', maybe: 'maybe', no: 'not available' } as const;
 
 /** Places players on the lines of a tie; the rules are checked with every choice. */
 export function LineupBuilder({ tie, planning, mayAct, onPublished }: LineupBuilderProps) {
