@@ -25,7 +25,7 @@ export function Chip({ tone = 'plain', icon, children, className }: ChipProps) {
   return (
     <span
       className={cx(
-        'inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap forced-colors:border',
         TONES[tone],
         className,
       )}

@@ -200,7 +200,7 @@ function WatchStrip({ match, cast }: { match: Match; cast: Cast }) {
       </span>
       <span>
         {stake && (
-          <Chip tone="ace" className="h-7 text-13 forced-colors:border">
+          <Chip tone="ace" className="h-7 text-13">
             {stake}
           </Chip>
         )}

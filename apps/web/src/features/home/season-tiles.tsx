@@ -76,9 +76,12 @@ function RateBar({ rate }: { rate: number }) {
   return (
     <span
       aria-hidden="true"
-      className="mb-1 block h-2 w-20 xl:w-27.5 overflow-hidden rounded-full bg-sunken max-sm:hidden"
+      className="mb-1 block h-2 w-20 xl:w-27.5 overflow-hidden rounded-full bg-sunken forced-colors:border max-sm:hidden"
     >
-      <span className="block h-full rounded-full bg-court" style={{ width: `${rate * 100}%` }} />
+      <span
+        className="block h-full rounded-full bg-court forced-colors:bg-highlight"
+        style={{ width: `${rate * 100}%` }}
+      />
     </span>
   );
 }

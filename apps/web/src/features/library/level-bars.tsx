@@ -21,7 +21,11 @@ export function LevelSign({ level }: { level: Difficulty }) {
       {DIFFICULTIES.map((one, index) => (
         <span
           key={one}
-          className={cx('w-1 rounded-2xs', HEIGHTS[index], index <= reached ? 'bg-court-text' : 'bg-line-2')}
+          className={cx(
+            'w-1 rounded-2xs',
+            HEIGHTS[index],
+            index <= reached ? 'bg-court-text' : 'bg-line-2 forced-colors:outline-1',
+          )}
         />
       ))}
     </span>

@@ -68,15 +68,18 @@ export function Scrubber({ instant, from, to, isLive, isAtEdge, ticks, onSeek, o
       onPointerCancel={() => setDragged(null)}
       className="group relative mx-2 flex h-6 cursor-pointer touch-none items-center rounded-sm focus-visible:outline-2 focus-visible:outline-white"
     >
-      <span aria-hidden="true" className="relative block h-1.25 w-full rounded-full bg-white/30">
+      <span
+        aria-hidden="true"
+        className="relative block h-1.25 w-full rounded-full bg-white/30 forced-colors:outline-1"
+      >
         <span
-          className="absolute inset-y-0 left-0 rounded-full bg-white"
+          className="absolute inset-y-0 left-0 rounded-full bg-white forced-colors:bg-highlight"
           style={{ width: `${share * 100}%` }}
         />
         {ticks.map(({ id, at }) => (
           <span
             key={id}
-            className="absolute -top-0.75 h-2.75 w-0.75 rounded-2xs bg-ace"
+            className="absolute -top-0.75 h-2.75 w-0.75 rounded-2xs bg-ace forced-colors:bg-canvas-text"
             style={{ left: `calc(${shareOf(at) * 100}% - 1.5px)` }}
           />
         ))}

@@ -70,7 +70,7 @@ export const ServeStrip = memo(function ServeStrip({ match, cast, isAuto }: Stri
 function ContextChip({ stake, isChangeOfEnds }: { stake: string | null; isChangeOfEnds: boolean }) {
   if (stake) {
     return (
-      <Chip tone="ace" className="h-7 text-13 forced-colors:border">
+      <Chip tone="ace" className="h-7 text-13">
         {stake}
       </Chip>
     );
