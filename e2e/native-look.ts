@@ -19,10 +19,11 @@ export async function setInsets(page: Page): Promise<void> {
  * clickable but always under a bar or in an inset; smaller than a thumb; or visible only to
  * a hovering pointer.
  */
-export function findFaults(page: Page): Promise<string[]> {
+export function findFaults(page: Page, insets = INSETS): Promise<string[]> {
   return page.evaluate(({ top, bottom }) => {
-    /** Half of 44 pixels, and within their edge. */
-    const REACH = 21;
+    /** 44 pixels, and within their edge. */
+    const LEAST = 42;
+    const STEP = 2;
     const PRESSABLE =
       ':is(a[href], button, input, select, textarea, summary, [role="tab"], [tabindex="0"][role])';
     const bars = [...document.querySelectorAll('header:not(main *), nav[aria-label="Main"]')];
@@ -58,20 +59,43 @@ export function findFaults(page: Page): Promise<string[]> {
       return width >= 43.5 && height >= 43.5;
     }
 
-    /** The area around a small control can belong to it. A text link is at least as high as its line. */
-    function sizeFault(element: Element): string | null {
+    /** Words before or after it on the same line, whose height it has. */
+    function isInSentence(element: Element): boolean {
+      const around = element.parentElement;
+      return (
+        around !== null &&
+        getComputedStyle(element).display.startsWith('inline') &&
+        !/flex|grid/.test(getComputedStyle(around).display) &&
+        [...around.childNodes].some((node) => node instanceof Text && /\w{2}/.test(node.data))
+      );
+    }
+
+    /** The length of the line through its middle on which a press reaches it, to two pixels. */
+    function reachOf(element: Element, { across, along }: { across: number; along: number }): number {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const isText = element instanceof HTMLAnchorElement;
-      const isEnough = isText
-        ? height >= 23.5 || getComputedStyle(element).display === 'inline'
-        : partsOf(element).some(isLarge);
-      const middle = { x: x + width / 2, y: y + height / 2 };
-      const across = width < 43.5 ? [-REACH, REACH] : [];
-      const along = height < 43.5 ? [-REACH, REACH] : [];
-      const isReached =
-        across.every((step) => isHit(element, middle.x + step, middle.y)) &&
-        along.every((step) => isHit(element, middle.x, middle.y + step));
-      return isEnough || isReached ? null : `${Math.round(width)} × ${Math.round(height)}`;
+      const reachTo = (sign: number) => {
+        let length = 0;
+        const isNext = () => {
+          const step = sign * (length + STEP);
+          return isHit(element, x + width / 2 + across * step, y + height / 2 + along * step);
+        };
+        while (length < LEAST && isNext()) {
+          length += STEP;
+        }
+        return length;
+      };
+      return reachTo(-1) + reachTo(1);
+    }
+
+    /** The area around a small control can belong to it. */
+    function sizeFault(element: Element): string | null {
+      const { width, height } = element.getBoundingClientRect();
+      const isEnough =
+        isInSentence(element) ||
+        partsOf(element).some(isLarge) ||
+        ((width >= LEAST || reachOf(element, { across: 1, along: 0 }) >= LEAST) &&
+          (height >= LEAST || reachOf(element, { across: 0, along: 1 }) >= LEAST));
+      return isEnough ? null : `${Math.round(width)} × ${Math.round(height)}`;
     }
 
     function faultOf(element: Element): string | null {
@@ -106,7 +130,7 @@ export function findFaults(page: Page): Promise<string[]> {
     }
     scrollTo(0, 0);
     return faults;
-  }, INSETS);
+  }, insets);
 }
 
 /** Both bars and their content; null when there are none. */

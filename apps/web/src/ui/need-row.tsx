@@ -20,7 +20,8 @@ export function NeedRow({ icon: Icon, title, facts, children }: NeedRowProps) {
         <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="type-strong block truncate">{title}</span>
+        {/* As high as a thumb for a link: what is cut off cannot be pressed. */}
+        <span className="-my-3 type-strong block truncate py-3">{title}</span>
         <span className="block truncate text-ink-3">{facts}</span>
       </span>
       {children}

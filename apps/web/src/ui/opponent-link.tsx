@@ -16,7 +16,7 @@ export function OpponentLink({ name, accountId }: OpponentLinkProps) {
     <Link
       to="/matches/head-to-head"
       search={{ opponent: accountId ?? name }}
-      className="inline-flex min-h-6 items-center text-court-text underline max-md:min-h-11"
+      className="touch-area inline-flex min-h-6 items-center text-court-text underline max-md:min-h-11"
     >
       {name}
     </Link>

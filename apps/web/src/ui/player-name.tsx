@@ -19,7 +19,7 @@ export function PlayerName({ name, account, isAlone = false }: PlayerNameProps) 
       params={{ username: account }}
       className={cx(
         'text-court-text underline',
-        isAlone && 'inline-flex min-h-6 items-center max-md:min-h-11',
+        isAlone && 'touch-area inline-flex min-h-6 items-center max-md:min-h-11',
       )}
     >
       {name}

@@ -117,7 +117,7 @@ function Row({
         type="button"
         aria-pressed={isChosen}
         onClick={() => onChoose(isChosen ? undefined : accountId)}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md text-left max-md:basis-full hover:text-link"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md text-left max-md:basis-full hover:text-court-text"
       >
         <Avatar name={name} src={avatarUrl} size="sm" />
         <span className="min-w-0">

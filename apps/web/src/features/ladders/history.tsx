@@ -31,14 +31,14 @@ function Over({ challenge }: { challenge: Challenge }) {
   const words = outcomeText(challenge, ownId);
   const at = new Date(match?.at ?? answeredAt ?? createdAt);
   return (
-    <li className="flex min-h-14.5 items-center gap-3 px-4 py-2 md:px-5">
+    <li className="relative flex min-h-14.5 items-center gap-3 px-4 py-2 md:px-5">
       {match && <MoveChip match={match} />}
       <span className="min-w-0 flex-1 leading-5">
         {match && isOwn ? (
           <Link
             to="/matches/$matchId"
             params={{ matchId: match.id }}
-            className="text-link -my-0.5 block min-h-6 truncate leading-6"
+            className="type-strong block truncate text-court-text after:absolute after:inset-0 hover:underline"
           >
             {words}
           </Link>

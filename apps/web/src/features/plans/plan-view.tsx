@@ -139,7 +139,7 @@ function Items({ plan: { items }, find }: Pick<PlanViewProps, 'plan' | 'find'>) 
                 to="/training/drills/$key"
                 params={{ key: drillKey }}
                 search={{}}
-                className="type-strong rounded-xs hover:underline"
+                className="type-strong touch-area rounded-xs hover:underline"
               >
                 {index + 1}. {title ?? drill?.title ?? 'Deleted drill'}
               </Link>

@@ -8,7 +8,7 @@ export function WaitingLink({ className }: { className?: string }) {
   return count === 0 ? null : (
     <Link
       to="/waiting"
-      className={cx('inline-flex min-h-6 items-center underline max-md:min-h-11', className)}
+      className={cx('touch-area inline-flex min-h-6 items-center underline max-md:min-h-11', className)}
     >
       {count} waiting
     </Link>

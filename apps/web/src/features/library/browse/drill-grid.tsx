@@ -106,7 +106,7 @@ const DrillCard = memo(function DrillCard({ entry, weakness }: DrillCardProps) {
       )}
       <div className="flex flex-1 flex-col gap-1.5 px-4 py-3.5">
         <h3 className="type-section">
-          <Link to="/training/drills/$key" {...to} className="rounded-xs hover:underline">
+          <Link to="/training/drills/$key" {...to} className="touch-area rounded-xs hover:underline">
             {drill.title}
           </Link>
         </h3>

@@ -47,7 +47,7 @@ export function StepNote({ step, sport, index, count, onChoose }: StepNoteProps)
                 <Link
                   to="/matches/$matchId"
                   params={{ matchId: step.match.id }}
-                  className="text-court-text hover:underline"
+                  className="touch-area text-court-text hover:underline"
                 >
                   {opponentsText(step)}
                 </Link>

@@ -39,7 +39,7 @@ function ReplyRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
     <NeedRow
       icon={CalendarDays}
       title={
-        <Link to="/calendar/$eventId/$key" params={{ eventId, key }} className="hover:underline">
+        <Link to="/calendar/$eventId/$key" params={{ eventId, key }} className="touch-area hover:underline">
           {title}
         </Link>
       }

@@ -89,14 +89,14 @@ function Board({ board: { leaders, needed, own } }: { board: LeaderboardAnswer }
 function Leader({ leader, place }: { leader: LeaderboardAnswer['leaders'][number]; place: number }) {
   const { username, displayName, avatarUrl, rating, low, high, matches, isProvisional } = leader;
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
+    <li className="relative flex min-h-14 items-center gap-3 py-2">
       <span className="type-num w-6 text-right text-ink-3">{place}</span>
       <Avatar name={displayName} src={avatarUrl} size="sm" />
       <div className="min-w-0 flex-1">
         <Link
           to="/profile/$username"
           params={{ username }}
-          className="type-strong block truncate text-court-text hover:underline"
+          className="type-strong block truncate text-court-text after:absolute after:inset-0 hover:underline"
         >
           {displayName}
         </Link>

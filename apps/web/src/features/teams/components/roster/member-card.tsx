@@ -103,7 +103,7 @@ export function MemberCard({ member, teamId, onEdit, onInvite, ...place }: Membe
 
 function MemberName({ member: { name, username, isYou } }: { member: Member }) {
   const written = username ? (
-    <Link to="/profile/$username" params={{ username }} className="hover:underline">
+    <Link to="/profile/$username" params={{ username }} className="touch-area hover:underline">
       {name}
     </Link>
   ) : (
