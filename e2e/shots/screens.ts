@@ -174,7 +174,8 @@ function dialogsOf({ lost, live, event }: Demo): readonly Screen[] {
   ];
 }
 
-async function lookAtDemo(player: Page): Promise<Demo> {
+/** Finds them as the demo's player, who is signed in on this page. */
+export async function lookAtDemo(player: Page): Promise<Demo> {
   const [{ matches }, { teams }, { occurrences }] = await Promise.all([
     call<ListMatchesAnswer>(player, 'get', '/api/matches?limit=100'),
     call<TeamsAnswer>(player, 'get', '/api/teams'),
