@@ -38,6 +38,7 @@ function NewPlan({ search, sport }: PlanScreenProps) {
   const shelf = useShelf(sport);
   const open = useOpenPlan();
   const isLoading = useSettledLoading(shelf.isLoading && !shelf.isFailed);
+  const isReady = !(isLoading || shelf.isLoading);
   return (
     <Frame title="Create Session">
       {shelf.isFailed && (
@@ -46,7 +47,7 @@ function NewPlan({ search, sport }: PlanScreenProps) {
         </Panel>
       )}
       {isLoading && <Waiting />}
-      {!(isLoading || shelf.isLoading) && (
+      {isReady && (
         <PlanBuilder
           plan={null}
           initial={beginning(search, shelf.find)}
@@ -55,9 +56,12 @@ function NewPlan({ search, sport }: PlanScreenProps) {
           onSaved={open}
         />
       )}
-      <div className="mt-4 md:mt-6">
-        <PlansPanel />
-      </div>
+      {/* The builder, higher than its place while it loads, would move it. */}
+      {(isReady || shelf.isFailed) && (
+        <div className="mt-4 md:mt-6">
+          <PlansPanel />
+        </div>
+      )}
     </Frame>
   );
 }

@@ -37,7 +37,9 @@ export function ProgramsScreen({ mode }: { mode: Sport }) {
   const isOnline = useIsOnline();
   const shelf = useShelf(sport);
   const started = PROGRAMS.find(({ id }) => id === kept?.programId);
-  const isLoading = useSettledLoading(query.isPending && isOnline);
+  const isUnknown = !(kept || query.data);
+  const isAwaited = query.isPending && isOnline;
+  const isLoading = useSettledLoading(isAwaited);
   return (
     <Page
       title="Programs"
@@ -46,22 +48,27 @@ export function ProgramsScreen({ mode }: { mode: Sport }) {
     >
       <div className="grid grid-cols-1 gap-5">
         {kept && started && <ProgramPanel program={started} kept={kept} acts={acts} shelf={shelf} />}
-        {!(kept || query.data) && (
+        {isUnknown && (
           <Panel title="Your program" busy={isLoading}>
-            {query.isPending && isOnline ? (
+            {isAwaited ? (
               <SkeletonRows label="Loading your program" count={2} />
             ) : (
               <ErrorState title="Couldn't load your program" offline={!isOnline} query={query} />
             )}
           </Panel>
         )}
-        <div className="justify-self-start">
-          <Segmented label="Sport" choices={SPORTS} value={sport} onChange={setSport} />
-        </div>
-        {PROGRAMS.filter((program) => program.sport === sport && program !== started).map((program) => (
-          <ProgramCard key={program.id} program={program} onStart={() => setChosen(program)} />
-        ))}
-        <MovementSets />
+        {/* What is below would move when it turns out that no program is started. */}
+        {!(isUnknown && isAwaited) && (
+          <>
+            <div className="justify-self-start">
+              <Segmented label="Sport" choices={SPORTS} value={sport} onChange={setSport} />
+            </div>
+            {PROGRAMS.filter((program) => program.sport === sport && program !== started).map((program) => (
+              <ProgramCard key={program.id} program={program} onStart={() => setChosen(program)} />
+            ))}
+            <MovementSets />
+          </>
+        )}
       </div>
       {chosen && (
         <StartDialog

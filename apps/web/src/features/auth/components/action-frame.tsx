@@ -18,10 +18,17 @@ export function ActionFrame({ brand, title, lede, children }: ActionFrameProps) 
     <SignInFrame brand={brand} motto="Every point you play, saved.">
       <header aria-live="polite">
         <h1 className="type-display text-30/8.5 md:text-40/11">{title}</h1>
-        <p className="mt-2 text-15/5.5 wrap-anywhere text-ink-2">{lede}</p>
+        {/* The words of another step come in the place of these; they are not these, moved. */}
+        <p key={title} className="mt-2 text-15/5.5 wrap-anywhere text-ink-2">
+          {lede}
+        </p>
       </header>
       {children}
-      <Link to="/login" className="text-link inline-flex min-h-11 items-center self-start text-sm">
+      <Link
+        key={title}
+        to="/login"
+        className="text-link inline-flex min-h-11 items-center self-start text-sm"
+      >
         Back to sign in
       </Link>
     </SignInFrame>

@@ -5,8 +5,9 @@ import { useOnAir } from '#web/data/on-air.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { useMomentOfAddress } from '#web/features/player/playback/moment-address.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Loading } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { BroadcastMenu } from './broadcast-menu.tsx';
@@ -97,7 +98,8 @@ export function OneBroadcast({ view, onView, onBack, snapshotPlace }: OneBroadca
       {isPhone && !(isFilmedHere && view === 'stream') && (
         <PhoneStreamActions
           snapshot={
-            <Suspense>
+            // On the narrowest phones this button wraps the row.
+            <Suspense fallback={<Skeleton className={cx('h-11 w-28', PHONE_BUTTON)} />}>
               <SnapshotButton className={PHONE_BUTTON} />
             </Suspense>
           }

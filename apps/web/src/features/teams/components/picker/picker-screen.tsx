@@ -64,7 +64,7 @@ export function PickerScreen({ onOpen, opens }: PickerScreenProps) {
   return (
     <Page
       title="Your Teams"
-      lede={data && !isEmpty ? 'Team Hub opens your last team.' : undefined}
+      lede={isEmpty ? undefined : 'Team Hub opens your last team.'}
       // Without a team the buttons move into the empty state.
       actions={!isEmpty && <div className="flex gap-2.5 max-md:w-full md:gap-4">{acts}</div>}
     >
