@@ -146,7 +146,7 @@ function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
           {message.replyTo && (
             <button
               type="button"
-              aria-label={`Answer to ${message.replyTo.author ?? 'a deleted account'}: ${message.replyTo.text}. Show it`}
+              aria-label={`Show what this answers: ${message.replyTo.author ?? FORMER_MEMBER}, ${message.replyTo.text || 'no text'}`}
               onClick={() => message.replyTo && acts.goTo(message.replyTo.seq)}
               className="mb-1.5 block min-h-6 w-full border-l-3 border-current py-0.5 pl-2.5 text-left text-13/4.5"
             >
