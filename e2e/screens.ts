@@ -9,7 +9,7 @@ import type {
   SaveDrillBody,
   SaveTieBody,
 } from '@allcourt/contract';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { planEvent, replyLink, wallIn } from './events.ts';
 import { goLiveWithBoard } from './score-only.ts';
 import { call, foundTeam, whoIs } from './team.ts';
@@ -37,6 +37,25 @@ export interface Screens {
 export async function routesOfRouter(): Promise<string[]> {
   const source = await readFile(resolve(ROOT, 'apps/web/src/app/router.tsx'), 'utf8');
   return [...source.matchAll(/(?:\bpath: |= \w+Page\(\s*)'([^']+)',/g)].map(([, path = '']) => path);
+}
+
+/** Goes to a screen as a link of the app does, without loading the page. */
+export function follow(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+export function titleOf(page: Page, { heading }: Screen): Locator {
+  return page.getByRole('heading', { level: 1, name: heading }).first();
+}
+
+/** Waits until the screen is there, and nothing of it is loading. */
+export async function expectLoaded(page: Page, screen: Screen): Promise<void> {
+  await expect(titleOf(page, screen), screen.path).toBeVisible();
+  // The title stands while the rest still loads, which may say that it needs a connection.
+  await expect(page.getByRole('status').and(page.locator('[aria-busy="true"]')), screen.path).toHaveCount(0);
 }
 
 /** Makes one of everything that a screen shows for the account on `page`, and leads to each screen. */
@@ -84,7 +103,7 @@ export async function makeScreens(
       screen('/matches/season', 'Season report', '/matches/season?sport=tennis'),
       screen('/matches/$matchId', /Jo/, `/matches/${match}`),
       screen('/matches/$matchId/report', 'Match report', `/matches/${match}/report`),
-      screen('/matches/$matchId/live', 'Match Center', `/matches/${match}/live`),
+      screen('/matches/$matchId/live', /^(Match Center|Set 1, game 1)$/, `/matches/${match}/live`),
       screen('/calendar', 'Calendar & Events'),
       screen('/calendar/$eventId/$key', 'Serve clinic', event.path),
       screen('/ties/$tieId', /Raptors/, `/ties/${tie.id}`),

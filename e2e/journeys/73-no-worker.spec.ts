@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { networkOf, type PageNetwork } from '../network.ts';
 import { registerNew, signIn } from '../people.ts';
-import { makeScreens, routesOfRouter, type Screen } from '../screens.ts';
-
-/** Goes to a screen as a link of the app does, without loading the page. */
-function follow(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
-function titleOf(page: Page, { heading }: Screen): Locator {
-  return page.getByRole('heading', { level: 1, name: heading }).first();
-}
+import { expectLoaded, follow, makeScreens, routesOfRouter, type Screen, titleOf } from '../screens.ts';
 
 /** No screen was replaced by an error. */
 async function expectWhole(page: Page, path: string): Promise<void> {
@@ -56,14 +44,9 @@ async function loseOn(page: Page, network: PageNetwork, screens: readonly Screen
     await follow(page, screen.path);
     // The title may be that of the screen before, whose words are alike.
     await network.codeArrived();
-    const title = titleOf(page, screen);
-    await expect(title, screen.path).toBeVisible();
-    // The title stands while the rest still loads, which may say that it needs a connection.
-    await expect(page.getByRole('status').and(page.locator('[aria-busy="true"]')), screen.path).toHaveCount(
-      0,
-    );
+    await expectLoaded(page, screen);
     await network.lose();
-    await expect(title, screen.path).toBeVisible();
+    await expect(titleOf(page, screen), screen.path).toBeVisible();
     await expectWhole(page, screen.path);
     await network.find();
   }

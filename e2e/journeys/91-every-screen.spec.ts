@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { findSwallowed } from '../forced-colors.ts';
+import { findShifts, watchShifts } from '../layout-shift.ts';
+import { findFaults } from '../native-look.ts';
+import { networkOf, type PageNetwork } from '../network.ts';
+import { registerNew, signIn } from '../people.ts';
+import { expectLoaded, makeScreens, type Screen } from '../screens.ts';
+
+/** A browser has no insets. */
+const NO_INSETS = { top: 0, bottom: 0 };
+/** A fifth of what Lighthouse still calls good. */
+const MOST_SHIFT = 0.02;
+
+// A window of 1280 px zoomed to 400 %, and as narrow as a phone gets.
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('every screen holds still, fits 320 px and a thumb, and keeps its marks in forced colors @phone', async ({
+  page,
+  newVisitor,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const network = await networkOf(page);
+  await watchShifts(page);
+  const credentials = await registerNew(page);
+  const minor = await newVisitor();
+  await registerNew(minor);
+  const { ofVisitors, ofAccounts } = await makeScreens(page, { minor, dataDir: server.dataDir });
+
+  await page.context().clearCookies();
+  const faults = await lookAtAll(page, network, ofVisitors);
+  await signIn(page, credentials);
+  faults.push(...(await lookAtAll(page, network, ofAccounts)));
+  expect(faults).toEqual([]);
+});
+
+/** Every fault of each screen, with its path, so that one run names all of them. */
+async function lookAtAll(page: Page, network: PageNetwork, screens: readonly Screen[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const screen of screens) {
+    await test.step(screen.path, async () => {
+      await page.goto(screen.path);
+      await network.codeArrived();
+      await expectLoaded(page, screen);
+      const found = [...(await findFaults(page, NO_INSETS)), ...(await findShifts(page, MOST_SHIFT))];
+      await page.emulateMedia({ forcedColors: 'active' });
+      found.push(...(await findSwallowed(page)));
+      await page.emulateMedia({ forcedColors: 'none' });
+      faults.push(...found.map((fault) => `${screen.route}: ${fault}`));
+    });
+  }
+  return faults;
+}
