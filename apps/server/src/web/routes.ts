@@ -93,6 +93,9 @@ export const web = fp<WebOptions>(
           shortenHeaders(reply);
           reply.header('access-control-allow-origin', '*'); // The sandboxed video frame has an opaque origin and loads them too.
         }
+        if (path === `${config.webDir}/thaw.txt`) {
+          reply.header('clear-site-data', '"cache"'); // Ends the pages that WebKit keeps frozen (docs/browsers.md).
+        }
         if (path === `${config.webDir}/player.html`) {
           reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');
         }

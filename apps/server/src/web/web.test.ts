@@ -21,6 +21,7 @@ async function arrange() {
   writeFileSync(join(webDir, 'sw.js'), 'self.skipWaiting()');
   writeFileSync(join(webDir, 'player.html'), '<!doctype html>');
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *\n');
+  writeFileSync(join(webDir, 'thaw.txt'), 'Thawed\n');
   writeFileSync(join(webDir, 'assets/index-4f2a.js'), `console.log(${'1 + '.repeat(1000)}1)`);
   const server = await harness({ config: { webDir } });
   return { app: server.app, server, webDir };
@@ -261,6 +262,12 @@ describe('files', () => {
     expect(response.headers['cache-control']).toBe(cacheControl);
     const again = await app.inject({ url, headers: { 'if-none-match': String(response.headers.etag) } });
     expect(again.statusCode).toBe(304);
+  });
+
+  test('only the one that is for it has the browser clear its caches', async () => {
+    const { app } = await arrange();
+    expect((await app.inject('/thaw.txt')).headers['clear-site-data']).toBe('"cache"');
+    expect((await app.inject('/robots.txt')).headers['clear-site-data']).toBeUndefined();
   });
 
   test.each([

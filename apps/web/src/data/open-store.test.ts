@@ -9,11 +9,12 @@ interface Schema extends DBSchema {
 
 const PATIENCE_MS = 1000;
 
-function things(clock = manualClock()) {
+function things(clock = manualClock(), endFrozen = vi.fn()) {
   return createStore<Schema>('things', {
     create: (database) => void database.createObjectStore('things'),
     patienceMs: PATIENCE_MS,
     clock,
+    endFrozen,
   });
 }
 
@@ -64,14 +65,38 @@ test('opens once for everyone who asks', async () => {
   store.close();
 });
 
-test('asks again where the browser does not answer', async () => {
+test('asks again where the browser does not answer, and has frozen pages ended', async () => {
   silence(1);
   const clock = manualClock();
-  const store = things(clock);
+  const endFrozen = vi.fn();
+  const store = things(clock, endFrozen);
   const opening = store.open();
+  expect(endFrozen).not.toHaveBeenCalled();
   clock.advance(PATIENCE_MS);
+  expect(endFrozen).toHaveBeenCalledTimes(1);
   await (await opening).put('things', 'a ball', 'one');
   expect(await (await store.open()).get('things', 'one')).toBe('a ball');
+  store.close();
+});
+
+test.each([
+  ['asks WebKit to end them', 'Apple Computer, Inc.', 1],
+  ['asks no other engine, which freezes no database', 'Google Inc.', 0],
+])('%s', async (_name, vendor, times) => {
+  silence(1);
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
+  const fetched = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', fetched);
+  const clock = manualClock();
+  const store = createStore<Schema>('things', {
+    create: (database) => void database.createObjectStore('things'),
+    patienceMs: PATIENCE_MS,
+    clock,
+  });
+  const opening = store.open();
+  clock.advance(PATIENCE_MS);
+  await opening;
+  expect(fetched).toHaveBeenCalledTimes(times);
   store.close();
 });
 

@@ -16,18 +16,20 @@ interface StoreOptions<Schema extends DBSchema> {
   /** Time for the browser to answer; then it is asked once more, and given up after as long again. */
   patienceMs?: number;
   clock?: Clock;
+  /** Ends pages that may hold the database. */
+  endFrozen?: () => void;
 }
 
 const PATIENCE_MS = 4000;
 
 /**
  * WebKit freezes a page that is left, with all that it has begun: a database that it is creating stays locked until that
- * page is gone, and the next page must not wait for it without end. A frozen page hears of no newer version either, so
+ * page is gone. The next page has it ended, and never waits without end. A frozen page hears of no newer version either, so
  * it lets go of its database before.
  */
 export function createStore<Schema extends DBSchema>(
   name: string,
-  { create, patienceMs = PATIENCE_MS, clock = systemClock }: StoreOptions<Schema>,
+  { create, patienceMs = PATIENCE_MS, clock = systemClock, endFrozen = endFrozenPages }: StoreOptions<Schema>,
 ): OpenStore<Schema> {
   let database: IDBPDatabase<Schema> | null = null;
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -72,10 +74,12 @@ export function createStore<Schema extends DBSchema>(
   return {
     current: () => database,
     open() {
-      opening ??= answered(ask, (act) => clock.after(patienceMs, act)).catch((error: unknown) => {
-        opening = null;
-        throw error;
-      });
+      opening ??= answered(ask, { whenSilent: (act) => clock.after(patienceMs, act), endFrozen }).catch(
+        (error: unknown) => {
+          opening = null;
+          throw error;
+        },
+      );
       return opening;
     },
     close,
@@ -83,7 +87,10 @@ export function createStore<Schema extends DBSchema>(
 }
 
 /** Asks, and once more where there is no answer. */
-function answered<T>(ask: () => Promise<T>, whenSilent: (act: () => void) => () => void): Promise<T> {
+function answered<T>(
+  ask: () => Promise<T>,
+  { whenSilent, endFrozen }: { whenSilent: (act: () => void) => () => void; endFrozen: () => void },
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () =>
       reject(new DOMException('The storage of this device does not answer.', 'TimeoutError'));
@@ -94,8 +101,19 @@ function answered<T>(ask: () => Promise<T>, whenSilent: (act: () => void) => () 
     };
     let stopWaiting = whenSilent(() => {
       stopWaiting = whenSilent(giveUp);
+      endFrozen();
       askNow();
     });
     askNow();
   });
+}
+
+/** Of Safari and all of its engine, which alone needs this. */
+const WEBKIT_VENDOR = /^Apple/;
+
+/** An answer that clears caches ends the frozen pages, too; the app itself is in the service worker's, which stays. */
+function endFrozenPages(): void {
+  if (WEBKIT_VENDOR.test(navigator.vendor)) {
+    fetch('/thaw.txt', { cache: 'no-store' }).catch(() => undefined); // Without a network they stay.
+  }
 }
