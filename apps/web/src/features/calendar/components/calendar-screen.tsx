@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { weekStart } from '#web/ui/words/by-locale.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 import { CalendarTools, NewEventButton } from './calendar-tools.tsx';
@@ -39,6 +40,7 @@ export function CalendarScreen({ search: { new: wanted, ...search } }: { search:
   const pages = more.of === shown ? more.pages : 1;
   const days = daysOfView(view, day, { weekStart: firstWeekday, pages });
   const calendar = useCalendar(days);
+  const isLoading = useSettledLoading(calendar.isPending);
   const known = calendar.data?.occurrences ?? [];
   const teams = calendar.data?.teams ?? [];
   const types = TYPES.filter((type, index) => index < 3 || known.some((one) => one.type === type));
@@ -105,17 +107,20 @@ export function CalendarScreen({ search: { new: wanted, ...search } }: { search:
           onMore={pages < MAX_PAGES ? () => setMore({ of: shown, pages: pages + 1 }) : undefined}
           onShowAll={() => filter({ types: undefined, teams: undefined })}
         />
-        <Suspense fallback={<Skeleton className="min-h-80" />}>
-          <CalendarSide
-            types={types}
-            teams={teams}
-            occurrences={known}
-            search={search}
-            onType={switchType}
-            onTeam={switchTeam}
-            onAdd={(type) => setAdded({ kind: 'usual', type })}
-          />
-        </Suspense>
+        {/* Below the days on a phone, where they would push it down as they arrive. */}
+        {(isWide || !isLoading) && (
+          <Suspense fallback={<Skeleton className="min-h-80" />}>
+            <CalendarSide
+              types={types}
+              teams={teams}
+              occurrences={known}
+              search={search}
+              onType={switchType}
+              onTeam={switchTeam}
+              onAdd={(type) => setAdded({ kind: 'usual', type })}
+            />
+          </Suspense>
+        )}
       </div>
       {added && (
         <Suspense>

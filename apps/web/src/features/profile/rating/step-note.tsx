@@ -42,7 +42,7 @@ export function StepNote({ step, sport, index, count, onChoose }: StepNoteProps)
         <div className="flex min-h-18 min-w-0 flex-1 items-center gap-3">
           <ResultTile result={step.won ? 'won' : 'lost'} />
           <div className="min-w-0 flex-1 py-1.5">
-            <p className="type-strong truncate">
+            <p className="type-strong truncate-line">
               {step.match ? (
                 <Link
                   to="/matches/$matchId"

@@ -229,7 +229,7 @@ function AllDay({ day, lines, now, onRest }: AllDayProps) {
       {shown.map((line, index) =>
         line === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: an empty line is identified by its position.
-          <span key={index} className="h-6.5" />
+          <span key={index} className="h-6.5 pointer-coarse:h-11" />
         ) : (
           <AllDayEvent key={idOf(line)} occurrence={line} now={now} />
         ),
@@ -239,7 +239,7 @@ function AllDay({ day, lines, now, onRest }: AllDayProps) {
           type="button"
           aria-label={restLabel(rest, day)}
           onClick={() => onRest(day)}
-          className="min-h-6.5 self-start rounded-sm px-2 text-11 font-strong text-ink-2 hover:bg-sunken"
+          className="min-h-6.5 pointer-coarse:min-h-11 self-start rounded-sm px-2 text-11 font-strong text-ink-2 hover:bg-sunken"
         >
           {rest} more
         </button>
@@ -286,7 +286,7 @@ function AllDayEvent({ occurrence, now }: { occurrence: Occurrence; now: Date })
       to="/calendar/$eventId/$key"
       params={{ eventId, key }}
       data-event={type}
-      className="flex h-6.5 min-w-0 items-center gap-1.5 rounded-sm bg-(--es) px-2 text-xs font-semibold text-(--et) focus-visible:-outline-offset-1"
+      className="flex h-6.5 pointer-coarse:h-11 min-w-0 items-center gap-1.5 rounded-sm bg-(--es) px-2 text-xs font-semibold text-(--et) focus-visible:-outline-offset-1"
     >
       <EventGlyph type={type} className="size-2.25" />
       <span className="truncate">{title}</span>

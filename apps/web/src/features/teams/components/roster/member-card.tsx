@@ -50,7 +50,7 @@ export function MemberCard({ member, teamId, onEdit, onInvite, ...place }: Membe
           )}
         </span>
         <div className="min-w-0">
-          <h3 className="type-strong truncate text-15">
+          <h3 className="type-strong truncate-line text-15">
             <MemberName member={member} />
           </h3>
           <p className={cx('truncate font-strong', ROLE_LOOKS[role.kind])}>{role.name}</p>

@@ -87,7 +87,7 @@ function StatsPanel({ team, sport, stats }: StatsPanelProps) {
             Matches of members against others count here.
           </EmptyLine>
         ) : (
-          <ul aria-label="Form, the newest last" className="mt-1 -ml-0.75 flex">
+          <ul aria-label="Form, the newest last" className="mt-1 -ml-0.75 flex flex-wrap">
             {form.map(({ matchId, result }, index) => (
               <li key={matchId ?? index}>
                 <FormTile matchId={matchId} result={result === 'unfinished' ? null : result} />
@@ -124,7 +124,7 @@ function StatsPanel({ team, sport, stats }: StatsPanelProps) {
 
 function FormTile({ matchId, result }: { matchId: string | null; result: 'won' | 'lost' | null }) {
   const tile = <ResultTile result={result} size="sm" />;
-  const place = 'grid h-7 w-6 place-items-center';
+  const place = 'grid h-7 w-6 place-items-center pointer-coarse:size-11';
   return matchId === null ? (
     <span className={place}>{tile}</span>
   ) : (
