@@ -84,6 +84,16 @@ const ROUTES: readonly Row[] = [
   { method: 'GET', path: `${AT}/card`, expected: viewers(200) },
   { method: 'GET', path: `${AT}/event.ics`, expected: viewers(200) },
   { method: 'PUT', path: `${AT}/reply`, payload: () => ({ answer: 'going' }), expected: viewers(200) },
+  {
+    method: 'PUT',
+    path: '/api/calendar/replies',
+    payload: ({ event }) => ({
+      answer: 'going',
+      memberId: null,
+      dates: [{ eventId: event, key: MONDAY_KEY }],
+    }),
+    expected: viewers(200),
+  },
   { method: 'POST', path: `${AT}/nudge`, expected: schedulers(200) },
   // The event has not begun: callers who may take attendance get that reason.
   {

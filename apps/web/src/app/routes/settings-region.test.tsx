@@ -86,7 +86,7 @@ describe('the name', () => {
     await person.type(field, ' Ana Lima {Enter}');
 
     await waitFor(() => expect(saved()).toEqual([{ displayName: 'Ana Lima' }]));
-    await screen.findByText('Ana Lima');
+    await within(screen.getByRole('region', { name: 'Account' })).findByText('Ana Lima');
     await screen.findByRole('button', { name: 'Account menu, Ana Lima' });
   });
 
