@@ -106,6 +106,9 @@ function anyValue({ dataType, enumValues, name, columnType }: Column): unknown {
   if (columnType === 'PgDateString') {
     return '1970-01-01';
   }
+  if (columnType === 'PgBoolean') {
+    return true;
+  }
   if (/^number|^bigint/.test(dataType)) {
     return 1;
   }

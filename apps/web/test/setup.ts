@@ -7,6 +7,9 @@ import { keepToOneWorld } from '#test/one-world.ts';
 
 keepToOneWorld();
 
+// It calls itself one of Apple's, for which the app does more.
+Object.defineProperty(navigator, 'vendor', { value: '', configurable: true });
+
 // Parts of the platform that jsdom lacks.
 window.scrollTo = () => {};
 HTMLElement.prototype.setPointerCapture = () => {};

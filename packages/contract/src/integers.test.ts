@@ -7,7 +7,10 @@ import { MAX_INTEGER } from './integers.ts';
 const LIMITS_OF_TIMES = [253_370_764_800_000, 315_360_000_000];
 
 /** The columns of these are bigint. */
-const BIG = ['messagesQuery/properties/since'];
+const BIG = [
+  'messagesQuery/properties/since',
+  'appendBody/properties/clocks/items/anyOf/0/properties/offsetMs',
+];
 
 const nodeSchema = z.object({
   type: z.literal('integer'),

@@ -47,13 +47,14 @@ export const appLinks = fp<{ apps: NativeApps }>(
 
 const KEPT = 'public, max-age=3600';
 
-/** Addresses that a browser keeps: the server's own, and the page that goes over a stream. The first match decides. */
+/** Addresses that a browser keeps: the server's own, the page that goes over a stream and the one that hangs on a wall. The first match decides. */
 const IN_THE_BROWSER = [
   '/api/*',
   '/auth/*',
   '/user/*',
   '/assets/*',
   '/overlay/*',
+  '/board/*',
   '*.json',
   '*.xml',
   '*.txt',

@@ -67,7 +67,10 @@ export function createStore<Schema extends DBSchema>(
       return database;
     }
     database = opened;
-    addEventListener('pagehide', close, { signal });
+    // The simulation's devices have no page.
+    if (typeof addEventListener === 'function') {
+      addEventListener('pagehide', close, { signal });
+    }
     return opened;
   };
 

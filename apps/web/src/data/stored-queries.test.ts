@@ -145,6 +145,34 @@ describe('stored answers', () => {
     kept.stop();
   });
 
+  test('stays where the store did not answer at first, and comes back once it does', async () => {
+    await readAndKeep('maya', 'her matches');
+    const real = indexedDB.open.bind(indexedDB);
+    const refusing = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no answer', 'TimeoutError');
+    });
+    const client = createQueryClient();
+    const kept = storeQueries({ client, accountId: 'maya' });
+    await kept.restored;
+    expect(client.getQueryData(KEY)).toBeUndefined();
+    client.setQueryData(['more'], 'more');
+    window.dispatchEvent(new Event('pagehide'));
+    refusing.mockImplementation(real);
+    expect(await reopen('maya')).toBe('her matches');
+
+    client.setQueryData(['even more'], 'even more');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(client.getQueryData(KEY)).toBe('her matches'));
+    await vi.waitFor(async () => {
+      const later = createQueryClient();
+      const restored = storeQueries({ client: later, accountId: 'maya' });
+      await restored.restored;
+      restored.stop();
+      expect([later.getQueryData(KEY), later.getQueryData(['more'])]).toEqual(['her matches', 'more']);
+    });
+    kept.stop();
+  });
+
   test('loads from the server where the browser refuses storage', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');

@@ -30,8 +30,8 @@ interface KeepOptions {
 const SAVE_AFTER_MS = 1000;
 /** Answers beyond the newest so many are not kept: all of them are written each time, on phones too. */
 const MAX_KEPT = 300;
-/** The screens wait for this, and the server has it all. */
-const PATIENCE_MS = 1000;
+/** The screens wait for this, and then for the server. */
+const PATIENCE_MS = 2500;
 /** Heard before the store closes itself. */
 const BEFORE_CLOSING = { capture: true };
 /** Of a device that has no room for that many. */
@@ -42,7 +42,13 @@ export function storeQueries({ client, accountId }: KeepOptions): StoredQueries 
   const store = openKept();
   const options = {
     queryClient: client,
-    persister: persisterFor(accountId, { ...store, isOver: () => isStopped }),
+    persister: persisterFor(accountId, {
+      ...store,
+      isOver: () => isStopped,
+      onRead: () => {
+        hasRead = true;
+      },
+    }),
     maxAge: STORED_FOR_MS,
     // Answers kept under another contract may have another shape.
     buster: import.meta.env.VITE_CONTRACT ?? '',
@@ -50,27 +56,35 @@ export function storeQueries({ client, accountId }: KeepOptions): StoredQueries 
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
+  /** Before that, nothing is written: it would take the place of what an earlier page kept. */
+  let hasRead = false;
 
   const keep = (most: number) =>
     persistQueryClientSave({
       ...options,
       dehydrateOptions: { ...options.dehydrateOptions, shouldDehydrateQuery: keepsNewest(client, most) },
     });
-  const save = () => {
+  const save = async () => {
     clearTimeout(timer);
     timer = undefined;
-    keep(MAX_KEPT)
+    if (!hasRead) {
+      await persistQueryClientRestore(options).catch(ignoreBlockedStorage);
+    }
+    if (!hasRead) {
+      return;
+    }
+    await keep(MAX_KEPT)
       .catch((error: unknown) => (isNoRoom(error) ? keep(FEWEST_KEPT) : undefined))
       // A queue that waits to be sent needs the room more.
       .catch((error: unknown) => (isNoRoom(error) ? clearKeptQueries() : undefined))
       .catch(ignoreBlockedStorage);
   };
   const saveSoon = () => {
-    timer ??= setTimeout(save, SAVE_AFTER_MS);
+    timer ??= setTimeout(() => void save(), SAVE_AFTER_MS);
   };
   const saveNow = () => {
     if (timer !== undefined) {
-      save();
+      void save();
     }
   };
 
@@ -143,7 +157,13 @@ function readAgainOnceShown(client: QueryClient): void {
   });
 }
 
-function persisterFor(accountId: string, store: KeptStore & { isOver(): boolean }): Persister {
+interface KeptFor extends KeptStore {
+  isOver(): boolean;
+  /** It is known what an earlier page kept. */
+  onRead(): void;
+}
+
+function persisterFor(accountId: string, store: KeptFor): Persister {
   return {
     persistClient: async (client) => {
       if (store.isOver()) {
@@ -157,11 +177,22 @@ function persisterFor(accountId: string, store: KeptStore & { isOver(): boolean 
         : store.open().then((late) => (store.isOver() ? undefined : put(late, accountId, state))));
     },
     restoreClient: async () => {
-      const kept = await store
-        .open()
-        .then((database) => database.get('accounts', accountId))
-        .catch((error: unknown) => (store.isOver() ? undefined : Promise.reject(error)));
-      return store.isOver() ? undefined : kept; // The memory may be another person's by now.
+      // A store that does not answer, or that a page lets go of, is left as it is: what is refused here is thrown away.
+      const database = await store.open().catch(() => null);
+      if (!database) {
+        return undefined;
+      }
+      const kept = await database.get('accounts', accountId).catch((error: unknown) => {
+        if (store.current() === database) {
+          throw error;
+        }
+        return null;
+      });
+      if (kept === null || store.isOver()) {
+        return undefined; // The memory may be another person's by now.
+      }
+      store.onRead();
+      return kept;
     },
     removeClient: async () => (await store.open()).delete('accounts', accountId),
   };

@@ -2,6 +2,7 @@ import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { REPLY_ANSWERS } from '../calendar-vocabulary.ts';
 import { idSchema } from '../ids.ts';
+import { countSchema } from '../integers.ts';
 import { singleLineName } from '../text.ts';
 import { MAX_NAME_LENGTH, TIE_ANSWERS } from '../vocabulary.ts';
 import { eventMatchSchema } from './calendar.ts';
@@ -52,7 +53,7 @@ const placementSchema = z.strictObject({
 /** PUT /api/ties/:tieId/lineup: a draft, or the lineup that its players are asked to confirm. */
 export const saveLineupBody = z.strictObject({
   /** Of the tie as it was read. */
-  version: z.int().check(z.gte(0)),
+  version: countSchema,
   placements: z.array(placementSchema).check(z.maxLength(12)),
   reserves: z.array(idSchema).check(z.maxLength(MAX_RESERVES)),
   isPublished: z.boolean(),

@@ -28,6 +28,8 @@ interface Row {
   method: NonNullable<InjectOptions['method']>;
   /** As it is registered. */
   path: string;
+  /** Added to what is asked. */
+  query?: string;
   payload?: (found: Found) => object | Promise<object>;
   expected: Record<Asker, number>;
 }
@@ -42,6 +44,8 @@ const each = (
 ): Record<Asker, number> => ({ visitor, outsider, player, coach, custom, admin });
 
 const members = (status: number) => each(401, 404, status, status, status, status);
+/** Of the calendar; the custom role of this club does not see it. */
+const viewers = (status: number) => each(401, 404, status, status, 404, status);
 const managers = (status: number) => each(401, 404, 403, 403, status, status);
 const admins = (status: number) => each(401, 404, 403, 403, 403, status);
 
@@ -152,6 +156,19 @@ const ROUTES: readonly Row[] = [
   },
   { method: 'GET', path: '/api/invites/{code}', expected: each(200, 200, 200, 200, 200, 200) },
   { method: 'POST', path: '/api/invites/{code}/accept', expected: each(401, 200, 200, 200, 200, 200) },
+  { method: 'GET', path: '/api/teams/{teamId}/ties', expected: viewers(200) },
+  {
+    method: 'GET',
+    path: '/api/teams/{teamId}/availability',
+    query: '?from=0&before=1',
+    expected: viewers(200),
+  },
+  {
+    method: 'GET',
+    path: '/api/teams/{teamId}/attendance',
+    query: '?from=0&before=1',
+    expected: each(401, 404, 403, 200, 404, 200),
+  },
   { method: 'DELETE', path: '/api/teams/{teamId}', expected: admins(204) },
 ];
 
@@ -174,12 +191,12 @@ test('every route of teams is in the table', async () => {
 });
 
 describe('allowed members', () => {
-  test.each(ROUTES)('$method $path', async ({ method, path, payload, expected }) => {
+  test.each(ROUTES)('$method $path', async ({ method, path, query = '', payload, expected }) => {
     const club = await buildClub(server);
     const statuses: Partial<Record<Asker, number>> = {};
     for (const asker of ASKERS) {
       const found = await buildFound(club, { asker, path });
-      const answer = await club.ask[asker](method, pathOf(path, found), await payload?.(found));
+      const answer = await club.ask[asker](method, `${pathOf(path, found)}${query}`, await payload?.(found));
       statuses[asker] = answer.status;
     }
 

@@ -131,8 +131,9 @@ describe('weekly goals', () => {
     await person.click(dialog().getByRole('button', { name: 'Save' }));
     const row = (await panel('Weekly goals').findByText('Train on 4 days')).closest('li');
     expect(row?.textContent).toContain('3 of 4 daysNot synced yet');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
     isThere = true;
-    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    await person.click(retry);
     await waitFor(() => expect(panel('Weekly goals').queryByText('Train on 4 days')).toBeNull());
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
       metric: 'days',
@@ -178,8 +179,9 @@ describe('sessions', () => {
     const row = (await panel('Recent sessions').findByText('Return')).closest('li');
     expect(row?.textContent).toContain('Return, not synced yet45 min');
     expect(router.state.location.search).toEqual({ tab: 'progress' });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
     isThere = true;
-    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    await person.click(retry);
     await waitFor(() => expect(panel('Recent sessions').queryByText('Return')).toBeNull());
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
       minutes: 45,

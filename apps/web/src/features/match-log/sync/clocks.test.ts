@@ -22,6 +22,7 @@ test('a point that was scored before the clock was known goes with that of its s
   const { court, scoring, know } = await courtside();
   court.server.fate = 'is-lost';
   await scoring.tapAndStore('ab');
+  await court.tab.sent();
   know(NOW);
   await back(court, scoring);
 
@@ -40,6 +41,7 @@ async function courtside() {
   const court = openCourtside();
   let known: DeviceClock | null = null;
   const serverClock = { reading: () => known, measure: async () => known };
+  court.tab.close();
   court.tab = court.browser.open({ serverClock });
   const { scoring } = await court.begin('');
   const know = (clock: DeviceClock) => {

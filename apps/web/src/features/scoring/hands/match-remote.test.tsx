@@ -45,9 +45,9 @@ test('counts one press once: not its repeats, not its bounce, not the button in 
   const { person, matchId } = await open();
   const lost = screen.getByRole('button', { name: /^Point Lost/ });
   lost.focus();
+  pace.stepMs = 0;
   await person.keyboard('[Space]');
   fireEvent.keyDown(lost, { key: ' ', repeat: true });
-  pace.stepMs = 0;
   await person.keyboard('[Space]');
   await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('a'));
 });
