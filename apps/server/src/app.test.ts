@@ -16,7 +16,7 @@ const OPEN = [
   /^GET \/api\/live\/\{key\}(\/log|\/board|\/messages|\/reactions|\/highlights|\/cards)?$/,
   'GET /api/overlay/{token}',
   'GET /api/tie-boards/{token}',
-  'POST /api/notifications/unsubscribe/{token}',
+  /^(GET|POST) \/api\/notifications\/unsubscribe\/\{token\}$/,
   'GET /api/clock',
   /^GET \/live\/\{broadcastId\}\/\{viewKey\}\//,
   'GET /api/calendar/feeds/{token}.ics',
