@@ -24,8 +24,8 @@ const PATIENCE_MS = 4000;
 
 /**
  * WebKit freezes a page that is left, with all that it has begun: a database that it is creating stays locked until that
- * page is gone. The next page has it ended, and never waits without end. A frozen page hears of no newer version either, so
- * it lets go of its database before.
+ * page is gone. The next page has it ended, and never waits without end. A page that is left does not close its databases:
+ * what it writes at its end would be lost with them.
  */
 export function createStore<Schema extends DBSchema>(
   name: string,
@@ -67,10 +67,6 @@ export function createStore<Schema extends DBSchema>(
       return database;
     }
     database = opened;
-    // The simulation's devices have no page.
-    if (typeof addEventListener === 'function') {
-      addEventListener('pagehide', close, { signal });
-    }
     return opened;
   };
 

@@ -32,8 +32,6 @@ const SAVE_AFTER_MS = 1000;
 const MAX_KEPT = 300;
 /** The screens wait for this, and then for the server. */
 const PATIENCE_MS = 2500;
-/** Heard before the store closes itself. */
-const BEFORE_CLOSING = { capture: true };
 /** Of a device that has no room for that many. */
 const FEWEST_KEPT = 40;
 
@@ -99,7 +97,7 @@ export function storeQueries({ client, accountId }: KeepOptions): StoredQueries 
             saveSoon();
           }
         });
-        addEventListener('pagehide', saveNow, BEFORE_CLOSING);
+        addEventListener('pagehide', saveNow);
         if (client.getQueryCache().findAll({ predicate: isToKeep }).length > 0) {
           saveSoon(); // Answers that came before.
         }
@@ -112,7 +110,7 @@ export function storeQueries({ client, accountId }: KeepOptions): StoredQueries 
       isStopped = true;
       clearTimeout(timer);
       unsubscribe();
-      removeEventListener('pagehide', saveNow, BEFORE_CLOSING);
+      removeEventListener('pagehide', saveNow);
       store.close();
     },
   };
