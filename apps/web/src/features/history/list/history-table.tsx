@@ -54,7 +54,13 @@ export function HistoryTable({ onDelete, ...long }: LongList) {
               </th>
             </tr>
           ) : (
-            <tr key={row.key} ref={measure} data-index={index} className="relative hover:bg-surface-2">
+            // Not turned: in WebKit a row holds the area of its link only where it has a transform, which else lies over the page.
+            <tr
+              key={row.key}
+              ref={measure}
+              data-index={index}
+              className="relative rotate-0 hover:bg-surface-2"
+            >
               <MatchCells match={row.match} onDelete={onDelete} />
             </tr>
           ),
