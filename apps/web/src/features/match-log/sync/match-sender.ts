@@ -156,6 +156,7 @@ export function createMatchSender({ store, receive, deviceId, serverClock }: Mat
     const events = batch.map(({ body }) => body);
     const { signal, takeOver } = options;
     const clocks = await clocksOf(batch);
+    signal.throwIfAborted();
     const body: AppendBody = { base, deviceId, events, clocks, ...(takeOver ? { takeOver } : {}) };
     try {
       const { stored } = await appendEvents(key.matchId, body, signal);
