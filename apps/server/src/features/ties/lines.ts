@@ -49,11 +49,12 @@ export async function setLineMatch(
     if (match && (match.sport !== tie.sport || match.setup.discipline !== line.discipline)) {
       throw new AppError('not-same-match');
     }
-    if (match) {
-      await clearMatch(tx, match.id);
+    const side = match && sideOfTeam(match, await findTieRoster(tx, tie));
+    const isOurs = match === null || side !== null;
+    if (!isOurs || (match && !(await clearMatch(tx, { matchId: match.id, teamId: tie.teamId })))) {
+      throw new AppError('not-same-match');
     }
-    const side = match ? sideOfTeam(match, await findTieRoster(tx, tie)) : 'a';
-    await saveTieLine(tx, { tieId: tie.id, code, matchId: match?.id ?? null, side });
+    await saveTieLine(tx, { tieId: tie.id, code, matchId: match?.id ?? null, side: side ?? 'a' });
   });
   return readTie(context, tieId);
 }
@@ -66,16 +67,20 @@ function requireLine({ template }: TieRow, code: string) {
   return line;
 }
 
-/** The side with more of the team's members; a without any. */
+/** The side with more of the team's members; null without any, so that no match of strangers is shown on a board. */
 function sideOfTeam(
   { players }: StoredMatch,
   roster: readonly { readonly accountId: string | null; readonly name: string }[],
-): Side {
+): Side | null {
   const ids = new Set(roster.flatMap(({ accountId }) => accountId ?? []));
   const names = new Set(roster.map(({ name }) => name));
   const count = (side: Side) =>
     players.filter(
       (one) => one.side === side && (one.accountId ? ids.has(one.accountId) : names.has(one.name)),
     ).length;
-  return count('b') > count('a') ? 'b' : 'a';
+  const [a, b] = [count('a'), count('b')];
+  if (a === 0 && b === 0) {
+    return null;
+  }
+  return b > a ? 'b' : 'a';
 }

@@ -88,9 +88,17 @@ export async function saveTieLine(
     .onConflictDoUpdate({ target: [tieLines.tieId, tieLines.code], set: changes });
 }
 
-/** Takes a match off the line that has it, of whichever tie. */
-export async function clearMatch(db: Database, matchId: string): Promise<void> {
-  await db.update(tieLines).set({ matchId: null }).where(eq(tieLines.matchId, matchId));
+/** Takes a match off the line of the team's ties that has it. False while it is on a line of another team, where it stays. */
+export async function clearMatch(
+  tx: Database,
+  { matchId, teamId }: { matchId: string; teamId: string },
+): Promise<boolean> {
+  const own = tx.select({ id: ties.id }).from(ties).where(eq(ties.teamId, teamId));
+  await tx
+    .update(tieLines)
+    .set({ matchId: null })
+    .where(and(eq(tieLines.matchId, matchId), inArray(tieLines.tieId, own)));
+  return (await tx.$count(tieLines, eq(tieLines.matchId, matchId))) === 0;
 }
 
 /** Deletes lines and published places that a template does not have. */
