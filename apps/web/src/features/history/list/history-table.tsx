@@ -55,11 +55,12 @@ export function HistoryTable({ onDelete, ...long }: LongList) {
             </tr>
           ) : (
             // Not turned: in WebKit a row holds the area of its link only where it has a transform, which else lies over the page.
+            // The transform stacks each row over the one before, so the one with the open menu is raised.
             <tr
               key={row.key}
               ref={measure}
               data-index={index}
-              className="relative rotate-0 hover:bg-surface-2"
+              className="relative rotate-0 hover:bg-surface-2 has-[[role=menu]]:z-(--z-menu)"
             >
               <MatchCells match={row.match} onDelete={onDelete} />
             </tr>
