@@ -29,6 +29,8 @@ import { cx } from '#web/ui/class-names.ts';
 
 interface CategoryRailProps {
   counts: { readonly all: number; readonly of: readonly { category: Category; count: number }[] };
+  /** Keeps the room of the counts empty. */
+  isLoading: boolean;
   category: Category | undefined;
   difficulty: Difficulty | undefined;
   onCategory(category: Category | undefined): void;
@@ -55,14 +57,26 @@ const SIGNS: Readonly<Record<Category, LucideIcon>> = {
 };
 
 /** Categories with their counts: a rail at the side, or chips on a phone. */
-export function CategoryRail({ counts, category, difficulty, onCategory, onDifficulty }: CategoryRailProps) {
+export function CategoryRail({
+  counts,
+  isLoading,
+  category,
+  difficulty,
+  onCategory,
+  onDifficulty,
+}: CategoryRailProps) {
+  const shown = (count: number) => (isLoading ? null : count);
   return (
     <div className="min-w-0">
       <nav
         aria-label="Categories"
         className="relative flex gap-2 overflow-x-auto max-lg:-mx-(--margin) max-lg:px-(--margin) max-lg:py-0.5 [scrollbar-width:none] lg:flex-col lg:gap-0"
       >
-        <RailButton isOn={category === undefined} count={counts.all} onPress={() => onCategory(undefined)}>
+        <RailButton
+          isOn={category === undefined}
+          count={shown(counts.all)}
+          onPress={() => onCategory(undefined)}
+        >
           <ListChecks {...ICON} />
           All drills
         </RailButton>
@@ -72,7 +86,7 @@ export function CategoryRail({ counts, category, difficulty, onCategory, onDiffi
             <RailButton
               key={one}
               isOn={one === category}
-              count={count}
+              count={shown(count)}
               onPress={() => onCategory(one === category ? undefined : one)}
             >
               <Sign {...ICON} />
@@ -106,7 +120,8 @@ const ICON = {
 
 interface RailButtonProps {
   isOn: boolean;
-  count?: number;
+  /** Null while it is unknown. */
+  count?: number | null;
   onPress(): void;
   children: ReactNode;
 }
@@ -126,9 +141,13 @@ function RailButton({ isOn, count, onPress, children }: RailButtonProps) {
     >
       {children}
       {count !== undefined && (
-        <span className="ml-auto text-13">
-          <span aria-hidden="true">{count}</span>
-          <span className="sr-only">, {drillCountText(count)}</span>
+        <span className="ml-auto min-w-[2ch] text-right text-13 tabular-nums">
+          {count !== null && (
+            <>
+              <span aria-hidden="true">{count}</span>
+              <span className="sr-only">, {drillCountText(count)}</span>
+            </>
+          )}
         </span>
       )}
     </button>

@@ -1,6 +1,6 @@
 import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { drillCountText } from '#web/features/library/drill-words.ts';
 import { useReaderDrills } from '#web/features/library/drills.ts';
@@ -29,6 +29,9 @@ import { DrillGrid, GridSkeleton } from './drill-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ForYou } from './for-you.tsx';
 
+/** Own drills come first, so the others wait for them, but not for a connection that barely holds. */
+const OWN_AWAITED_MS = 2000;
+
 interface LibraryTabProps extends TrainingTabProps {
   /** Drills that the reader paused. */
   storedRuns: ReactNode;
@@ -39,8 +42,10 @@ export function LibraryTab({ search, sport, storedRuns }: LibraryTabProps) {
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   useTrainingNews();
-  const { drills, isFailed, retry } = useDrills(sport);
+  const { drills: loaded, isFailed, retry } = useDrills(sport);
   const reader = useReaderDrills();
+  const isOwnAwaited = useAtMost(reader.isPending && !reader.isPaused, OWN_AWAITED_MS);
+  const drills = isOwnAwaited ? null : loaded;
   const waiting = useWaitingResults();
   const library = useMemo(
     () =>
@@ -78,6 +83,7 @@ export function LibraryTab({ search, sport, storedRuns }: LibraryTabProps) {
     <div className="grid grid-cols-1 items-start gap-2.5 md:gap-3 lg:cols-lead-53 lg:gap-7">
       <CategoryRail
         counts={categoryCounts(library, sport, filters)}
+        isLoading={drills === null}
         category={filters.category}
         difficulty={filters.difficulty}
         onCategory={(category) => setFilter('category', category)}
@@ -137,4 +143,17 @@ export function LibraryTab({ search, sport, storedRuns }: LibraryTabProps) {
       </div>
     </div>
   );
+}
+
+/** True while `isWaiting`, but not for longer than that. */
+function useAtMost(isWaiting: boolean, ms: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [isWaiting, ms]);
+  return isWaiting && !isOver;
 }
