@@ -44,7 +44,13 @@ async function expectNoViolations(
 ): Promise<void> {
   // Only violations are reported in full, because describing passes takes axe longer than checking.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] };
-  const found = page.frames().length > 1 ? await lookIntoFrames(page, options) : await look(page, options);
+  const lookAtAll = () => (page.frames().length > 1 ? lookIntoFrames(page, options) : look(page, options));
+  let found = await lookAtAll();
+  if (found.some(({ id }) => id === 'target-size')) {
+    // A button that has been scrolled halfway under the bar at the top counts as too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    found = await lookAtAll();
+  }
   expect(found.map(({ id, html }) => `${where} ${id}: ${html.join(' | ')}`)).toEqual([]);
 }
 
