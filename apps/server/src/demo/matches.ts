@@ -33,7 +33,8 @@ export async function seedMatches(context: SeedContext, accounts: Accounts): Pro
 
 type TimedEvent = TimedPoint | { at: number; kind: 'end'; ending: 'retired'; winner: Side };
 
-function playFixture(fixture: Fixture, random: Random): TimedEvent[] {
+/** Plays a match of the season to its end. */
+export function playFixture(fixture: Fixture, random: Random): TimedEvent[] {
   const { retires } = fixture;
   const points = playMatch(contestOf(fixture), random, retires ? isWellIntoTheSecondSet : undefined);
   const last = points.at(-1);
@@ -92,7 +93,8 @@ interface Played {
   log: readonly TimedEvent[];
 }
 
-function wholeMatch(
+/** The match with the log that was played. */
+export function wholeMatch(
   { setup, surface, sides }: Pick<Fixture, 'setup' | 'surface' | 'sides'>,
   { accounts, startedAt, log }: Played,
 ): WholeMatch {

@@ -3,11 +3,15 @@ import type {
   HomeAnswer,
   InvitesAnswer,
   LadderAnswer,
+  LineUpAnswer,
   MatchAnswer,
   MatchSummary,
+  NeedsAnswer,
   RosterAnswer,
   Team,
   TeamStatsAnswer,
+  TieAnswer,
+  TiesAnswer,
 } from '@allcourt/contract';
 import { replay } from '@allcourt/scoring';
 import { matchStats } from '@allcourt/scoring/stats';
@@ -65,7 +69,7 @@ test('the teams are the Falcons, the Raptors and the Aces, and Maya is in all of
 test('every stored match equals the replay of its log', async () => {
   const proof = await recomputeMatches(server.db, { repair: false });
 
-  expect(proof).toMatchObject({ matches: 122, differing: [], unreadable: [] });
+  expect(proof).toMatchObject({ matches: 127, differing: [], unreadable: [] });
   expect(proof.events).toBeGreaterThan(10_000);
 });
 
@@ -248,6 +252,40 @@ test('the Falcons have a ladder, on which Maya is challenged', async () => {
   expect(ladder?.rungs.find(({ isYou }) => isYou)).toMatchObject({ place: 3, whyNot: 'self' });
   expect(ladder?.challenges).toMatchObject([
     { state: 'open', challenger: { name: 'Dev Patel' }, challenged: { name: 'Maya Okafor' }, isOwn: true },
+  ]);
+});
+
+test('the Falcons won their last tie by one line, and most players have confirmed the next lineup', async () => {
+  const { teams: own } = (await maya.get('/api/teams')).body;
+  const teamId = own.find(({ name }: Team) => name === 'Falcons')?.id;
+  const { ties }: TiesAnswer = (await maya.get(`/api/teams/${teamId}/ties`)).body;
+  const [next, last] = ties;
+  const { tie }: TieAnswer = (await maya.get(`/api/ties/${next?.id}`)).body;
+
+  expect(ties).toMatchObject([
+    { opponent: 'Northside', season: 'Winter League', score: { a: 0, b: 0, outcome: null } },
+    { opponent: 'Riverside', season: 'Winter League', score: { a: 3, b: 2, outcome: 'a' } },
+  ]);
+  expect(Date.parse(last?.startsAt ?? '')).toBeLessThan(server.clock.now().getTime());
+  expect(tie.lines.find(({ code }) => code === 'S1')?.players).toMatchObject([{ name: 'Maya Okafor' }]);
+  expect(tie.ownAnswer).toBe('asked');
+  expect(tie.answers.filter(({ answer }) => answer === 'confirmed')).toHaveLength(5);
+});
+
+test('an opponent disputes a result of Maya’s, with another score of the last set', async () => {
+  const { disputes }: NeedsAnswer = (await maya.get('/api/needs')).body;
+  const [dispute] = disputes;
+  const lineUp: LineUpAnswer = (await maya.get(`/api/matches/${dispute?.match.id}/line-up`)).body;
+
+  expect(disputes).toHaveLength(1);
+  expect(dispute?.match).toMatchObject({ status: 'completed', setup: { discipline: 'singles' } });
+  expect(lineUp.disputes).toMatchObject([
+    {
+      isOwn: false,
+      resolution: null,
+      events: [{ kind: 'score' }],
+      reason: expect.stringMatching(/^I have \d–\d/),
+    },
   ]);
 });
 

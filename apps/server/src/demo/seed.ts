@@ -7,6 +7,7 @@ import { createIdentity } from '#server/features/auth/service.ts';
 import { saveDeclared } from '#server/features/ratings/declared-store.ts';
 import { recomputeRatings } from '#server/features/ratings/service.ts';
 import { foundTeam } from '#server/features/teams/found.ts';
+import { seedAnswers } from './answers.ts';
 import { seedBroadcast } from './broadcast.ts';
 import { seedCalendar } from './calendar.ts';
 import { seedChat } from './chat.ts';
@@ -18,6 +19,7 @@ import { type Accounts, accountOf, addressOf, seedPeople } from './people.ts';
 import { createSeedContext, passwordFor, type SeedContext, type SeedOptions } from './seed-context.ts';
 import { isEmpty, lockSeeding } from './store.ts';
 import { seedTeamLife } from './team-life.ts';
+import { seedTies } from './ties.ts';
 import { seedTraining } from './training.ts';
 
 /** A little longer than the season that they have played: the club came to the app before it. */
@@ -41,6 +43,8 @@ const STEPS: readonly ((context: SeedContext, accounts: Accounts) => Promise<voi
   seedCoaching,
   seedBroadcast,
   seedLadder,
+  seedTies,
+  seedAnswers,
   // After every step that brings matches: ratings are folded from all of them.
   seedRatings,
 ];
