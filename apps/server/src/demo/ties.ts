@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 /** Of its own, so that the season stays as it was chosen; the Falcons win this tie by one line. */
 const TIE_SEED = 12;
 const LAST_DAYS_AGO = 8;
-/** When the lineup of the next tie was published. */
+/** Since the lineup of the next tie was published. */
 const PUBLISHED_AGO_MS = 26 * HOUR_MS;
 const SEASON = 'Winter League';
 const NEXT_TITLE = 'Falcons v Northside';

@@ -60,7 +60,7 @@ export function HistoryTable({ onDelete, ...long }: LongList) {
               key={row.key}
               ref={measure}
               data-index={index}
-              className="relative rotate-0 hover:bg-surface-2 has-[[role=menu]]:z-(--z-menu)"
+              className="relative rotate-0 hover:bg-surface-2 has-aria-expanded:z-(--z-menu)"
             >
               <MatchCells match={row.match} onDelete={onDelete} />
             </tr>

@@ -141,7 +141,7 @@ function RailButton({ isOn, count, onPress, children }: RailButtonProps) {
     >
       {children}
       {count !== undefined && (
-        <span className="ml-auto min-w-[2ch] text-right text-13 tabular-nums">
+        <span className="ml-auto min-w-4 text-right text-13 tabular-nums">
           {count !== null && (
             <>
               <span aria-hidden="true">{count}</span>
