@@ -1,29 +1,41 @@
 import type { Tie } from '@allcourt/contract';
+import type { ReactNode } from 'react';
 import { Crest } from '#web/ui/crest.tsx';
 import { outcomeText, scoreLine } from './tie-words.ts';
 
-/** The score of a tie, large, on a dark board in both themes. */
+/** The score of a tie, large, on the court. */
 export function TieHead({ tie }: { tie: Tie }) {
   const { team, opponent, score } = tie;
   return (
-    <section
-      aria-label="Score"
-      className="on-navy rounded-card bg-board px-4 py-5 text-white md:px-8 md:py-7"
-    >
+    <section aria-label="Score" className="on-navy court-run-off overflow-hidden rounded-card pb-3 md:px-6">
       <p className="sr-only">
         {scoreLine(tie)}. {outcomeText(tie)}.
       </p>
-      <div aria-hidden="true" className="flex items-center gap-3 md:gap-6">
-        <Crest crest={team.crest} colour={team.colour} className="size-8 shrink-0 md:size-12" />
-        <span className="type-section min-w-0 flex-1 truncate text-20 md:text-28">{team.name}</span>
-        <span className="type-score shrink-0 text-40 tabular-nums md:text-64">
-          {score.a} – {score.b}
+      <div aria-hidden="true" className="court-plane flex flex-wrap items-center gap-x-4 py-4 md:py-6">
+        <Name crest={<Crest crest={team.crest} colour={team.colour} className="size-9 md:size-12" />}>
+          {team.name}
+        </Name>
+        <span className="type-score px-2 text-64 leading-none tabular-nums md:text-124">
+          {score.a}–{score.b}
         </span>
-        <span className="type-section min-w-0 flex-1 truncate text-right text-20 md:text-28">{opponent}</span>
+        <Name isFar>{opponent}</Name>
+        <span className="mt-1 w-full text-center text-sm text-navy-ink-2">{outcomeText(tie)}</span>
       </div>
-      <p aria-hidden="true" className="mt-2 text-center text-sm">
-        {outcomeText(tie)}
-      </p>
     </section>
+  );
+}
+
+function Name({ crest, isFar = false, children }: { crest?: ReactNode; isFar?: boolean; children: string }) {
+  return (
+    <span
+      className={
+        isFar
+          ? 'type-name min-w-0 flex-1 pr-3 text-right md:pr-6 text-20 wrap-anywhere md:text-32'
+          : 'type-name flex min-w-0 flex-1 items-center pl-3 md:pl-6 gap-3 text-20 wrap-anywhere max-md:flex-col max-md:items-start max-md:gap-1.5 md:gap-5 md:text-32'
+      }
+    >
+      {crest}
+      {children}
+    </span>
   );
 }

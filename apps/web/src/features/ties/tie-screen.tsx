@@ -19,7 +19,7 @@ import { Confirmations } from './confirmations.tsx';
 import { Season } from './season.tsx';
 import { answerLineup, useTie, useTieAct } from './tie-calls.ts';
 import { TieHead } from './tie-head.tsx';
-import { TieLineRow } from './tie-line-row.tsx';
+import { isLiveLine, TieLineRow } from './tie-line-row.tsx';
 import { ANSWER_TONES, ANSWER_WORDS, namesText } from './tie-words.ts';
 import { WallLink } from './wall-link.tsx';
 
@@ -117,7 +117,7 @@ function Board({ tie, mayAct }: PartProps) {
             </p>
           )}
           <ul className="divide-y divide-line border-t border-line">
-            {tie.lines.map((line) => (
+            {liveFirst(tie.lines).map((line) => (
               <TieLineRow key={line.code} tie={tie} line={line} mayAct={mayAct} />
             ))}
           </ul>
@@ -130,6 +130,11 @@ function Board({ tie, mayAct }: PartProps) {
       </div>
     </div>
   );
+}
+
+/** Lines that are played now, then the others, each in the order of the tie. */
+function liveFirst(lines: Tie['lines']): Tie['lines'] {
+  return [...lines.filter(isLiveLine), ...lines.filter((line) => !isLiveLine(line))];
 }
 
 function OwnAnswer({ tie, mayAct }: PartProps) {
