@@ -3,7 +3,6 @@ import { WEAKNESS_NAMES } from '@allcourt/training';
 import { Link } from '@tanstack/react-router';
 import { useLoop } from '#web/features/library/loop.ts';
 import { useDrillTitles } from '#web/features/library/use-drills.ts';
-import { EmptyLine } from '#web/ui/empty-state.tsx';
 import { ScoreMatchLink } from '#web/ui/score-match-link.tsx';
 
 /** Weaknesses shown in the strip. */
@@ -20,7 +19,7 @@ export function ForYou({ sport }: { sport: Sport }) {
       // Positioned, so that its screen-reader text scrolls along instead of widening the page.
       className="relative -mx-(--margin) flex min-h-11 items-center gap-2 overflow-x-auto px-(--margin) [scrollbar-width:none] md:mx-0 md:px-0"
     >
-      {data && <h2 className="type-label mr-1 shrink-0">For you</h2>}
+      {weaknesses.length > 0 && <h2 className="type-label mr-1 shrink-0">For you</h2>}
       {weaknesses.map(({ statistic, weakness, drills: [drill] }) =>
         drill ? (
           <Link
@@ -46,9 +45,13 @@ export function ForYou({ sport }: { sport: Sport }) {
         </Link>
       )}
       {data && weaknesses.length === 0 && (
-        <EmptyLine action={<ScoreMatchLink />}>
-          Score matches point by point, and recommended drills will appear here.
-        </EmptyLine>
+        <>
+          {/* No higher than the drills would be, also at 320 px. */}
+          <p className="min-w-0 flex-1 text-13/4.5 text-ink-2">
+            Score point by point to get recommended drills.
+          </p>
+          <ScoreMatchLink />
+        </>
       )}
     </section>
   );
