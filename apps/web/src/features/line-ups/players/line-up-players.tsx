@@ -70,7 +70,7 @@ function SeatRow({ seat, children }: { seat: Seat; children: ReactNode }) {
   const { tone, state, since } = seatWords(seat, new Date());
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5 md:px-5">
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
         <PlayerName name={seat.name} account={seat.username ?? seat.accountId} isAlone />
         {seat.isYou && <span className="text-ink-3"> (you)</span>}
       </span>
