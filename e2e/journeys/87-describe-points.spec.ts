@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
@@ -58,20 +59,45 @@ for (const size of [
   });
 }
 
-test('the court and its net are whole on a phone that lies on its side @phone', async ({ page }) => {
-  await registerNew(page);
-  const setup = new MatchSetupPage(page);
-  await setup.open();
-  await setup.choose({ sport: 'Tennis', stats: 'Advanced' });
-  await setup.start();
-  await page.setViewportSize({ width: 844, height: 390 });
-  const live = new LivePage(page);
-  await live.tap('w');
-  const net = await live.questions.getByRole('button', { name: 'Net', exact: true }).boundingBox();
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const) {
+  test(`every answer is whole and as large as a thumb on a phone on its side, ${width} by ${height} @phone`, async ({
+    page,
+  }) => {
+    await registerNew(page);
+    const setup = new MatchSetupPage(page);
+    await setup.open();
+    await setup.choose({ sport: 'Tennis', stats: 'Advanced' });
+    await setup.start();
+    await page.setViewportSize({ width, height });
+    const live = new LivePage(page);
+    await live.tap('w');
+    await expectAnswersFit(page, live);
+    await live.land(0.5, 0.5);
+    await expectAnswersFit(page, live);
+    await live.questions.getByRole('button', { name: 'Forehand', exact: true }).click();
+    await expectAnswersFit(page, live);
+  });
+}
+
+/** None is hidden behind the bar below, and each has 44 px. */
+async function expectAnswersFit(page: Page, live: LivePage): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const foot = await page.locator('[data-foot]').boundingBox();
-  expect((net?.y ?? 0) + (net?.height ?? 0)).toBeGreaterThan(0);
-  expect((net?.y ?? 0) + (net?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
-});
+  const boxes = await live.questions.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { top, bottom, width } = button.getBoundingClientRect();
+      return { name: button.getAttribute('aria-label') ?? button.textContent, top, bottom, width };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(2);
+  const faults = boxes.filter(
+    ({ top, bottom, width }) => top < 0 || bottom > (foot?.y ?? 0) + 1 || bottom - top < 44 || width < 44,
+  );
+  expect(faults).toEqual([]);
+}
 
 test('the next point is never blocked by a question @phone', async ({ page }) => {
   await registerNew(page);

@@ -85,7 +85,7 @@ export function AnswerButton({
 }
 
 const ANSWER =
-  'flex min-h-11 min-w-0 short:min-h-10 items-center justify-center gap-1.5 text-center font-strong leading-label transition-fill duration-(--t-1)';
+  'flex min-h-11 min-w-0 items-center justify-center gap-1.5 text-center font-strong leading-label transition-fill duration-(--t-1)';
 const LOOKS: Readonly<Record<AnswerLook, string>> = {
   phone: 'rounded-lg px-1 text-17',
   desktop: 'rounded-md px-1 text-13',
