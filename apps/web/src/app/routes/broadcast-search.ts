@@ -8,11 +8,13 @@ import { wordsIn } from './words-in.ts';
 /** Drops search parameters that the Broadcast Center does not know. */
 export function parseBroadcastSearch(search: Record<string, unknown>): BroadcastSearch {
   const { team, id, view } = wordsIn(search);
+  const { wall } = search;
   const known = BROADCAST_VIEWS.find((name) => name === view);
   return {
     ...(team ? { team } : {}),
     ...(id ? { id } : {}),
     ...(known ? { view: known } : {}),
+    ...(wall === true ? { wall } : {}),
     ...parseMomentSearch(search),
   };
 }

@@ -70,6 +70,7 @@ function open(at: string, answers: Handlers) {
 beforeAll(async () => {
   await Promise.all([
     import('./team-broadcasts.tsx'),
+    import('./wall.tsx'),
     import('#web/features/broadcasts/stats/stats-tab.tsx'),
     import('#web/features/broadcasts/watch/live-tab.tsx'),
   ]);
@@ -224,6 +225,27 @@ describe('a live broadcast', () => {
     });
     await person.click(await screen.findByRole('radio', { name: 'Court 5' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ id: over.id }));
+  });
+
+  test('stand side by side on the wall, each with its score, and a press opens one', async () => {
+    const other = { ...byHand, id: over.id, title: 'Court 5' };
+    const { person, router } = open('/broadcast?view=stats', {
+      'GET /api/teams/:teamId/broadcasts': () => listOf({ live: [byHand, other] }),
+      'GET /api/live/:key': ({ path }) => answerOf(path.endsWith(other.id) ? other : byHand),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Wall' }));
+    const wall = within(await screen.findByRole('region', { name: 'Wall' }));
+    await wall.findByRole('button', { name: `Watch ${byHand.title}` });
+    expect(screen.queryByRole('radio', { name: 'Court 5' })).toBeNull();
+    await person.click(await wall.findByRole('button', { name: 'Watch Court 5' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ team: TEAM_ID, id: other.id }));
+  });
+
+  test('are no wall with a single court', async () => {
+    open('/broadcast?wall=true', { 'GET /api/teams/:teamId/broadcasts': () => listOf({ live: [byHand] }) });
+    await screen.findByRole('tab', { name: 'Live Stream' });
+    expect(screen.queryByRole('region', { name: 'Wall' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Wall' })).toBeNull();
   });
 });
 

@@ -7,9 +7,10 @@ export interface MomentSearch {
   at?: number;
 }
 
-/** `?team=…&id=…&view=scoreboard`: the team, the broadcast and its tab. Without `id` it is the live one. */
+/** `?team=…&id=…&view=scoreboard`: the team, the broadcast and its tab. Without `id` it is the live one, or with `wall` all of them. */
 export interface BroadcastSearch extends MomentSearch {
   team?: string;
   id?: string;
   view?: BroadcastView;
+  wall?: true;
 }

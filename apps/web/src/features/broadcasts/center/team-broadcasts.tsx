@@ -1,9 +1,11 @@
 import type { Broadcast } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { LayoutGrid } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { type BroadcastSlots, SlotsProvider } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { LiveProvider } from '#web/features/player/live/live-context.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -29,6 +31,8 @@ const ResumeBanner = lazyPart(
   async () => (await import('#web/features/camera/panel/resume-banner.tsx')).ResumeBanner,
 );
 
+const Wall = lazyPart(async () => (await import('./wall.tsx')).Wall);
+
 interface TeamBroadcastsProps {
   search: BroadcastSearch;
   teams: readonly CenterTeam[];
@@ -52,6 +56,7 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
   const past = list.data?.pages.flatMap((page) => page.past) ?? [];
   const watched = useWatched(live, past);
   const shownId = search.id ?? watched.id;
+  const hasWall = search.wall === true && live.length > 1;
   const shown = [...live, ...past].find(({ id }) => id === shownId) ?? null;
   const newest = past.find(hasPicture) ?? null;
   useEffect(() => rememberTeam(team.id), [team.id]);
@@ -91,8 +96,20 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
             <SavedAt at={list.dataUpdatedAt} />
           </div>
         )}
-        {live.length > 1 && <WhichLive live={live} shownId={shownId} onOpen={open} />}
-        {shownId !== null && (
+        {live.length > 1 && !hasWall && (
+          <WhichLive
+            live={live}
+            shownId={shownId}
+            onOpen={open}
+            onWall={() => go({ team: team.id, wall: true })}
+          />
+        )}
+        {hasWall && (
+          <Suspense fallback={<Waiting />}>
+            <Wall live={live} onOpen={open} onClose={backToTeam} />
+          </Suspense>
+        )}
+        {shownId !== null && !hasWall && (
           <SlotsProvider value={slots}>
             <LiveProvider key={shownId} liveKey={shownId} isGuest={false}>
               <OneBroadcast
@@ -182,10 +199,12 @@ interface WhichLiveProps {
   live: readonly Broadcast[];
   shownId: string | null;
   onOpen(broadcastId: string): void;
+  /** Shows all of them side by side. */
+  onWall(): void;
 }
 
-/** Chooses between several live courts. */
-export function WhichLive({ live, shownId, onOpen }: WhichLiveProps) {
+/** Chooses between several live courts, or all of them. */
+export function WhichLive({ live, shownId, onOpen, onWall }: WhichLiveProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span aria-hidden="true" className="flex items-center gap-2 text-13 font-semibold text-ink-2">
@@ -198,6 +217,13 @@ export function WhichLive({ live, shownId, onOpen }: WhichLiveProps) {
         value={shownId}
         onChange={onOpen}
       />
+      <Button
+        look="gho"
+        onClick={onWall}
+        icon={<LayoutGrid aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      >
+        Wall
+      </Button>
     </div>
   );
 }

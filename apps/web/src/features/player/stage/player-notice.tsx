@@ -29,7 +29,7 @@ export function PlayerNotice({ notice, onPlay, onRetry, onUnmute }: PlayerNotice
     <>
       {/* Always rendered, so that screen readers announce its changes. */}
       <p role="status" className="sr-only">
-        {notice && SAID[notice]}
+        {notice && NOTICE_WORDS[notice]}
       </p>
       {notice === 'tap-to-unmute' ? (
         <div className="absolute top-3 right-3 z-10 md:top-4 md:right-4">
@@ -55,7 +55,8 @@ export function PlayerNotice({ notice, onPlay, onRetry, onUnmute }: PlayerNotice
   );
 }
 
-const SAID: Readonly<Record<Notice, string>> = {
+/** Each notice in words; empty where a picture says it. */
+export const NOTICE_WORDS: Readonly<Record<Notice, string>> = {
   waiting: 'Waiting for the camera',
   connecting: 'Loading video',
   reconnecting: 'Connection lost. Reconnecting…',

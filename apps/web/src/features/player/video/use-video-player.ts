@@ -12,8 +12,11 @@ const ASK_BEFORE_MS = { least: 2 * 60_000, most: 6 * 60_000 };
 /** Poll interval for the first picture, which no event announces. */
 const LOOK_EVERY_MS = 5000;
 
-/** The player of our own video, once its element is there. */
-export function useVideoPlayer(video: HTMLVideoElement | null): VideoPlayer | null {
+/** The player of our own video, once its element is there; a silent one has no sound, whatever the viewer chose elsewhere. */
+export function useVideoPlayer(
+  video: HTMLVideoElement | null,
+  { isSilent = false }: { isSilent?: boolean } = {},
+): VideoPlayer | null {
   const { answer, serverNow, refetch } = useLive();
   const store = usePlaybackStore();
   const { isLive, recording } = answer.broadcast;
@@ -43,7 +46,7 @@ export function useVideoPlayer(video: HTMLVideoElement | null): VideoPlayer | nu
     if (!video || !hasPictures) {
       return;
     }
-    video.muted = readIsMuted();
+    video.muted = isSilent || readIsMuted();
     const made = createVideoPlayer({
       video,
       recorded: () => recorded.current,
@@ -66,7 +69,7 @@ export function useVideoPlayer(video: HTMLVideoElement | null): VideoPlayer | nu
       snapshot: () => frameOf(video),
     });
     const unsubscribe = made.subscribe(store.update);
-    const keepSound = () => made.state().isRefused || writeIsMuted(video.muted);
+    const keepSound = () => isSilent || made.state().isRefused || writeIsMuted(video.muted);
     video.addEventListener('volumechange', keepSound);
     begin(made);
     return () => {
@@ -76,7 +79,7 @@ export function useVideoPlayer(video: HTMLVideoElement | null): VideoPlayer | nu
       made.close();
       setPlayer(null);
     };
-  }, [video, hasPictures, serverNow, store]);
+  }, [video, hasPictures, isSilent, serverNow, store]);
 
   const isWaiting = isLive && !hasPictures;
   useEffect(() => {
