@@ -17,7 +17,7 @@ export function HomeLists({ home }: { home: ReturnType<typeof useHome> }) {
   // Offline, the rest of Home says so.
   const problem = isOnline ? needs.problem : null;
   const [isShown, setShown] = useState(false);
-  if (isKnown && !home.isLoading && !isShown) {
+  if (isKnown && !(home.isPending && !home.isPaused) && !isShown) {
     // For good: a list that loads again, or again in vain, keeps its place and that of the others.
     setShown(true);
   }

@@ -1,5 +1,6 @@
 import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
+import { useIsOnline } from '#web/device/device-context.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { type CoachSearch, CoachView } from './coach-view.tsx';
 import { useCoachedTeams, useCoachingNews } from './coaching.ts';
@@ -14,7 +15,8 @@ interface CoachingSearch extends CoachSearch {
 /** Feedback and assignments; coaches can switch to the side of their teams. */
 export function CoachingTab({ search, sport }: { search: CoachingSearch; sport: Sport }) {
   useCoachingNews();
-  const { data } = useCoachedTeams();
+  const { data, isPending } = useCoachedTeams();
+  const isOnline = useIsOnline();
   const navigate = useNavigate();
   const teams = data?.teams ?? [];
   const as = search.as === 'coach' && teams.length > 0 ? 'coach' : 'player';
@@ -47,7 +49,8 @@ export function CoachingTab({ search, sport }: { search: CoachingSearch; sport: 
           onGo={(next) => go({ as: 'coach', ...next })}
         />
       ) : (
-        <PlayerView thread={search.thread} assignment={search.assignment} />
+        // Waits for the choice above it, which would move it.
+        <PlayerView thread={search.thread} assignment={search.assignment} isAwaited={isPending && isOnline} />
       )}
     </div>
   );

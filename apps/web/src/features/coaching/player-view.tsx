@@ -22,15 +22,21 @@ interface PlayerViewProps {
   /** The thread and the assignment to mark, where a link leads to one. */
   thread: string | undefined;
   assignment: string | undefined;
+  /** True while it is not known whether the reader coaches someone. */
+  isAwaited: boolean;
 }
 
 /** The player's side: feedback, assignments and focus. */
-export function PlayerView({ thread: markedThread, assignment: markedAssignment }: PlayerViewProps) {
+export function PlayerView({
+  thread: markedThread,
+  assignment: markedAssignment,
+  isAwaited,
+}: PlayerViewProps) {
   const { data, dataUpdatedAt, isPending, isError, refetch, isFetching } = useFeedback(null);
   const assignments = useAssignments(null);
   const { shownThread, shownAssignment } = useCoaching();
   const isOnline = useIsOnline();
-  const isLoading = useSettledLoading(isPending && isOnline);
+  const isLoading = useSettledLoading((isPending || assignments.isPending || isAwaited) && isOnline);
   if (isLoading) {
     return <Waiting />;
   }

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTies } from './tie-calls.ts';
 import { outcomeText, scoreLine } from './tie-words.ts';
 
@@ -15,18 +16,18 @@ interface EventTieProps {
   teamId: string;
 }
 
-/** The tie of a match event, or the way to set it up; nothing for players while there is none. */
+/** The tie of a match event, or the way to set it up. */
 export function EventTie({ occurrence, teamId }: EventTieProps) {
-  const { data } = useTies(teamId);
+  const { data, isPending, isPaused } = useTies(teamId);
   const [isOpen, setOpen] = useState(false);
   const tie = data?.ties.find(
     ({ event }) => event?.id === occurrence.eventId && event.key === occurrence.key,
   );
-  if (!data || !(tie || data.mayManage)) {
-    return null;
+  if (!data) {
+    return isPending && !isPaused ? <Skeleton className="h-28 rounded-block" /> : null;
   }
   return (
-    <Panel title="Lineup" flush={tie !== undefined}>
+    <Panel title="Lineup" flush className="min-h-28">
       {tie ? (
         <Link
           to="/ties/$tieId"
@@ -42,9 +43,9 @@ export function EventTie({ occurrence, teamId }: EventTieProps) {
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
         </Link>
       ) : (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-ink-2">Place players on lines, ask them to confirm, and follow the score.</p>
-          <Button onClick={() => setOpen(true)}>Set up lineup</Button>
+        <div className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-1.5 md:px-5">
+          <p className="min-w-0 flex-1 text-ink-2">No lineup yet</p>
+          {data.mayManage && <Button onClick={() => setOpen(true)}>Set up lineup</Button>}
         </div>
       )}
       {isOpen && (

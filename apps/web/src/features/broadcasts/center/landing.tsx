@@ -1,4 +1,4 @@
-import type { Broadcast, BroadcastsAnswer } from '@allcourt/contract';
+import type { Broadcast } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Play, Radio } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HalfCourt } from '#web/ui/half-court.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { bytesText } from '#web/ui/words/bytes.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { beganText, lengthText, VISIBILITY_WORDS } from './broadcast-words.ts';
 import type { CenterTeam } from './center-team.ts';
 import { useCenterActions } from './stream-actions.tsx';
@@ -30,8 +30,6 @@ interface LandingProps {
   /** The newest replay; null before the first. */
   newest: Broadcast | null;
   canBroadcast: boolean;
-  /** Used storage of the team; null for readers who do not manage it. */
-  storage: BroadcastsAnswer['storage'] | null;
   /** The next events of the team. */
   scheduled: ReactNode;
   /** True once the screen is idle: the courts come then. */
@@ -40,42 +38,40 @@ interface LandingProps {
 }
 
 /** Nothing is on air: the newest replay, matches whose score one tap would show, and how to go live. */
-export function Landing({ team, newest, canBroadcast, storage, scheduled, isIdle, onStarted }: LandingProps) {
+export function Landing({ team, newest, canBroadcast, scheduled, isIdle, onStarted }: LandingProps) {
+  const waiting = <Skeleton className={newest ? 'h-38 rounded-lg' : 'h-75 rounded-lg'} />;
+  const nothing = newest ? (
+    <Panel title="No live stream">
+      <p className="text-ink-2">{adviceFor(team, canBroadcast)}</p>
+      {!canBroadcast && (
+        <p className="mt-3">
+          <RolesLink team={team} />
+        </p>
+      )}
+    </Panel>
+  ) : (
+    <Panel flush>
+      <EmptyState
+        as="h2"
+        title="No live stream"
+        action={canBroadcast ? <GoLive /> : <RolesLink team={team} />}
+        className="py-14"
+      >
+        {adviceFor(team, canBroadcast)}
+      </EmptyState>
+    </Panel>
+  );
   return (
     <>
       <div className={cx('mt-4 grid items-start gap-4 md:mt-5 lg:gap-6', newest && 'lg:cols-main-100')}>
         {newest && <Newest broadcast={newest} teamId={team.id} />}
         <div className="grid gap-4">
-          {canBroadcast && (
-            <Suspense>
-              <MatchOffers team={team} onStarted={onStarted} />
+          {canBroadcast ? (
+            <Suspense fallback={waiting}>
+              <MatchOffers team={team} onStarted={onStarted} waiting={waiting} otherwise={nothing} />
             </Suspense>
-          )}
-          {newest ? (
-            <Panel title="No live stream">
-              <p className="text-ink-2">{adviceFor(team, canBroadcast)}</p>
-              {!canBroadcast && (
-                <p className="mt-3">
-                  <RolesLink team={team} />
-                </p>
-              )}
-              {storage && (
-                <p className="mt-3 text-13 text-ink-2">
-                  {bytesText(storage.usedBytes)} of {bytesText(storage.mostBytes)} used
-                </p>
-              )}
-            </Panel>
           ) : (
-            <Panel flush>
-              <EmptyState
-                as="h2"
-                title="No live stream"
-                action={canBroadcast ? <GoLive /> : <RolesLink team={team} />}
-                className="py-14"
-              >
-                {adviceFor(team, canBroadcast)}
-              </EmptyState>
-            </Panel>
+            nothing
           )}
           <Suspense>{scheduled}</Suspense>
         </div>

@@ -128,7 +128,6 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
             team={team}
             newest={newest}
             canBroadcast={first.canBroadcast}
-            storage={first.canBroadcast ? first.storage : null}
             scheduled={isIdle && <slots.Scheduled teamId={team.id} />}
             isIdle={isIdle}
             onStarted={() => void list.refetch()}
@@ -149,7 +148,7 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
         {first && (search.view ?? 'stream') === 'stream' && (
           <PastBroadcasts
             past={past.filter(({ id }) => id !== (shownId ?? newest?.id))}
-            storage={first.canBroadcast && shownId !== null ? first.storage : null}
+            storage={first.canBroadcast ? first.storage : null}
             hasMore={list.hasNextPage}
             isFetchingMore={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}

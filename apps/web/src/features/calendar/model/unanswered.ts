@@ -10,7 +10,7 @@ const SOON_MS = 14 * 86_400_000;
 
 /** Events of the next two weeks that wait for the reader's reply, of each the next such date, soonest first. */
 export function useUnanswered(now: Date): { unanswered: readonly Occurrence[]; isLoading: boolean } {
-  const { data, isLoading } = useUpcoming();
+  const { data, isPending, isPaused } = useUpcoming();
   const outbox = useOutbox();
   // The status is a new object after every queue change.
   useSyncExternalStore(outbox.subscribe, outbox.status);
@@ -20,7 +20,7 @@ export function useUnanswered(now: Date): { unanswered: readonly Occurrence[]; i
       .some(({ topic, state }) => topic === 'calendar:reply' && state === 'queued');
   return {
     unanswered: nextOfEach((data?.occurrences ?? []).filter((one) => asksFor(one, now) && !isQueued(one))),
-    isLoading,
+    isLoading: isPending && !isPaused,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { MatchSummary } from '@allcourt/contract';
 import { opponentOf } from '@allcourt/scoring';
 import { Radio } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { boardNames } from '#web/ui/words/names.ts';
 import { setScoresText } from '#web/ui/words/set-score.ts';
@@ -17,18 +18,30 @@ const MOST_OFFERS = 2;
 interface MatchOffersProps {
   team: { id: string; name: string };
   onStarted(): void;
+  /** Shown until the matches are known. */
+  waiting: ReactNode;
+  /** Shown where none is scored now. */
+  otherwise: ReactNode;
 }
 
 /** Matches of the team that are scored now: one tap shows their score, without a camera. The reader's own are first. */
-export function MatchOffers({ team, onStarted }: MatchOffersProps) {
-  const { matches } = useLiveMatches(team.id);
+export function MatchOffers({ team, onStarted, waiting, otherwise }: MatchOffersProps) {
+  const { matches, isPending } = useLiveMatches(team.id);
+  const isOnline = useIsOnline();
+  if (matches.length === 0) {
+    return isPending && isOnline ? waiting : otherwise;
+  }
   return matches
     .toSorted((one, other) => Number(other.mySide !== null) - Number(one.mySide !== null))
     .slice(0, MOST_OFFERS)
     .map((match) => <Offer key={match.id} match={match} team={team} onStarted={onStarted} />);
 }
 
-function Offer({ match, team, onStarted }: MatchOffersProps & { match: MatchSummary }) {
+function Offer({
+  match,
+  team,
+  onStarted,
+}: Pick<MatchOffersProps, 'team' | 'onStarted'> & { match: MatchSummary }) {
   const [id] = useState(() => uuidv7());
   const start = useStartBroadcast(id);
   const near = match.mySide ?? match.namedSide ?? 'a';

@@ -18,12 +18,12 @@ export function useNeeds({ isEnabled = true } = {}) {
 
 /** The same without the matches whose answer is still on this device. */
 export function useUnansweredNeeds() {
-  const { data, isLoading, isError, isFetching, refetch } = useNeeds();
+  const { data, isPending, isPaused, isError, isFetching, refetch } = useNeeds();
   const outbox = useOutbox();
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   const answered = new Set(items.filter((item) => isQueued(item) && isSpoken(item)).map(({ key }) => key));
   return {
-    isLoading,
+    isLoading: isPending && !isPaused,
     /** Set while nothing could be loaded. */
     problem: isError && !data ? { isFetching, refetch } : null,
     data: data && { ...data, namings: data.namings.filter(({ match }) => !answered.has(match.id)) },

@@ -2,7 +2,7 @@ import type { Person, Player } from '@allcourt/contract';
 import { type PlayerNumber, SIDES, type Side } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { peopleQuery } from '#web/features/naming/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -41,7 +41,9 @@ export function PlayersFieldset({
   onSwap,
   onServer,
 }: PlayersFieldsetProps) {
-  const { data: people = UNKNOWN } = useQuery(peopleQuery);
+  const { data: people = UNKNOWN, isPending } = useQuery(peopleQuery);
+  // Kept free for them until they are known, and then for good: what is below stays where it is.
+  const [isRoomKept] = useState(isPending);
   const { a, b } = playersOf(form);
   const taken = [...a, ...b].map(({ name }) => name);
   const isPair = form.discipline === 'doubles';
@@ -88,7 +90,8 @@ export function PlayersFieldset({
           </div>
         ))}
       </div>
-      <Suspense>
+      <Suspense fallback={<div className={CHIPS_ROOM} />}>
+        {open !== null && offered.length === 0 && isRoomKept && <div className={CHIPS_ROOM} />}
         {open !== null && offered.length > 0 && (
           <OpponentChips
             people={offered}
@@ -122,6 +125,9 @@ function metOpponent(form: SetupForm, people: readonly Person[]): Person | undef
       )
     : undefined;
 }
+
+/** As high as the chips of past opponents. */
+const CHIPS_ROOM = 'mt-2.5 h-15.5';
 
 const NET = 'before:block before:h-0.5 before:dashes';
 

@@ -45,7 +45,8 @@ export function EventReady({ answer, onShare, Plan, Tie, Recordings }: EventRead
           {isTeams && <ReplyPanel occurrence={shown} sending={sending} onReply={reply} now={now} />}
           {!isTeams && <OwnAttendance answer={answer} now={now} />}
           {shown.type === 'match' && shown.team && (
-            <Suspense fallback={null}>
+            // As high as the panel: what is below would move under a finger.
+            <Suspense fallback={<Skeleton className="h-28 rounded-block" />}>
               <Tie occurrence={shown} teamId={shown.team.id} />
             </Suspense>
           )}
