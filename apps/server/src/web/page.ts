@@ -34,13 +34,20 @@ export function createPageReader({ config, appConfig }: PageOptions): () => Prom
       );
       const [head, rest] = splitAtHeadsEnd(injectConfig(source, appConfig));
       kept = {
-        page: { htmlFor: (url, visitor, tags = '') => head + linksFor(url, visitor) + tags + rest, policy },
+        page: {
+          htmlFor: (url, visitor, tags = '') =>
+            head + (visitor.isSignedIn ? '' : NO_SESSION) + linksFor(url, visitor) + tags + rest,
+          policy,
+        },
         mtimeMs: found.mtimeMs,
       };
     }
     return kept.page;
   };
 }
+
+/** Spares the app from asking who is signed in, which would be refused. */
+const NO_SESSION = '<meta name="session" content="none">';
 
 const FIRST_LOADS = '.vite/first-loads.json';
 

@@ -106,6 +106,14 @@ describe('the page', () => {
     expect(await fetched('/index.html', { cookie })).toEqual([]);
   });
 
+  test('says that its request had no session, so that the app need not ask', async () => {
+    const { app, server } = await arrange();
+    const { cookie } = await buildAccount(server);
+    const tag = '<meta name="session" content="none">';
+    expect((await open(app, '/')).body).toContain(tag);
+    expect((await open(app, '/', { cookie })).body).not.toContain(tag);
+  });
+
   test('a new build is shown without a restart', async () => {
     const { app, webDir } = await arrange();
     await open(app, '/');

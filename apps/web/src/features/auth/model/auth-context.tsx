@@ -14,6 +14,7 @@ import { ApiError, NetworkError } from '#web/data/http.ts';
 import { setProver } from '#web/data/proof.ts';
 import { endSession, fetchMe } from '#web/features/auth/api/session.ts';
 import type { IdentitySource } from '#web/features/auth/model/identity-source.ts';
+import { takeNoSession } from '#web/features/auth/model/no-session.ts';
 import {
   cacheUser,
   clearUser,
@@ -203,6 +204,10 @@ function startingAccount(): Account {
 async function readSession(): Promise<User | 'signed-out' | 'no-answer'> {
   if (owesSignOut()) {
     await endSession().then(settleSignOut, ignore);
+    return 'signed-out';
+  }
+  // The cached page of before a sign-in says it, too: then someone is known on this device.
+  if (takeNoSession(document, navigator.serviceWorker?.controller) && readLastUser() === null) {
     return 'signed-out';
   }
   return fetchMe().catch((error: unknown) => (isNoAnswer(error) ? 'no-answer' : 'signed-out'));
