@@ -182,7 +182,6 @@ export function simulateChange(
       matches: { all: summed([...early, ...late]), halves },
       runs,
       wishes: [],
-      timeZone: 'UTC',
     });
     const changes = skills.flatMap(({ skill, change }) => (change ? [{ skill, ...change }] : []));
     const shown = changes.filter(isClear);
@@ -192,7 +191,7 @@ export function simulateChange(
     found.tiles += improvement && isClear(improvement) ? 1 : 0;
     found.serveSkill += shown.some(({ skill, by }) => skill === 'second-serve' && by > 0) ? 1 : 0;
     const around = { before: halves.earlier, since: halves.later };
-    const gains = gainsOf({ sport: 'tennis', runs, around: () => around, timeZone: 'UTC' });
+    const gains = gainsOf({ sport: 'tennis', runs, around: () => around });
     for (const { statistic, change, wasNamed } of gains) {
       const isBetter = change !== null && change.low > 0;
       found.gains += 1;
@@ -237,7 +236,7 @@ export function simulatePicked({ players, matches }: { players: number; matches:
       const plainly = one && other ? rateChange(one, other) : null;
       const drill = buildDrill({ id: 'any', weaknesses: ['pressure'], trains: [statistic] });
       const [gain] = gainsOf({
-        ...{ sport: 'tennis', timeZone: 'UTC' },
+        sport: 'tennis',
         runs: [{ drill, at: DAY_MS }],
         around: () => around,
       });

@@ -7,12 +7,13 @@ import { meetings } from '#server/db/schema/meetings.ts';
 import { playedMonths } from '#server/db/schema/played.ts';
 import { forecastDays, ratingStandings, ratingSteps } from '#server/db/schema/ratings.ts';
 import { teamMonths, teamWins } from '#server/db/schema/teams.ts';
-import { trainingKeptSkills } from '#server/db/schema/training.ts';
+import { trainingKeptSkills, trainingKeptTime } from '#server/db/schema/training.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { keepAllPlayed } from '#server/features/matches/played/keep.ts';
 import { readCalibration } from '#server/features/ratings/calibration.ts';
 import { countWinsOfTeams } from '#server/features/teams/stats/store.ts';
 import { readListedSkills } from '#server/features/training/kept-skills.ts';
+import { readTime } from '#server/features/training/kept-time.ts';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
 import { command } from '#test/command.ts';
@@ -135,16 +136,20 @@ test('it does the same for what players have played', async () => {
   });
 });
 
-test('it does the same for skills that are kept', async () => {
+test('it does the same for skills and training time that are kept', async () => {
   const clock = testClock();
   const { db, url } = await testDatabase();
   const { account } = await buildAccount({ db, clock });
   await readListedSkills(db, { accountIds: [account.id], sport: 'tennis' });
+  const time = await readTime(db, { accountId: account.id, timeZone: 'UTC', now: 0 }, undefined);
   await db.update(trainingKeptSkills).set({ skills: [[50, null, [0, 0, 3]]] });
+  await db.update(trainingKeptTime).set({ time: { ...time, drills: 3 } });
 
   expect(await recompute(url)).toMatchObject({
     code: 1,
-    said: expect.stringContaining(`${account.id} tennis skills differ\n`),
+    said: expect.stringContaining(
+      `${account.id} tennis skills differ\n${account.id} training time differs\n`,
+    ),
   });
   expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
   expect(await recompute(url)).toMatchObject({ code: 0, said: expect.not.stringContaining('skills') });

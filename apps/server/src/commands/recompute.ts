@@ -7,7 +7,9 @@ import { type PlayedProof, provePlayed } from '#server/features/matches/played/p
 import { type Recomputation, recomputeMatches } from '#server/features/matches/recompute.ts';
 import { proveForecasts, type RatingProof, recomputeRatings } from '#server/features/ratings/service.ts';
 import { proveWins, type WinsProof } from '#server/features/teams/stats/prove.ts';
+import { proveGains } from '#server/features/training/kept-gains.ts';
 import { proveSkills } from '#server/features/training/kept-skills.ts';
+import { proveTimes } from '#server/features/training/kept-time.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ db }) => {
@@ -19,6 +21,8 @@ await runCommand(async ({ db }) => {
   const lists = await proveLists(db, values);
   const wins = await proveWins(db, values);
   const skills = await proveSkills(db, values);
+  const gains = await proveGains(db, values);
+  const times = await proveTimes(db, values);
   const ratings = await recomputeRatings(db, values);
   const forecasts = await proveForecasts(db, { ...values, now: systemClock.now() });
   console.log(
@@ -29,13 +33,15 @@ await runCommand(async ({ db }) => {
       ...listLines(lists, values),
       ...monthLines('Team months', wins, values),
       ...skills.differing.map((player) => `${player} skills ${values.repair ? 'repaired' : 'differ'}`),
+      ...gains.map((player) => `${player} gains ${values.repair ? 'repaired' : 'differ'}`),
+      ...times.map((player) => `${player} training time ${values.repair ? 'repaired' : 'differs'}`),
       ...ratingLines(ratings, values),
       ...forecasts.map((day) => `${day} forecasts ${values.repair ? 'repaired' : 'differ'}`),
     ].join('\n'),
   );
   const differing = [
     ...[done.differing, played.differing, met.differing, lists.differing, wins.differing, skills.differing],
-    ...[ratings.differing, ratings.standings, forecasts],
+    ...[gains, times, ratings.differing, ratings.standings, forecasts],
   ].flat();
   if (done.unreadable.length > 0 || (differing.length > 0 && !values.repair)) {
     process.exitCode = 1;

@@ -16,15 +16,15 @@ export interface TrainedRun {
   readonly at: number;
 }
 
-/** A statistic before and after training. */
-export interface GainRow {
+/** A statistic before and after training. `Since` is how its beginning is dated, as in `SkillRow`. */
+export interface GainRow<Since = Day> {
   readonly statistic: string;
   readonly weakness: Weakness | null;
   /** Drills run for it, earliest first. */
   readonly drillKeys: string[];
   readonly runs: number;
-  /** Day of the first run. */
-  readonly since: Day;
+  /** The first run. */
+  readonly since: Since;
   readonly before: SureRate;
   /** Empty until the next match. */
   readonly after: SureRate;
@@ -45,16 +45,12 @@ export function gainsOf({
   sport,
   runs,
   around,
-  timeZone,
 }: {
   readonly sport: Sport;
   readonly runs: readonly TrainedRun[];
   /** Statistics of the matches that began before an instant of `trainedSince`, and of those since. */
   readonly around: (at: number) => { readonly before: SummedMatches; readonly since: SummedMatches };
-  /** Time zone of the reader. */
-  readonly timeZone: string;
-}): GainRow[] {
-  const dayOf = dayReader(timeZone);
+}): GainRow<number>[] {
   const rows = [...runsByStatistic(runs)]
     .toSorted(([, one], [, other]) => lastOf(other) - lastOf(one))
     .flatMap(([statistic, trained]) => {
@@ -68,13 +64,19 @@ export function gainsOf({
               weakness: benchmarkOf(sport, statistic)?.weakness ?? null,
               drillKeys: [...new Set(trained.map(({ drill }) => drill.id))],
               runs: trained.length,
-              since: dayOf(begun),
+              since: begun,
               ...measured,
             },
           ];
     });
   const bound = boundOfAll(rows.flatMap(({ change }) => change ?? []));
   return rows.map(({ change, ...row }) => ({ ...row, change: change && shownChange(change, bound) }));
+}
+
+/** The same dated by days in a time zone. */
+export function datedGains(rows: readonly GainRow<number>[], timeZone: string): GainRow[] {
+  const dayOf = dayReader(timeZone);
+  return rows.map((row) => ({ ...row, since: dayOf(row.since) }));
 }
 
 function shownChange(change: Estimate, bound: number) {

@@ -2,7 +2,6 @@
 import type { Sport } from '@allcourt/scoring';
 import { benchmarkOf, skillPointsOf, type Targets } from './benchmarks.ts';
 import { deviationOf, type Estimate, studentBound, trueShare, Z95 } from './chance.ts';
-import { type Day, dayReader } from './days.ts';
 import { changeOf } from './intervals.ts';
 import type { FigureSet } from './match-evidence.ts';
 import { type Sample, sampleInterval, sampleOf } from './samples.ts';
@@ -30,8 +29,8 @@ export interface SkillRun {
 export interface SkillReading {
   /** Not clamped to 0 to 100. */
   readonly now: Estimate;
-  /** Change since the first reading, with its 95 % interval; null if measured once. */
-  readonly change: (Estimate & { readonly since: Day }) | null;
+  /** Change since the first reading, with its 95 % interval, and that reading's instant; null if measured once. */
+  readonly change: (Estimate & { readonly since: number }) | null;
   /** Number of points and matches, or of runs. */
   readonly points: number;
   readonly matches: number;
@@ -50,17 +49,15 @@ interface Evidence {
   readonly matches: SkillMatches;
   /** Oldest first. */
   readonly runs: readonly SkillRun[];
-  readonly timeZone: string;
 }
 
 /** All readings of a skill. */
 export function readingsOf(evidence: Evidence, sources: SkillSources): readonly SkillReading[] {
-  const dayOf = dayReader(evidence.timeZone);
   const runs = evidence.runs.filter(({ drill }) => isDrillOf(drill, sources));
   const drills = Map.groupBy(runs, ({ drill }) => drill.id);
   return [
-    ...sources.statistics.flatMap((id) => figureReading(evidence, id, dayOf) ?? []),
-    ...[...drills.values()].map((ofDrill) => drillReading(ofDrill, dayOf)),
+    ...sources.statistics.flatMap((id) => figureReading(evidence, id) ?? []),
+    ...[...drills.values()].map((ofDrill) => drillReading(ofDrill)),
   ];
 }
 
@@ -68,11 +65,7 @@ export function readingsOf(evidence: Evidence, sources: SkillSources): readonly 
  * Later half against earlier if both are large enough; else all together. The level is the later half's, moved toward
  * that of all matches by what chance explains of the change: the own history counts until a change is clear.
  */
-function figureReading(
-  { sport, matches: { all, halves } }: Evidence,
-  id: string,
-  dayOf: (at: number) => Day,
-): SkillReading | null {
+function figureReading({ sport, matches: { all, halves } }: Evidence, id: string): SkillReading | null {
   const targets = benchmarkOf(sport, id)?.targets;
   const whole = sampleOf(sport, id, all.figures);
   if (!targets || !whole || whole.figure.of < LEAST_POINTS) {
@@ -89,7 +82,7 @@ function figureReading(
   const value = throughout.value + (recent.value - throughout.value) * trueShare(deviationOf(change));
   return {
     now: { value, low: Math.min(recent.low, value), high: Math.max(recent.high, value) },
-    change: { ...change, since: dayOf(halves.earlier.from) },
+    change: { ...change, since: halves.earlier.from },
     points: later.figure.of,
     matches: halves.later.matches,
     runs: 0,
@@ -111,7 +104,7 @@ function onLine(targets: Targets, sample: Sample): Estimate {
 }
 
 /** Latest runs of a drill, and their change: the last ones against as many first ones, at most five, none of them twice. */
-function drillReading(runs: readonly SkillRun[], dayOf: (at: number) => Day): SkillReading {
+function drillReading(runs: readonly SkillRun[]): SkillReading {
   const last = pointsOf(runs.slice(-LAST_RUNS));
   const value = mean(last);
   const half = (Z95 * Math.max(deviation(last), LEAST_SPREAD)) / Math.sqrt(last.length);
@@ -119,7 +112,7 @@ function drillReading(runs: readonly SkillRun[], dayOf: (at: number) => Day): Sk
   const change = begun && changeOfRuns(runs);
   return {
     now: { value, low: value - half, high: value + half },
-    change: change ? { ...change, since: dayOf(begun.at) } : null,
+    change: change ? { ...change, since: begun.at } : null,
     points: 0,
     matches: 0,
     runs: last.length,

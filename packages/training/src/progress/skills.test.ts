@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildDrill } from '#test/drills.ts';
 import type { SkillMatches, SkillRun } from './skill-readings.ts';
-import { type SkillEvidence, type SkillRow, skillProgress, skillsOf } from './skills.ts';
+import { datedProgress, type SkillEvidence, type SkillRow, skillProgress, skillsOf } from './skills.ts';
 
 const SECOND = 'second-serve-points-won';
 const figure = (count: number, of: number) => ({ count, of, known: of, total: of });
@@ -15,13 +15,12 @@ const kick = buildDrill({ id: 'kick', weaknesses: ['second-serve'], trains: [SEC
 const runs = (drill: SkillRun['drill'], ...scores: number[]): SkillRun[] =>
   scores.map((score, index) => ({ drill, score, at: at('2026-06-01') + index * 86_400_000 }));
 
-function secondServe(evidence: Partial<SkillEvidence>): SkillRow | undefined {
+function secondServe(evidence: Partial<SkillEvidence>): SkillRow<number> | undefined {
   const rows = skillsOf({
     sport: 'tennis',
     matches: NO_MATCHES,
     runs: [],
     wishes: [],
-    timeZone: 'UTC',
     ...evidence,
   });
   return rows.find(({ skill }) => skill === 'second-serve');
@@ -40,7 +39,7 @@ const halves = (earlier: readonly [number, number], later: readonly [number, num
 });
 
 test('has an empty row for each skill, in display order', () => {
-  const rows = skillsOf({ sport: 'pickleball', matches: NO_MATCHES, runs: [], wishes: [], timeZone: 'UTC' });
+  const rows = skillsOf({ sport: 'pickleball', matches: NO_MATCHES, runs: [], wishes: [] });
   expect(rows.map(({ skill, from }) => `${skill}: ${from}`)).toEqual([
     'serve: nothing',
     'return: nothing',
@@ -74,7 +73,7 @@ describe('a skill from matches', () => {
     const row = secondServe({ matches: halves([380, 1000], [490, 1000]) });
     expect(row).toMatchObject({
       current: expect.closeTo(69.5, 0),
-      change: { by: expect.closeTo(28.8, 0), since: '2026-01-10' },
+      change: { by: expect.closeTo(28.8, 0), since: at('2026-01-10') },
       points: 1000,
       matches: 3,
     });
@@ -124,7 +123,7 @@ describe('a skill from drills', () => {
     expect(secondServe({ runs: more })?.change).toMatchObject({
       low: expect.closeTo(20 - 26.2, 0),
       high: expect.closeTo(20 + 26.2, 0),
-      since: '2026-06-01',
+      since: at('2026-06-01'),
     });
     const many = secondServe({ runs: runs(streak, 8, 8, 8, 8, 8, 17, 17, 17, 17, 17) });
     expect(many?.change?.low).toBeGreaterThan(20);
@@ -226,7 +225,6 @@ describe('improvement', () => {
     },
     runs: [],
     wishes: [],
-    timeZone: 'UTC',
   };
 
   test('is the mean change of the skills measured twice, with its interval', () => {
@@ -240,8 +238,18 @@ describe('improvement', () => {
       by: changed?.by,
       low: expect.closeTo(changed?.low ?? 0, 3),
       high: expect.closeTo(changed?.high ?? 0, 3),
-      ...{ skills: 1, since: '2026-01-10', points: 1000, runs: 0 },
+      ...{ skills: 1, since: at('2026-01-10'), points: 1000, runs: 0 },
     });
+  });
+
+  test('is dated by the day in a time zone', () => {
+    const progress = skillProgress({
+      ...evidence,
+      matches: { ...evidence.matches, all: { figures: { [SECOND]: figure(870, 2000) }, matches: 6 } },
+    });
+    const { skills, improvement } = datedProgress(progress, 'Pacific/Auckland');
+    const changed = skills.flatMap(({ change }) => change?.since ?? []);
+    expect([...changed, improvement?.since]).toEqual(['2026-01-11', '2026-01-11']);
   });
 
   test('is null if no skill was measured twice', () => {

@@ -2,7 +2,7 @@
 import type { Sport } from '@allcourt/scoring';
 import { SKILLS, type Skill } from '../vocabulary.ts';
 import { boundOfAll, deviationOf, type Estimate, trueShare, widened, Z95 } from './chance.ts';
-import type { Day } from './days.ts';
+import { type Day, dayReader } from './days.ts';
 import { weighted } from './intervals.ts';
 import { readingsOf, type SkillMatches, type SkillReading, type SkillRun } from './skill-readings.ts';
 import { SKILL_SOURCES } from './skill-sources.ts';
@@ -14,8 +14,8 @@ export interface SkillWish {
   readonly selfRating: number | null;
 }
 
-/** A skill. */
-export interface SkillRow {
+/** A skill. `Since` is how its change is dated: by a day, or by an instant in milliseconds since 1970. */
+export interface SkillRow<Since = Day> {
   readonly skill: Skill;
   /** 0 to 100; null if unknown. */
   readonly current: number | null;
@@ -26,7 +26,7 @@ export interface SkillRow {
    * Change of its sources since a date, without the part that chance explains; null if none was measured twice. The
    * intervals of all skills are judged together: with zero inside there is no clear change.
    */
-  readonly change: SkillChange | null;
+  readonly change: SkillChange<Since> | null;
   /** A self-rating counts only while nothing is measured. */
   readonly from: 'measured' | 'self' | 'nothing';
   /** Most points behind one of its statistics. */
@@ -37,11 +37,11 @@ export interface SkillRow {
 }
 
 /** A change in points of 100, with its interval. */
-export interface SkillChange {
+export interface SkillChange<Since = Day> {
   readonly by: number;
   readonly low: number;
   readonly high: number;
-  readonly since: Day;
+  readonly since: Since;
 }
 
 /** Inputs of the skills. */
@@ -51,8 +51,6 @@ export interface SkillEvidence {
   /** Comparable runs of drills of this sport, in any order. */
   readonly runs: readonly SkillRun[];
   readonly wishes: readonly SkillWish[];
-  /** Time zone of the reader. */
-  readonly timeZone: string;
 }
 
 /** Fewer runs than this, without a statistic, are not enough. */
@@ -70,9 +68,9 @@ const COMMON_IN_SKILL = 0.4;
 const COMMON_IN_ALL = 0.1;
 
 /** The skills of a sport, and their change in one number. */
-export interface SkillProgress {
-  readonly skills: SkillRow[];
-  readonly improvement: Improvement | null;
+export interface SkillProgress<Since = Day> {
+  readonly skills: SkillRow<Since>[];
+  readonly improvement: Improvement<Since> | null;
 }
 
 /**
@@ -85,7 +83,7 @@ export interface SkillProgress {
  * with the same weights: for statistics the later half of the matches minus the earlier, for drills the last runs minus
  * the first ones.
  */
-export function skillProgress({ sport, wishes, runs, ...evidence }: SkillEvidence): SkillProgress {
+export function skillProgress({ sport, wishes, runs, ...evidence }: SkillEvidence): SkillProgress<number> {
   // Once for all skills: someone who trains has thousands.
   const sorted = runs.toSorted((one, other) => one.at - other.at);
   const measured = SKILLS[sport].flatMap((skill) => {
@@ -103,13 +101,27 @@ export function skillProgress({ sport, wishes, runs, ...evidence }: SkillEvidenc
 }
 
 /** The skills alone. */
-export function skillsOf(evidence: SkillEvidence): SkillRow[] {
+export function skillsOf(evidence: SkillEvidence): SkillRow<number>[] {
   return skillProgress(evidence).skills;
 }
 
-type RawChange = Estimate & { readonly since: Day };
+/** The same dated by days in a time zone. */
+export function datedProgress(
+  { skills, improvement }: SkillProgress<number>,
+  timeZone: string,
+): SkillProgress {
+  const dayOf = dayReader(timeZone);
+  const dated = <Change extends { readonly since: number }>(change: Change | null) =>
+    change && { ...change, since: dayOf(change.since) };
+  return {
+    skills: skills.map((row) => ({ ...row, change: dated(row.change) })),
+    improvement: dated(improvement),
+  };
+}
+
+type RawChange = Estimate & { readonly since: number };
 /** A skill before its change is judged beside those of the others. */
-type MeasuredSkill = Omit<SkillRow, 'change'> & { readonly change: RawChange | null };
+type MeasuredSkill = Omit<SkillRow<number>, 'change'> & { readonly change: RawChange | null };
 
 function measureSkill(
   skill: Skill,
@@ -181,19 +193,19 @@ function together(
 
 function changeIn(readings: readonly SkillReading[]): RawChange | null {
   const changed = readings.filter(({ change }) => change !== null);
-  const [since] = changed.flatMap(({ change }) => change?.since ?? []).toSorted();
-  return since === undefined
+  const since = Math.min(...changed.flatMap(({ change }) => change?.since ?? []));
+  return changed.length === 0
     ? null
     : { ...together(weighedParts(changed), ({ change, now }) => change ?? now), since };
 }
 
-function shownChange(raw: RawChange, bound: number): SkillChange {
+function shownChange(raw: RawChange, bound: number): SkillChange<number> {
   const { low, high } = widened(raw, bound);
   return { by: raw.value * trueShare(deviationOf(raw)), low, high, since: raw.since };
 }
 
 /** Change of all skills together. */
-export interface Improvement {
+export interface Improvement<Since = Day> {
   /** In points of 100, without the part that chance explains. */
   readonly by: number;
   /** 95 % interval; with zero inside there is no clear change. */
@@ -202,17 +214,16 @@ export interface Improvement {
   /** Number of skills measured twice. */
   readonly skills: number;
   /** Earliest of their first measurements. */
-  readonly since: Day;
+  readonly since: Since;
   /** Points and runs behind the best-founded skill: skills share them, so that they don't add up. */
   readonly points: number;
   readonly runs: number;
 }
 
 /** Mean change of the skills measured twice, equally weighted; null without one. */
-function improvementOf(skills: readonly MeasuredSkill[]): Improvement | null {
+function improvementOf(skills: readonly MeasuredSkill[]): Improvement<number> | null {
   const changed = skills.flatMap(({ change, points, runs }) => (change ? [{ ...change, points, runs }] : []));
-  const [since] = changed.map((change) => change.since).toSorted();
-  if (since === undefined) {
+  if (changed.length === 0) {
     return null;
   }
   const mean = weighted(
@@ -224,7 +235,7 @@ function improvementOf(skills: readonly MeasuredSkill[]): Improvement | null {
     low: mean.low,
     high: mean.high,
     skills: changed.length,
-    since,
+    since: Math.min(...changed.map((change) => change.since)),
     points: Math.max(...changed.map(({ points }) => points)),
     runs: Math.max(...changed.map(({ runs }) => runs)),
   };

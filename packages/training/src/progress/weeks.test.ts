@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayAfter, dayReader, weekOf } from './days.ts';
 import { weeklyGoal } from './goals.ts';
 import { type Trained, trainedDays } from './trained.ts';
-import { streakOf, type TrainedWeek, trainingTime, trainingWeeks } from './weeks.ts';
+import { keptSince, keptTime, type Reader, type TrainedWeek, trainingTime, trainingWeeks } from './weeks.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const session = (id: string, begun: string, minutes: number, ...drillKeys: string[]) => ({
@@ -109,6 +109,12 @@ describe('minutes of training', () => {
   });
 });
 
+/** All totals of a reader, from what is kept on the same day. */
+function timeOf(trained: Trained, reader: Reader) {
+  const { timeZone, now } = reader;
+  return trainingTime(keptTime(trained, { timeZone, since: keptSince(dayReader(timeZone)(now)) }), reader);
+}
+
 test('computes weeks, tiles and streak for a player in Karachi, from Monday', () => {
   const trained: Trained = {
     sessions: [
@@ -119,7 +125,7 @@ test('computes weeks, tiles and streak for a player in Karachi, from Monday', ()
     attended: [attended('2026-06-28T14:00', 90)],
   };
   const reader = { timeZone: 'Asia/Karachi', weekStart: 1, now: at('2026-07-02T09:00') };
-  const { weeks, ...tiles } = trainingTime(trained, reader);
+  const { weeks, ...tiles } = timeOf(trained, reader);
   expect(tiles).toEqual({
     minutes: 30 + 60 + 21 + 90,
     minutesThisWeek: 81,
@@ -148,7 +154,10 @@ describe('a streak', () => {
     ],
     ['twice on one day is one day', ['2026-06-30', '2026-06-30'], { current: 1, best: 1 }],
   ])('%s', (_name, days, streak) => {
-    expect(streakOf(days, '2026-06-30')).toEqual(streak);
+    const runs = days.map((day) => run('serve', `${day}T10:00`, 10));
+    const reader = { timeZone: 'UTC', weekStart: 1, now: at('2026-06-30T12:00') };
+    const { streakDays: current, bestStreakDays: best } = timeOf({ ...NONE, runs }, reader);
+    expect({ current, best }).toEqual(streak);
   });
 });
 
@@ -238,6 +247,19 @@ describe('any training', () => {
         );
       }),
       { numRuns: 100 },
+    );
+  });
+
+  test('is the same on any later day, from what was kept before', () => {
+    fc.assert(
+      fc.property(trained, fc.nat(6), fc.nat(200), fc.constantFrom('UTC', 'Pacific/Auckland'), (...asked) => {
+        const [all, weekStart, later, timeZone] = asked;
+        const now = at('2026-06-20T12:00') + later * 86_400_000;
+        const kept = keptTime(all, { timeZone, since: keptSince('2026-06-20') });
+        const reader = { timeZone, weekStart, now };
+        expect(trainingTime(kept, reader)).toEqual(timeOf(all, reader));
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -1,5 +1,5 @@
 /** Weeks, tiles and streaks, from days with training. */
-import { type Day, dayAfter, dayReader, numberOf, weekOf } from './days.ts';
+import { type Day, dayAfter, dayReader, weekOf } from './days.ts';
 import { type Trained, type TrainedDay, trainedDays } from './trained.ts';
 
 /** Training in a week. */
@@ -39,27 +39,61 @@ export interface TrainingTime {
 /** Number of weeks shown. */
 export const SHOWN_WEEKS = 12;
 
-/** All totals of training, from everything ever trained. */
-export function trainingTime(trained: Trained, { timeZone, weekStart, now }: Reader): TrainingTime {
+/** Everything ever trained, with only its latest days one by one: what the totals of any later day are made of. */
+export interface KeptTime {
+  readonly seconds: number;
+  readonly drills: number;
+  /** The longest streak. */
+  readonly best: number;
+  /** The last day with training, and the length of the streak that ends on it. */
+  readonly last: { readonly day: Day; readonly length: number } | null;
+  /** The first of the days that are kept. */
+  readonly since: Day;
+  readonly days: readonly TrainedDay[];
+}
+
+/** More days than weeks and months show before any day. */
+const KEPT_DAYS = 7 * (SHOWN_WEEKS + 1);
+
+/** The first day that has to be kept for the totals of a day and of those after it. */
+export function keptSince(today: Day): Day {
+  return dayAfter(today, -KEPT_DAYS);
+}
+
+/** Adds up everything ever trained, in a time zone. */
+export function keptTime(
+  trained: Trained,
+  { timeZone, since }: { readonly timeZone: string; readonly since: Day },
+): KeptTime {
   const days = trainedDays(trained, timeZone);
+  const { best, last } = streaksIn(days.map(({ day }) => day));
+  const sum = (read: (day: TrainedDay) => number) => days.reduce((total, day) => total + read(day), 0);
+  return {
+    seconds: sum(({ seconds }) => seconds),
+    drills: sum(({ drills }) => drills),
+    ...{ best, last, since },
+    days: days.filter(({ day }) => day >= since),
+  };
+}
+
+/** All totals of training, on a day for which it was kept. */
+export function trainingTime(
+  { seconds, drills, best, last, days }: KeptTime,
+  { timeZone, weekStart, now }: Reader,
+): TrainingTime {
   const today = dayReader(timeZone)(now);
   const weeks = trainingWeeks(days, { today, weekStart });
-  const streak = streakOf(
-    days.map(({ day }) => day),
-    today,
-  );
-  const all = weekFrom(today, days);
   const month = today.slice(0, 7);
   return {
-    minutes: all.minutes,
+    minutes: Math.round(seconds / 60),
     minutesThisWeek: weeks.at(-1)?.minutes ?? 0,
-    drills: all.drills,
+    drills,
     drillsThisMonth: weekFrom(
       today,
       days.filter(({ day }) => day.startsWith(month)),
     ).drills,
-    streakDays: streak.current,
-    bestStreakDays: streak.best,
+    streakDays: currentIn(last, today),
+    bestStreakDays: best,
     weeks,
   };
 }
@@ -95,21 +129,20 @@ export function weeksReader({
     );
 }
 
-/**
- * Days in a row with training, up to today, or up to yesterday while today is not over; and the longest streak ever.
- * Days may come in any order and repeat.
- */
-export function streakOf(days: readonly Day[], today: Day): { current: number; best: number } {
+/** Streaks of days that may come in any order and repeat. */
+function streaksIn(days: readonly Day[]): Pick<KeptTime, 'best' | 'last'> {
   let best = 0;
-  let length = 0;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const day of [...new Set(days)].toSorted().map(numberOf)) {
-    length = last + 1 === day ? length + 1 : 1;
-    best = Math.max(best, length);
-    last = day;
+  let last: KeptTime['last'] = null;
+  for (const day of [...new Set(days)].toSorted()) {
+    last = { day, length: last && dayAfter(last.day) === day ? last.length + 1 : 1 };
+    best = Math.max(best, last.length);
   }
-  const isAlive = last >= numberOf(today) - 1;
-  return { current: isAlive ? length : 0, best };
+  return { best, last };
+}
+
+/** The days in a row up to today, or up to yesterday while today is not over. */
+function currentIn(last: KeptTime['last'], today: Day): number {
+  return last && last.day >= dayAfter(today, -1) ? last.length : 0;
 }
 
 function weekFrom(week: Day, days: readonly TrainedDay[]): TrainedWeek {

@@ -8,6 +8,7 @@ import {
 } from '@allcourt/contract';
 import { SPORTS } from '@allcourt/scoring';
 import type { Drill, RunCounts } from '@allcourt/training';
+import type { GainRow, KeptTime, SkillProgress } from '@allcourt/training/progress';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -231,7 +232,7 @@ export const trainingSkills = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.sport, table.skill] })],
 );
 
-/** Skills of an account in a sport, for lists of many players. Triggers count the changes of what they are computed from. */
+/** Skills of an account in a sport, and its gains since training. Triggers count the changes of what they are computed from. */
 export const trainingKeptSkills = pgTable(
   'training_kept_skills',
   {
@@ -243,14 +244,33 @@ export const trainingKeptSkills = pgTable(
     keptVersion: bigint('kept_version', { mode: 'number' }),
     /** The rules and drills that they were computed by. */
     layout: text(),
-    /** Current value and change of each skill, in display order. */
+    /** Current value and change of each skill, in display order: for lists of many players. */
     skills: jsonb().$type<readonly KeptSkill[]>(),
+    /** All of each skill: for the player. */
+    progress: jsonb().$type<SkillProgress<number>>(),
+    /** The version that the gains were computed at, and by what; null before they were. */
+    gainsVersion: bigint('gains_version', { mode: 'number' }),
+    gainsLayout: text('gains_layout'),
+    gains: jsonb().$type<readonly GainRow<number>[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.sport] }),
     check('training_kept_skills_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
   ],
 );
+
+/** The time of all training of an account. Triggers count the changes of its runs, sessions and attended events. */
+export const trainingKeptTime = pgTable('training_kept_time', {
+  accountId: erasedWith('account_id', () => appUser.id).primaryKey(),
+  /** Number of changes. */
+  version: bigint({ mode: 'number' }).notNull(),
+  /** The version that the time was added up at, and by which rules; null before it was. */
+  keptVersion: bigint('kept_version', { mode: 'number' }),
+  layout: text(),
+  /** Days begin with this time zone's. */
+  timeZone: text('time_zone'),
+  time: jsonb().$type<KeptTime>(),
+});
 
 /** Null where nothing is known, or was measured twice. */
 export type KeptSkill = readonly [

@@ -35,8 +35,12 @@ export async function markAttendance(
     event.teamId === null && own !== undefined
       ? [{ memberId: null, accountId: access.accountId, attendance: own }]
       : [];
+  // A fixed lock order: the training of each account is marked, and two coaches may mark the same ones.
+  const ordered = [...marks, ...ownMark].toSorted((one, other) =>
+    (one.accountId ?? '') < (other.accountId ?? '') ? -1 : 1,
+  );
   await context.db.transaction(async (tx) => {
-    for (const mark of [...marks, ...ownMark]) {
+    for (const mark of ordered) {
       await noteAttendance(tx, { occurrence, markedBy: access.accountId, ...mark });
     }
   });

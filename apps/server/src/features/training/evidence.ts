@@ -13,7 +13,7 @@ import {
 } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
 import { preparedTogether } from '#server/db/nested.ts';
-import type { Given, Value } from '#server/db/prepared.ts';
+import type { Given } from '#server/db/prepared.ts';
 import { readEvidenceAround, readEvidenceOf, readEvidenceSince } from '#server/features/matches/service.ts';
 import { findSkills } from './aim-store.ts';
 import { drillsRun } from './drill-book.ts';
@@ -72,43 +72,22 @@ export async function readRunsOf(db: Database, { accountId, sport }: Whose): Pro
 }
 
 /** Results and self-ratings of players. */
-interface Training {
-  readonly results: readonly ScoredRow[];
-  readonly wishes: Awaited<ReturnType<typeof findSkills>>;
-}
-
-/** The lists of a player's training and self-ratings, for a statement that reads more. */
-export function trainingLists(
-  db: Database,
-  { accountIds, sport }: { accountIds: Value<readonly string[]>; sport: Value<Sport> },
-) {
-  return { results: findScored(db, accountIds), wishes: findSkills(db, { accountIds, sport }) };
-}
-
 const selectTraining = preparedTogether(
   'training of players',
-  (db, given: Given<{ accountIds: readonly string[]; sport: Sport }>) => trainingLists(db, given),
+  (db, { accountIds, sport }: Given<{ accountIds: readonly string[]; sport: Sport }>) => ({
+    results: findScored(db, accountIds),
+    wishes: findSkills(db, { accountIds, sport }),
+  }),
 );
 
 /** Skills of many players and their change, from matches, drills and self-ratings. */
 export async function readSkillsOf(
   db: Database,
-  players: Players & { timeZone: string },
-): Promise<(accountId: string) => SkillProgress> {
-  const { accountIds, sport } = players;
-  return skillsIn(db, players, selectTraining(db, { accountIds, sport }));
-}
-
-/** The same, of training that is read already. */
-export async function skillsIn(
-  db: Database,
-  { timeZone, ...players }: Players & { timeZone: string },
-  training: Training | Promise<Training>,
-): Promise<(accountId: string) => SkillProgress> {
-  const { sport } = players;
+  { accountIds, sport }: Players,
+): Promise<(accountId: string) => SkillProgress<number>> {
   const [matchesOf, { results, wishes }] = await Promise.all([
-    readEvidenceOf(db, players, statisticsOf(sport)),
-    training,
+    readEvidenceOf(db, { accountIds, sport }, statisticsOf(sport)),
+    selectTraining(db, { accountIds, sport }),
   ]);
   const runsBy = Map.groupBy(await runsOf(db, results), ({ row }) => row.accountId);
   const wishesBy = Map.groupBy(wishes, ({ accountId }) => accountId);
@@ -119,7 +98,6 @@ export async function skillsIn(
       matches: matchesOf(accountId),
       runs: comparable(runs).map(skillRun),
       wishes: wishesBy.get(accountId) ?? [],
-      timeZone,
     });
   };
 }

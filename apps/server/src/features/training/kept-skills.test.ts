@@ -16,15 +16,19 @@ import { matchBody, PLAY_STARTED, points } from '#test/matches.ts';
 import { drillThat, madeCounts } from '#test/training.ts';
 import { saveSkillRow } from './aim-store.ts';
 import { readSkillsOf } from './evidence.ts';
+import { proveGains, readGains } from './kept-gains.ts';
 import { proveSkills, readListedSkills } from './kept-skills.ts';
 import { saveResultRow } from './result-store.ts';
 
 const DAY = 86_400_000;
+/** Of the statistics that they train, every match with points has the first. */
 const DRILLS = await Promise.all(
-  [0, 1].map((place) =>
+  (['pressure-points-won', 'second-serve-return-won'] as const).map((trained) =>
     drillThat(
-      ({ scoring, category }) =>
-        scoring.kind === 'made' && scoring.rounds === undefined && category === ['serve', 'return'][place],
+      ({ scoring, trains }) =>
+        scoring.kind === 'made' &&
+        scoring.rounds === undefined &&
+        trains.some(({ statistic }) => statistic === trained),
     ),
   ),
 );
@@ -150,8 +154,9 @@ async function expectTruth(): Promise<void> {
   const accountIds = [maya.id, jonas.id];
   for (const sport of SPORTS) {
     const listed = await readListedSkills(server.db, { accountIds, sport });
-    const plain = await readSkillsOf(server.db, { accountIds, sport, timeZone: 'America/New_York' });
+    const plain = await readSkillsOf(server.db, { accountIds, sport });
     for (const accountId of accountIds) {
+      await readGains(server.db, { accountId, sport });
       expect(listed(accountId)).toEqual(
         plain(accountId).skills.map(({ skill, current, change, points, matches, runs }) => ({
           ...{ skill, current, points, matches, runs },
@@ -179,6 +184,7 @@ test('hold for changes made by chance', async () => {
       }
       await expectTruth();
       expect((await proveSkills(server.db, { repair: false })).differing).toEqual([]);
+      expect(await proveGains(server.db, { repair: false })).toEqual([]);
     }),
     { numRuns: 8, endOnFailure: true },
   );
@@ -267,4 +273,52 @@ test('a proof finds and repairs what differs', async () => {
   await proveSkills(server.db, { repair: true });
   expect((await proveSkills(server.db, { repair: false })).differing).toEqual([]);
   await expectTruth();
+});
+
+test('gains are read as they were kept until something changes, and a proof repairs them', async () => {
+  const whose = { accountId: maya.id, sport: 'tennis' as const };
+  await play(1, 1);
+  await addRun(4, 5);
+  await play(6, 2);
+  const gains = await readGains(server.db, whose);
+  expect(gains).not.toEqual([]);
+  const other = gains.map((row) => ({ ...row, runs: 77 }));
+  const spoil = () =>
+    server.db
+      .update(trainingKeptSkills)
+      .set({ gains: other })
+      .where(and(eq(trainingKeptSkills.accountId, maya.id), eq(trainingKeptSkills.sport, 'tennis')));
+  await spoil();
+  expect(await readGains(server.db, whose)).toEqual(other);
+
+  await addRun(2, 5);
+  expect((await readGains(server.db, whose)).map(({ runs }) => runs)).not.toContain(77);
+  await spoil();
+  expect(await proveGains(server.db, { repair: false })).toEqual([`${maya.id} tennis`]);
+  await proveGains(server.db, { repair: true });
+  expect(await proveGains(server.db, { repair: false })).toEqual([]);
+  expect((await readGains(server.db, whose)).map(({ runs }) => runs)).not.toContain(77);
+});
+
+test("a player's own progress is kept with them", async () => {
+  const { cookie, account } = await buildAccount(server);
+  maya = account;
+  await addRun(0, 5);
+  const progress = async () => {
+    const url = '/api/training/progress?sport=tennis&timeZone=UTC&weekStart=1';
+    const { skills } = (await server.app.inject({ url, headers: { cookie } })).json();
+    return skills.map(({ current }: { current: number | null }) => current);
+  };
+  await progress();
+  const [kept] = await keptOf(maya.id);
+  const own = kept?.progress?.skills ?? [];
+  expect(own.map(({ current }) => current)).toEqual(await progress());
+  await server.db
+    .update(trainingKeptSkills)
+    .set({ progress: { skills: own.map((row) => ({ ...row, current: 77 })), improvement: null } })
+    .where(eq(trainingKeptSkills.accountId, maya.id));
+  expect(new Set(await progress())).toEqual(new Set([77]));
+  expect((await proveSkills(server.db, { repair: false })).differing).toContain(`${maya.id} tennis`);
+  await addRun(1, 5);
+  expect(await progress()).not.toContain(77);
 });

@@ -3,23 +3,27 @@
 import type { LoopAnswer, ProgressAnswer, WeeklyGoal } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import {
+  datedGains,
+  datedProgress,
   dayReader,
-  gainsOf,
   rankWeaknesses,
   type TrainedWeek,
+  trainingTime,
   weeklyGoal,
 } from '@allcourt/training/progress';
 import { type Context, requireAccount } from '#server/context.ts';
 import { preparedTogether } from '#server/db/nested.ts';
 import type { Given } from '#server/db/prepared.ts';
-import { findAttended } from '#server/features/calendar/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { findGoals } from './aim-store.ts';
 import { offeredDrills } from './drill-book.ts';
 import { findDrillsOf } from './drill-store.ts';
-import { readMatches, readMatchesAround, readRunsOf, skillsIn, trainingLists } from './evidence.ts';
-import { findSessionsOf } from './session-store.ts';
-import { timeIn } from './trained.ts';
+import { readMatches } from './evidence.ts';
+import { readGains } from './kept-gains.ts';
+import { keptLayout, readOwnSkills } from './kept-skills.ts';
+import { selectOwnKept } from './kept-skills-store.ts';
+import { readTime, TIME_LAYOUT } from './kept-time.ts';
+import { selectKeptTime } from './kept-time-store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -30,10 +34,9 @@ interface Asked {
 
 const selectProgress = preparedTogether(
   'progress',
-  (db, given: Given<{ accountId: string; accountIds: readonly string[]; sport: Sport }>) => ({
-    ...trainingLists(db, given),
-    sessions: findSessionsOf(db, given.accountIds),
-    attended: findAttended(db, given.accountIds),
+  (db, given: Given<{ accountId: string; sport: Sport; layout: string; timeLayout: string }>) => ({
+    skills: selectOwnKept(db, given),
+    time: selectKeptTime(db, { accountId: given.accountId, layout: given.timeLayout }),
     goals: findGoals(db, given.accountId),
   }),
 );
@@ -46,35 +49,37 @@ export async function readProgress(
   const { db, clock } = context;
   const accountId = requireAccount(context.account).id;
   const reader = { timeZone, weekStart, now: clock.now().getTime() };
-  const accountIds = [accountId];
-  const { goals, ...lists } = await selectProgress(db, { accountId, accountIds, sport });
-  const skillsOf = await skillsIn(db, { accountIds, sport, timeZone }, lists);
-  const { weeks, time, skills, improvement } = measured(() => {
-    const { weeks, ...time } = timeIn(lists, reader);
-    return { weeks, time, ...skillsOf(accountId) };
+  const layout = await keptLayout();
+  const kept = await selectProgress(db, { accountId, sport, layout, timeLayout: TIME_LAYOUT });
+  const [time, progress] = await Promise.all([
+    readTime(db, { accountId, ...reader }, kept.time[0]),
+    readOwnSkills(db, { accountId, sport }, kept.skills[0]?.progress),
+  ]);
+  return measured(() => {
+    const { weeks, ...totals } = trainingTime(time, reader);
+    const { skills, improvement } = datedProgress(progress, timeZone);
+    return {
+      sport,
+      tiles: { ...totals, improvement },
+      skills,
+      weeks,
+      goals: kept.goals.map((goal) => presentGoal(goal, { weeks, timeZone })),
+    };
   });
-  return {
-    sport,
-    tiles: { ...time, improvement },
-    skills,
-    weeks,
-    goals: goals.map((goal) => presentGoal(goal, { weeks, timeZone })),
-  };
 }
 
 /** The reader's most costly weaknesses, drills that help, and gains since training. */
 export async function readLoop(context: Reading, { sport, timeZone }: Asked): Promise<LoopAnswer> {
   const { db } = context;
   const accountId = requireAccount(context.account).id;
-  const [{ all }, trained, own, library] = await Promise.all([
+  const [{ all }, gains, own, library] = await Promise.all([
     readMatches(db, { accountId, sport }),
-    readRunsOf(db, { accountId, sport }),
+    readGains(db, { accountId, sport }),
     findDrillsOf(db, accountId),
     offeredDrills(),
   ]);
-  const around = await readMatchesAround(db, { accountId, sport }, trained);
   const drills = [...library, ...own.map(({ content }) => content)];
-  return {
+  return measured(() => ({
     sport,
     matches: all.matches,
     weaknesses: rankWeaknesses({
@@ -83,13 +88,8 @@ export async function readLoop(context: Reading, { sport, timeZone }: Asked): Pr
       figures: all.figures,
       matches: all.matches,
     }),
-    gains: gainsOf({
-      sport,
-      runs: trained,
-      around,
-      timeZone,
-    }),
-  };
+    gains: datedGains(gains, timeZone),
+  }));
 }
 
 function presentGoal(

@@ -1,18 +1,8 @@
-// Training time: logged sessions, runs, and attended events.
+// Latest training of many players: logged sessions, runs, and attended events.
 
-import {
-  dayReader,
-  type Reader,
-  type TrainingTime,
-  trainedDays,
-  trainingTime,
-  weeksReader,
-} from '@allcourt/training/progress';
+import { dayReader, type Reader, trainedDays, weeksReader } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
-import type { findAttended } from '#server/features/calendar/service.ts';
 import { findRecent } from './recent-store.ts';
-import type { ScoredRow } from './result-store.ts';
-import type { findSessionsOf } from './session-store.ts';
 
 /** Training of a player in the last weeks, and when their last one began. */
 interface RecentTraining {
@@ -58,29 +48,3 @@ export async function readRecentTraining(
 
 const DAY_MS = 86_400_000;
 const NOTHING = { sessions: null, runs: null, attended: null, last: null };
-
-interface Lists {
-  readonly sessions: Awaited<ReturnType<typeof findSessionsOf>>;
-  readonly attended: Awaited<ReturnType<typeof findAttended>>;
-  readonly results: readonly ScoredRow[];
-}
-
-/** Training time of the account whose lists these are, without counting a minute twice. */
-export function timeIn({ sessions, attended, results }: Lists, reader: Reader): TrainingTime {
-  return trainingTime(
-    {
-      sessions: sessions.map(({ startedAt, ...session }) => ({ ...session, at: startedAt.getTime() })),
-      runs: results
-        .filter(({ counts }) => counts.some((round) => round.length > 0))
-        .map(({ drillKey, startedAt, activeSeconds, sessionId }) => ({
-          ...{ drillKey, activeSeconds, sessionId },
-          at: startedAt.getTime(),
-        })),
-      attended: attended.map(({ heldAt, trainedMinutes }) => ({
-        at: heldAt.getTime(),
-        minutes: trainedMinutes,
-      })),
-    },
-    reader,
-  );
-}
