@@ -1,15 +1,32 @@
 import { SEGMENT_SECONDS, VIDEO_SIZE } from '@allcourt/contract';
-import type { BufferTarget, Output, Target, VideoEncodingConfig } from 'mediabunny';
+import type { BufferTarget, EncodedPacket, Output, Target, VideoEncodingConfig } from 'mediabunny';
 import { canvasTools, createFitPicture } from './fit-picture.ts';
 import { addRecorded, type VideoParts } from './recorded-video.ts';
 
 type Bunny = typeof import('mediabunny');
 
-export interface EncoderParts extends VideoParts {
+export interface EncoderParts extends Omit<VideoParts, 'onPicture'> {
   /** Null for silence, where no sound flows. */
   readonly audio: MediaStreamTrack | null;
   onHead(bytes: Uint8Array): void;
-  onSegment(segment: { bytes: Uint8Array; durationMs: number }): void;
+  onSegment(segment: EncodedSegment): void;
+  /** Called for each encoded part of picture or sound: the encoder works, however long it takes for a segment. */
+  onPacket(packet: EncodedPart): void;
+}
+
+export interface EncodedSegment {
+  readonly bytes: Uint8Array;
+  /** Its beginning, in Unix milliseconds by the clock of this device. */
+  readonly startMs: number;
+  readonly durationMs: number;
+}
+
+/** A part of the picture or the sound, before it is in a segment. */
+export interface EncodedPart {
+  readonly track: 'video' | 'audio';
+  readonly isKey: boolean;
+  /** Unix milliseconds by the clock of this device. */
+  readonly atMs: number;
 }
 
 export interface RunningEncoder {
@@ -65,11 +82,17 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
       parts.onProblem(problem);
     }
   };
-  const stopVideo = await addVideo(bunny, output, { ...parts, onProblem: report });
+  const stopVideo = await addVideo(bunny, output, {
+    ...parts,
+    onProblem: report,
+    onPicture: (packet) => parts.onPacket(partOf('video', packet)),
+  });
   const { audio } = parts;
-  const startSound = audio
-    ? addSound(bunny, output, { audio, onProblem: report })
-    : addSilence(bunny, output, { onProblem: report });
+  const sound: SoundParts = {
+    onProblem: report,
+    onPacket: (packet) => parts.onPacket(partOf('audio', packet)),
+  };
+  const startSound = audio ? addSound(bunny, output, { ...sound, audio }) : addSilence(bunny, output, sound);
   await output.start();
   const stopSound = startSound();
   return {
@@ -105,29 +128,38 @@ function formatOf({ HlsOutputFormat, CmafOutputFormat }: Bunny, parts: EncoderPa
       pending = bytesOf(target);
     },
     onPlaylist(text) {
-      const durationMs = lastDurationOf(text);
-      if (pending && durationMs !== null) {
-        parts.onSegment({ bytes: pending, durationMs });
+      const times = lastTimesOf(text);
+      if (pending && times) {
+        parts.onSegment({ bytes: pending, ...times });
         pending = null;
       }
     },
   });
 }
 
-/** Length of the last segment of a playlist, in milliseconds. */
-function lastDurationOf(playlist: string): number | null {
+/** Beginning and length of the last segment of a playlist, in milliseconds. */
+function lastTimesOf(playlist: string): { startMs: number; durationMs: number } | null {
   const seconds = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].at(-1)?.[1];
-  return seconds === undefined ? null : Math.round(Number(seconds) * 1000);
+  const start = [...playlist.matchAll(/^#EXT-X-PROGRAM-DATE-TIME:(.+)$/gm)].at(-1)?.[1];
+  return seconds === undefined || start === undefined
+    ? null
+    : { startMs: Date.parse(start), durationMs: Math.round(Number(seconds) * 1000) };
 }
 
-async function addVideo(bunny: Bunny, output: Output, parts: EncoderParts): Promise<() => Promise<void>> {
+type Packet = Pick<EncodedPacket, 'type' | 'timestamp'>;
+
+function partOf(track: EncodedPart['track'], { type, timestamp }: Packet): EncodedPart {
+  return { track, isKey: type === 'key', atMs: Math.round(timestamp * 1000) };
+}
+
+async function addVideo(bunny: Bunny, output: Output, parts: VideoParts): Promise<() => Promise<void>> {
   if (!('VideoEncoder' in globalThis)) {
     return addRecorded(bunny, output, parts);
   }
   const source = new bunny.MediaStreamVideoTrackSource(
     // Video tracks by kind of source; the library's types distinguish the two.
     parts.video as ConstructorParameters<typeof bunny.MediaStreamVideoTrackSource>[0],
-    await videoConfig(bunny, parts.bitsPerSecond),
+    { ...(await videoConfig(bunny, parts.bitsPerSecond)), onEncodedPacket: parts.onPicture },
     { timestampBase: 'unix', frameRate: FRAME_RATE },
   );
   source.errorPromise.catch(parts.onProblem);
@@ -154,17 +186,26 @@ async function videoConfig(
   };
 }
 
+interface SoundParts {
+  onProblem(problem: unknown): void;
+  onPacket(packet: Packet): void;
+}
+
 /** Adds sound to an output; returns a function that starts it, which returns one that stops it. */
 type AddedSound = () => () => void;
 
 function addSound(
   bunny: Bunny,
   output: Output,
-  { audio, onProblem }: { audio: MediaStreamTrack; onProblem: (problem: unknown) => void },
+  { audio, onProblem, onPacket }: SoundParts & { audio: MediaStreamTrack },
 ): AddedSound {
   const source = new bunny.MediaStreamAudioTrackSource(
     audio as ConstructorParameters<typeof bunny.MediaStreamAudioTrackSource>[0], // as above
-    { codec: 'aac', quality: new bunny.Quality({ bitrate: AUDIO_BITS_PER_SECOND }) },
+    {
+      codec: 'aac',
+      quality: new bunny.Quality({ bitrate: AUDIO_BITS_PER_SECOND }),
+      onEncodedPacket: onPacket,
+    },
     { timestampBase: 'unix' },
   );
   source.errorPromise.catch(onProblem);
@@ -176,14 +217,11 @@ const SILENCE_RATE = 48_000;
 const SILENCE_EVERY_MS = 200;
 
 /** A segment ends only when sound has passed its end, so silence is written, too. */
-function addSilence(
-  bunny: Bunny,
-  output: Output,
-  { onProblem }: { onProblem: (problem: unknown) => void },
-): AddedSound {
+function addSilence(bunny: Bunny, output: Output, { onProblem, onPacket }: SoundParts): AddedSound {
   const source = new bunny.AudioSampleSource({
     codec: 'aac',
     quality: new bunny.Quality({ bitrate: AUDIO_BITS_PER_SECOND }),
+    onEncodedPacket: onPacket,
   });
   output.addAudioTrack(source, { isRelativeToUnixEpoch: true });
   return () => {

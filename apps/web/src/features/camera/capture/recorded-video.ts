@@ -1,5 +1,5 @@
 import { SEGMENT_SECONDS } from '@allcourt/contract';
-import type { Output } from 'mediabunny';
+import type { EncodedPacket, Output } from 'mediabunny';
 
 type Bunny = typeof import('mediabunny');
 
@@ -15,18 +15,20 @@ export interface VideoParts {
   readonly video: MediaStreamTrack;
   readonly bitsPerSecond: number;
   onProblem(problem: unknown): void;
+  /** Called for each encoded picture. */
+  onPicture(packet: Pick<EncodedPacket, 'type' | 'timestamp'>): void;
 }
 
 /** For browsers whose encoder we cannot use: extracts pictures from the growing file of their MediaRecorder. */
 export async function addRecorded(
   bunny: Bunny,
   output: Output,
-  { video, bitsPerSecond, onProblem }: VideoParts,
+  { video, bitsPerSecond, onProblem, onPicture }: VideoParts,
 ): Promise<() => Promise<void>> {
   const source = new bunny.EncodedVideoPacketSource('avc');
   output.addVideoTrack(source, { isRelativeToUnixEpoch: true });
   const { file, begin, stop } = record(video, bitsPerSecond);
-  const copied = copyPackets(bunny, { file, source, begin }).catch(onProblem);
+  const copied = copyPackets(bunny, { file, source, begin, onPicture }).catch(onProblem);
   return async () => {
     stop();
     await copied;
@@ -77,12 +79,12 @@ function stopRecorder(recorder: MediaRecorder): void {
   }
 }
 
-interface Copying extends Pick<Recording, 'file' | 'begin'> {
+interface Copying extends Pick<Recording, 'file' | 'begin'>, Pick<VideoParts, 'onPicture'> {
   readonly source: InstanceType<Bunny['EncodedVideoPacketSource']>;
 }
 
 /** Files start at 0; our pieces carry the time of day. */
-async function copyPackets(bunny: Bunny, { file, begin, source }: Copying): Promise<void> {
+async function copyPackets(bunny: Bunny, { file, begin, source, onPicture }: Copying): Promise<void> {
   const input = new bunny.Input({ source: new bunny.ReadableStreamSource(file), formats: [bunny.MP4] });
   const track = await input.getPrimaryVideoTrack();
   const decoderConfig = await track?.getDecoderConfig();
@@ -91,6 +93,8 @@ async function copyPackets(bunny: Bunny, { file, begin, source }: Copying): Prom
   }
   const base = await begin();
   for await (const packet of new bunny.EncodedPacketSink(track).packets()) {
-    await source.add(packet.clone({ timestamp: base + packet.timestamp }), { decoderConfig });
+    const timed = packet.clone({ timestamp: base + packet.timestamp });
+    onPicture(timed);
+    await source.add(timed, { decoderConfig });
   }
 }

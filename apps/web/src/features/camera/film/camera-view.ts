@@ -15,6 +15,10 @@ export interface CameraView {
   readonly bitsPerSecond: number | null;
   /** Films below the chosen quality because the connection is slow. */
   readonly isReduced: boolean;
+  /** Encodes late because the device has too much to do. */
+  readonly isDeviceBusy: boolean;
+  /** Video that the server does not accept or that found no room, in whole seconds. */
+  readonly lostSeconds: number;
   /** Video waiting to be sent, in whole seconds. */
   readonly waitingSeconds: number;
   /** The server does not answer. */

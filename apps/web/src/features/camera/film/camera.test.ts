@@ -63,6 +63,7 @@ function prepare() {
     let isBusyElsewhere = false;
     let cameraProblem: CaptureError | null = null;
     let isGone = false;
+    let isFailing = false;
     const publish = vi.fn();
     let handleReturn = () => {};
     const tools: FilmTools = {
@@ -81,9 +82,17 @@ function prepare() {
         return `s${sessions}`;
       },
       async startEncoder(parts) {
-        const stop = vi.fn(async () => parts.onSegment({ bytes: new Uint8Array(9), durationMs: 300 }));
+        if (isFailing) {
+          isFailing = false;
+          throw new TypeError('One encoder at a time.');
+        }
+        // The last segment has what was filmed since the one before it.
+        const stop = vi.fn(async () =>
+          parts.onSegment({ bytes: new Uint8Array(9), startMs: clock.now() - 300, durationMs: 300 }),
+        );
         encoders.push({ ...parts, stop });
         parts.onHead(new Uint8Array(4));
+        parts.onPacket({ track: 'video', isKey: true, atMs: clock.now() });
         return { stop };
       },
       async openCamera() {
@@ -112,6 +121,10 @@ function prepare() {
       publish,
       makeFilms: async (title, films) => films.map(() => ({ name: `${title}.mp4`, content: new Blob() })),
     });
+    const encode = ({ isKey }: { isKey: boolean }) => {
+      encoders.at(-1)?.onPacket({ track: 'video', isKey, atMs: clock.now() });
+      encoders.at(-1)?.onPacket({ track: 'audio', isKey: true, atMs: clock.now() });
+    };
     const video = fakeTrack('first camera');
     let startSound = () => {};
     const soundStarts = new Promise<void>((resolve) => {
@@ -141,6 +154,10 @@ function prepare() {
       sound,
       encoders,
       cameras,
+      encode,
+      failOnce: () => {
+        isFailing = true;
+      },
       publish,
       holdSound: () => {
         isFlowing = false;
@@ -162,7 +179,12 @@ function prepare() {
       },
       async film(count: number) {
         for (let second = 0; second < count; second += 1) {
-          encoders.at(-1)?.onSegment({ bytes: new Uint8Array(100_000), durationMs: 1000 });
+          encode({ isKey: true });
+          encoders.at(-1)?.onSegment({
+            bytes: new Uint8Array(100_000),
+            startMs: clock.now() - 1000,
+            durationMs: 1000,
+          });
           await pass(1000);
         }
       },
@@ -373,6 +395,30 @@ describe('the camera', () => {
     expect(encoders).toHaveLength(2);
   });
 
+  test('comes back by itself after its track ended, with no one there', async () => {
+    const { camera, video, pass, setCameraProblem, encoders, cameras } = await goLive();
+    setCameraProblem(new CaptureError('in-use'));
+    video.readyState = 'ended';
+    video.onended?.();
+    await pass(5000);
+    expect(camera.view()?.gap).toEqual({ kind: 'lost', problem: 'in-use' });
+    setCameraProblem(null);
+    await pass(15_000);
+    expect(camera.view()?.gap).toBeNull();
+    expect(encoders[1]?.video).toBe(cameras[0]);
+  });
+
+  test('asks no second time for a camera that is not allowed', async () => {
+    const { video, pass, setCameraProblem, cameras } = await goLive();
+    setCameraProblem(new CaptureError('denied'));
+    video.readyState = 'ended';
+    video.onended?.();
+    await pass(3000);
+    setCameraProblem(null);
+    await pass(20_000);
+    expect(cameras).toHaveLength(0);
+  });
+
   test('pauses during a phone call, and continues in a new session', async () => {
     const { camera, video, pass, settle, encoders } = await goLive();
     video.muted = true;
@@ -386,6 +432,58 @@ describe('the camera', () => {
     expect(encoders).toHaveLength(2);
   });
 
+  test('keeps a slow encoder that makes progress, and says that the device is busy', async () => {
+    const { camera, encode, encoders, pass, clock } = await goLive();
+    for (let second = 0; second < 9; second += 1) {
+      encode({ isKey: second % 3 === 0 });
+      await pass(1000);
+    }
+    expect(encoders).toHaveLength(1);
+    encoders[0]?.onSegment({ bytes: new Uint8Array(9), startMs: clock.now() - 9000, durationMs: 1000 });
+    expect(camera.view()?.isDeviceBusy).toBe(true);
+  });
+
+  test('splits a piece that grows too long for want of a key picture', async () => {
+    const { encode, encoders, pass } = await goLive();
+    encode({ isKey: true });
+    for (let second = 0; second < 9; second += 1) {
+      await pass(1000);
+      encode({ isKey: false });
+    }
+    await pass(1000);
+    expect(encoders).toHaveLength(2);
+  });
+
+  test('starts the next session before it ends the current one, and sends no picture twice', async () => {
+    const { film, server, encoders, settle, startSound, clock } = await goLive({ hasSound: false });
+    clock.advance(1000);
+    await settle();
+    await film(1);
+    encoders[0]?.stop.mockImplementation(async () => {
+      expect(encoders).toHaveLength(2);
+      encoders[0]?.onSegment({ bytes: new Uint8Array(9), startMs: clock.now() - 800, durationMs: 900 });
+      encoders[0]?.onSegment({ bytes: new Uint8Array(9), startMs: clock.now() + 100, durationMs: 100 });
+    });
+    startSound();
+    await settle();
+    await film(1);
+    const order = server.arrived.filter((name) => !name.startsWith('still'));
+    expect(order).toEqual(['s1/head', 's1/1', 's1/2', 's2/head', 's2/1']);
+  });
+
+  test('ends the current session first where a device cannot run two', async () => {
+    const { film, server, encoders, settle, startSound, clock, failOnce } = await goLive({ hasSound: false });
+    clock.advance(1000);
+    await settle();
+    await film(1);
+    failOnce();
+    startSound();
+    await settle();
+    await film(1);
+    expect(encoders).toHaveLength(2);
+    expect(server.arrived.at(-1)).toMatch(/^s3\/1$/);
+  });
+
   test('replaces a stuck encoder with a new session, and drops late segments of the first', async () => {
     const { film, server, encoders, pass, settle } = await goLive();
     await film(1);
@@ -393,7 +491,7 @@ describe('the camera', () => {
     await pass(9000);
     expect(encoders).toHaveLength(2);
     await film(1);
-    encoders[0]?.onSegment({ bytes: new Uint8Array(9), durationMs: 300 });
+    encoders[0]?.onSegment({ bytes: new Uint8Array(9), startMs: 0, durationMs: 300 });
     await settle();
     expect(server.arrived.filter((name) => !name.startsWith('still'))).toEqual([
       's1/head',
@@ -404,8 +502,9 @@ describe('the camera', () => {
   });
 
   test('does not mistake a lost camera for a stuck encoder', async () => {
-    const { film, encoders, video, pass } = await goLive();
+    const { film, encoders, video, pass, setCameraProblem } = await goLive();
     await film(1);
+    setCameraProblem(new CaptureError('no-camera'));
     video.readyState = 'ended';
     video.onended?.();
     await pass(20_000);

@@ -1,6 +1,11 @@
 import type { Clock } from '#web/data/clock.ts';
 import type { ApiError } from '#web/data/http.ts';
-import { type Capture, CaptureError, type CaptureWish } from '#web/features/camera/capture/capture.ts';
+import {
+  type Capture,
+  CaptureError,
+  type CaptureProblem,
+  type CaptureWish,
+} from '#web/features/camera/capture/capture.ts';
 import type { StartEncoder } from '#web/features/camera/capture/encoder.ts';
 import type { FrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
 import { sendStills } from '#web/features/camera/capture/frame-grabber.ts';
@@ -10,7 +15,10 @@ import { reportEnd } from '#web/features/camera/upload/camera-ingest.ts';
 import { createUploadQueue } from '#web/features/camera/upload/upload-queue.ts';
 import type { CameraView } from './camera-view.ts';
 import { createFilmClock } from './film-clock.ts';
+import { createFilmSound } from './film-sound.ts';
 import { afterUpload, bitRateOf, createBitMeter, type Pace, startPace } from './pace.ts';
+import { createProgress } from './progress.ts';
+import { createRecovery, problemOf } from './recovery.ts';
 import type { Piece } from './reel.ts';
 import { createReel } from './reel.ts';
 import type { StoredBroadcast, StoredCamera, StoredPiece } from './stored-camera.ts';
@@ -54,10 +62,10 @@ export interface Film {
 /** Time for which a call or a pocket may take the camera before it counts as lost. */
 const PAUSED_AFTER_MS = 1000;
 const RESTART_MS = 1000;
-/** A session waits this long for sound to begin. */
-const SOUND_MS = 1000;
-/** An encoder delivers a segment every second. After this long without one it is stuck, which happens on phones. */
-const STUCK_AFTER_MS = 6000;
+/** Segments that come later than this show a busy device. */
+const BUSY_MS = 2500;
+/** Uploads of a busy device are slow for want of time; only a queue this long is the connection's. */
+const BUSY_WAITING = 5;
 
 type Shown = Omit<CameraView, 'broadcast'>;
 
@@ -74,6 +82,8 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     gap: null,
     bitsPerSecond: null,
     isReduced: false,
+    isDeviceBusy: false,
+    lostSeconds: 0,
     waitingSeconds: 0,
     isUnreachable: false,
     refusal: null,
@@ -82,15 +92,18 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
   /** The current session. */
   let rolling: string | null = null;
   let video = begin.source?.capture.video ?? null;
-  let microphone = begin.source?.capture.microphone ?? null;
-  const hadMicrophone = microphone !== null;
-  const sound = begin.source?.sound ?? null;
-  /** The current session has silence in place of sound that does not flow. */
-  let isSilent = false;
+  const sound =
+    begin.source &&
+    createFilmSound({
+      clock,
+      ...{ sound: begin.source.sound, microphone: begin.source.capture.microphone },
+      openMicrophone: () => tools.openMicrophone(shown.wish),
+      onFlow: () => void cut(),
+      onChange: (hasMicrophone) => update({ hasMicrophone }),
+    });
   let grabber: FrameGrabber | null = null;
   let isOver = false;
   let cancelRestart = () => {};
-  let cancelWatch = () => {};
   let stopStills = () => {};
 
   const update = (change: Partial<Shown>) => {
@@ -108,8 +121,9 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
         : ingest.putSegment(place, { seq: piece.seq, bytes }, signal));
     },
     onUpload({ sessionId, ...upload }) {
+      const isBusy = shown.isDeviceBusy && upload.waiting < BUSY_WAITING;
       // Measurements at another bit rate do not apply.
-      if (sessionId !== rolling) {
+      if (sessionId !== rolling || isBusy) {
         return;
       }
       const before = pace.step;
@@ -121,8 +135,9 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     },
     onStopped: (problem) => void refuse(problem),
     onChange() {
-      const { lastsMs, segments, failures } = queue.backlog();
+      const { lastsMs, segments, failures, lostMs } = queue.backlog();
       update({
+        lostSeconds: Math.round(lostMs / 1000),
         waitingSeconds: Math.round(lastsMs / 1000),
         isUnreachable: failures > 1 || (failures > 0 && segments > 2),
         isReduced: pace.step > 0,
@@ -141,20 +156,21 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       }
       return {
         video,
-        audio: isSilent ? null : sound.track,
+        audio: sound.track(),
         bitsPerSecond: bitRateOf(pace),
         offset: serverClock.offset(),
       };
     },
-    onPiece(piece: Piece, bytes: Uint8Array) {
-      watch();
+    onPiece(piece: Piece, bytes: Uint8Array, lateMs: number) {
       if (piece.seq > 0) {
         meter.add(piece);
+        update({ isDeviceBusy: lateMs > BUSY_MS });
       } else {
         rolling = piece.sessionId;
       }
       queue.add(piece, bytes);
     },
+    onPacket: (packet) => progress.note(packet),
     onProblem() {
       cancelRestart();
       cancelRestart = clock.after(RESTART_MS, () => void cut());
@@ -163,48 +179,53 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
 
   const serverClock = createFilmClock({ ask: ingest.readClock, now: clock.now }, () => void cut());
 
-  /** Starts a new session if the current one is stuck, unless only its camera is missing. */
-  function watch(): void {
-    cancelWatch();
-    cancelWatch = clock.after(STUCK_AFTER_MS, () => {
-      if (isOver) {
-        return;
-      }
-      watch();
-      if (shown.gap === null) {
-        void cut();
-      }
-    });
-  }
+  const progress = createProgress({
+    clock,
+    // A missing camera is not a stuck encoder.
+    onStuck: () => shown.gap === null && void cut(),
+    onLongPiece: () => void cut(),
+  });
+  const recovery = createRecovery(clock, recover);
 
   /** Starts a new session. If none can start, the camera is missing. */
-  async function cut(change?: () => Promise<void>): Promise<void> {
+  async function cut(swap?: () => Promise<void>): Promise<void> {
+    progress.reset();
     try {
-      await reel.cut(async () => {
-        await change?.();
-        await beginSound();
-        await serverClock.measure();
+      await reel.cut({
+        async prepare() {
+          await sound?.begin();
+          await serverClock.measure();
+        },
+        swap,
       });
+      recovery.succeeded();
+      if (shown.gap?.kind === 'lost' && video?.readyState === 'live') {
+        update({ gap: null });
+      }
     } catch (error) {
-      update({ gap: { kind: 'lost', problem: error instanceof CaptureError ? error.problem : 'failed' } });
+      lose(problemOf(error));
     }
   }
 
-  /** Until sound flows, sessions are silent; a new one begins when it does. */
-  async function beginSound(): Promise<void> {
-    if (!sound) {
-      return;
-    }
-    const wasSilent = isSilent;
-    const { promise: isLate, resolve } = Promise.withResolvers<void>();
-    const cancel = clock.after(SOUND_MS, resolve);
-    const flows = sound.begin();
-    await Promise.race([flows.catch(() => undefined), isLate]);
-    cancel();
-    isSilent = !sound.isFlowing();
-    update({ hasMicrophone: microphone !== null && !isSilent });
-    if (isSilent && !wasSilent) {
-      flows.then(() => (isOver ? undefined : cut())).catch(() => undefined);
+  function lose(problem: CaptureProblem | null): void {
+    update({ gap: { kind: 'lost', problem } });
+    recovery.schedule(problem);
+  }
+
+  /** Gets a lost camera back. Viewers see its last picture until then. */
+  async function recover(): Promise<void> {
+    try {
+      if (video?.readyState !== 'live') {
+        const found = await tools.openCamera(shown.wish);
+        if (isOver) {
+          found.stop();
+          return;
+        }
+        takeVideo(found);
+      }
+      await cut();
+    } catch (error) {
+      lose(problemOf(error));
     }
   }
 
@@ -213,7 +234,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     grabber?.close();
     const picture = tools.pictureOf(track);
     grabber = tools.createGrabber(picture);
-    track.onended = () => update({ gap: { kind: 'lost', problem: null } });
+    track.onended = () => track === video && lose(null);
     track.onmute = () => {
       clock.after(PAUSED_AFTER_MS, () => {
         if (track === video && track.muted && !isOver) {
@@ -230,27 +251,6 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     update({ picture, gap: null });
   }
 
-  function takeMicrophone(track: MediaStreamTrack | null): void {
-    microphone = track;
-    sound?.setMicrophone(track);
-    if (track) {
-      track.onended = () => {
-        takeMicrophone(null);
-      };
-    }
-    update({ hasMicrophone: track !== null && !isSilent });
-  }
-
-  async function findMicrophone(): Promise<void> {
-    const found = await tools.openMicrophone(shown.wish);
-    if (!found || isOver) {
-      found?.stop();
-      return;
-    }
-    microphone?.stop();
-    takeMicrophone(found);
-  }
-
   async function changeCamera(wish: CaptureWish): Promise<void> {
     await cut(async () => {
       // A phone opens one camera at a time.
@@ -264,13 +264,13 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
   async function stopFilming(): Promise<void> {
     isOver = true;
     cancelRestart();
-    cancelWatch();
+    progress.stop();
+    recovery.stop();
     stopStills();
     await reel.stop();
     grabber?.close();
     grabber = null;
     video?.stop();
-    microphone?.stop();
     sound?.close();
     update({ picture: null, gap: null });
   }
@@ -298,9 +298,9 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
   }
   if (video) {
     takeVideo(video);
-    takeMicrophone(microphone);
+    sound?.setMicrophone(begin.source?.capture.microphone ?? null);
     sound?.setMuted(begin.isMuted);
-    watch();
+    progress.start();
     void startFilming();
   }
 
@@ -313,11 +313,10 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     wake() {
       sound?.wake();
       queue.kick();
-      if (!isOver && video && (video.readyState === 'ended' || video.muted)) {
+      if (!isOver && (video?.readyState === 'ended' || shown.gap?.kind === 'lost')) {
+        recovery.tryNow();
+      } else if (!isOver && video?.muted) {
         void changeCamera(shown.wish);
-      }
-      if (!isOver && microphone === null && hadMicrophone) {
-        void findMicrophone();
       }
     },
     grabber: () => grabber,

@@ -1,5 +1,5 @@
 import type { Clock } from '#web/data/clock.ts';
-import type { RunningEncoder, StartEncoder } from '#web/features/camera/capture/encoder.ts';
+import type { EncodedPart, RunningEncoder, StartEncoder } from '#web/features/camera/capture/encoder.ts';
 
 /** A piece of video to upload: the head of a session, or one of its segments. */
 export interface Piece {
@@ -27,7 +27,10 @@ export interface ReelParts {
   newId(): string;
   /** The inputs of the encoder. */
   source(): ReelSource;
-  onPiece(piece: Piece, bytes: Uint8Array): void;
+  /** @param lateMs time between its last picture and its delivery */
+  onPiece(piece: Piece, bytes: Uint8Array, lateMs: number): void;
+  /** A part of the newest session was encoded. */
+  onPacket(packet: EncodedPart): void;
   onProblem(problem: unknown): void;
 }
 
@@ -39,90 +42,168 @@ export interface ReelSource {
   readonly offset: number;
 }
 
+interface Change {
+  /** Runs while the current session continues. */
+  prepare?(): Promise<void>;
+  /** Replaces an input that only one session can have, so the current one ends first. */
+  swap?: (() => Promise<void>) | undefined;
+}
+
 /** Films one session after the other. */
 export interface Reel {
-  /** Ends the current session, applies a change of inputs, and starts the next one. */
-  cut(change?: () => Promise<void>): Promise<void>;
+  /** Starts the next session, then ends the current one: no picture is lost in between. */
+  cut(change?: Change): Promise<void>;
   /** Ends the current session, for good. */
   stop(): Promise<void>;
 }
 
 /** An encoder that needs longer than this for its last segment is stuck, and abandoned. */
 const STOP_MS = 3000;
+/** The current session waits this long for the first picture of the next one. */
+const START_MS = 3000;
 
 interface Rolling {
   readonly encoder: RunningEncoder;
+  /** Resolves with the time of its first picture. */
+  readonly began: Promise<number>;
+  /** Delivers the pieces that it has held back, and from now on immediately. */
+  release(): void;
+  /** Leaves out segments from this time on, which the next session has. */
+  yieldFrom(atMs: number): void;
   /** Ignores everything that it delivers from now on. */
   giveUp(): void;
 }
 
 export function createReel(parts: ReelParts): Reel {
+  const { clock } = parts;
   let rolling: Rolling | null = null;
   let isOver = false;
   let last: Promise<void> = Promise.resolve();
 
-  /** One change at a time: two encoders would compete for one camera. */
+  /** One change at a time. */
   function inTurn(act: () => Promise<void>): Promise<void> {
     const turn = last.then(act);
     last = turn.catch(() => undefined);
     return turn;
   }
 
-  async function stopEncoder(): Promise<void> {
-    const stopping = rolling;
-    rolling = null;
-    if (!stopping) {
-      return;
+  /** The result, or null after a while. */
+  async function within<T>(ms: number, result: Promise<T>): Promise<T | null> {
+    const { promise: isLate, resolve } = Promise.withResolvers<null>();
+    const cancel = clock.after(ms, () => resolve(null));
+    try {
+      return await Promise.race([result, isLate]);
+    } finally {
+      cancel();
     }
-    const { promise: isLate, resolve } = Promise.withResolvers<void>();
-    const cancelTimeout = parts.clock.after(STOP_MS, resolve);
-    // A failed encoder cannot finish its segment either; earlier segments are safe.
-    await Promise.race([stopping.encoder.stop().catch(() => undefined), isLate]);
-    cancelTimeout();
-    stopping.giveUp();
   }
 
-  async function begin(): Promise<void> {
+  async function stopEncoder(stopping: Rolling | null): Promise<void> {
+    if (stopping) {
+      // A failed encoder cannot finish its segment either; earlier segments are safe.
+      await within(
+        STOP_MS,
+        stopping.encoder.stop().catch(() => undefined),
+      );
+      stopping.giveUp();
+    }
+  }
+
+  async function begin(): Promise<Rolling> {
     const sessionId = parts.newId();
     const { offset, ...source } = parts.source();
     let seq = 0;
     let isGivenUp = false;
-    const hand = (bytes: Uint8Array, durationMs: number) => {
+    let untilMs = Number.POSITIVE_INFINITY;
+    let held: (() => void)[] | null = [];
+    const { promise: began, resolve: noteBegin } = Promise.withResolvers<number>();
+    const hand = (bytes: Uint8Array, durationMs: number, lateMs: number) => {
       // The server never accepts segments of a session after the next one has started.
-      if (!isGivenUp) {
-        parts.onPiece({ sessionId, seq, offset, durationMs, size: bytes.byteLength }, bytes);
+      if (isGivenUp) {
+        return;
+      }
+      const piece = { sessionId, seq, offset, durationMs, size: bytes.byteLength };
+      const deliver = () => parts.onPiece(piece, bytes, lateMs);
+      if (held) {
+        held.push(deliver);
+      } else {
+        deliver();
       }
     };
     const encoder = await parts.startEncoder({
       ...source,
-      onHead: (bytes) => hand(bytes, 0),
-      onSegment({ bytes, durationMs }) {
-        seq += 1;
-        hand(bytes, durationMs);
+      onHead: (bytes) => hand(bytes, 0, 0),
+      onSegment({ bytes, startMs, durationMs }) {
+        if (startMs < untilMs) {
+          seq += 1;
+          hand(bytes, durationMs, clock.now() - startMs - durationMs);
+        }
+      },
+      onPacket(packet) {
+        if (packet.track === 'video') {
+          noteBegin(packet.atMs);
+        }
+        if (!isGivenUp && untilMs === Number.POSITIVE_INFINITY) {
+          parts.onPacket(packet);
+        }
       },
       onProblem: (problem) => !isGivenUp && parts.onProblem(problem),
     });
-    rolling = {
+    return {
       encoder,
+      began,
+      release() {
+        const pieces = held ?? [];
+        held = null;
+        for (const deliver of pieces) {
+          deliver();
+        }
+      },
+      yieldFrom(atMs) {
+        untilMs = atMs;
+      },
       giveUp() {
         isGivenUp = true;
       },
     };
   }
 
+  /** Both encoders run until the next one has its first picture. A device that cannot run two ends the current first. */
+  async function handOver(current: Rolling): Promise<void> {
+    const next = await begin().catch(() => null);
+    const from = next && (await within(START_MS, next.began));
+    if (from !== null) {
+      current.yieldFrom(from);
+    }
+    await stopEncoder(current);
+    rolling = next ?? (await begin());
+  }
+
   return {
-    cut: (change) =>
+    cut: ({ prepare, swap } = {}) =>
       inTurn(async () => {
         if (isOver) {
           return;
         }
-        await stopEncoder();
-        await change?.();
-        await begin();
+        await prepare?.();
+        const current = rolling;
+        rolling = null;
+        if (current && !swap) {
+          await handOver(current);
+        } else {
+          await stopEncoder(current);
+          await swap?.();
+          rolling = await begin();
+        }
+        rolling?.release();
       }),
     stop() {
       isOver = true;
-      return inTurn(stopEncoder);
+      return inTurn(async () => {
+        const current = rolling;
+        rolling = null;
+        await stopEncoder(current);
+      });
     },
   };
 }

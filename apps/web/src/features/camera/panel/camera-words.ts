@@ -51,7 +51,7 @@ const USUAL_WAITING = 2;
 
 /** `Stream healthy, 2.5 Mbps`. */
 export function healthWords(view: CameraView): HealthWords {
-  const { waitingSeconds, isUnreachable, isReduced, bitsPerSecond, phase } = view;
+  const { waitingSeconds, isUnreachable, isReduced, isDeviceBusy, lostSeconds, bitsPerSecond, phase } = view;
   if (isUnreachable) {
     return { tone: 'warn', text: `Reconnecting, ${waitingSeconds} s saved on this device` };
   }
@@ -63,9 +63,13 @@ export function healthWords(view: CameraView): HealthWords {
   }
   const rate = `${decimalText(bitsPerSecond / 1_000_000, 1)} Mbps`;
   const behind = waitingSeconds > USUAL_WAITING ? `, ${waitingSeconds} s behind` : '';
+  const lost = lostSeconds > 0 ? `, ${lostSeconds} s lost` : '';
+  if (isDeviceBusy) {
+    return { tone: 'warn', text: `This device is busy, ${rate}${behind}${lost}` };
+  }
   return isReduced || behind
-    ? { tone: 'warn', text: `Slow connection, ${rate}${behind}` }
-    : { tone: 'ok', text: `Stream healthy, ${rate}` };
+    ? { tone: 'warn', text: `Slow connection, ${rate}${behind}${lost}` }
+    : { tone: lost ? 'warn' : 'ok', text: `Stream healthy, ${rate}${lost}` };
 }
 
 export const SOURCE_WORDS: Readonly<

@@ -30,6 +30,8 @@ export interface Backlog {
   readonly failures: number;
   /** Lost segments: dropped for lack of room, or refused by the server. */
   readonly left: number;
+  /** Length of their video, in milliseconds. */
+  readonly lostMs: number;
 }
 
 interface Waiting {
@@ -66,6 +68,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   let cancelWait: (() => void) | null = null;
   let failures = 0;
   let left = 0;
+  let lostMs = 0;
   let isClosed = false;
 
   const segments = () => waiting.filter(({ piece }) => piece.seq > 0);
@@ -94,8 +97,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
       if (kept) {
         kept.bytes = null;
       } else if (lost >= 0) {
-        waiting.splice(lost, 1);
-        left += 1;
+        noteLoss(...waiting.splice(lost, 1));
       } else {
         return;
       }
@@ -156,7 +158,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
       tellSpeed(item, outcome.tookMs);
       waitForTurn(null);
     } else if (outcome.kind === 'gone') {
-      left += 1;
+      noteLoss(item);
       take(item);
     } else {
       followRefusal(item, outcome.problem);
@@ -167,7 +169,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     const verdict = judge(problem, item.piece);
     if (verdict === 'leave-out') {
       failures = 0;
-      left += 1;
+      noteLoss(item);
       take(item);
     } else if (verdict === 'stop' && problem instanceof ApiError) {
       close();
@@ -175,6 +177,11 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     } else {
       waitForTurn(problem instanceof ApiError ? problem.retryAfterMs : null);
     }
+  }
+
+  function noteLoss(...items: readonly Waiting[]): void {
+    left += items.length;
+    lostMs += items.reduce((sum, { piece }) => sum + piece.durationMs, 0);
   }
 
   function take(item: Waiting): void {
@@ -241,7 +248,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     backlog() {
       const film = segments();
       const lastsMs = film.reduce((sum, { piece }) => sum + piece.durationMs, 0);
-      return { segments: film.length, lastsMs, failures, left };
+      return { segments: film.length, lastsMs, failures, left, lostMs };
     },
     settled() {
       if (isClosed || waiting.length === 0) {
