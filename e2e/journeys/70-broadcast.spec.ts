@@ -51,6 +51,7 @@ test('streams a match to a viewer: score in sync with the picture, chat, a saved
   const score = new LivePage(scorer);
   await score.expectOpen();
 
+  await page.context().grantPermissions(['camera', 'microphone']);
   const camera = new BroadcastPage(page);
   await camera.open(team.teamId);
   await camera.goLive(/Rivers/);
@@ -68,6 +69,10 @@ test('streams a match to a viewer: score in sync with the picture, chat, a saved
   await expect(viewer.chat.getByText('And held to love next?', { exact: true })).toBeVisible({
     timeout: 120_000,
   });
+  // The page of an unattended camera loads again, and films on without anyone.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(camera.camera.getByText(/^LIVE/)).toBeVisible({ timeout: 60_000 });
   await score.tap('l');
   await expectOnServer(scorer.request, score.matchId, 'bbbb');
   await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached({ timeout: 120_000 });

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { useOnAir } from '#web/data/on-air.ts';
+import { Suspense, useState } from 'react';
+import { filmedHere, useOnAir } from '#web/data/on-air.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const OnAirPill = lazyPart(
@@ -8,16 +8,28 @@ const OnAirPill = lazyPart(
   'quiet',
 );
 
+const ResumeCamera = lazyPart(
+  async () => (await import('#web/features/camera/panel/resume-camera.tsx')).ResumeCamera,
+  'quiet',
+);
+
 /** While this device films: the way back to its camera, from every screen but that one. */
 export function OnAir() {
   const onAir = useOnAir();
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/broadcast' });
+  const [wasFilming] = useState(() => filmedHere() !== null);
   return (
-    onAir?.isFilming &&
-    !isThere && (
-      <Suspense>
-        <OnAirPill onAir={onAir} />
-      </Suspense>
-    )
+    <>
+      {wasFilming && onAir === null && (
+        <Suspense>
+          <ResumeCamera />
+        </Suspense>
+      )}
+      {onAir?.isFilming && !isThere && (
+        <Suspense>
+          <OnAirPill onAir={onAir} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { holdBusy } from '#web/data/busy.ts';
 import { systemClock } from '#web/data/clock.ts';
-import { onAir } from '#web/data/on-air.ts';
+import { type OnAir, onAir, rememberFilming } from '#web/data/on-air.ts';
 import type { MadeFile } from '#web/data/save-file.ts';
 import { createWebDevice } from '#web/device/web.ts';
 import { openCamera, openMicrophone } from '#web/features/camera/capture/capture.ts';
@@ -28,11 +28,16 @@ export const camera: Camera = createCamera(
     pictureOf: (track) => new MediaStream([track]),
     createGrabber: createFrameGrabber,
   },
-  { occupy, onReturn, isBusyElsewhere, publish: onAir.set, makeFilms },
+  { occupy, onReturn, isBusyElsewhere, publish, makeFilms },
 );
 
 export function useCamera(): CameraView | null {
   return useSyncExternalStore(camera.subscribe, camera.view);
+}
+
+function publish(next: OnAir | null): void {
+  onAir.set(next);
+  rememberFilming(next?.isFilming ? next.broadcastId : null);
 }
 
 function occupy(): () => void {

@@ -1,6 +1,6 @@
 import type { BroadcastAnswer, StartBroadcastBody } from '@allcourt/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiAs } from '#web/data/http.ts';
+import { ApiError, apiAs } from '#web/data/http.ts';
 import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 
 const broadcastAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer;
@@ -16,8 +16,14 @@ export function useStartBroadcast(broadcastId: string) {
   });
 }
 
-/** True when a broadcast is still live; null if it is gone. */
-export async function readIsLive(broadcastId: string): Promise<boolean> {
-  const answer = await apiAs(broadcastAnswer, `/api/live/${broadcastId}`);
-  return answer.broadcast.isLive;
+/** A missing broadcast is over; without an answer the state is unknown, and the error is thrown. */
+export async function isStillLive(broadcastId: string): Promise<boolean> {
+  try {
+    return (await apiAs(broadcastAnswer, `/api/live/${broadcastId}`)).broadcast.isLive;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      return false;
+    }
+    throw error;
+  }
 }

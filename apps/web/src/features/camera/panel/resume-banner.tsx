@@ -1,12 +1,11 @@
 import { CircleDot } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#web/data/http.ts';
 import { useOnAir } from '#web/data/on-air.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import type { Interrupted } from '#web/features/camera/film/camera.ts';
 import { camera } from '#web/features/camera/film/this-camera.ts';
-import { readIsLive } from '#web/features/camera/go-live/start-broadcast.ts';
+import { isStillLive } from '#web/features/camera/go-live/start-broadcast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -138,16 +137,4 @@ function titleOf({ title, isEnding }: Interrupted['broadcast'], isOver: boolean)
     return `${title} has ended.`;
   }
   return isEnding ? `${title} hasn't ended on the server yet.` : `You were live with ${title}. Continue?`;
-}
-
-/** A missing broadcast is over; without an answer the state is unknown, and the error is shown. */
-async function isStillLive(broadcastId: string): Promise<boolean> {
-  try {
-    return await readIsLive(broadcastId);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      return false;
-    }
-    throw error;
-  }
 }

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { systemClock } from '#web/data/clock.ts';
+import { filmedHere, rememberFilming } from '#web/data/on-air.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { createRecovery, problemOf } from '#web/features/camera/film/recovery.ts';
+import { camera } from '#web/features/camera/film/this-camera.ts';
+import { isStillLive } from '#web/features/camera/go-live/start-broadcast.ts';
+import { openSource } from './use-act.ts';
+
+/** The page before this one may hold its lock a moment longer. */
+const MAX_SEARCHES = 3;
+
+/** Films on after a reload without anyone there, on any screen, if this tab was filming. Draws nothing. */
+export function ResumeCamera() {
+  const accountId = useAuth().user?.id;
+  useEffect(() => (accountId === undefined ? undefined : resumeCamera(accountId)), [accountId]);
+  return null;
+}
+
+/** Tries until the camera films or the broadcast is over. Returns a function that stops it. */
+function resumeCamera(accountId: string): () => void {
+  let isGone = false;
+  let searches = 0;
+  const recovery = createRecovery(systemClock, async () => {
+    if (camera.view() || !(await mayOpenCamera())) {
+      return;
+    }
+    const found = await camera.findInterrupted(accountId);
+    if (found?.broadcast.id !== filmedHere() || found.broadcast.isEnding) {
+      searches += 1;
+      if (!found && searches < MAX_SEARCHES) {
+        recovery.schedule(null);
+      }
+      return;
+    }
+    try {
+      if (!(await isStillLive(found.broadcast.id))) {
+        rememberFilming(null);
+        return;
+      }
+      const source = await openSource(found.broadcast.wish, false);
+      if (isGone || camera.view()) {
+        source.capture.video.stop();
+        source.capture.microphone?.stop();
+        source.sound.close();
+        return;
+      }
+      await camera.resume(found.broadcast, source);
+    } catch (error) {
+      recovery.schedule(problemOf(error));
+    }
+  });
+  recovery.tryNow();
+  return () => {
+    isGone = true;
+    recovery.stop();
+  };
+}
+
+/** True when the camera opens without a question, which no one would answer. */
+async function mayOpenCamera(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
