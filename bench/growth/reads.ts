@@ -143,6 +143,10 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
     '/api/conversations/:conversationId/messages, long ago',
     ({ team }) => `/api/conversations/${team.conversationId}/messages?before=500`,
   ],
+  [
+    '/api/conversations/:conversationId/announcements',
+    ({ team }) => `/api/conversations/${team.conversationId}/announcements`,
+  ],
   ['/api/messages/:messageId/readers', ({ messageId }) => messageId && `/api/messages/${messageId}/readers`],
   ['/api/contacts', same('/api/contacts')],
   ['/api/contacts, by name', same('/api/contacts?name=ana')],
@@ -219,6 +223,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/training/transfer/:key': 'a few rows of a table that a job keeps',
   'GET /api/clock': 'reads nothing',
   'GET /api/docs': 'reads nothing',
+  'GET /api/messages/:messageId/acknowledgements': 'the members of one team',
   'GET /api/demo/matches': 'the demo club only',
   'GET /healthz': 'reads nothing',
   'GET /readyz': 'reads nothing',

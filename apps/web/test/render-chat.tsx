@@ -74,6 +74,8 @@ function answer(server: ChatServer, name: string, body: unknown): unknown {
       return { conversations: [conversation], next: null };
     case `GET ${path}`:
       return { conversation };
+    case `GET ${path}/announcements`:
+      return { announcements: [] };
     case `GET ${path}/messages`:
       return { messages, seq, revision: seq, isComplete: true };
     case `POST ${path}/read`:

@@ -196,6 +196,7 @@ export const ERRORS = {
     message: 'More people are going than there are spots. Choose who moves to the waitlist.',
   },
   'replies-closed': { status: 409, message: "Replies are closed. You can still reply that you can't come." },
+  'announcement-ended': { status: 409, message: 'This announcement has ended.' },
   'event-over': { status: 409, message: 'This event is over.' },
   'event-not-over': { status: 409, message: 'This event has not started yet.' },
   'match-in-event': { status: 409, message: 'This match already belongs to another event.' },

@@ -5,6 +5,7 @@
 export const NOTIFICATIONS = [
   { type: 'direct-message', topic: 'messages', label: 'Private messages', app: true, mail: true },
   { type: 'mention', topic: 'messages', label: 'Mentions of you', app: true, mail: true },
+  { type: 'announcement', topic: 'messages', label: 'Team announcements', app: true, mail: true },
   // Group chats show an unread count, which is enough for most people.
   { type: 'team-message', topic: 'messages', label: 'Group messages', app: false, mail: false },
   { type: 'join-request', topic: 'team', label: 'Requests to join a team', app: true, mail: true },

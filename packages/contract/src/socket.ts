@@ -156,6 +156,10 @@ export type ChatTyping = z.infer<typeof chatTyping>;
 export const chatConversation = z.object({ conversationId: idSchema });
 export type ChatConversation = z.infer<typeof chatConversation>;
 
+/** `chat:answer`: the account, or a reader of its announcement, answered a message: fetch the answers again. */
+export const chatAnswer = z.object({ conversationId: idSchema, messageId: idSchema });
+export type ChatAnswer = z.infer<typeof chatAnswer>;
+
 /** `team:changed`: a team's members, permissions or name changed, or it is gone: fetch it again. */
 export const teamChanged = z.object({ teamId: idSchema });
 export type TeamChanged = z.infer<typeof teamChanged>;
@@ -213,6 +217,7 @@ export interface ServerToClient {
   'broadcast:changed': (message: BroadcastChanged) => void;
   'calendar:changed': (message: CalendarChanged) => void;
   'coaching:changed': (message: CoachingChanged) => void;
+  'chat:answer': (message: ChatAnswer) => void;
   'chat:conversation': (message: ChatConversation) => void;
   'chat:message': (message: ChatMessage) => void;
   'chat:read': (message: ChatRead) => void;

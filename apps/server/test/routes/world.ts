@@ -241,6 +241,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     id: messageId,
     text: 'Line-up',
     imageIds: [imageId],
+    isAnnouncement: true,
   });
   const occurrence = { eventId: event.id, key: MONDAY_KEY };
   const recorded = await recordBroadcast(server, { owner, teamId, ask });

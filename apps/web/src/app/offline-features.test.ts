@@ -37,6 +37,7 @@ const STORED: Readonly<Record<Topic, true>> = {
   'chat:edit': true,
   'chat:delete': true,
   'chat:react': true,
+  'chat:acknowledge': true,
 };
 
 const TOPICS = Object.keys(STORED) as Topic[]; // the record's own keys

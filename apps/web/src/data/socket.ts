@@ -1,6 +1,7 @@
 import {
   broadcastChanged,
   calendarChanged,
+  chatAnswer,
   chatConversation,
   chatMessage,
   chatRead,
@@ -254,6 +255,7 @@ const SCHEMAS: Schemas = {
   'broadcast:changed': broadcastChanged,
   'calendar:changed': calendarChanged,
   'coaching:changed': coachingChanged,
+  'chat:answer': chatAnswer,
   'chat:conversation': chatConversation,
   'chat:message': chatMessage,
   'chat:read': chatRead,
@@ -271,6 +273,7 @@ export function createMessageListeners(onChange: () => void): MessageListeners {
     'broadcast:changed': new Set(),
     'calendar:changed': new Set(),
     'coaching:changed': new Set(),
+    'chat:answer': new Set(),
     'chat:conversation': new Set(),
     'chat:message': new Set(),
     'chat:read': new Set(),

@@ -41,6 +41,9 @@ export type Card = z.infer<typeof cardSchema>;
 export const imageSchema = z.object({ id: idSchema, width: z.int(), height: z.int() });
 export type ChatImage = z.infer<typeof imageSchema>;
 
+/** An announcement stands until an announcer ends it. */
+export const announcementSchema = z.object({ endedAt: z.nullable(z.iso.datetime()) });
+
 /** A message, the same for everyone in its conversation. */
 export const messageSchema = z.object({
   id: idSchema,
@@ -62,6 +65,8 @@ export const messageSchema = z.object({
   card: z.nullable(cardSchema),
   images: z.array(imageSchema),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), accountIds: z.array(idSchema) })),
+  /** Only for an announcement. */
+  announcement: z.optional(announcementSchema),
   at: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
   deletedAt: z.nullable(z.iso.datetime()),
@@ -179,8 +184,14 @@ export const sendMessageBody = z
     mentionsEverybody: z.optional(z.boolean()),
     target: z.optional(z.nullable(targetSchema)),
     imageIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_IMAGES_PER_MESSAGE))),
+    /** Asks every member of the team to confirm that they saw it; requires the permission to announce. */
+    isAnnouncement: z.optional(z.boolean()),
   })
   .check(
+    z.refine(({ text, isAnnouncement }) => !isAnnouncement || text !== '', {
+      path: ['text'],
+      error: 'An announcement has words',
+    }),
     z.refine(({ text, target, imageIds }) => text !== '' || Boolean(target) || Boolean(imageIds?.length), {
       path: ['text'],
       error: 'Nothing is in the message',
@@ -203,6 +214,37 @@ export const readersAnswer = z.object({
   readers: z.array(z.object({ ...chatPersonSchema.shape, at: z.iso.datetime() })),
 });
 export type ReadersAnswer = z.infer<typeof readersAnswer>;
+
+/** GET /api/conversations/:conversationId/announcements: those that stand, the newest first. */
+export const announcementsAnswer = z.object({
+  announcements: z.array(
+    z.object({
+      message: messageSchema,
+      /** The moment when the reader confirmed it. */
+      seenAt: z.nullable(z.iso.datetime()),
+      /** The members who confirmed it, of all but the author; null for readers who cannot announce. */
+      seen: z.nullable(
+        z.object({
+          count: z.int(),
+          of: z.int(),
+          /** The end of the rest after a reminder; null while there is none. */
+          restsUntil: z.nullable(z.iso.datetime()),
+        }),
+      ),
+    }),
+  ),
+});
+export type AnnouncementsAnswer = z.infer<typeof announcementsAnswer>;
+
+/** GET /api/messages/:messageId/acknowledgements: all members but the author, those who have not seen it first. */
+export const acknowledgementsAnswer = z.object({
+  people: z.array(z.object({ ...chatPersonSchema.shape, at: z.nullable(z.iso.datetime()) })),
+});
+export type AcknowledgementsAnswer = z.infer<typeof acknowledgementsAnswer>;
+
+/** POST /api/messages/:messageId/reminders: the number of people who were reminded now. */
+export const remindersAnswer = z.object({ reminded: z.int() });
+export type RemindersAnswer = z.infer<typeof remindersAnswer>;
 
 /** POST /api/conversations/:conversationId/images?id=: the body is the picture. */
 export const uploadImageQuery = z.strictObject({ id: idSchema });

@@ -121,6 +121,34 @@ export const messageReactions = pgTable(
   ],
 );
 
+/** A message that asks every member of the team to confirm it. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    messageId: erasedWith('message_id', () => messages.id).primaryKey(),
+    conversationId: erasedWith('conversation_id', () => conversations.id),
+    /** Null while it stands. */
+    endedAt: instant('ended_at'),
+    /** The last time when an announcer reminded those who had not seen it. */
+    remindedAt: instant('reminded_at'),
+  },
+  (table) => [index('announcements_conversation_id_index').on(table.conversationId, table.messageId)],
+);
+
+/** A member who has seen an announcement. */
+export const acknowledgements = pgTable(
+  'acknowledgements',
+  {
+    messageId: erasedWith('message_id', () => announcements.messageId),
+    accountId: erasedWith('account_id', () => appUser.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.accountId] }),
+    index('acknowledgements_account_id_index').on(table.accountId),
+  ],
+);
+
 /** A picture, sent before the message that shows it. The bytes are in the media store. */
 export const messageImages = pgTable(
   'message_images',

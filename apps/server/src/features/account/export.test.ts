@@ -170,6 +170,7 @@ test('every table with rows of an account is known', () => {
       .toSorted(),
   ).toEqual([
     'accepted_people',
+    'acknowledgements',
     'app_session',
     'blocks',
     'broadcast_links',

@@ -21,6 +21,8 @@ let chat: string;
 let group: string;
 /** A message of the admin's in the team's chat. */
 let message: string;
+/** An announcement of the admin's. */
+let announcement: string;
 let image: string;
 let picture: Buffer;
 
@@ -49,6 +51,7 @@ const IN_GROUP = { admin: 200, member: 200, muted: 404, 'without chat': 404, ...
 
 const inChat = (rest = '') => `/api/conversations/${chat}${rest}`;
 const inGroup = (rest = '') => `/api/conversations/${group}${rest}`;
+const ofAnnouncement = (rest: string) => `/api/messages/${announcement}${rest}`;
 const ofMessage = (rest = '') => `/api/messages/${message}${rest}`;
 const reaction = () => ofMessage(`/reactions/${encodeURIComponent('👍')}`);
 
@@ -91,6 +94,20 @@ const TABLE: readonly (readonly [string, Call, Readonly<Record<Who, number>>])[]
     },
     ANNOUNCES,
   ],
+  [
+    'announces',
+    {
+      method: 'POST',
+      url: () => inChat('/messages'),
+      payload: () => ({ id: uuidv7(), text: 'Bus at 5:15', isAnnouncement: true }),
+    },
+    ANNOUNCES,
+  ],
+  ['reads announcements', { method: 'GET', url: () => inChat('/announcements') }, READS],
+  ['confirms one', { method: 'PUT', url: () => ofAnnouncement('/acknowledgement') }, READS],
+  ['sees who has seen it', { method: 'GET', url: () => ofAnnouncement('/acknowledgements') }, ANNOUNCES],
+  ['reminds the others', { method: 'POST', url: () => ofAnnouncement('/reminders') }, ANNOUNCES],
+  ['ends an announcement', { method: 'POST', url: () => ofAnnouncement('/end') }, ANNOUNCES],
   [
     'sends a picture',
     { method: 'POST', url: () => inChat(`/images?id=${uuidv7()}`), payload: () => picture },
@@ -151,6 +168,7 @@ beforeAll(async () => {
   image = uuidv7();
   await ask('admin', { method: 'POST', url: () => inChat(`/images?id=${image}`), payload: () => picture });
   message = (await asAdmin.say(chat, { text: 'Line-up', imageIds: [image] })).id;
+  announcement = (await asAdmin.say(chat, { text: 'Bus at 5:15', isAnnouncement: true })).id;
   group = (await asAdmin.open([people.member.account.id], 'Two')).body.conversation.id;
   const row = (who: SignedInAccount) => eq(teamMembers.accountId, who.account.id);
   const mutedUntil = new Date(server.clock.now().getTime() + 60_000);

@@ -5,7 +5,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { deleteReaction, insertReaction } from '#server/db/rows.ts';
 import { messageReactions } from '#server/db/schema/chat.ts';
-import { withdrawMessage } from '#server/features/notifications/service.ts';
+import { withdrawAbout, withdrawMessage } from '#server/features/notifications/service.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import type { Room } from '#server/realtime/rooms.ts';
@@ -31,7 +31,7 @@ export async function editMessage(
   { messageId, text }: { messageId: string; text: string },
 ): Promise<Message> {
   const author = requireAccount(context.account);
-  return change(context, messageId, async (tx, { message, access }) => {
+  return changeMessage(context, messageId, async (tx, { message, access }) => {
     if (message.isSystem || message.authorId !== author.id) {
       throw new AppError('not-author');
     }
@@ -50,7 +50,7 @@ export async function deleteMessage(
   messageId: string,
 ): Promise<Message> {
   const reader = requireAccount(context.account);
-  return change(context, messageId, async (tx, { message, access }) => {
+  return changeMessage(context, messageId, async (tx, { message, access }) => {
     const isOwn = message.authorId === reader.id && !message.isSystem;
     if (!isOwn && !(mayModerate(access) && !message.isSystem)) {
       throw new AppError(access.awaitsTwoStep ? 'two-step-needed' : 'not-author');
@@ -100,6 +100,7 @@ async function eraseContent(
     seq,
     count: (accountIds) => countTalk(tx, { conversationId, accountIds }),
   });
+  await withdrawAbout(context, tx, `announcement:${id}`);
   return emptied;
 }
 
@@ -110,7 +111,7 @@ interface Answering {
 
 export async function react(context: Context, { messageId, emoji }: Answering): Promise<Message> {
   const { id: accountId } = requireAccount(context.account);
-  return change(context, messageId, async (tx, { message, access }) => {
+  return changeMessage(context, messageId, async (tx, { message, access }) => {
     requireWriting(access);
     const row = { messageId: message.id, accountId, emoji, createdAt: context.clock.now() };
     return (await insertReaction(tx, messageReactions, row)) ? counted(tx, message) : message;
@@ -119,7 +120,7 @@ export async function react(context: Context, { messageId, emoji }: Answering): 
 
 export async function removeReaction(context: Context, { messageId, emoji }: Answering): Promise<Message> {
   const { id: accountId } = requireAccount(context.account);
-  return change(context, messageId, async (tx, { message, access }) => {
+  return changeMessage(context, messageId, async (tx, { message, access }) => {
     requireWriting(access);
     return (await deleteReaction(tx, messageReactions, { messageId: message.id, accountId, emoji }))
       ? counted(tx, message)
@@ -127,12 +128,16 @@ export async function removeReaction(context: Context, { messageId, emoji }: Ans
   });
 }
 
-async function counted(tx: Database, { id, conversationId }: MessageRow): Promise<MessageRow | undefined> {
+/** The message with the next revision. */
+export async function counted(
+  tx: Database,
+  { id, conversationId }: MessageRow,
+): Promise<MessageRow | undefined> {
   return updateMessage(tx, id, { revision: await takeRevision(tx, conversationId) });
 }
 
 /** Changes a message under the lock of its conversation, and publishes the change. */
-async function change(
+export async function changeMessage(
   context: Context,
   messageId: string,
   act: (tx: Database, found: Found) => Promise<MessageRow | undefined>,

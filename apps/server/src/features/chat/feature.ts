@@ -2,6 +2,8 @@ import { typing } from '@allcourt/contract';
 import { requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import {
+  acknowledgements,
+  announcements,
   conversationPeople,
   conversations,
   messageImages,
@@ -11,6 +13,7 @@ import {
 import type { Feature } from '#server/feature.ts';
 import type { Connection } from '#server/realtime/connection.ts';
 import type { Room } from '#server/realtime/rooms.ts';
+import { announcementRoutes } from './announcement-routes.ts';
 import { findPlaceIds } from './conversation-store.ts';
 import { eraseNamed } from './erase-store.ts';
 import { imageRoutes } from './image-routes.ts';
@@ -24,7 +27,18 @@ const ERASE_IMAGES_EVERY_MS = 3_600_000;
 /** Conversations of teams, groups and pairs, with their pictures. */
 export const chat: Feature = {
   name: 'chat',
-  tables: [conversations, conversationPeople, messages, messageReactions, messageImages],
+  tables: [
+    conversations,
+    conversationPeople,
+    messages,
+    messageReactions,
+    messageImages,
+    {
+      table: announcements,
+      exported: { not: 'which messages stand in a team; their words are with their authors' },
+    },
+    acknowledgements,
+  ],
   socket: chatSocket,
   rooms: conversationRoomsOf,
   eraseAccount: (_context, tx, { id }) => eraseNamed(tx, id),
@@ -38,7 +52,12 @@ export const chat: Feature = {
     }));
   },
   mount: (parts) => ({
-    routes: [conversationRoutes, (api) => messageRoutes(api, parts), (api) => imageRoutes(api, parts)],
+    routes: [
+      conversationRoutes,
+      announcementRoutes,
+      (api) => messageRoutes(api, parts),
+      (api) => imageRoutes(api, parts),
+    ],
     jobs: [
       {
         name: 'erase-pictures',

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { type Given, prepared, preparedSql } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import {
+  announcements,
   conversationPeople,
   conversations,
   messageImages,
@@ -154,12 +155,13 @@ export function readSince(
     .limit(limit);
 }
 
-/** Pictures and reactions of some messages, and people. */
+/** Pictures, reactions and announcements of some messages, and people. */
 interface BesideMessages {
   readonly images: readonly (Pick<typeof messageImages.$inferSelect, 'id' | 'width' | 'height'> & {
     readonly messageId: string;
   })[];
   readonly reactions: readonly Pick<ReactionRow, 'messageId' | 'accountId' | 'emoji'>[];
+  readonly announcements: readonly { readonly messageId: string; readonly endedAt: string | null }[];
   readonly people: readonly ChatPerson[];
 }
 
@@ -169,10 +171,15 @@ export async function findBeside(
   { messageIds, accountIds }: AskedBeside,
 ): Promise<BesideMessages> {
   if (messageIds.length + accountIds.length === 0) {
-    return { images: [], reactions: [], people: [] };
+    return { images: [], reactions: [], announcements: [], people: [] };
   }
   const [found] = await selectBeside(db, { messageIds, accountIds });
-  return { images: found?.images ?? [], reactions: found?.reactions ?? [], people: found?.people ?? [] };
+  return {
+    images: found?.images ?? [],
+    reactions: found?.reactions ?? [],
+    announcements: found?.announcements ?? [],
+    people: found?.people ?? [],
+  };
 }
 
 interface AskedBeside {
@@ -195,11 +202,14 @@ const selectBeside = preparedSql<
         order by r.created_at, r.account_id)
       from ${messageReactions} r where r.message_id = any(${messageIds}::uuid[])
     ) as reactions, (
+      select json_agg(json_build_object('messageId', a.message_id, 'endedAt', a.ended_at))
+      from ${announcements} a where a.message_id = any(${messageIds}::uuid[])
+    ) as announcements, (
       select json_agg(json_build_object('accountId', u.id, 'username', u.username, 'name', u.display_name,
         'avatarUrl', u.avatar_url))
       from ${appUser} u where u.id = any(${accountIds}::uuid[])
     ) as people`,
-  { images: sql``, reactions: sql``, people: sql`` },
+  { images: sql``, reactions: sql``, announcements: sql``, people: sql`` },
 );
 
 /** A deleted message keeps its seq and nothing else. */
@@ -209,6 +219,7 @@ export async function emptyMessage(
   { revision, deletedAt }: { revision: number; deletedAt: Date },
 ): Promise<MessageRow | undefined> {
   await tx.delete(messageReactions).where(eq(messageReactions.messageId, id));
+  await tx.delete(announcements).where(eq(announcements.messageId, id));
   await tx.update(conversations).set({ pinnedId: null }).where(eq(conversations.pinnedId, id));
   const [row] = await tx
     .update(messages)

@@ -79,13 +79,14 @@ export async function insertLine(
     matchId: null,
     createdAt: at,
   });
-  return asShownOne(tx, row, access, { author: null, hasImages: false });
+  return asShownOne(tx, row, access, { author: null, hasParts: false });
 }
 
 /** Facts about a message that is being written: it has no reactions or replies yet. */
 export interface Fresh {
   readonly author: ChatPerson | null;
-  readonly hasImages: boolean;
+  /** True when it has pictures, or is an announcement. */
+  readonly hasParts: boolean;
 }
 
 async function readExtras(
@@ -105,14 +106,18 @@ async function readExtras(
   if (author) {
     named.delete(author.accountId);
   }
-  // A message that is being written has nothing but its pictures yet.
-  const messageIds = fresh?.hasImages === false ? [] : ids;
-  const { images, reactions, people } = await findBeside(db, { messageIds, accountIds: [...named] });
+  // A message that is being written has nothing but its parts yet.
+  const messageIds = fresh?.hasParts === false ? [] : ids;
+  const { images, reactions, announcements, people } = await findBeside(db, {
+    messageIds,
+    accountIds: [...named],
+  });
   return {
     people: new Map([...(author ? [author] : []), ...people].map((person) => [person.accountId, person])),
     replies: new Map(replies.map((row) => [row.id, row])),
     images: Map.groupBy(images, ({ messageId }) => messageId),
     reactions: Map.groupBy(reactions, ({ messageId }) => messageId),
+    announcements: new Map(announcements.map((one) => [one.messageId, one])),
     cards: await readCards(db, shown),
   };
 }

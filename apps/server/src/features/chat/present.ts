@@ -24,18 +24,20 @@ export interface Extras {
   readonly replies: ReadonlyMap<string, MessageRow>;
   readonly images: ReadonlyMap<string, readonly ChatImage[]>;
   readonly reactions: ReadonlyMap<string, readonly Pick<ReactionRow, 'emoji' | 'accountId'>[]>;
+  readonly announcements: ReadonlyMap<string, { readonly endedAt: string | null }>;
   readonly cards: ReadonlyMap<string, Card>;
 }
 
 /** A message, the same for every reader; `cover` masks offensive words. */
 export function presentMessage(
   row: MessageRow,
-  { people, replies, images, reactions, cards }: Extras,
+  { people, replies, images, reactions, announcements, cards }: Extras,
   cover: (text: string) => string,
 ): Message {
   const nameOf = (id: string) => people.get(id)?.name ?? FORMER_MEMBER;
   const reply = row.replyToId === null ? undefined : replies.get(row.replyToId);
   const answers = reactions.get(row.id) ?? [];
+  const announcement = announcements.get(row.id);
   return {
     id: row.id,
     conversationId: row.conversationId,
@@ -64,6 +66,9 @@ export function presentMessage(
     reactions: REACTIONS.flatMap((emoji) => {
       const accountIds = answers.filter((answer) => answer.emoji === emoji).map(({ accountId }) => accountId);
       return accountIds.length > 0 ? [{ emoji, accountIds }] : [];
+    }),
+    ...(announcement && {
+      announcement: { endedAt: announcement.endedAt && new Date(announcement.endedAt).toISOString() },
     }),
     at: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,

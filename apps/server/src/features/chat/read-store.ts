@@ -158,6 +158,8 @@ interface Listening {
   readonly mentionsEverybody: boolean;
   /** The type of its notice for people who are not called. */
   readonly type: NotificationType;
+  /** Announcements reach also those who turned the conversation off: their type has its own setting. */
+  readonly isAnnouncement: boolean;
 }
 
 /**
@@ -171,8 +173,12 @@ export function listenersTo({
   mentions,
   mentionsEverybody,
   type,
+  isAnnouncement,
 }: Listening): SQL<readonly Listener[] | null> {
   const isCalled = calledBy({ mentions, mentionsEverybody });
+  const isListening = isAnnouncement
+    ? sql`true`
+    : sql`p.level <> 'none' and (${isCalled} or p.level = 'all' and ${mayWant(type, sql`p.account_id`)})`;
   const isMember =
     teamId === null
       ? sql`true`
@@ -181,8 +187,7 @@ export function listenersTo({
     select json_agg(json_build_object('accountId', p.account_id, 'isCalled', ${isCalled},
       'talk', case when ${isCalled} then 0 else 1 + ${talkOf(MAX_TALK - 1)} end))
     from ${conversationPeople} p
-    where p.conversation_id = ${conversationId} and p.account_id <> ${except} and p.level <> 'none'
-      and (${isCalled} or p.level = 'all' and ${mayWant(type, sql`p.account_id`)}) and ${isMember})`;
+    where p.conversation_id = ${conversationId} and p.account_id <> ${except} and ${isListening} and ${isMember})`;
 }
 
 /** Notices count up to here: larger numbers are not shown. */

@@ -8,6 +8,8 @@ import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
 import { mentionKind, type Notice, notify } from '#server/features/notifications/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { cutText } from '#server/text/cut.ts';
+import { insertAnnouncement } from './announcement-store.ts';
+import { announcementNotice } from './announcements.ts';
 import { lockConversation } from './conversation-store.ts';
 import { showImages } from './image-store.ts';
 import { appendMessage, findMessage, type MessageRow } from './message-store.ts';
@@ -86,6 +88,7 @@ async function write(
       mentions: content.mentions,
       mentionsEverybody: content.mentionsEverybody,
       type: usualType(access),
+      isAnnouncement: sending.isAnnouncement ?? false,
     }),
   );
   await showSent(tx, { sending, row, author });
@@ -99,10 +102,13 @@ async function write(
   return { message, isNew: true };
 }
 
-function freshOf({ imageIds = [] }: Sending, { id, username, displayName, avatarUrl }: Account): Fresh {
+function freshOf(
+  { imageIds = [], isAnnouncement = false }: Sending,
+  { id, username, displayName, avatarUrl }: Account,
+): Fresh {
   return {
     author: { accountId: id, username, name: displayName, avatarUrl },
-    hasImages: imageIds.length > 0,
+    hasParts: imageIds.length > 0 || isAnnouncement,
   };
 }
 
@@ -117,8 +123,12 @@ async function contentOf(
   context: Context,
   { sending, access }: { sending: Sending; access: Access },
 ): Promise<Pick<MessageRow, 'replyToId' | 'mentions' | 'mentionsEverybody' | 'target' | 'matchId'>> {
-  const { replyToId = null, mentions = [], mentionsEverybody = false, target = null } = sending;
+  const { replyToId = null, mentions = [], target = null, isAnnouncement = false } = sending;
   const { db: tx } = context;
+  const mentionsEverybody = isAnnouncement || (sending.mentionsEverybody ?? false);
+  if (isAnnouncement && !access.team) {
+    throw new AppError('not-permitted');
+  }
   if (mentionsEverybody && !mayAnnounce(access)) {
     throw new AppError('not-permitted');
   }
@@ -163,6 +173,9 @@ async function showSent(
   if (shown < imageIds.length) {
     throw new AppError('image-not-found');
   }
+  if (sending.isAnnouncement) {
+    await insertAnnouncement(tx, { messageId, conversationId });
+  }
 }
 
 /** The length of a quote in a notification. */
@@ -176,6 +189,9 @@ interface Notifying {
 
 function noticeFor({ realtime }: Context, listener: Listener, sent: Notifying): Notice {
   const { message, access, author } = sent;
+  if (message.announcement) {
+    return announcementNotice(listener.accountId, { message, access, fromId: author.id });
+  }
   const type = listener.isCalled ? 'mention' : usualType(access);
   const { conversationId, seq } = message;
   const text = quoteOf(message);

@@ -34,6 +34,12 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
         body: textOf(detail, 'text'),
         link: `${conversation}&at=${textOf(detail, 'seq')}`,
       };
+    case 'announcement':
+      return {
+        title: `${detail.isReminder ? 'Reminder: announcement' : 'Announcement'} in ${where}`,
+        body: quoteOf(detail, from),
+        link: `${conversation}&at=${textOf(detail, 'seq')}`,
+      };
     case 'team-message':
       return {
         title: `${messages(countOf(detail))} in ${where}`,

@@ -43,6 +43,8 @@ function callOf(item: ItemOf<'chat'>): MessageCall {
       };
     case 'chat:delete':
       return { method: 'DELETE', path: `/api/messages/${item.body.messageId}` };
+    case 'chat:acknowledge':
+      return { method: 'PUT', path: `/api/messages/${item.body.messageId}/acknowledgement` };
     case 'chat:react':
       return {
         method: item.body.isOn ? 'PUT' : 'DELETE',

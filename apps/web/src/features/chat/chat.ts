@@ -10,6 +10,7 @@ import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
 import { changeLoaded } from '#web/data/query.ts';
 import type { AppSocket } from '#web/data/socket.ts';
+import { ANSWERS_KEY } from '#web/features/chat/announcements/announcements.ts';
 import {
   CHAT_KEY,
   CONVERSATION_KEY,
@@ -69,6 +70,9 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
 
   function receive(message: Message): void {
     threads.get(message.conversationId)?.receive(message);
+    if (message.announcement || message.deletedAt !== null) {
+      askForAnswers(message.conversationId);
+    }
     let hasMissed = false;
     change(message.conversationId, (conversation) => {
       // The answer to one's own message may overtake news of others, which is ignored when it comes.
@@ -78,6 +82,11 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
     if (hasMissed) {
       countAgain(message.conversationId);
     }
+  }
+
+  /** Answers to a conversation's announcements are only on the server. */
+  function askForAnswers(conversationId: string): void {
+    void queryClient.invalidateQueries({ queryKey: [...ANSWERS_KEY, conversationId] });
   }
 
   /** Asks the server for what can't be counted here. */
@@ -134,10 +143,12 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
   socket.on('chat:read', receiveRead);
   socket.on('presence', receivePresence);
   socket.on('team:changed', ({ teamId }) => askAgainOf(teamId));
+  socket.on('chat:answer', ({ conversationId }) => askForAnswers(conversationId));
   socket.on('chat:conversation', ({ conversationId }) => askAgain(conversationId));
   socket.onConnected(() => {
     void queryClient.invalidateQueries(conversationsQuery);
     void queryClient.invalidateQueries({ queryKey: CONVERSATION_KEY });
+    void queryClient.invalidateQueries({ queryKey: ANSWERS_KEY });
     for (const conversationId of threads.keys()) {
       refreshWatched(conversationId);
     }

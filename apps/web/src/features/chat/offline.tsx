@@ -6,11 +6,12 @@ import { type Chat, createChat } from './chat.ts';
 import { createChatSender } from './chat-sender.ts';
 
 declare module '#web/data/outbox/item.ts' {
-  /** The key of all four is the conversation's id. */
+  /** The key of all is the conversation's id. */
   interface OutboxBodies {
     'chat:send': SendMessageBody;
     'chat:edit': { readonly messageId: string; readonly text: string };
     'chat:delete': { readonly messageId: string };
+    'chat:acknowledge': { readonly messageId: string };
     'chat:react': { readonly messageId: string; readonly emoji: Reaction; readonly isOn: boolean };
   }
 }
@@ -35,6 +36,7 @@ export function createChatOffline({ createUnreadCounts }: ChatOfflineOptions): O
       'chat:edit': NOT_CHANGED,
       'chat:delete': NOT_CHANGED,
       'chat:react': NOT_CHANGED,
+      'chat:acknowledge': "An announcement couldn't be confirmed.",
     } satisfies RefusedTopics<'chat'>,
     start({ store, queryClient, socket, clock, outbox }) {
       const chat = createChat({

@@ -22,6 +22,8 @@ export interface ComposerProps {
   people: readonly Mentionable[];
   /** The message that is replied to, or edited. */
   about: { readonly act: 'reply' | 'edit'; readonly shown: ShownMessage } | null;
+  /** True when the reader may send announcements here. */
+  mayAnnounce: boolean;
   onDone(): void;
   onSend(message: Omit<SendMessageBody, 'id'>): void;
   onEdit(messageId: string, text: string): void;
@@ -115,7 +117,11 @@ export function Composer(props: ComposerProps) {
         onChoose={(person) => write(mentions.choose(person, text))}
       />
       <div className="flex items-end gap-2 px-3 py-2 md:px-4 md:pt-3 md:pb-3.5">
-        <AttachMenu onFiles={uploads.add} onTarget={(target) => onSend({ text: '', target })} />
+        <AttachMenu
+          onFiles={uploads.add}
+          onTarget={(target) => onSend({ text: '', target })}
+          onAnnounce={props.mayAnnounce ? (words) => onSend({ text: words, isAnnouncement: true }) : null}
+        />
         <textarea
           ref={area}
           rows={1}

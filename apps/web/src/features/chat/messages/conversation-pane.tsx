@@ -30,6 +30,11 @@ import { useMessageActs, useReadMark, useThread } from './use-thread.ts';
 const ReportDialog = lazyPart(
   async () => (await import('#web/features/thread/report-dialog.tsx')).ReportDialog,
 );
+const StandingAnnouncements = lazyPart(
+  async () =>
+    (await import('#web/features/chat/announcements/standing-announcements.tsx')).StandingAnnouncements,
+  'quiet',
+);
 const ReadersDialog = lazyPart(async () => (await import('./readers-dialog.tsx')).ReadersDialog);
 
 interface ConversationPaneProps {
@@ -157,6 +162,11 @@ export function ConversationPane({ conversation, me, label, people, roles, start
           </span>
         </p>
       )}
+      {conversation.kind === 'team' && (
+        <Suspense>
+          <StandingAnnouncements conversationId={id} me={me.accountId} />
+        </Suspense>
+      )}
       {thread.status === 'loading' && (
         <div className="flex-1 overflow-hidden pt-3">
           <SkeletonRows label="Loading messages" count={6} rowClass="h-20" />
@@ -212,6 +222,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
           label={`Message ${label}`}
           people={people}
           about={about}
+          mayAnnounce={conversation.kind === 'team' && conversation.mayPin}
           onDone={() => setAbout(null)}
           onSend={(message) => {
             thread.live.toNewest();

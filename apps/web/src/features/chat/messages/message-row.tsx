@@ -2,6 +2,7 @@ import type { ChatPerson, Message, Reaction } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { CloudUpload, Ellipsis, Reply, SmilePlus } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { AnnouncementCard } from '#web/features/chat/announcements/announcement-card.tsx';
 import { MessageCard } from '#web/features/chat/cards/message-card.tsx';
 import { MessageImages } from '#web/features/chat/pictures/message-images.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -134,7 +135,12 @@ function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
   const isBare = message.text === '' && message.replyTo === null;
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', isMine && 'items-end')}>
-      {!isBare && (
+      {message.announcement && (
+        <AnnouncementCard message={message}>
+          <MessageText message={message} isMine={false} />
+        </AnnouncementCard>
+      )}
+      {!isBare && !message.announcement && (
         <div
           className={cx(
             'max-w-full rounded-lg px-3.25 py-2.25 leading-5.25 [overflow-wrap:anywhere] whitespace-pre-wrap',

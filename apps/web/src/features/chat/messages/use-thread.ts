@@ -213,6 +213,7 @@ function shownUnsent(
       card: body.target ? { target: body.target, match: null, moment: null } : null,
       images: (body.imageIds ?? []).map((id) => ({ id, width: 4, height: 3 })),
       reactions: [],
+      ...(body.isAnnouncement && { announcement: { endedAt: null } }),
       at: new Date(item.createdAt).toISOString(),
       editedAt: null,
       deletedAt: null,
@@ -230,6 +231,8 @@ function changed(message: Message, item: ItemOf<'chat'>, me: string): Message {
       return { ...message, text: item.body.text, editedAt: at };
     case 'chat:delete':
       return { ...message, text: '', images: [], card: null, reactions: [], deletedAt: at };
+    case 'chat:acknowledge':
+      return message;
     case 'chat:react':
       return { ...message, reactions: reacted(message.reactions, item.body, me) };
   }
