@@ -6,6 +6,7 @@ import { problemSentence } from '#web/data/problem-sentence.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useTeamAttendance } from '#web/features/calendar/api/availability.ts';
+import { TeamSelect } from '#web/features/calendar/components/team-select.tsx';
 import { addDays } from '#web/features/calendar/model/days.ts';
 import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
 import { countText, percentText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 import { dayKey } from '#web/ui/words/when.ts';
@@ -56,20 +56,7 @@ export function AttendanceStatsDialog({ teams, onClose }: AttendanceStatsDialogP
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {teams.length > 1 && (
-          <SelectField
-            label="Team"
-            hiddenLabel
-            value={teamId}
-            onChange={({ target }) => setTeamId(target.value)}
-          >
-            {teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <TeamSelect teams={teams} value={teamId} onChange={setTeamId} />
         <Segmented label="Period" choices={PERIODS} value={days} onChange={setDays} block />
         {isPending && <SkeletonRows label="Loading attendance" count={5} />}
         {!isPending && !data && (

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useAvailability } from '#web/features/calendar/api/availability.ts';
+import { TeamSelect } from '#web/features/calendar/components/team-select.tsx';
 import { addDays } from '#web/features/calendar/model/days.ts';
 import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
 import { dayKey } from '#web/ui/words/when.ts';
 import { OwnAnswers } from './own-answers.tsx';
 import { TeamGrid } from './team-grid.tsx';
@@ -34,20 +34,7 @@ export function AvailabilityDialog({ teams, onClose }: AvailabilityDialogProps) 
   return (
     <Dialog open size="xl" onClose={onClose} title="Availability">
       <div className="grid grid-cols-1 gap-4">
-        {teams.length > 1 && (
-          <SelectField
-            label="Team"
-            hiddenLabel
-            value={teamId}
-            onChange={({ target }) => setTeamId(target.value)}
-          >
-            {teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <TeamSelect teams={teams} value={teamId} onChange={setTeamId} />
         <Segmented label="View" choices={VIEWS} value={view} onChange={setView} block />
         <Season key={teamId} teamId={teamId} view={view} />
       </div>
