@@ -215,6 +215,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/notifications/unsubscribe/:token': 'leads to Settings',
   'GET /api/family/:minorId/conversations': "a guardian's, as the child's own",
   'GET /api/family/:minorId/conversations/:conversationId/messages': "a guardian's, as the child's own",
+  'GET /api/calendar/absences': 'at most twenty rows',
+  'GET /api/family/:minorId/absences': "a guardian's, as the child's own",
   'GET /api/family/:minorId/events': "a guardian's, as the child's own",
   'GET /api/coaching/teams/:teamId/comparison': 'of chosen players, with the same evidence as partners',
   'GET /api/analytics/levels': 'a few rows of a table that a job keeps',

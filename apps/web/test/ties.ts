@@ -8,7 +8,7 @@ function candidate(id: number, name: string, changes: Partial<TieCandidate> = {}
   return {
     memberId: `018d7777-0000-7000-8000-0000000000a${id}`,
     accountId: `018d7777-0000-7000-8000-0000000000b${id}`,
-    ...{ name, avatarUrl: null, isYou: false, reply: null, strength: null },
+    ...{ name, avatarUrl: null, isYou: false, reply: null, absence: null, strength: null },
     ...changes,
   };
 }

@@ -19,6 +19,13 @@ export const MAX_REPLY_DATES = 100;
 /** The most dates of one answer about a team's availability. */
 export const MAX_AVAILABILITY_DATES = 120;
 
+/** Reasons for which a person comes to no event for a while. */
+export const ABSENCE_KINDS = ['injured', 'away'] as const;
+export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
+
+/** The most absences of one person that are not over. */
+export const MAX_ABSENCES = 20;
+
 /** The attendance of a person. */
 export const ATTENDANCES = ['came', 'absent'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];

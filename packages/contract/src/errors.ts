@@ -119,6 +119,7 @@ export const ERRORS = {
   },
   'tie-not-found': { status: 404, message: 'This tie no longer exists.' },
   'tie-stale': { status: 409, message: 'Someone else changed this tie. Check it before you save yours.' },
+  'too-many-absences': { status: 409, message: 'You have 20 absences ahead. Delete one first.' },
   'tie-started': { status: 409, message: 'A line of this tie already has a match. Take it off first.' },
   'tie-exists': { status: 409, message: 'This event already has a tie.' },
   'lineup-illegal': { status: 422, message: 'This lineup breaks a rule of the tie.' },

@@ -1,6 +1,7 @@
 export * from './broadcast-vocabulary.ts';
 export * from './device-zone.ts';
 export * from './errors.ts';
+export * from './http/absences.ts';
 export * from './http/account.ts';
 export * from './http/analytics.ts';
 export * from './http/attendance.ts';

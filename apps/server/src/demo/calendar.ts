@@ -153,7 +153,7 @@ function repliesTo(
       const isWaiting = answer === 'going' && fields.capacity !== null && going >= fields.capacity;
       const note = answer === 'maybe' && random.chance(0.4) ? 'Depends on work' : null;
       const own = { eventId: event.id, key, accountId, memberId: null, answer, note };
-      rows.push({ ...own, answeredBy: null, repliedAt, isWaiting, turn: going + 1 });
+      rows.push({ ...own, answeredBy: null, absenceId: null, repliedAt, isWaiting, turn: going + 1 });
     }
   }
   return rows;

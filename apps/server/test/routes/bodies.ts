@@ -10,6 +10,8 @@ import { matchBody, point } from '#test/matches.ts';
 import { drillBody, noteBody, planBody, programBody, resultBody, sessionBody } from '#test/training.ts';
 import { type Caller, PUSH_HOST, type World } from './world.ts';
 
+const absenceBody = { kind: 'away', firstDay: '2030-01-01', lastDay: '2030-01-02', reason: null };
+
 /** Queries without which nothing is answered. */
 export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/account/export': () => 'as=zip',
@@ -84,6 +86,8 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   'POST /api/challenges/:challengeId/times/accept': ({ ids }) => ({
     ...{ starts: ids.proposedTime, timeZone: 'UTC' },
   }),
+  'PUT /api/calendar/absences/:absenceId': () => absenceBody,
+  'PUT /api/family/:minorId/absences/:absenceId': () => absenceBody,
   'PUT /api/ties/:tieId': ({ ids }) => ({
     ...{ eventId: ids.eventId, key: MONDAY_KEY, lines: { kind: 'named', id: '3s-2d' } },
     ...{ opponent: 'Raptors', isHome: true, season: null },

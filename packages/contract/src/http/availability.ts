@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { REPLY_ANSWERS } from '../calendar-vocabulary.ts';
 import { idSchema } from '../ids.ts';
+import { absenceSchema } from './absences.ts';
 import { occurrenceSchema } from './calendar.ts';
 import { faceSchema } from './faces.ts';
 
@@ -25,5 +26,7 @@ export const availabilityAnswer = z.object({
       isWaiting: z.boolean(),
     }),
   ),
+  /** Absences in the window: the reader's own, and with `schedule` or `plan` those of everyone invited. */
+  absences: z.array(z.object({ ...absenceSchema.shape, memberId: idSchema })),
 });
 export type AvailabilityAnswer = z.infer<typeof availabilityAnswer>;

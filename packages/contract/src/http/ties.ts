@@ -1,6 +1,6 @@
 import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
-import { REPLY_ANSWERS } from '../calendar-vocabulary.ts';
+import { ABSENCE_KINDS, REPLY_ANSWERS } from '../calendar-vocabulary.ts';
 import { idSchema } from '../ids.ts';
 import { countSchema } from '../integers.ts';
 import { singleLineName } from '../text.ts';
@@ -135,6 +135,8 @@ const tieCandidateSchema = z.object({
   ...tiePlayerSchema.shape,
   /** The reply to the event; null without one. */
   reply: z.nullable(z.enum(REPLY_ANSWERS)),
+  /** The absence in which the tie is; null without one. */
+  absence: z.nullable(z.object({ kind: z.enum(ABSENCE_KINDS), lastDay: z.nullable(z.iso.date()) })),
   /** In singles, with its margin; null with too few matches, hidden, or of a player under 18. */
   strength: z.nullable(z.object({ rating: z.number(), margin: z.number() })),
 });

@@ -1,8 +1,16 @@
-import { ATTENDANCES, EVENT_TYPES, type EventChanges, REPLY_ANSWERS, type Venue } from '@allcourt/contract';
+import {
+  ABSENCE_KINDS,
+  ATTENDANCES,
+  EVENT_TYPES,
+  type EventChanges,
+  REPLY_ANSWERS,
+  type Venue,
+} from '@allcourt/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -112,6 +120,28 @@ export const eventExceptions = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.key] })],
 );
 
+/** Days on which a person is injured or away. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: uuid().primaryKey(),
+    accountId: erasedWith('account_id', () => appUser.id),
+    kind: text({ enum: ABSENCE_KINDS }).notNull(),
+    /** Days as the clock on the wall of an event has them. */
+    firstDay: date('first_day').notNull(),
+    /** Null of an injury whose end is not known. */
+    lastDay: date('last_day'),
+    reason: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('absences_account_id_index').on(table.accountId, table.lastDay),
+    check('absences_kind_check', sql`${table.kind} in ('injured', 'away')`),
+    check('absences_days_check', sql`${table.lastDay} >= ${table.firstDay}`),
+    check('absences_end_check', sql`${table.kind} = 'injured' or ${table.lastDay} is not null`),
+  ],
+);
+
 /** A reply to one occurrence: of an account, or of a roster name without one. */
 export const eventReplies = pgTable(
   'event_replies',
@@ -127,6 +157,8 @@ export const eventReplies = pgTable(
     note: text(),
     /** The guardian or organizer who answered for them. */
     answeredBy: uuid('answered_by').references(() => appUser.id, { onDelete: 'set null' }),
+    /** The absence that filled it in; null of a reply that someone made. */
+    absenceId: uuid('absence_id').references(() => absences.id, { onDelete: 'set null' }),
     /** Would go, and waits for a place. */
     isWaiting: boolean('is_waiting').notNull(),
     /** The order in which people said that they would go. */
@@ -138,6 +170,7 @@ export const eventReplies = pgTable(
     index('event_replies_account_id_index').on(table.accountId),
     index('event_replies_member_id_index').on(table.memberId).where(sql`${table.memberId} is not null`),
     index('event_replies_answered_by_index').on(table.answeredBy),
+    index('event_replies_absence_id_index').on(table.absenceId).where(sql`${table.absenceId} is not null`),
     check('event_replies_answer_check', sql`${table.answer} in ('going', 'spare', 'maybe', 'no')`),
     check('event_replies_who_check', sql`(${table.accountId} is null) <> (${table.memberId} is null)`),
     check('event_replies_waiting_check', sql`not ${table.isWaiting} or ${table.answer} = 'going'`),

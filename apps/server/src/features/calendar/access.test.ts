@@ -1,6 +1,7 @@
 // Every route of the calendar, and who comes through: a route that is not in this table is a failure of its own.
 
 import type { InjectOptions } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAccount } from '#test/builders.ts';
 import { eventBody, MONDAY_KEY, planner } from '#test/calendar.ts';
@@ -50,6 +51,14 @@ const ICS =
 const ROUTES: readonly Row[] = [
   { method: 'GET', path: '/api/calendar', query: () => '?from=0&before=1', expected: anybody(200) },
   { method: 'GET', path: '/api/calendar/upcoming', expected: anybody(200) },
+  { method: 'GET', path: '/api/calendar/absences', expected: anybody(200) },
+  {
+    method: 'PUT',
+    path: '/api/calendar/absences/{absenceId}',
+    payload: () => ({ kind: 'away', firstDay: '2026-06-08', lastDay: '2026-06-09', reason: null }),
+    expected: anybody(200),
+  },
+  { method: 'DELETE', path: '/api/calendar/absences/{absenceId}', expected: anybody(204) },
   {
     method: 'GET',
     path: '/api/calendar/suggestion',
@@ -161,6 +170,7 @@ describe.each(ROUTES)('$method $path', (route) => {
       .replace('{changeId}', found.change)
       .replace('{feedId}', found.feed)
       .replace('{matchId}', found.match)
+      .replace('{absenceId}', uuidv7())
       .replace('{token}', 'unknown');
     const response = await server.app.inject({
       ...{ method: route.method, url: path + (route.query?.(found) ?? '') },

@@ -38,7 +38,13 @@ export async function addAgreed(context: Context, tx: Database, agreed: Agreed):
   await insertEvent(tx, event);
   const key = keyOf(event.starts);
   for (const [index, accountId] of players.entries()) {
-    const reply = { answer: 'going', note: null, answeredBy: null, isWaiting: false } as const;
+    const reply = {
+      answer: 'going',
+      note: null,
+      answeredBy: null,
+      absenceId: null,
+      isWaiting: false,
+    } as const;
     await saveReply(tx, {
       eventId: id,
       key,

@@ -4,7 +4,8 @@ import { type AvailabilityAnswer, MAX_AVAILABILITY_DATES, MAX_CALENDAR_DAYS } fr
 import type { Context } from '#server/context.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
-import { ownAccess } from './policy.ts';
+import { absencesBetween, presentAbsence } from './absences.ts';
+import { mayManage, ownAccess } from './policy.ts';
 import { calendarsOf, findWithin, presentAll } from './reading.ts';
 import { findRepliesBetween, whoOf } from './reply-store.ts';
 import { findRoster } from './store.ts';
@@ -32,16 +33,18 @@ export async function readAvailability(
   const shown = found.slice(0, MAX_AVAILABILITY_DATES);
   const keys = shown.map(({ key }) => key).sort();
   const eventIds = [...new Set(shown.map(({ event }) => event.id))];
-  const [occurrences, roster, replies] = await Promise.all([
+  const [occurrences, roster, replies, absences] = await Promise.all([
     presentAll(context, access, shown),
     findRoster(context.db, teamId),
     findRepliesBetween(context.db, { eventIds, fromKey: keys[0] ?? '', toKey: keys.at(-1) ?? '' }),
+    absencesBetween(context.db, { teamId, first: dayOf(from), last: dayOf(before) }),
   ]);
   const invited = roster.filter(({ permissions, ...member }) =>
     effectivePermissions(permissions, member).has('view_calendar'),
   );
   const memberOf = new Map(invited.map(({ accountId, memberId }) => [accountId ?? memberId, memberId]));
-  const isShown = new Set(shown.map(({ event, key }) => `${event.id} ${key}`));
+  const seesAll = mayManage(access, teamId);
+  const isShownDate = new Set(shown.map(({ event, key }) => `${event.id} ${key}`));
   return {
     occurrences,
     hasMore: found.length > shown.length,
@@ -53,9 +56,18 @@ export async function readAvailability(
     replies: replies.flatMap((reply) => {
       const memberId = memberOf.get(whoOf(reply));
       const { eventId, key, answer, isWaiting } = reply;
-      return memberId !== undefined && isShown.has(`${eventId} ${key}`)
+      return memberId !== undefined && isShownDate.has(`${eventId} ${key}`)
         ? [{ eventId, key, memberId, answer, isWaiting }]
         : [];
     }),
+    absences: absences.flatMap((absence) => {
+      const memberId = memberOf.get(absence.accountId);
+      const isShown = seesAll || absence.accountId === access.accountId;
+      return memberId !== undefined && isShown ? [{ ...presentAbsence(absence), memberId }] : [];
+    }),
   };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }

@@ -9,6 +9,7 @@ import type { FieldChanges } from '#server/db/schema/calendar.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
 import { cutText } from '#server/text/cut.ts';
+import { fillEvent } from './absences.ts';
 import { fitToSpots } from './capacity.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord, KeyMove } from './history-store.ts';
@@ -65,6 +66,10 @@ export async function changeEvent(
     const after = await nowOf(tx, changed);
     const isMoved = after !== undefined && isElsewhere(occurrence, after);
     const replies = isMoved ? await resetReplies(changing, after) : [];
+    if (after) {
+      const exceptions = await findExceptions(tx, [after.event.id]);
+      await fillEvent(tx, { event: after.event, exceptions, now: changing.now });
+    }
     const isFewer = after !== undefined && changes.capacity != null;
     const isOne = changing.scope === 'this' || after?.event.rule === null;
     const fitted = isFewer ? await fitToSpots(context, tx, { first: after, isOne, waitlist }) : [];

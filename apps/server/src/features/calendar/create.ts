@@ -2,6 +2,7 @@ import type { CreateEventBody } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { fillEvent } from './absences.ts';
 import { noteChange } from './history.ts';
 import { announce, notifyMembers } from './notices.ts';
 import { boundsOf, expand, occurrenceAt } from './occurrences.ts';
@@ -46,6 +47,7 @@ export async function createEvent(
       },
       after: { [row.id]: row.version },
     });
+    await fillEvent(tx, { event: row, exceptions: [], now: clock.now() });
     await announce(context, tx, { event: row, activity: 'event-made' });
     if (next) {
       await notifyMembers(context, tx, { type: 'event-new', occurrence: next });

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import {
+  absences,
   calendarFeeds,
   eventAttendance,
   eventChanges,
@@ -10,6 +11,7 @@ import {
   events,
 } from '#server/db/schema/calendar.ts';
 import type { Feature } from '#server/feature.ts';
+import { fillAbsences } from './absences.ts';
 import { calendarExchangeRoutes } from './exchange-routes.ts';
 import { deleteChangesBefore, eraseChangesNaming } from './history-store.ts';
 import { leaveEvents } from './leave.ts';
@@ -20,12 +22,14 @@ import { eraseEventsBefore } from './store.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
 const REMIND_EVERY_MS = 600_000;
+const FILL_EVERY_MS = 3_600_000;
 const RENEW_EVERY_MS = 3_600_000;
 
 /** Events of teams and people: their rules, replies, attendance, and other calendars. */
 export const calendar: Feature = {
   name: 'calendar',
   tables: [
+    absences,
     events,
     { table: eventExceptions, exported: { not: 'changes to the dates of an event' } },
     { table: eventReplies, ofOthers: [eventReplies.answeredBy] },
@@ -56,6 +60,12 @@ export const calendar: Feature = {
         failure: 'Reminders of events were not sent',
         everyMs: REMIND_EVERY_MS,
         work: () => remindDue(parts),
+      },
+      {
+        name: 'fill-absences',
+        failure: 'Dates of absent players were not answered',
+        everyMs: FILL_EVERY_MS,
+        work: () => fillAbsences(parts),
       },
       {
         name: 'next-dates',

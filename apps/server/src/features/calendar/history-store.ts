@@ -97,7 +97,7 @@ export async function moveKeys(tx: Database, { fromId, toId, minutes, sinceKey }
   }
 }
 
-/** Earlier replies, except those of erased accounts and of names that are gone or claimed. */
+/** Earlier replies that someone made, except those of erased accounts and of names that are gone or claimed. */
 export async function restoreReplies(tx: Database, replies: readonly ReplyRow[]): Promise<void> {
   if (replies.length === 0) {
     return;
@@ -109,7 +109,7 @@ export async function restoreReplies(tx: Database, replies: readonly ReplyRow[])
     .from(teamMembers)
     .where(and(inArray(teamMembers.id, people), isNull(teamMembers.accountId)));
   const known = new Set((await unionAll(accounts, names)).map(({ id }) => id));
-  for (const reply of replies.filter((one) => known.has(whoOf(one)))) {
+  for (const reply of replies.filter((one) => known.has(whoOf(one)) && one.absenceId === null)) {
     await saveReply(tx, reply);
   }
 }
@@ -123,6 +123,7 @@ function revived(record: ChangeRecord): ChangeRecord {
       ...reply,
       // Records of earlier versions know accounts only.
       memberId: reply.memberId ?? null,
+      absenceId: reply.absenceId ?? null,
       repliedAt: new Date(reply.repliedAt),
     })),
   };

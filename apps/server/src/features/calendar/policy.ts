@@ -52,6 +52,12 @@ export function mayMark(access: Access, event: Whose): boolean {
   return sees(access, event) && refusalFor(access, event, ['schedule', 'plan']) === null;
 }
 
+/** True for those who schedule or plan in a team: they see why a member is absent. */
+export function mayManage({ teams }: Access, teamId: string): boolean {
+  const permissions = teams.get(teamId)?.permissions;
+  return permissions !== undefined && (permissions.has('schedule') || permissions.has('plan'));
+}
+
 /** The event, or `event-not-found` for readers who cannot see it. */
 export function requireSeen<Row extends Whose>(access: Access, event: Row | undefined): Row {
   if (!event || !sees(access, event)) {

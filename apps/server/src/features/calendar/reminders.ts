@@ -4,6 +4,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
+import { findAbsent } from './absence-store.ts';
 import { askedOf, type EventNotice, type Notifying, notifiedOf, notifyMembers } from './notices.ts';
 import { closesAt, type EventOccurrence, expand } from './occurrences.ts';
 import { findReminding } from './reminder-store.ts';
@@ -60,6 +61,7 @@ async function remindOf(context: Notifying, tx: Database, occurrence: EventOccur
     return;
   }
   const replies = await findReplies(tx, { eventId: event.id, key });
+  const absent = await findAbsent(tx, occurrence);
   const asked = await askedOf(tx, event.teamId);
   const closes = closesAt(occurrence);
   const closing = new Date(Math.min(closes.getTime(), startsAt.getTime()) - DAY_MS);
@@ -79,12 +81,15 @@ async function remindOf(context: Notifying, tx: Database, occurrence: EventOccur
   if (closing <= now && closes > now) {
     await remind(
       'event-reply-asked',
-      silent.filter((id) => !fresh.has(id)),
+      silent.filter((id) => !fresh.has(id) && !absent.has(id)),
       { since: closing },
     );
   }
   if (dayBefore <= now && endsAt > now) {
-    const coming = comingOf(occurrence, { asked, replies, since: dayBefore });
+    const replied = new Set(replies.map(({ accountId }) => accountId));
+    const coming = comingOf(occurrence, { asked, replies, since: dayBefore }).filter(
+      (id) => replied.has(id) || !absent.has(id),
+    );
     await remind(
       'event-reminder',
       coming.filter((id) => !fresh.has(id)),

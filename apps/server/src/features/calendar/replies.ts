@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTurn } from '#server/db/turns.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
+import { findAbsent } from './absence-store.ts';
 import { askedOf, type Notifying, notifiedOf, notifyMembers, readByReply, refresh } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
 import { notifyOrganizers } from './organizers.ts';
@@ -72,7 +73,7 @@ export async function replyIn(
     const spot = answer === 'going' ? spotFor(own, replies, occurrence) : LAST;
     const by = context.account?.id ?? null;
     const answeredBy = by === person.accountId ? null : by;
-    const row = { ...on, ...person, ...spot, answer, note, answeredBy, repliedAt: now };
+    const row = { ...on, ...person, ...spot, answer, note, answeredBy, absenceId: null, repliedAt: now };
     await saveReply(tx, row);
     if (person.accountId !== null) {
       await readByReply(context, tx, { ...on, accountId: person.accountId });
@@ -125,7 +126,9 @@ export async function nudge(context: Context, which: Which): Promise<number> {
   const asked = await askedOf(context.db, event.teamId);
   const since = new Date(context.clock.now().getTime() - NUDGE_REST_MS);
   const lately = await notifiedOf(context.db, occurrence, { type: 'event-reply-asked', since });
-  const silent = asked.filter((id) => !replied.has(id) && !lately.has(id) && id !== access.accountId);
+  const absent = await findAbsent(context.db, occurrence);
+  const isLeft = (id: string) => !replied.has(id) && !lately.has(id) && !absent.has(id);
+  const silent = asked.filter((id) => isLeft(id) && id !== access.accountId);
   await context.db.transaction((tx) =>
     notifyMembers(context, tx, { type: 'event-reply-asked', occurrence, to: silent }),
   );

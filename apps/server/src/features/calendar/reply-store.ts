@@ -1,4 +1,17 @@
-import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
@@ -188,13 +201,13 @@ export function findRepliesAhead(
 }
 
 export async function saveReply(db: Database, row: ReplyRow): Promise<void> {
-  const { answer, note, answeredBy, isWaiting, turn, repliedAt } = row;
+  const { answer, note, answeredBy, absenceId, isWaiting, turn, repliedAt } = row;
   await db
     .insert(eventReplies)
     .values(row)
     .onConflictDoUpdate({
       target: [eventReplies.eventId, eventReplies.key, eventReplies.who],
-      set: { answer, note, answeredBy, isWaiting, turn, repliedAt },
+      set: { answer, note, answeredBy, absenceId, isWaiting, turn, repliedAt },
     });
 }
 
@@ -265,7 +278,7 @@ export async function findTakenKeys(db: Database, eventId: string): Promise<stri
   return found.map(({ key }) => key);
 }
 
-/** Clears replies from an occurrence on, or to one only, except one person's; returns the cleared ones. */
+/** Clears replies from an occurrence on, or to one only, except the one that a person made; returns the cleared ones. */
 export function takeReplies(
   db: Database,
   { eventId, fromKey, isOne, except }: { eventId: string; fromKey: string; isOne: boolean; except: string },
@@ -276,7 +289,7 @@ export function takeReplies(
       and(
         eq(eventReplies.eventId, eventId),
         isOne ? eq(eventReplies.key, fromKey) : sql`${eventReplies.key} >= ${fromKey}`,
-        sql`${eventReplies.who} <> ${except}`,
+        or(ne(eventReplies.who, except), isNotNull(eventReplies.absenceId)),
       ),
     )
     .returning(REPLY);

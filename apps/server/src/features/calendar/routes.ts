@@ -1,4 +1,6 @@
 import {
+  absenceSavedAnswer,
+  absencesAnswer,
   attendanceBody,
   availabilityAnswer,
   calendarAnswer,
@@ -14,6 +16,7 @@ import {
   repliesBody,
   replyAnswer,
   replyBody,
+  saveAbsenceBody,
   suggestionAnswer,
   suggestionQuery,
   teamAttendanceAnswer,
@@ -25,6 +28,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import type { Context } from '#server/context.ts';
 import { noContent, signedIn } from '#server/plugins/guards.ts';
+import { deleteAbsence, listAbsences, saveAbsence } from './absences.ts';
 import { markAttendance } from './attendance.ts';
 import { readAvailability } from './availability.ts';
 import { readCard } from './card.ts';
@@ -45,6 +49,7 @@ const eventParams = z.object({ eventId: z.string() });
 const occurrenceParams = z.object({ eventId: z.string(), key: z.string() });
 const matchParams = z.object({ eventId: z.string(), key: z.string(), matchId: z.string() });
 const teamParams = z.object({ teamId: z.string() });
+const absenceParams = z.object({ absenceId: z.string() });
 const changeParams = z.object({ changeId: z.string() });
 
 /** Events, and who comes to them. */
@@ -79,6 +84,28 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
       response: { 200: teamAttendanceAnswer },
     }),
     async (request) => readTeamAttendance(request.context, { ...request.params, ...request.query }),
+  );
+
+  app.get(
+    '/api/calendar/absences',
+    signedIn('reading', { response: { 200: absencesAnswer } }),
+    async (request) => listAbsences(request.context),
+  );
+
+  app.put(
+    '/api/calendar/absences/:absenceId',
+    signedIn('writing', {
+      params: absenceParams,
+      body: saveAbsenceBody,
+      response: { 200: absenceSavedAnswer },
+    }),
+    async (request) => saveAbsence(request.context, { ...request.params, ...request.body }),
+  );
+
+  app.delete(
+    '/api/calendar/absences/:absenceId',
+    noContent(signedIn('writing', { params: absenceParams })),
+    async (request) => deleteAbsence(request.context, request.params.absenceId),
   );
 
   app.get(

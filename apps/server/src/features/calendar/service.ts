@@ -1,5 +1,7 @@
 // The door of this feature: what other features may use.
 
+export { findAbsencesOn } from './absence-store.ts';
+export { deleteAbsence, listAbsences, saveAbsence } from './absences.ts';
 export { addAgreed, findAgreed, removeAgreed, removeAgreedSilently } from './agreed.ts';
 export { attendedSince, findAttended, lastAttended } from './attendance-store.ts';
 export { requireShowable } from './card.ts';

@@ -1,14 +1,25 @@
 // A guardian's view of a minor, and their answers. Everything is read as the minor, and nothing is marked as read.
 
 import type {
+  AbsenceSaved,
+  AbsencesAnswer,
   MessagesAnswer,
   MinorConversations,
   MinorEvents,
   Occurrence,
   ReplyBody,
+  SaveAbsenceBody,
 } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { accessOf, presentOne, readUpcoming, replyAs } from '#server/features/calendar/service.ts';
+import {
+  accessOf,
+  deleteAbsence,
+  listAbsences,
+  presentOne,
+  readUpcoming,
+  replyAs,
+  saveAbsence,
+} from '#server/features/calendar/service.ts';
 import { listConversations, readMessages } from '#server/features/chat/service.ts';
 import { requireFound } from '#server/plugins/errors.ts';
 import { requireGuardian } from './policy.ts';
@@ -31,6 +42,25 @@ export async function replyForMinor(
   const access = await accessOf(context.db, minorId);
   const occurrence = await replyAs(context, { ...which, access });
   return withoutRights(await presentOne(minor, access, occurrence));
+}
+
+/** Days on which the minor is injured or away, for a guardian to read, enter and end. */
+export async function readMinorAbsences(context: Context, minorId: string): Promise<AbsencesAnswer> {
+  return listAbsences(await asMinor(context, minorId));
+}
+
+export async function saveMinorAbsence(
+  context: Context,
+  { minorId, ...body }: SaveAbsenceBody & { minorId: string; absenceId: string },
+): Promise<AbsenceSaved> {
+  return saveAbsence(await asMinor(context, minorId), body);
+}
+
+export async function deleteMinorAbsence(
+  context: Context,
+  { minorId, absenceId }: { minorId: string; absenceId: string },
+): Promise<void> {
+  await deleteAbsence(await asMinor(context, minorId), absenceId);
 }
 
 export async function readMinorConversations(context: Context, minorId: string): Promise<MinorConversations> {

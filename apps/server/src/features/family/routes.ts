@@ -1,4 +1,6 @@
 import {
+  absenceSavedAnswer,
+  absencesAnswer,
   askProtectionBody,
   decideProtectionBody,
   familyAnswer,
@@ -12,6 +14,7 @@ import {
   minorMessagesQuery,
   replyAnswer,
   replyBody,
+  saveAbsenceBody,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
@@ -24,7 +27,15 @@ import {
   type Post,
   readInvite,
 } from './guardians.ts';
-import { readMinorConversations, readMinorEvents, readMinorMessages, replyForMinor } from './minor.ts';
+import {
+  deleteMinorAbsence,
+  readMinorAbsences,
+  readMinorConversations,
+  readMinorEvents,
+  readMinorMessages,
+  replyForMinor,
+  saveMinorAbsence,
+} from './minor.ts';
 import { presentLink, readFamily } from './read.ts';
 import { askForLess, decide, withdrawRequest } from './requests.ts';
 
@@ -32,6 +43,7 @@ const requestParams = z.object({ requestId: z.string() });
 const linkParams = z.object({ linkId: z.string() });
 const inviteParams = z.object({ code: z.string() });
 const minorParams = z.object({ minorId: z.string() });
+const absenceParams = z.object({ minorId: z.string(), absenceId: z.string() });
 const replyParams = z.object({ minorId: z.string(), eventId: z.string(), key: z.string() });
 const conversationParams = z.object({ minorId: z.string(), conversationId: z.string() });
 
@@ -98,6 +110,25 @@ export const familyRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
     async (request) => ({
       occurrence: await replyForMinor(request.context, { ...request.params, ...request.body }),
     }),
+  );
+  app.get(
+    '/api/family/:minorId/absences',
+    signedIn('reading', { params: minorParams, response: { 200: absencesAnswer } }),
+    async (request) => readMinorAbsences(request.context, request.params.minorId),
+  );
+  app.put(
+    '/api/family/:minorId/absences/:absenceId',
+    signedIn('writing', {
+      params: absenceParams,
+      body: saveAbsenceBody,
+      response: { 200: absenceSavedAnswer },
+    }),
+    async (request) => saveMinorAbsence(request.context, { ...request.params, ...request.body }),
+  );
+  app.delete(
+    '/api/family/:minorId/absences/:absenceId',
+    noContent(signedIn('writing', { params: absenceParams })),
+    async (request) => deleteMinorAbsence(request.context, request.params),
   );
   app.get(
     '/api/family/:minorId/conversations',

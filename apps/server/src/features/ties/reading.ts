@@ -3,6 +3,7 @@
 import type { TieAnswer, TieCandidate, TiePlanning, TieSummary, TiesAnswer } from '@allcourt/contract';
 import { type Candidate, type LineResult, lineResult, tieScore } from '@allcourt/scoring/ties';
 import { type Context, requireAccount } from '#server/context.ts';
+import { findAbsencesOn } from '#server/features/calendar/service.ts';
 import { hasPart } from '#server/features/matches/policy.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import { findMatches, type StoredMatch } from '#server/features/matches/service.ts';
@@ -124,14 +125,16 @@ async function readPlanning(context: Reading, tie: TieRow): Promise<TiePlanning>
   const memberOf = new Map(
     roster.flatMap(({ accountId, memberId }) => (accountId ? [[accountId, memberId]] : [])),
   );
-  const [strengths, records] = await Promise.all([
+  const [strengths, absences, records] = await Promise.all([
     findStrengths(context, tie),
+    findAbsencesOn(db, { accountIds: [...memberOf.keys()], day: dayOfKey(tie.key) }),
     findRecords(db, {
       accountIds: [...memberOf.keys()],
       sport: tie.sport,
       since: new Date(clock.now().getTime() - RECORD_MS),
     }),
   ]);
+  const absenceOf = new Map(absences.map(({ accountId, kind, lastDay }) => [accountId, { kind, lastDay }]));
   const known = new Set(roster.map(({ memberId }) => memberId));
   return {
     placements: tie.draft.placements.map(({ code, players }) => ({
@@ -144,6 +147,7 @@ async function readPlanning(context: Reading, tie: TieRow): Promise<TiePlanning>
         ...faceOf(person),
         isYou: person.accountId === account?.id,
         reply: person.reply,
+        absence: (person.accountId && absenceOf.get(person.accountId)) || null,
         strength: (person.accountId && strengths.get(person.accountId)) || null,
       }),
     ),
@@ -214,6 +218,11 @@ function summaryOf(
     score: tieScore(template, results),
     isPublished: publishedAt !== null,
   };
+}
+
+/** The day that the key of a date begins with. */
+function dayOfKey(key: string): string {
+  return `${key.slice(0, 4)}-${key.slice(4, 6)}-${key.slice(6, 8)}`;
 }
 
 function faceOf({ memberId, accountId, name, avatarUrl }: Omit<RosterPerson, 'reply'>) {

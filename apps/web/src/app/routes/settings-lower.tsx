@@ -36,6 +36,9 @@ import { countText } from '#web/ui/words/amounts.ts';
 import { longDayText } from '#web/ui/words/when.ts';
 
 // Few people have guardians or look after a minor.
+const AbsenceList = lazyPart(
+  async () => (await import('#web/features/calendar/components/absences/absence-list.tsx')).AbsenceList,
+);
 const FamilySection = lazyPart(
   async () => (await import('#web/features/family/family-section.tsx')).FamilySection,
 );
@@ -78,7 +81,14 @@ const SECTIONS: Readonly<Record<LowerSectionId, () => ReactNode>> = {
   account: () => <Account />,
   family: () => (
     <Suspense fallback={<Skeleton className="min-h-40" />}>
-      <FamilySection id="family" />
+      <FamilySection
+        id="family"
+        absencesOf={(minorId) => (
+          <Suspense>
+            <AbsenceList of={{ minorId }} />
+          </Suspense>
+        )}
+      />
     </Suspense>
   ),
   'ways-in': () => <WaysSection id="ways-in" />,

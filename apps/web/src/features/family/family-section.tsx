@@ -16,8 +16,11 @@ import { InviteGuardian } from './invite-guardian.tsx';
 
 const MinorDialog = lazyPart(async () => (await import('./minor-dialog.tsx')).MinorDialog);
 
+/** The absences of a minor, as the calendar shows them. */
+type AbsencesOf = (minorId: string) => ReactNode;
+
 /** Guardians, the minors one looks after, and what waits for a decision. */
-export function FamilySection({ id }: { id: string }) {
+export function FamilySection({ id, absencesOf }: { id: string; absencesOf: AbsencesOf }) {
   const { data, error, refetch, isFetching } = useQuery(familyQuery);
   return (
     <SettingSection id={id} title="Family">
@@ -31,12 +34,12 @@ export function FamilySection({ id }: { id: string }) {
           {problemSentence(error)}
         </ErrorState>
       )}
-      {data && <Rows family={data} />}
+      {data && <Rows family={data} absencesOf={absencesOf} />}
     </SettingSection>
   );
 }
 
-function Rows({ family }: { family: Family }) {
+function Rows({ family, absencesOf }: { family: Family; absencesOf: AbsencesOf }) {
   const { user } = useAuth();
   const { isMinor, guardians, own, minors, requests, teamMinors } = family;
   const [opened, setOpened] = useState<Family['minors'][number] | null>(null);
@@ -98,7 +101,15 @@ function Rows({ family }: { family: Family }) {
           <InviteGuardian minorId={minor.accountId} of={minor.name} />
         </SettingRow>
       ))}
-      <Suspense>{opened && <MinorDialog minor={opened.minor} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {opened && (
+          <MinorDialog
+            minor={opened.minor}
+            absences={absencesOf(opened.minor.accountId)}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -22,11 +22,13 @@ import {
 
 interface MinorDialogProps {
   minor: Family['minors'][number]['minor'];
+  /** Of the minor, as the calendar shows them. */
+  absences: ReactNode;
   onClose(): void;
 }
 
-/** The next events and the messages of a minor, for a guardian. */
-export function MinorDialog({ minor, onClose }: MinorDialogProps) {
+/** The next events, the absences and the messages of a minor, for a guardian. */
+export function MinorDialog({ minor, absences, onClose }: MinorDialogProps) {
   const [conversation, setConversation] = useState<{ id: string; name: string } | null>(null);
   return (
     <Dialog open size="md" title={minor.name} onClose={onClose}>
@@ -42,6 +44,8 @@ export function MinorDialog({ minor, onClose }: MinorDialogProps) {
         <>
           <h3 className="type-strong">Events</h3>
           <Events minorId={minor.accountId} />
+          <h3 className="type-strong mt-4 mb-2">Injured or away</h3>
+          {absences}
           <h3 className="type-strong mt-4">Messages</h3>
           <Conversations minorId={minor.accountId} onOpen={setConversation} />
         </>

@@ -1,5 +1,6 @@
 import type { Tie, TieCandidate, TieSummary } from '@allcourt/contract';
 import type { LineupProblem } from '@allcourt/scoring/ties';
+import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 
 /** A line of a tie as its members see it. */
 export type TieLine = Tie['lines'][number];
@@ -59,6 +60,16 @@ export function problemText(problem: LineupProblem, nameOf: (id: string) => stri
 /** `1612 ± 80`; nothing without a rating. */
 export function strengthText({ strength }: Pick<TieCandidate, 'strength'>): string {
   return strength ? `${Math.round(strength.rating)} ± ${Math.round(strength.margin)}` : '';
+}
+
+/** `injured`, or `away until Jan 30`. */
+export function absenceText(absence: TieCandidate['absence']): string {
+  if (absence === null) {
+    return '';
+  }
+  return absence.lastDay === null
+    ? absence.kind
+    : `${absence.kind} until ${shortDayText(noonOf(absence.lastDay), new Date())}`;
 }
 
 /** `8–3 (11)`. */

@@ -1,6 +1,6 @@
 // A team's dates by month and weekday, and its replies by person and date.
 
-import type { AvailabilityAnswer, Occurrence, ReplyAnswer } from '@allcourt/contract';
+import type { Absence, AvailabilityAnswer, Occurrence, ReplyAnswer } from '@allcourt/contract';
 import { isReplyOpen } from './reply.ts';
 
 export interface CellReply {
@@ -14,6 +14,26 @@ export function repliesByCell(
 ): (memberId: string, which: Pick<Occurrence, 'eventId' | 'key'>) => CellReply | null {
   const byCell = new Map(replies.map((one) => [`${one.memberId} ${one.eventId} ${one.key}`, one]));
   return (memberId, { eventId, key }) => byCell.get(`${memberId} ${eventId} ${key}`) ?? null;
+}
+
+/** Finds the absence of a member on a date; none where they have answered that they come. */
+export function absencesByCell({
+  absences,
+  replies,
+}: Pick<AvailabilityAnswer, 'absences' | 'replies'>): (
+  memberId: string,
+  which: Pick<Occurrence, 'eventId' | 'key' | 'starts'>,
+) => Absence | null {
+  const replyOf = repliesByCell(replies);
+  const byMember = Map.groupBy(absences, ({ memberId }) => memberId);
+  return (memberId, which) => {
+    const answer = replyOf(memberId, which)?.answer ?? 'no';
+    const day = which.starts.slice(0, 10);
+    const found = byMember
+      .get(memberId)
+      ?.find(({ firstDay, lastDay }) => firstDay <= day && (lastDay === null || day <= lastDay));
+    return answer === 'no' ? (found ?? null) : null;
+  };
 }
 
 /** Dates of one month, `2026-06`. */

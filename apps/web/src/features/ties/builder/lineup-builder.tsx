@@ -1,7 +1,7 @@
 import type { SaveLineupBody, Tie, TieCandidate, TiePlanning } from '@allcourt/contract';
 import { isBlocking } from '@allcourt/scoring/ties';
 import { saveLineup, useTieAct } from '#web/features/ties/tie-calls.ts';
-import { problemText, recordText, strengthText } from '#web/features/ties/tie-words.ts';
+import { absenceText, problemText, recordText, strengthText } from '#web/features/ties/tie-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
@@ -141,8 +141,12 @@ export function LineupBuilder({ tie, planning, mayAct, onPublished }: LineupBuil
 }
 
 function optionText(one: TieCandidate, isPlaced: boolean): string {
-  const notes = [strengthText(one), one.reply ? REPLIES[one.reply] : '', isPlaced ? 'placed' : ''].filter(
-    Boolean,
-  );
+  const reply = one.reply ? REPLIES[one.reply] : '';
+  const isAbsent = one.absence !== null && (one.reply === null || one.reply === 'no');
+  const notes = [
+    strengthText(one),
+    isAbsent ? absenceText(one.absence) : reply,
+    isPlaced ? 'placed' : '',
+  ].filter(Boolean);
   return notes.length > 0 ? `${one.name} (${notes.join(', ')})` : one.name;
 }

@@ -19,6 +19,7 @@ const ANSWER: AvailabilityAnswer = {
     { memberId: 'maya', face: { name: 'Maya', avatarUrl: null }, isYou: true },
   ],
   replies: [{ eventId, key, memberId: 'dev', answer: 'spare', isWaiting: false }],
+  absences: [],
 };
 
 function renderGrid(answer: AvailabilityAnswer) {
@@ -46,4 +47,25 @@ it('says the replies to those who cannot change them', () => {
   const [, dev, you] = screen.getAllByRole('row');
   expect(dev?.textContent).toContain('If needed');
   expect(you?.textContent).toContain('No reply');
+});
+
+it('shows an absence in place of the reply that it has filled in, with its note in the cell', async () => {
+  const absence = {
+    id: 'one',
+    kind: 'injured',
+    firstDay: '2026-11-20',
+    lastDay: null,
+    reason: 'Ankle',
+  } as const;
+  renderGrid({
+    ...ANSWER,
+    absences: [
+      { ...absence, memberId: 'maya' },
+      { ...absence, memberId: 'dev' },
+    ],
+  });
+  // Dev has answered otherwise.
+  screen.getByRole('button', { name: /^Dev, .*: If needed$/ });
+  await userEvent.click(screen.getByRole('button', { name: /^Maya, .*: Injured$/ }));
+  expect(screen.getByRole('dialog', { name: 'Reply for Maya' }).textContent).toContain('Ankle');
 });

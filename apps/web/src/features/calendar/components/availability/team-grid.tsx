@@ -1,11 +1,18 @@
-import type { AvailabilityAnswer, Occurrence, ReplyAnswer } from '@allcourt/contract';
+import type { Absence, AvailabilityAnswer, Occurrence, ReplyAnswer } from '@allcourt/contract';
 import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { replyToDates } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
+import { ABSENCE_SIGNS } from '#web/features/calendar/components/absences/absence-list.tsx';
 import { ANSWERS } from '#web/features/calendar/components/event/reply-panel.tsx';
-import { byMonth, type CellReply, repliesByCell } from '#web/features/calendar/model/availability.ts';
+import {
+  absencesByCell,
+  byMonth,
+  type CellReply,
+  repliesByCell,
+} from '#web/features/calendar/model/availability.ts';
 import { idOf } from '#web/features/calendar/model/placing.ts';
+import { ABSENCE_NAMES, absenceDaysText } from '#web/features/calendar/present/absence-words.ts';
 import { answeredText } from '#web/features/calendar/present/answered-words.ts';
 import { ANSWER_NAMES, factsText } from '#web/features/calendar/present/event-words.ts';
 import { weekdayName } from '#web/features/calendar/present/period-words.ts';
@@ -25,6 +32,7 @@ interface Cell {
   readonly person: AvailabilityAnswer['people'][number];
   readonly occurrence: Occurrence;
   readonly reply: CellReply | null;
+  readonly absence: Absence | null;
 }
 
 /** Everyone's replies in one month. Organizers open a cell to reply for a player. */
@@ -35,6 +43,7 @@ export function TeamGrid({ answer, now }: { answer: AvailabilityAnswer; now: Dat
   const [cell, setCell] = useState<Cell | null>(null);
   const month = months.find((one) => one.month === chosen) ?? months[0];
   const replyOf = repliesByCell(answer.replies);
+  const absenceOf = absencesByCell(answer);
   if (!month) {
     return null;
   }
@@ -85,22 +94,23 @@ export function TeamGrid({ answer, now }: { answer: AvailabilityAnswer; now: Dat
                 </th>
                 {month.dates.map((occurrence) => {
                   const reply = replyOf(person.memberId, occurrence);
+                  const absence = absenceOf(person.memberId, occurrence);
                   const mayAnswer = occurrence.mayEdit && Date.parse(occurrence.endsAt) > now.getTime();
                   return (
                     <td key={idOf(occurrence)} className="p-0.5 text-center">
                       {mayAnswer ? (
                         <button
                           type="button"
-                          aria-label={`${person.face.name}, ${dayOf(occurrence, now)}: ${wordOf(reply)}`}
-                          onClick={() => setCell({ person, occurrence, reply })}
+                          aria-label={`${person.face.name}, ${dayOf(occurrence, now)}: ${wordOf(reply, absence)}`}
+                          onClick={() => setCell({ person, occurrence, reply, absence })}
                           className="grid size-11 place-items-center rounded-md hover:bg-surface-2 mx-auto"
                         >
-                          <Sign reply={reply} />
+                          <Sign reply={reply} absence={absence} />
                         </button>
                       ) : (
                         <span className="mx-auto grid size-11 place-items-center">
-                          <Sign reply={reply} />
-                          <span className="sr-only">{wordOf(reply)}</span>
+                          <Sign reply={reply} absence={absence} />
+                          <span className="sr-only">{wordOf(reply, absence)}</span>
                         </span>
                       )}
                     </td>
@@ -133,7 +143,14 @@ export function TeamGrid({ answer, now }: { answer: AvailabilityAnswer; now: Dat
 }
 
 /** Replies for one player on one date. */
-function CellDialog({ person, occurrence, reply, now, onClose }: Cell & { now: Date; onClose(): void }) {
+function CellDialog({
+  person,
+  occurrence,
+  reply,
+  absence,
+  now,
+  onClose,
+}: Cell & { now: Date; onClose(): void }) {
   const toast = useToast();
   const { eventId, key, title } = occurrence;
   const save = useCalendarAct({
@@ -152,6 +169,12 @@ function CellDialog({ person, occurrence, reply, now, onClose }: Cell & { now: D
       <p className="mb-3 text-ink-2">
         {title}, {dayOf(occurrence, now)}, {factsText(occurrence)}
       </p>
+      {absence && (
+        <p className="mb-3">
+          {ABSENCE_NAMES[absence.kind]}, {absenceDaysText(absence, now)}
+          {absence.reason && <span className="type-caption block wrap-anywhere">{absence.reason}</span>}
+        </p>
+      )}
       <div className="grid gap-2">
         {ANSWERS.map(({ answer, Icon }) => (
           <Button
@@ -179,7 +202,11 @@ function CellDialog({ person, occurrence, reply, now, onClose }: Cell & { now: D
   );
 }
 
-function Sign({ reply }: { reply: CellReply | null }) {
+function Sign({ reply, absence }: Pick<Cell, 'reply' | 'absence'>) {
+  if (absence) {
+    const Absent = ABSENCE_SIGNS[absence.kind];
+    return <Absent aria-hidden="true" strokeWidth={1.75} className="size-5 text-ink-2" />;
+  }
   const known = ANSWERS.find(({ answer }) => answer === reply?.answer);
   if (!reply || !known) {
     return <span aria-hidden="true" className="size-5 rounded-full border border-dashed border-edge" />;
@@ -201,7 +228,10 @@ const COLORS: Readonly<Record<ReplyAnswer, string>> = {
   no: 'text-loss',
 };
 
-function wordOf(reply: CellReply | null): string {
+function wordOf(reply: CellReply | null, absence: Absence | null): string {
+  if (absence) {
+    return ABSENCE_NAMES[absence.kind];
+  }
   if (reply === null) {
     return 'No reply';
   }

@@ -1,5 +1,5 @@
 import type { CalendarAnswer } from '@allcourt/contract';
-import { CalendarCheck, CalendarSync, ClipboardCheck, Ellipsis, FileDown } from 'lucide-react';
+import { CalendarCheck, CalendarOff, CalendarSync, ClipboardCheck, Ellipsis, FileDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -9,15 +9,18 @@ import { MenuButton } from '#web/ui/menu-button.tsx';
 const AvailabilityDialog = lazyPart(
   async () => (await import('../availability/availability-dialog.tsx')).AvailabilityDialog,
 );
+const AbsencesDialog = lazyPart(async () => (await import('../absences/absences-dialog.tsx')).AbsencesDialog);
 const AttendanceStatsDialog = lazyPart(
   async () => (await import('../attendance/attendance-stats-dialog.tsx')).AttendanceStatsDialog,
 );
 const FeedsDialog = lazyPart(async () => (await import('./feeds-dialog.tsx')).FeedsDialog);
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-/** Availability over a season, attendance, feeds and import. */
+/** Availability over a season, absences, attendance, feeds and import. */
 export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
-  const [open, setOpen] = useState<'availability' | 'attendance' | 'feeds' | 'import' | null>(null);
+  const [open, setOpen] = useState<'availability' | 'absences' | 'attendance' | 'feeds' | 'import' | null>(
+    null,
+  );
   const scheduled = teams.filter(({ maySchedule }) => maySchedule);
   return (
     <>
@@ -36,6 +39,17 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
                 }}
               >
                 Availability
+              </MenuItem>
+            )}
+            {teams.length > 0 && (
+              <MenuItem
+                icon={<CalendarOff aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                onPress={() => {
+                  close();
+                  setOpen('absences');
+                }}
+              >
+                Injured or away
               </MenuItem>
             )}
             {scheduled.length > 0 && (
@@ -74,6 +88,7 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
       </MenuButton>
       <Suspense>
         {open === 'availability' && <AvailabilityDialog teams={teams} onClose={() => setOpen(null)} />}
+        {open === 'absences' && <AbsencesDialog onClose={() => setOpen(null)} />}
         {open === 'attendance' && <AttendanceStatsDialog teams={scheduled} onClose={() => setOpen(null)} />}
         {open === 'feeds' && <FeedsDialog teams={teams} onClose={() => setOpen(null)} />}
         {open === 'import' && <ImportDialog teams={teams} onClose={() => setOpen(null)} />}
