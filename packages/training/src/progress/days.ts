@@ -58,6 +58,11 @@ export function dayAfter(day: Day, days = 1): Day {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Days since 1970-01-01. */
+export function numberOf(day: Day): number {
+  return Date.parse(day) / DAY_MS;
+}
+
 /** First day of the week of a day. `weekStart` is 0 for Sunday to 6 for Saturday. */
 export function weekOf(day: Day, weekStart: number): Day {
   const weekday = new Date(Date.parse(day)).getUTCDay();
