@@ -135,7 +135,7 @@ export async function countInSessions(db: Database, accountId: string): Promise<
 }
 
 /** Joins a run with the session it was part of. */
-export const isInSession = and(
+const isInSession = and(
   eq(trainingSessions.id, trainingResults.sessionId),
   eq(trainingSessions.accountId, trainingResults.accountId),
   isNull(trainingSessions.deletedAt),

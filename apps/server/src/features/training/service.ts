@@ -10,10 +10,11 @@ import { measured } from '#server/plugins/cost-meter.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findLatestTitles } from './drill-store.ts';
 import { type ListedSkill, readListedSkills } from './kept-skills.ts';
+import { readTime, TIME_LAYOUT } from './kept-time.ts';
+import { selectKeptTime } from './kept-time-store.ts';
 import { findLooseResults } from './result-store.ts';
 import { runOf } from './runs.ts';
 import { findSessions } from './session-store.ts';
-import { selectTrainedSeconds } from './time-store.ts';
 import { readRecentTraining } from './trained.ts';
 
 export { readMatchesOf as readAllMatches, readMatchesSince as readRecentMatches } from './evidence.ts';
@@ -29,12 +30,9 @@ interface PlayerTraining {
 
 const selectActivity = preparedTogether(
   'training activity',
-  (
-    db,
-    { accountId, accountIds, limit }: Given<{ accountId: string; accountIds: string[]; limit: number }>,
-  ) => ({
+  (db, { accountId, limit, layout }: Given<{ accountId: string; limit: number; layout: string }>) => ({
     sessions: findSessions(db, { accountId, limit }),
-    time: selectTrainedSeconds(db, { accountId, accountIds }),
+    time: selectKeptTime(db, { accountId, layout }),
     loose: findLooseResults(db, { accountId, limit }),
     titles: findLatestTitles(db, { accountId, sessions: limit }),
   }),
@@ -45,13 +43,16 @@ const selectActivity = preparedTogether(
  * minutes.
  */
 export async function readActivity(
-  { db, account }: Pick<Context, 'db' | 'account'>,
+  { db, account, clock }: Pick<Context, 'db' | 'account' | 'clock'>,
   limit: number,
 ): Promise<{ activity: TrainingActivity[]; minutes: number }> {
   const accountId = requireAccount(account).id;
-  const { sessions, time, loose, titles } = await selectActivity(db, {
-    ...{ accountId, accountIds: [accountId], limit },
-  });
+  const layout = TIME_LAYOUT;
+  const { sessions, time, loose, titles } = await selectActivity(db, { accountId, limit, layout });
+  const [kept] = time;
+  // Seconds are the same in every time zone: the one that the days are kept for stays.
+  const timeZone = kept?.timeZone ?? 'UTC';
+  const { seconds } = await readTime(db, { accountId, timeZone, now: clock.now().getTime() }, kept);
   const library = await libraryDrills();
   const titleOf = new Map(titles.map(({ key, title }) => [key, title]));
   const titleIn = ([key = '']: readonly string[]) => library.get(key)?.title ?? titleOf.get(key);
@@ -78,7 +79,7 @@ export async function readActivity(
   ];
   return {
     activity: items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit),
-    minutes: Math.round((time[0]?.seconds ?? 0) / 60),
+    minutes: Math.round(seconds / 60),
   };
 }
 
