@@ -1,15 +1,16 @@
 // Sports and live matches of many accounts, in one query each.
 
 import type { Sport } from '@allcourt/scoring';
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Given, prepared } from '#server/db/prepared.ts';
 import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { playedTotals } from '#server/db/schema/played.ts';
 import { STORED_MATCH } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
-/** The sport that these people have played most; undefined before their first match. */
+/** The sport in which these people have finished the most matches, as they were added up last; undefined before the first. */
 export async function findMostPlayedSport(
   db: Database,
   accountIds: readonly string[],
@@ -22,12 +23,11 @@ const selectMostPlayed = prepared(
   'sport most played',
   (db, { accountIds }: Given<{ accountIds: readonly string[] }>) =>
     db
-      .select({ sport: matches.sport })
-      .from(matchPlayers)
-      .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-      .where(and(anyOf(matchPlayers.accountId, accountIds), isNull(matches.deletedAt)))
-      .groupBy(matches.sport)
-      .orderBy(desc(count()), desc(matches.sport))
+      .select({ sport: playedTotals.sport })
+      .from(playedTotals)
+      .where(and(anyOf(playedTotals.accountId, accountIds), gt(playedTotals.played, 0)))
+      .groupBy(playedTotals.sport)
+      .orderBy(desc(sum(playedTotals.played)), desc(playedTotals.sport))
       .limit(1),
 );
 
