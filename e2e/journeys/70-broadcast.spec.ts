@@ -84,6 +84,10 @@ test('streams a match to a viewer: score in sync with the picture, chat, a saved
   await expectVideo(file);
   await viewer.openTab('Live Stream');
   await viewer.expectPlaying();
+  // A phone on its side shows the whole picture below the bar.
+  await watcher.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await viewer.stage.boundingBox())?.height ?? 0).toBeLessThan(340);
+  await watcher.setViewportSize({ width: 1440, height: 900 });
 
   const id = await broadcastOf(watcher, team.teamId);
   const live = await call<BroadcastAnswer>(watcher, 'get', `/api/live/${id}`);

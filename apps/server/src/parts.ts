@@ -6,7 +6,7 @@ import { createIdentity } from '#server/features/auth/service.ts';
 import type { App } from '#server/http.ts';
 import type { Logger } from '#server/logger.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { createStore } from '#server/media/store.ts';
+import { createStore, nameTrouble } from '#server/media/store.ts';
 import { createAddressLimit } from '#server/plugins/address-limit.ts';
 import { type CostBook, createCostBook } from '#server/plugins/cost-book.ts';
 import { createLocalCounts } from '#server/plugins/counts.ts';
@@ -102,7 +102,7 @@ export function createParts(app: App, { features, onAudience, ...options }: Part
     features,
     identity,
     mailer,
-    media: createStore(config),
+    media: nameTrouble(createStore(config)),
     openCounts,
     viewing: limitOf('viewing'),
     costs: options.costs ?? createCostBook(openCounts('computing', limits.computing.windowMs)),

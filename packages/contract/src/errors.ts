@@ -258,6 +258,10 @@ export const ERRORS = {
     message:
       "The server's disk is full, so nothing new can be saved. Keep what you have and try again later.",
   },
+  'media-away': {
+    status: 503,
+    message: "The server can't reach its recordings and pictures. Try again in a moment.",
+  },
   'shutting-down': { status: 503, message: 'The server is restarting. Try again in a moment.' },
   'storage-full': {
     status: 507,

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { type FakeS3, startFakeS3 } from '#test/fake-s3.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { createFileStore, createStore, type MediaStore } from './store.ts';
+import { createFileStore, createStore, type MediaStore, nameTrouble } from './store.ts';
 
 const BROADCAST = '0197d6f0-0000-7000-8000-000000000001';
 const OTHER = '0197d6f0-0000-7000-8000-000000000002';
@@ -189,4 +190,16 @@ describe('the store in a bucket', () => {
     await expect(store.remove([SEGMENT])).rejects.toThrow('403');
     await expect(keysIn(store, 'b/')).rejects.toThrow('403');
   });
+});
+
+test('names the trouble of a store that does not answer, so that clients try again', async () => {
+  const folder = temporaryFolder();
+  const store = nameTrouble(createStore({ dataDir: folder, s3: null }));
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'not a folder');
+  const refusal = { code: 'media-away', retryAfterSeconds: 5 };
+  await expect(store.put('b/one/1.m4s', new Uint8Array(1), { type: 'video/mp4' })).rejects.toMatchObject(
+    refusal,
+  );
+  await expect(store.put('../1.m4s', new Uint8Array(1), { type: 'video/mp4' })).rejects.toThrow(TypeError);
 });

@@ -31,6 +31,8 @@ export const LIMITS = {
   watching: { max: 1200, windowMs: MINUTE },
   /** Messages, edits and read marks: sized for a fast typist and an outbox catching up. */
   messaging: { max: 240, windowMs: MINUTE },
+  /** Messages beside a broadcast: one a second from one person. */
+  streamMessages: { max: 60, windowMs: MINUTE },
   /** Pictures that are sent: each costs a second of a processor. */
   picturing: { max: 30, windowMs: MINUTE },
   /** Viewed pictures: sized for a screen full of them. */

@@ -18,8 +18,8 @@ export interface Realtime {
   present(room: Room): readonly Presence[];
   /** The accounts in a room, each once. */
   accountsIn(room: Room): readonly string[];
-  /** The number of viewers in a room: each account once, and every guest. */
-  audienceOf(room: Room): number;
+  /** The number of viewers in a room: each account but one once, and every guest. */
+  audienceOf(room: Room, except: string | null): number;
   /** An account's real presence, which it may hide from others. */
   statusOf(accountId: string): PresenceStatus;
   /** An account's attention: on the subject of a notification, on the app, or elsewhere. */
@@ -84,11 +84,13 @@ export function createRealtime(
       ]),
     ],
     // A guest has only their connection.
-    audienceOf: (room) =>
-      new Set([
-        ...idsIn(room).map((id) => accountOfId(id) ?? id),
-        ...othersIn(room).map(({ accountId, id }) => accountId ?? id),
-      ]).size,
+    audienceOf: (room, except) =>
+      new Set(
+        [
+          ...idsIn(room).map((id) => accountOfId(id) ?? id),
+          ...othersIn(room).map(({ accountId, id }) => accountId ?? id),
+        ].filter((viewer) => viewer !== except),
+      ).size,
     enter: (from, to) => act({ kind: 'enter', from, to }),
     expel: (from, of) => act({ kind: 'expel', from, of }),
     disconnect: (room) => act({ kind: 'disconnect', room }),

@@ -29,7 +29,7 @@ export async function describeBroadcasts(
           presentBroadcast(row, {
             ...known,
             occasion: occasionOf(row),
-            viewers: context.realtime.audienceOf(`stream:${row.id}`),
+            viewers: context.realtime.audienceOf(`stream:${row.id}`, row.startedBy),
             now,
             mediaBase: secret === undefined ? null : mediaOf(row, { secret, now }).base,
           }),

@@ -37,7 +37,7 @@ export function broadcastSocket(connection: Connection): void {
       throw error;
     });
     await follow(id, await shownMatch(context.db, now.broadcast));
-    return { broadcastId: id, viewers: context.realtime.audienceOf(`stream:${id}`) };
+    return { broadcastId: id, viewers: context.realtime.audienceOf(`stream:${id}`, broadcast.startedBy) };
   });
 
   connection.handle('stream:unwatch', unwatchStream, async (context, { broadcastId }) => {

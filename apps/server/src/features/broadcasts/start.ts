@@ -146,6 +146,11 @@ function isYoutube({ hostname, port, pathname, searchParams }: URL): boolean {
     : ['live', 'shorts'].includes(first) && VIDEO_ID.test(second);
 }
 
-function isStream({ pathname }: URL): boolean {
-  return pathname.toLowerCase().endsWith('.m3u8');
+/** A name that others can resolve: no address of a network card, and none of a home or office. */
+const PUBLIC_HOST = /^(?=.*[a-z])([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
+const LOCAL_DOMAINS = /\.(localhost|local|internal|lan|home|corp|home\.arpa)$/;
+
+function isStream({ hostname, pathname }: URL): boolean {
+  const isPublic = PUBLIC_HOST.test(hostname) && !LOCAL_DOMAINS.test(hostname);
+  return isPublic && pathname.toLowerCase().endsWith('.m3u8');
 }

@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
-import { raiseMostViewers } from './store.ts';
+import { findBroadcast, raiseMostViewers } from './store.ts';
 
 const EVERY_MS = 1000;
 const STREAM = 'stream:';
@@ -19,7 +19,7 @@ interface ViewersOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Counts the accounts and guests in the rooms of broadcasts. */
+/** Counts the accounts and guests in the rooms of broadcasts, without the person who broadcasts. */
 export function createViewers({ db, log }: ViewersOptions): Viewers {
   const waiting = new Map<Room, NodeJS.Timeout>();
   const working = new Set<Promise<void>>();
@@ -29,7 +29,8 @@ export function createViewers({ db, log }: ViewersOptions): Viewers {
     realtime: Pick<Realtime, 'audienceOf' | 'send'>,
   ): Promise<void> {
     const broadcastId = room.slice(STREAM.length);
-    const viewers = realtime.audienceOf(room);
+    const broadcast = await findBroadcast(db, broadcastId);
+    const viewers = realtime.audienceOf(room, broadcast?.startedBy ?? null);
     realtime.send(room, 'stream:viewers', { broadcastId, viewers });
     if (viewers > 0) {
       await raiseMostViewers(db, { id: broadcastId, viewers });

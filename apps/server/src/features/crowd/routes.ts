@@ -55,7 +55,7 @@ export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, 
 
   app.put(
     '/api/live/:key/messages/:messageId',
-    signedIn('messaging', { params: messageParams, body: sendStreamMessageBody, response: answer }),
+    signedIn('streamMessages', { params: messageParams, body: sendStreamMessageBody, response: answer }),
     async (request) => ({
       message: await sendStreamMessage(request.context, { ...request.body, ...request.params }),
     }),

@@ -1,7 +1,7 @@
 import type { Broadcast } from '@allcourt/contract';
 import { CircleDot, Radio } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { onAir } from '#web/data/on-air.ts';
+import { onAir, useOnAir } from '#web/data/on-air.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useBroadcastAct } from '#web/features/player/live/change-broadcast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,7 +71,9 @@ interface ActionButtonProps {
 }
 
 function GoLiveButton({ actions: { shown, onGoLive }, className }: ActionButtonProps) {
-  const isLive = shown?.isLive === true;
+  const isFilmingHere = useOnAir() !== null;
+  // A phone that died stays live until its broadcast is given up: another one may go live beside it.
+  const isLive = shown?.isLive === true && (shown.signal !== 'lost' || isFilmingHere);
   const toast = useToast();
   return (
     <Button

@@ -30,7 +30,7 @@ export function CameraPanel({ actions, head }: CameraPanelProps) {
   const isFilming = view.phase === 'filming';
   return (
     <section aria-label="Your camera" className="grid gap-3">
-      <div className="relative aspect-video overflow-hidden rounded-block bg-board text-white max-md:-mx-4 max-md:rounded-none">
+      <div className="fits-screen relative aspect-video overflow-hidden rounded-block bg-board text-white max-md:-mx-4 max-md:rounded-none">
         {view.picture && <MovingPicture picture={view.picture} label="Your camera's picture" />}
         {isFilming && (
           <div className="absolute bottom-4 left-3 md:bottom-6 md:left-5">

@@ -11,6 +11,7 @@ import { ScoreBug } from '#web/features/player/score/score-bug.tsx';
 import type { Player, PlayerState } from '#web/features/player/video/player.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
+import { clockText } from '#web/ui/words/duration.ts';
 import { Controls } from './controls.tsx';
 import { type Notice, PlayerNotice } from './player-notice.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -74,17 +75,16 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
         'overflow-hidden bg-board text-white [&:fullscreen]:flex [&:fullscreen]:items-center [&:fullscreen]:rounded-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
         fullscreen.fillsWindow
           ? 'fills-window'
-          : 'relative aspect-video max-md:-mx-(--margin) md:rounded-block',
+          : 'fits-screen relative aspect-video max-md:-mx-(--margin) md:rounded-block',
         rest.isResting && 'cursor-none',
       )}
     >
       {picture}
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 text-13 font-strong md:inset-x-4 md:top-4">
         {isLive ? (
-          <span className="flex h-8 items-center gap-1.75 rounded-tile bg-live px-3">
-            <span aria-hidden="true" className="size-2 rounded-full bg-white" />
-            LIVE
-          </span>
+          <WithPicture>
+            <LiveBadge />
+          </WithPicture>
         ) : (
           <span className="flex h-8 items-center rounded-tile bg-board/82 px-3">Replay</span>
         )}
@@ -137,6 +137,30 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
         />
       )}
     </section>
+  );
+}
+
+/** Pictures older than this are no longer live: the camera is away, or the viewer has gone back. */
+const LIVE_WITHIN_MS = 15_000;
+
+/** Separate for the same reason as the controls. */
+function LiveBadge() {
+  const instant = usePlaybackInstant();
+  const { serverNow } = useLive();
+  const isNow = serverNow() - instant < LIVE_WITHIN_MS;
+  return (
+    <span
+      className={cx(
+        'flex h-8 items-center gap-1.75 rounded-tile px-3 tabular-nums',
+        isNow ? 'bg-live' : 'bg-board/82',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx('size-2 rounded-full', isNow ? 'bg-white' : 'border-2 border-white/80')}
+      />
+      {isNow ? 'LIVE' : `${clockText(serverNow() - instant)} behind`}
+    </span>
   );
 }
 

@@ -21,7 +21,7 @@ export function YoutubeStage() {
     <div>
       <section
         aria-label={`Video: ${title}`}
-        className="aspect-video overflow-hidden bg-board max-md:-mx-(--margin) md:rounded-block"
+        className="fits-screen aspect-video overflow-hidden bg-board max-md:-mx-(--margin) md:rounded-block"
       >
         {id && (
           <iframe
