@@ -156,6 +156,15 @@ describe('a live broadcast', () => {
     await screen.findByRole('heading', { name: 'No live stream' });
   });
 
+  test('lets another device go live while a phone that died is still given time', async () => {
+    open('/broadcast', {
+      'GET /api/teams/:teamId/broadcasts': () =>
+        listOf({ live: [buildBroadcast({ source: 'camera', signal: 'lost' })] }),
+    });
+    const go = await screen.findByRole('button', { name: 'Go Live' });
+    expect(go.getAttribute('aria-disabled')).not.toBe('true');
+  });
+
   test.each(['stream', 'scoreboard', 'stats', 'chat', 'highlights'])(
     'has its actions by name on a phone in the tab %s',
     async (view) => {

@@ -53,6 +53,14 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('live', () => {
+  test('says how far behind the picture is once it is no longer that of now', async () => {
+    await openPlaying();
+    await screen.findByText('LIVE');
+    await act(async () => videos.show(560));
+    expect((await screen.findByText(/ behind$/)).textContent).toMatch(/^0:\d\d behind$/);
+    expect(screen.queryByText('LIVE')).toBeNull();
+  });
+
   test('waits for the camera before the first picture', async () => {
     await open({ signal: 'waiting', recording: null });
     expect(said()).toContain('Waiting for the camera');
