@@ -224,6 +224,15 @@ export type CreateOverlayAnswer = z.infer<typeof createOverlayAnswer>;
 export const overlaysAnswer = z.object({ overlays: z.array(overlaySchema) });
 export type OverlaysAnswer = z.infer<typeof overlaysAnswer>;
 
+/**
+ * Query of GET /api/overlay/:token. One broadcast of the team, or the newest one that shows a match; the newest of all
+ * without either.
+ */
+export const overlayQuery = z.strictObject({
+  broadcast: z.optional(idSchema),
+  match: z.optional(idSchema),
+});
+export type OverlayQuery = z.infer<typeof overlayQuery>;
 /** GET /api/overlay/:token: what the team shows now; null and empty while nothing is live. */
 export const overlayAnswer = z.object({
   theme: z.enum(OVERLAY_THEMES),

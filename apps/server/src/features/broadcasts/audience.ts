@@ -1,10 +1,10 @@
 // Socket rooms of viewers: the room of the broadcast, and the room of the match that it shows. Overlays are in the rooms
-// of whatever their team shows.
+// of all that their team shows, as each follows one court.
 
 import type { Context } from '#server/context.ts';
 import { findMembership } from '#server/features/teams/policy.ts';
 import type { Room } from '#server/realtime/rooms.ts';
-import { overlaid, shownMatch } from './shown.ts';
+import { findOverlaid, shownMatch } from './shown.ts';
 import { type BroadcastRow, findEvenDeleted, findLiveOf } from './store.ts';
 
 type Publishing = Pick<Context, 'db' | 'clock' | 'realtime' | 'afterCommit'>;
@@ -19,12 +19,12 @@ export function moveAudience(
   afterCommit(async () => {
     const broadcast = await findEvenDeleted(db, id);
     const to = broadcast ? await shownMatch(db, broadcast) : null;
-    move(context, `stream:${id}`, { from: [from], to });
-    const onAir = await overlaid(context, teamId);
+    move(context, `stream:${id}`, { from: [from], to: [to] });
+    const onAir = await findOverlaid(context, teamId);
     const others = (await findLiveOf(db, teamId)).map(({ matchId }) => matchId);
     move({ realtime }, `overlay:${teamId}`, {
       from: [from, ...others],
-      to: onAir ? await shownMatch(db, onAir) : null,
+      to: await Promise.all(onAir.map((shown) => shownMatch(db, shown))),
     });
   });
 }
@@ -32,15 +32,17 @@ export function moveAudience(
 function move(
   { realtime }: Pick<Context, 'realtime'>,
   room: Room,
-  { from, to }: { from: readonly (string | null)[]; to: string | null },
+  { from, to }: { from: readonly (string | null)[]; to: readonly (string | null)[] },
 ): void {
   for (const matchId of new Set(from)) {
-    if (matchId !== null && matchId !== to) {
+    if (matchId !== null && !to.includes(matchId)) {
       realtime.expel(room, `shown:${matchId}`);
     }
   }
-  if (to !== null) {
-    realtime.enter(room, `shown:${to}`);
+  for (const matchId of new Set(to)) {
+    if (matchId !== null) {
+      realtime.enter(room, `shown:${matchId}`);
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import type { Guest } from '#server/realtime/guests.ts';
 import type { Room } from '#server/realtime/rooms.ts';
 import { requireOverlay } from './overlays.ts';
 import { requireViewable } from './policy.ts';
-import { overlaid, shownMatch } from './shown.ts';
+import { findOverlaid, shownMatch } from './shown.ts';
 import type { BroadcastRow } from './store.ts';
 
 type Asking = Pick<Context, 'db' | 'clock'>;
@@ -30,14 +30,12 @@ async function admitViewer(asking: Asking, key: string): Promise<Guest> {
 }
 
 async function admitOverlay(asking: Asking, { id, teamId }: { id: string; teamId: string }): Promise<Guest> {
-  const broadcast = await overlaid(asking, teamId);
-  return {
-    matchId: null,
-    rooms: [`overlay:${teamId}`, `share:${id}`, ...(await matchRooms(asking, broadcast))],
-  };
+  const live = await findOverlaid(asking, teamId);
+  const shown = await Promise.all(live.map((broadcast) => matchRooms(asking, broadcast)));
+  return { matchId: null, rooms: [`overlay:${teamId}`, `share:${id}`, ...shown.flat()] };
 }
 
-async function matchRooms({ db }: Asking, broadcast: BroadcastRow | undefined): Promise<Room[]> {
-  const matchId = broadcast ? await shownMatch(db, broadcast) : null;
+async function matchRooms({ db }: Asking, broadcast: BroadcastRow): Promise<Room[]> {
+  const matchId = await shownMatch(db, broadcast);
   return matchId === null ? [] : [`shown:${matchId}`];
 }

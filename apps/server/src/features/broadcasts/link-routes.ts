@@ -3,6 +3,7 @@ import {
   createOverlayBody,
   createStreamLinkAnswer,
   overlayAnswer,
+  overlayQuery,
   overlaysAnswer,
   streamLinksAnswer,
 } from '@allcourt/contract';
@@ -64,7 +65,7 @@ export const broadcastLinkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/overlay/:token',
-    anyoneWithLink({ params: tokenParams, response: { 200: overlayAnswer } }),
-    async (request) => readOverlay(request.context, request.params.token),
+    anyoneWithLink({ params: tokenParams, querystring: overlayQuery, response: { 200: overlayAnswer } }),
+    async (request) => readOverlay(request.context, request.params.token, request.query),
   );
 };

@@ -5,6 +5,7 @@ import {
   type CreateOverlayAnswer,
   type Overlay,
   type OverlayAnswer,
+  type OverlayQuery,
   type OverlayTheme,
   shareTokenSchema,
 } from '@allcourt/contract';
@@ -24,7 +25,7 @@ import {
   revokeOverlay,
 } from './link-store.ts';
 import { logOf } from './read.ts';
-import { overlaid } from './shown.ts';
+import { findOverlaid } from './shown.ts';
 import { lockTeam } from './store.ts';
 import { hashOf, newToken } from './token.ts';
 
@@ -80,14 +81,20 @@ export async function endOverlay(
   afterCommit(() => realtime.disconnect(`share:${overlay.id}`));
 }
 
-/** The team's current broadcast and score, for an overlay. */
+/** The broadcast and score that an overlay follows: of one broadcast, of one match, or the team's newest. */
 export async function readOverlay(
   context: Pick<Context, 'db' | 'clock' | 'realtime'>,
   token: string,
+  follows: OverlayQuery,
 ): Promise<OverlayAnswer> {
   const { overlay, teamName } = await requireOverlay(context.db, token);
   const asVisitor = { ...context, account: null };
-  const broadcast = await overlaid(context, overlay.teamId);
+  const live = await findOverlaid(context, overlay.teamId);
+  const broadcast = live.find(
+    ({ id, matchId }) =>
+      (follows.broadcast === undefined || follows.broadcast === id) &&
+      (follows.match === undefined || follows.match === matchId),
+  );
   return {
     theme: overlay.theme,
     teamName,

@@ -17,15 +17,12 @@ export async function shownMatch(db: Database, broadcast: BroadcastRow): Promise
   return (await findShownMatch(db, broadcast))?.id ?? null;
 }
 
-/** The broadcast in a team's overlays: the newest live one. Anyone with the address sees it, so never one with a minor. */
-export async function overlaid(
+/** The live broadcasts for a team's overlays, newest first. Anyone with the address sees them, so none with a minor. */
+export async function findOverlaid(
   context: Pick<Context, 'db' | 'clock'>,
   teamId: string,
-): Promise<BroadcastRow | undefined> {
-  for (const broadcast of await findLiveOf(context.db, teamId)) {
-    if (!(await isTeamOnly(context, broadcast))) {
-      return broadcast;
-    }
-  }
-  return undefined;
+): Promise<BroadcastRow[]> {
+  const live = await findLiveOf(context.db, teamId);
+  const isHidden = await Promise.all(live.map((broadcast) => isTeamOnly(context, broadcast)));
+  return live.filter((_, place) => !isHidden[place]);
 }

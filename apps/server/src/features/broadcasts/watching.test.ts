@@ -277,6 +277,27 @@ describe('an overlay', () => {
     expect(await read()).toMatchObject({ broadcast: null, board: null });
   });
 
+  test('follows one broadcast or one match beside a newer broadcast, and is empty after its end', async () => {
+    const { token, read } = await overlay();
+    const [first, second] = [await pietsMatch(), await pietsMatch()];
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId: first });
+    const newer = await buildBroadcast(club.ask.custom, club.teamId, { matchId: second });
+    const bound = async (query: string) =>
+      (await club.ask.visitor('GET', `/api/overlay/${token}?${query}`)).body.broadcast?.id ?? null;
+    expect((await read()).broadcast.id).toBe(newer.id);
+    expect(await bound(`broadcast=${id}`)).toBe(id);
+    expect(await bound(`match=${first}`)).toBe(id);
+    expect(await bound(`match=${uuidv7()}`)).toBeNull();
+    const page = await connect(server.app, { liveKey: token });
+    const point = next(page, 'match:events');
+    await phone.append(first, { base: 2, events: points('a') });
+    expect((await point).matchId).toBe(first);
+
+    await club.ask.custom('POST', `/api/broadcasts/${id}/end`);
+    expect(await bound(`broadcast=${id}`)).toBeNull();
+    expect((await read()).broadcast.id).toBe(newer.id);
+  });
+
   test('receives nothing of the match after the broadcast ended', async () => {
     const { token } = await overlay();
     const matchId = await pietsMatch();
@@ -344,6 +365,8 @@ test('counts viewers: an account once, every guest, and stores the maximum', asy
   const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
   const coach = await connect(server.app, club.people.coach);
   await watch(coach, id);
+  // The person who broadcasts is no viewer.
+  await watch(await connect(server.app, club.people.custom), id);
   const tablet = await connect(server.app, club.people.coach);
   await watch(tablet, id);
   const three = until(coach, (viewers) => viewers === 2);

@@ -27,8 +27,19 @@ export function parseMomentSearch({ at }: Record<string, unknown>): MomentSearch
 
 const LONGEST_DELAY_S = 120;
 
-/** `?delay=5`: delay of an overlay's score, in seconds. */
-export function parseOverlaySearch({ delay }: Record<string, unknown>): { delay?: number } {
-  const seconds = Number(delay);
-  return seconds > 0 ? { delay: Math.min(LONGEST_DELAY_S, seconds) } : {};
+interface OverlaySearch {
+  delay?: number;
+  broadcast?: string;
+  match?: string;
+}
+
+/** `?delay=5`: delay of an overlay's score, in seconds; `?broadcast=` or `?match=` is the one that it follows. */
+export function parseOverlaySearch(search: Record<string, unknown>): OverlaySearch {
+  const seconds = Number(search.delay);
+  const { broadcast, match } = wordsIn(search);
+  return {
+    ...(seconds > 0 ? { delay: Math.min(LONGEST_DELAY_S, seconds) } : {}),
+    ...(broadcast ? { broadcast } : {}),
+    ...(match ? { match } : {}),
+  };
 }

@@ -10,10 +10,10 @@ const route = getRouteApi('/overlay/$token');
 
 export function OverlayRoute() {
   const { token } = route.useParams();
-  const { delay } = route.useSearch();
+  const { delay, broadcast, match } = route.useSearch();
   return (
     <Suspense>
-      <OverlayPage key={token} token={token} delayMs={(delay ?? 0) * 1000} />
+      <OverlayPage key={token} token={token} follows={{ broadcast, match }} delayMs={(delay ?? 0) * 1000} />
     </Suspense>
   );
 }

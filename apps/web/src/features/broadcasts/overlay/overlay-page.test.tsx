@@ -51,6 +51,12 @@ test('draws the board of a match on a transparent page without scroll bars', asy
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
+test.each(['broadcast', 'match'])('follows the %s of its address', async (name) => {
+  const id = uuidv7();
+  const { calls } = open(NOTHING, `?${name}=${id}&delay=5`);
+  await waitFor(() => expect(calls.some(({ search }) => search.get(name) === id)).toBe(true));
+});
+
 test('draws a board that is counted by hand', async () => {
   open({
     ...NOTHING,

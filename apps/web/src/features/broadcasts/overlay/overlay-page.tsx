@@ -11,8 +11,15 @@ import { machineOf, type OverlayShow, overlayLine, shown, withBoard, withEvents 
 
 const overlayAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).overlayAnswer;
 
+/** The broadcast or the match of an overlay; the team's newest broadcast without either. */
+interface Follows {
+  readonly broadcast: string | undefined;
+  readonly match: string | undefined;
+}
+
 interface OverlayPageProps {
   token: string;
+  follows: Follows;
   /** Delay of the score, in seconds, to match the picture below it. */
   delayMs: number;
 }
@@ -20,8 +27,8 @@ interface OverlayPageProps {
 const TICK_MS = 250;
 
 /** The board alone on a transparent page, for streaming software. Empty if nothing is live. */
-export function OverlayPage({ token, delayMs }: OverlayPageProps) {
-  const { show, offsetMs } = useOverlayShow(token);
+export function OverlayPage({ token, follows, delayMs }: OverlayPageProps) {
+  const { show, offsetMs } = useOverlayShow(token, follows);
   const instant = useTick() + offsetMs - delayMs;
   const machine = useMemo(() => show && machineOf(show), [show]);
   const line = show && overlayLine(show, machine, instant);
@@ -50,7 +57,7 @@ function useTick(): number {
   return now;
 }
 
-/** The app's page has a background color; an overlay must be transparent. */
+/** The app's page has a background color; an overlay must be transparent. The page's first script says so before that. */
 function useSeeThrough(): void {
   useLayoutEffect(() => {
     const { documentElement: page, body } = document;
@@ -74,7 +81,7 @@ interface OverlayFeed {
 }
 
 /** The show behind an overlay's token. Offline, the last score stays. */
-function useOverlayShow(token: string): OverlayFeed {
+function useOverlayShow(token: string, { broadcast, match }: Follows): OverlayFeed {
   const [feed, setFeed] = useState<OverlayFeed>({ show: null, offsetMs: 0 });
   const known = useRef<OverlayShow | null>(null);
 
@@ -86,7 +93,7 @@ function useOverlayShow(token: string): OverlayFeed {
     };
     const read = async () => {
       try {
-        const answer = await getOverlay(token);
+        const answer = await getOverlay(token, { broadcast, match });
         if (!isOver) {
           keep(shown(answer, known.current));
           setFeed((before) => ({ ...before, offsetMs: Date.parse(answer.now) - Date.now() }));
@@ -120,7 +127,11 @@ function useOverlayShow(token: string): OverlayFeed {
             void read();
           }
         },
-        onBoard: ({ change }) => known.current && keep(withBoard(known.current, change)),
+        onBoard: ({ broadcastId, change }) => {
+          if (known.current && known.current.answer.broadcast?.id === broadcastId) {
+            keep(withBoard(known.current, change));
+          }
+        },
       },
     });
     return () => {
@@ -128,12 +139,16 @@ function useOverlayShow(token: string): OverlayFeed {
       clearInterval(timer);
       stream.close();
     };
-  }, [token]);
+  }, [token, broadcast, match]);
 
   return feed;
 }
 
-/** GET /api/overlay/:token: the team's current broadcast and score. */
-function getOverlay(token: string): Promise<OverlayAnswer> {
-  return apiAs(overlayAnswer, `/api/overlay/${encodeURIComponent(token)}`);
+/** GET /api/overlay/:token: the broadcast that it follows, and its score. */
+function getOverlay(token: string, follows: Follows): Promise<OverlayAnswer> {
+  const query = new URLSearchParams(Object.entries(follows).filter(([, id]) => id !== undefined));
+  return apiAs(
+    overlayAnswer,
+    `/api/overlay/${encodeURIComponent(token)}${query.size > 0 ? `?${query}` : ''}`,
+  );
 }

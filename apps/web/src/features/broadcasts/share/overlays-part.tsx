@@ -5,6 +5,7 @@ import {
   type OverlaysAnswer,
   type OverlayTheme,
 } from '@allcourt/contract';
+import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { BugBoard } from '#web/features/player/score/bug-board.tsx';
@@ -19,14 +20,16 @@ import { dayText } from '#web/ui/words/when.ts';
 import { SharedAddress } from './shared-address.tsx';
 import { TurnOffRow } from './turn-off-row.tsx';
 import { useSecretAddresses } from './use-secret-addresses.ts';
-import { overlayAddress } from './watch-address.ts';
+import { type OverlayFollows, overlayAddress } from './watch-address.ts';
 
 const overlaysAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).overlaysAnswer;
 const createOverlayAnswer = async () =>
   (await import('@allcourt/contract/http/broadcasts')).createOverlayAnswer;
 
 /** Pages with the board alone, for streaming software. */
-export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
+export function OverlaysPart({ broadcast }: { broadcast: Broadcast }) {
+  const { team } = broadcast;
+  const [follows, setFollows] = useState<OverlayFollows>('broadcast');
   const { list, fresh, create, end, isCreating, isEnding, problem } = useSecretAddresses<
     OverlaysAnswer,
     CreateOverlayAnswer,
@@ -42,15 +45,31 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
   return (
     <>
       <p className="text-ink-2">
-        A transparent page showing the current {team.name} score. Add its address to OBS or other streaming
-        software as a browser source of 1280 by 720. Append <code>?delay=5</code> to delay the score by five
-        seconds.
+        A transparent page showing a {team.name} score. Add its address to OBS or other streaming software as
+        a browser source of 1280 by 720. Append <code>&amp;delay=5</code> (or <code>?delay=5</code> without a
+        question mark before it) to delay the score by five seconds.
       </p>
       <OverlayForm team={team} busy={isCreating} onCreate={create} />
       {fresh && (
-        <SharedAddress key={fresh.id} label="New overlay" field="Overlay address" url={fresh.url}>
-          This address is shown only once. Copy it now; if you lose it, create a new one.
-        </SharedAddress>
+        <>
+          <div className="mt-4">
+            <Segmented
+              label="Follows"
+              choices={FOLLOWS.filter(({ value }) => value !== 'match' || broadcast.matchId !== null)}
+              value={follows}
+              onChange={setFollows}
+            />
+          </div>
+          <SharedAddress
+            key={`${fresh.id} ${follows}`}
+            label="New overlay"
+            field="Overlay address"
+            url={`${fresh.url}${followsQuery(follows, broadcast)}`}
+          >
+            {FOLLOWS_WORDS[follows]} This address is shown only once. Copy it now; if you lose it, create a
+            new one.
+          </SharedAddress>
+        </>
       )}
       <div role="alert" className="mt-3 empty:hidden">
         {problem && <FieldError>{problemSentence(problem)}</FieldError>}
@@ -88,6 +107,26 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
       )}
     </>
   );
+}
+
+const FOLLOWS = [
+  { value: 'broadcast', label: 'This broadcast' },
+  { value: 'match', label: 'This match' },
+  { value: 'team', label: 'Newest' },
+] as const satisfies readonly { value: OverlayFollows; label: string }[];
+
+const FOLLOWS_WORDS: Readonly<Record<OverlayFollows, string>> = {
+  broadcast: 'Shows this broadcast until it ends.',
+  match: 'Shows this match in whichever broadcast it is.',
+  team: "Shows the team's newest broadcast: going live on another court changes it.",
+};
+
+/** The part of an overlay's address that binds it. */
+function followsQuery(follows: OverlayFollows, { id, matchId }: Broadcast): string {
+  if (follows === 'match' && matchId !== null) {
+    return `?match=${matchId}`;
+  }
+  return follows === 'broadcast' ? `?broadcast=${id}` : '';
 }
 
 /** Overlay themes by name. */

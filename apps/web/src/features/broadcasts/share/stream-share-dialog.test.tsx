@@ -91,7 +91,14 @@ test('creates an overlay with name and theme, and copies its address once', asyn
   await person.click(screen.getByRole('button', { name: 'Create overlay' }));
   await person.click(await screen.findByRole('button', { name: 'Copy address' }));
   await waitFor(() =>
-    expect(copy).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`/overlay/${TOKEN}$`))),
+    expect(copy).toHaveBeenLastCalledWith(
+      expect.stringMatching(new RegExp(`/overlay/${TOKEN}\\?broadcast=[0-9a-f-]+$`)),
+    ),
+  );
+  await person.click(screen.getByRole('radio', { name: 'Newest' }));
+  await person.click(screen.getByRole('button', { name: 'Copy address' }));
+  await waitFor(() =>
+    expect(copy).toHaveBeenLastCalledWith(expect.stringMatching(new RegExp(`/overlay/${TOKEN}$`))),
   );
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Court 3', theme: 'court' });
   expect(screen.getByRole('region', { name: 'Active overlays' }).textContent).toContain('Light, created');

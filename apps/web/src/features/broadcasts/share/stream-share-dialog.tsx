@@ -42,7 +42,7 @@ export function StreamShareDialog({ broadcast, canManage, onClose }: StreamShare
           <LinksPart broadcast={broadcast} canManage={canManage} onEdit={() => setEditing(true)} />
         ) : (
           <Suspense fallback={<SkeletonRows label="Loading overlays" count={2} />}>
-            <OverlaysPart team={broadcast.team} />
+            <OverlaysPart broadcast={broadcast} />
           </Suspense>
         )}
       </div>

@@ -5,7 +5,10 @@ export function watchAddress(key: string): string {
   return `${appConfig.apiOrigin || location.origin}/live/${key}`;
 }
 
-/** The page of an overlay. */
+/** The subject of an overlay: one broadcast, one match, or the team's newest broadcast. */
+export type OverlayFollows = 'broadcast' | 'match' | 'team';
+
+/** The page of an overlay, which follows the team without anything more. */
 export function overlayAddress(token: string): string {
   return `${appConfig.apiOrigin || location.origin}/overlay/${token}`;
 }
