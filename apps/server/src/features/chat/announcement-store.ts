@@ -92,7 +92,7 @@ export function findAudience(
     .orderBy(sql`${acknowledgements.at} nulls first`, appUser.displayName, appUser.id);
 }
 
-/** Members of the team who have seen these announcements, counted without their authors. */
+/** Counts the members of the team who have seen these announcements, without their authors. */
 export async function countSeen(
   db: Database,
   ids: readonly string[],

@@ -28,7 +28,7 @@ const MAX_STANDING = 10;
 /** The length of a quote in a notification. */
 const MAX_QUOTE = 140;
 /** No one is reminded again within this time. */
-export const REMINDER_REST_MS = 12 * 60 * 60_000;
+const REMINDER_REST_MS = 12 * 60 * 60_000;
 
 /** The announcements that stand in a conversation; how many have seen them is for those who may announce. */
 export async function listAnnouncements(

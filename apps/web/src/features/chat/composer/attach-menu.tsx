@@ -2,7 +2,7 @@ import type { Occurrence, Target } from '@allcourt/contract';
 import { IMAGE_TYPES } from '@allcourt/contract/team-vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ImagePlus, Megaphone, Paperclip, Trophy } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { apiAs, NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
@@ -12,7 +12,6 @@ import { buttonClass } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -24,18 +23,15 @@ import { dayText } from '#web/ui/words/when.ts';
 interface AttachMenuProps {
   onFiles(files: File[]): void;
   onTarget(target: Target): void;
-  /** Null for readers who cannot announce. */
-  onAnnounce: ((text: string) => void) | null;
+  /** Begins a message of another kind. */
+  onWrite(what: 'announcement'): void;
+  mayAnnounce: boolean;
 }
 
-const NewAnnouncement = lazyPart(
-  async () => (await import('#web/features/chat/announcements/new-announcement.tsx')).NewAnnouncement,
-);
-
-/** Attaches pictures, a match or an event to a message. */
-export function AttachMenu({ onFiles, onTarget, onAnnounce }: AttachMenuProps) {
+/** Attaches pictures, a match or an event to a message, or begins an announcement. */
+export function AttachMenu({ onFiles, onTarget, onWrite, mayAnnounce }: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [picking, setPicking] = useState<'match' | 'event' | 'announcement' | null>(null);
+  const [picking, setPicking] = useState<'match' | 'event' | null>(null);
   const stop = () => setPicking(null);
   const choose = (target: Target) => {
     stop();
@@ -78,12 +74,12 @@ export function AttachMenu({ onFiles, onTarget, onAnnounce }: AttachMenuProps) {
             >
               Event
             </MenuItem>
-            {onAnnounce && (
+            {mayAnnounce && (
               <MenuItem
                 icon={<Megaphone aria-hidden="true" className="size-5" strokeWidth={1.75} />}
                 onPress={() => {
                   close();
-                  setPicking('announcement');
+                  onWrite('announcement');
                 }}
               >
                 Announcement
@@ -110,9 +106,6 @@ export function AttachMenu({ onFiles, onTarget, onAnnounce }: AttachMenuProps) {
       {picking === 'match' && (
         <MatchPicker onClose={stop} onChoose={(matchId) => choose({ kind: 'match', matchId })} />
       )}
-      <Suspense>
-        {picking === 'announcement' && onAnnounce && <NewAnnouncement onSend={onAnnounce} onClose={stop} />}
-      </Suspense>
       {picking === 'event' && <EventPicker onClose={stop} onChoose={choose} />}
     </>
   );

@@ -1,17 +1,30 @@
 import type { SendMessageBody } from '@allcourt/contract';
 import { MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
 import { Send, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { CHAT_KEY } from '#web/features/chat/conversations/conversations.ts';
 import { inALine } from '#web/features/chat/messages/message-words.ts';
 import type { ShownMessage } from '#web/features/chat/messages/use-thread.ts';
 import { useUploads } from '#web/features/chat/pictures/use-uploads.ts';
 import { useDraft } from '#web/features/thread/use-draft.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { UploadTray } from '../pictures/upload-tray.tsx';
 import { AttachMenu } from './attach-menu.tsx';
 import { MentionList, mentionOptionId, useMentionList } from './mention-list.tsx';
 import { type Mentionable, mentionedIn } from './mentions.ts';
+
+const NewAnnouncement = lazyPart(
+  async () => (await import('#web/features/chat/announcements/new-announcement.tsx')).NewAnnouncement,
+);
 
 export interface ComposerProps {
   /** The field itself, so that others can put the cursor there. */
@@ -37,6 +50,8 @@ export function Composer(props: ComposerProps) {
   const [edit, setEdit] = useState<{ readonly of: ComposerProps['about']; readonly text: string } | null>(
     null,
   );
+  const [writing, setWriting] = useState<'announcement' | null>(null);
+  const stopWriting = () => setWriting(null);
   const uploads = useUploads(conversationId);
   const mentions = useMentionList(area, people);
   const id = useId();
@@ -107,56 +122,67 @@ export function Composer(props: ComposerProps) {
   };
 
   return (
-    <form onSubmit={submit} className="relative border-t border-line max-md:bg-surface">
-      {about && <About about={about} onCancel={onDone} />}
-      <UploadTray {...uploads} />
-      <MentionList
-        id={id}
-        people={mentions.found}
-        at={mentions.at}
-        onChoose={(person) => write(mentions.choose(person, text))}
-      />
-      <div className="flex items-end gap-2 px-3 py-2 md:px-4 md:pt-3 md:pb-3.5">
-        <AttachMenu
-          onFiles={uploads.add}
-          onTarget={(target) => onSend({ text: '', target })}
-          onAnnounce={props.mayAnnounce ? (words) => onSend({ text: words, isAnnouncement: true }) : null}
+    <>
+      <form onSubmit={submit} className="relative border-t border-line max-md:bg-surface">
+        {about && <About about={about} onCancel={onDone} />}
+        <UploadTray {...uploads} />
+        <MentionList
+          id={id}
+          people={mentions.found}
+          at={mentions.at}
+          onChoose={(person) => write(mentions.choose(person, text))}
         />
-        <textarea
-          ref={area}
-          rows={1}
-          aria-label={label}
-          placeholder="Type a message..."
-          maxLength={MAX_MESSAGE_LENGTH}
-          value={text}
-          aria-controls={mentions.found.length > 0 ? id : undefined}
-          aria-activedescendant={mentions.found.length > 0 ? mentionOptionId(id, mentions.at) : undefined}
-          onChange={({ target }) => {
-            write(target.value);
-            mentions.look(target.value, target.selectionStart);
-            onTyping();
-          }}
-          onKeyDown={handleKeyDown}
-          onPaste={({ clipboardData, ...event }) => {
-            if (clipboardData.files.length > 0) {
-              event.preventDefault();
-              uploads.add([...clipboardData.files]);
-            }
-          }}
-          onBlur={mentions.close}
-          className="max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-2xl border border-edge bg-surface px-4 py-2.75 text-base/5 text-ink placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink-2 focus:rounded-2xl focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus md:text-sm/5"
-        />
-        <Button
-          type="submit"
-          look="pri"
-          aria-disabled={!canSend}
-          icon={<Send aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-          className="h-11! rounded-full!"
-        >
-          {about?.act === 'edit' ? 'Save' : 'Send'}
-        </Button>
-      </div>
-    </form>
+        <div className="flex items-end gap-2 px-3 py-2 md:px-4 md:pt-3 md:pb-3.5">
+          <AttachMenu
+            onFiles={uploads.add}
+            onTarget={(target) => onSend({ text: '', target })}
+            onWrite={setWriting}
+            mayAnnounce={props.mayAnnounce}
+          />
+          <textarea
+            ref={area}
+            rows={1}
+            aria-label={label}
+            placeholder="Type a message..."
+            maxLength={MAX_MESSAGE_LENGTH}
+            value={text}
+            aria-controls={mentions.found.length > 0 ? id : undefined}
+            aria-activedescendant={mentions.found.length > 0 ? mentionOptionId(id, mentions.at) : undefined}
+            onChange={({ target }) => {
+              write(target.value);
+              mentions.look(target.value, target.selectionStart);
+              onTyping();
+            }}
+            onKeyDown={handleKeyDown}
+            onPaste={({ clipboardData, ...event }) => {
+              if (clipboardData.files.length > 0) {
+                event.preventDefault();
+                uploads.add([...clipboardData.files]);
+              }
+            }}
+            onBlur={mentions.close}
+            className="max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-2xl border border-edge bg-surface px-4 py-2.75 text-base/5 text-ink placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink-2 focus:rounded-2xl focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus md:text-sm/5"
+          />
+          <Button
+            type="submit"
+            look="pri"
+            aria-disabled={!canSend}
+            icon={<Send aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            className="h-11! rounded-full!"
+          >
+            {about?.act === 'edit' ? 'Save' : 'Send'}
+          </Button>
+        </div>
+      </form>
+      <Suspense>
+        {writing === 'announcement' && (
+          <NewAnnouncement
+            onSend={(words) => onSend({ text: words, isAnnouncement: true })}
+            onClose={stopWriting}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
