@@ -226,6 +226,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/clock': 'reads nothing',
   'GET /api/docs': 'reads nothing',
   'GET /api/messages/:messageId/acknowledgements': 'the members of one team',
+  'GET /api/messages/:messageId/votes': 'the votes of one poll',
   'GET /api/demo/matches': 'the demo club only',
   'GET /healthz': 'reads nothing',
   'GET /readyz': 'reads nothing',

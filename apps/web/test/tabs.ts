@@ -148,7 +148,7 @@ function openTab({
     senders: {
       match: createMatchSender({ store, receive, deviceId, serverClock }),
       feedback: createPostSender(store, '/api/feedback'),
-      chat: createChatSender({ store, onMessage: chat.receive }),
+      chat: createChatSender({ store, onMessage: chat.receiveOwn }),
       calendar: createReplySender({
         store,
         onAnswer: (occurrence) => keepOccurrence(queryClient, occurrence),

@@ -198,6 +198,7 @@ export const ERRORS = {
   },
   'replies-closed': { status: 409, message: "Replies are closed. You can still reply that you can't come." },
   'announcement-ended': { status: 409, message: 'This announcement has ended.' },
+  'poll-closed': { status: 409, message: 'This poll is closed.' },
   'event-over': { status: 409, message: 'This event is over.' },
   'event-not-over': { status: 409, message: 'This event has not started yet.' },
   'match-in-event': { status: 409, message: 'This match already belongs to another event.' },

@@ -115,6 +115,13 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 export const MAX_MESSAGE_LENGTH = 4000;
 /** The most pictures of a message. */
 export const MAX_IMAGES_PER_MESSAGE = 6;
+
+/** The least answers of a poll. */
+export const MIN_POLL_ANSWERS = 2;
+/** The most answers of a poll. */
+export const MAX_POLL_ANSWERS = 10;
+/** The length of an answer. */
+export const MAX_POLL_ANSWER_LENGTH = 100;
 /** The largest picture that is sent, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The accepted types of a picture. */

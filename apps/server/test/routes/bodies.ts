@@ -170,6 +170,7 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   'POST /api/conversations/:conversationId/people': ({ people }) => ({
     accountIds: [people.admin.account.id],
   }),
+  'PUT /api/messages/:messageId/vote': () => ({ answers: [0] }),
   'PUT /api/conversations/:conversationId/pin': ({ ids }) => ({ messageId: ids.messageId }),
   'PUT /api/live/:key/messages/:messageId': ({ server }) => ({
     text: 'Come on',

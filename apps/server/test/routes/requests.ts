@@ -87,6 +87,7 @@ const PARTS: readonly Part[] = [
   ['broadcastId', /board/, ({ ids }) => ids.plainId],
   ['changeId', /board/, () => uuidv7()],
   ['messageId', /coaching|^PUT .*:messageId$/, () => uuidv7()],
+  ['messageId', /vote/, ({ ids }) => ids.pollId],
   ['messageId', /live/, ({ ids }) => ids.streamMessageId],
   ['sessionId', /training/, ({ ids }) => ids.made.sessions],
   ['sessionId', /auth/, ({ ids }) => ids.otherSessionId],

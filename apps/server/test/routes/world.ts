@@ -231,7 +231,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     accountIds: [member.account.id, coach.account.id],
     name: 'Ladder',
   });
-  const [imageId, messageId] = [id(), id()];
+  const [imageId, messageId, pollId] = [id(), id(), id()];
   await asking(server, { ...owner, type: 'image/jpeg' })(
     'POST',
     `/api/conversations/${conversationId}/images?id=${imageId}`,
@@ -242,6 +242,10 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     text: 'Line-up',
     imageIds: [imageId],
     isAnnouncement: true,
+  });
+  await must('POST', `/api/conversations/${conversationId}/messages`, {
+    ...{ id: pollId, text: 'Extra practice?' },
+    poll: { answers: ['Yes', 'No'], isMultiple: false, isAnonymous: false, closesAt: null },
   });
   const occurrence = { eventId: event.id, key: MONDAY_KEY };
   const recorded = await recordBroadcast(server, { owner, teamId, ask });
@@ -332,7 +336,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
     ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
     feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),
-    ...{ conversationId, groupId, messageId, imageId, streamMessageId, highlightId },
+    ...{ conversationId, groupId, messageId, pollId, imageId, streamMessageId, highlightId },
     ...{
       broadcastId: broadcast.id,
       linkedId: linked.id,

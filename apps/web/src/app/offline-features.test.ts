@@ -37,6 +37,7 @@ const STORED: Readonly<Record<Topic, true>> = {
   'chat:edit': true,
   'chat:delete': true,
   'chat:react': true,
+  'chat:vote': true,
   'chat:acknowledge': true,
 };
 

@@ -6,6 +6,9 @@ import {
   MAX_GROUP_PEOPLE,
   MAX_IMAGES_PER_MESSAGE,
   MAX_MESSAGE_LENGTH,
+  MAX_POLL_ANSWER_LENGTH,
+  MAX_POLL_ANSWERS,
+  MIN_POLL_ANSWERS,
   NOTICE_LEVELS,
   PRESENCES,
   REACTIONS,
@@ -44,6 +47,19 @@ export type ChatImage = z.infer<typeof imageSchema>;
 /** An announcement stands until an announcer ends it. */
 export const announcementSchema = z.object({ endedAt: z.nullable(z.iso.datetime()) });
 
+/** A poll; the message's text is its question. */
+export const pollSchema = z.object({
+  answers: z.array(z.object({ text: z.string(), votes: z.int() })),
+  /** The people who have voted. */
+  voters: z.int(),
+  isMultiple: z.boolean(),
+  /** No one sees how another person voted. */
+  isAnonymous: z.boolean(),
+  /** Votes count until then; null until someone closes it. */
+  closesAt: z.nullable(z.iso.datetime()),
+});
+export type Poll = z.infer<typeof pollSchema>;
+
 /** A message, the same for everyone in its conversation. */
 export const messageSchema = z.object({
   id: idSchema,
@@ -67,6 +83,8 @@ export const messageSchema = z.object({
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), accountIds: z.array(idSchema) })),
   /** Only for an announcement. */
   announcement: z.optional(announcementSchema),
+  /** Only for a poll. */
+  poll: z.optional(pollSchema),
   at: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
   deletedAt: z.nullable(z.iso.datetime()),
@@ -186,11 +204,28 @@ export const sendMessageBody = z
     imageIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_IMAGES_PER_MESSAGE))),
     /** Asks every member of the team to confirm that they saw it; requires the permission to announce. */
     isAnnouncement: z.optional(z.boolean()),
+    /** Asks everyone in the conversation; the text is the question. */
+    poll: z.optional(
+      z.strictObject({
+        answers: z.array(singleLineName({ max: MAX_POLL_ANSWER_LENGTH })).check(
+          z.minLength(MIN_POLL_ANSWERS),
+          z.maxLength(MAX_POLL_ANSWERS),
+          z.refine((answers) => new Set(answers).size === answers.length, 'An answer is there twice'),
+        ),
+        isMultiple: z.boolean(),
+        isAnonymous: z.boolean(),
+        closesAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
   })
   .check(
-    z.refine(({ text, isAnnouncement }) => !isAnnouncement || text !== '', {
+    z.refine(({ text, isAnnouncement, poll }) => !(isAnnouncement || poll) || text !== '', {
       path: ['text'],
-      error: 'An announcement has words',
+      error: 'An announcement or a poll has words',
+    }),
+    z.refine(({ isAnnouncement, poll }) => !(isAnnouncement && poll), {
+      path: ['poll'],
+      error: 'A message is an announcement or a poll',
     }),
     z.refine(({ text, target, imageIds }) => text !== '' || Boolean(target) || Boolean(imageIds?.length), {
       path: ['text'],
@@ -214,6 +249,23 @@ export const readersAnswer = z.object({
   readers: z.array(z.object({ ...chatPersonSchema.shape, at: z.iso.datetime() })),
 });
 export type ReadersAnswer = z.infer<typeof readersAnswer>;
+
+/** PUT /api/messages/:messageId/vote: the places of the chosen answers, from 0; none takes the vote back. */
+export const voteBody = z.strictObject({
+  answers: z.array(countSchema.check(z.lt(MAX_POLL_ANSWERS))).check(
+    z.maxLength(MAX_POLL_ANSWERS),
+    z.refine((answers) => new Set(answers).size === answers.length, 'An answer is there twice'),
+  ),
+});
+
+/** GET /api/messages/:messageId/votes. */
+export const votesAnswer = z.object({
+  /** The places of the reader's answers. */
+  own: z.array(z.int()),
+  /** The people and their answers, in the order of their names; null where votes are anonymous. */
+  voters: z.nullable(z.array(z.object({ ...chatPersonSchema.shape, answers: z.array(z.int()) }))),
+});
+export type VotesAnswer = z.infer<typeof votesAnswer>;
 
 /** GET /api/conversations/:conversationId/announcements: those that stand, the newest first. */
 export const announcementsAnswer = z.object({

@@ -16,6 +16,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -146,6 +147,32 @@ export const acknowledgements = pgTable(
   (table) => [
     primaryKey({ columns: [table.messageId, table.accountId] }),
     index('acknowledgements_account_id_index').on(table.accountId),
+  ],
+);
+
+/** A message that asks everyone in its conversation. */
+export const polls = pgTable('polls', {
+  messageId: erasedWith('message_id', () => messages.id).primaryKey(),
+  answers: text().array().notNull(),
+  isMultiple: boolean('is_multiple').notNull(),
+  isAnonymous: boolean('is_anonymous').notNull(),
+  /** Its time, or the moment when it was closed; null while nothing ends it. */
+  closesAt: instant('closes_at'),
+});
+
+/** A person's vote: one row, however often it changes. */
+export const pollVotes = pgTable(
+  'poll_votes',
+  {
+    messageId: erasedWith('message_id', () => polls.messageId),
+    accountId: erasedWith('account_id', () => appUser.id),
+    /** Places of the chosen answers, from 0. */
+    answers: smallint().array().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.accountId] }),
+    index('poll_votes_account_id_index').on(table.accountId),
   ],
 );
 

@@ -199,6 +199,7 @@ test('every table with rows of an account is known', () => {
     'notification_settings',
     'notifications',
     'overlays',
+    'poll_votes',
     'protection_requests',
     'push_subscriptions',
     'rating_steps',

@@ -23,6 +23,8 @@ let group: string;
 let message: string;
 /** An announcement of the admin's. */
 let announcement: string;
+/** A poll of the admin's. */
+let poll: string;
 let image: string;
 let picture: Buffer;
 
@@ -52,6 +54,7 @@ const IN_GROUP = { admin: 200, member: 200, muted: 404, 'without chat': 404, ...
 const inChat = (rest = '') => `/api/conversations/${chat}${rest}`;
 const inGroup = (rest = '') => `/api/conversations/${group}${rest}`;
 const ofAnnouncement = (rest: string) => `/api/messages/${announcement}${rest}`;
+const ofPoll = (rest: string) => `/api/messages/${poll}${rest}`;
 const ofMessage = (rest = '') => `/api/messages/${message}${rest}`;
 const reaction = () => ofMessage(`/reactions/${encodeURIComponent('👍')}`);
 
@@ -108,6 +111,13 @@ const TABLE: readonly (readonly [string, Call, Readonly<Record<Who, number>>])[]
   ['sees who has seen it', { method: 'GET', url: () => ofAnnouncement('/acknowledgements') }, ANNOUNCES],
   ['reminds the others', { method: 'POST', url: () => ofAnnouncement('/reminders') }, ANNOUNCES],
   ['ends an announcement', { method: 'POST', url: () => ofAnnouncement('/end') }, ANNOUNCES],
+  ['votes', { method: 'PUT', url: () => ofPoll('/vote'), payload: () => ({ answers: [1] }) }, WRITES],
+  ['reads votes', { method: 'GET', url: () => ofPoll('/votes') }, READS],
+  [
+    'closes the poll of the admin',
+    { method: 'POST', url: () => ofPoll('/end') },
+    { ...READS, member: 403, muted: 403, 'without chat': 403 },
+  ],
   [
     'sends a picture',
     { method: 'POST', url: () => inChat(`/images?id=${uuidv7()}`), payload: () => picture },
@@ -169,6 +179,8 @@ beforeAll(async () => {
   await ask('admin', { method: 'POST', url: () => inChat(`/images?id=${image}`), payload: () => picture });
   message = (await asAdmin.say(chat, { text: 'Line-up', imageIds: [image] })).id;
   announcement = (await asAdmin.say(chat, { text: 'Bus at 5:15', isAnnouncement: true })).id;
+  const choices = { answers: ['Yes', 'No'], isMultiple: false, isAnonymous: false, closesAt: null };
+  poll = (await asAdmin.say(chat, { text: 'Extra practice?', poll: choices })).id;
   group = (await asAdmin.open([people.member.account.id], 'Two')).body.conversation.id;
   const row = (who: SignedInAccount) => eq(teamMembers.accountId, who.account.id);
   const mutedUntil = new Date(server.clock.now().getTime() + 60_000);

@@ -22,6 +22,8 @@ import {
 import { changeMessage, counted } from './change-message.ts';
 import { asShown, asShownOne } from './messages.ts';
 import { type Access, type Found, mayAnnounce, requireInside, requireMessage } from './policy.ts';
+import { findPoll } from './poll-store.ts';
+import { closePoll } from './polls.ts';
 
 /** Older ones are found in the chat. */
 const MAX_STANDING = 10;
@@ -130,9 +132,13 @@ export async function remind(context: Context, messageId: string): Promise<Remin
   });
 }
 
-/** Ends it: it is no longer pinned, and no longer waits for anyone. */
+/** Ends an announcement, which is no longer pinned and no longer waits for anyone; or closes a poll. */
 export async function endStanding(context: Context, messageId: string): Promise<Message> {
   return changeMessage(context, messageId, async (tx, found) => {
+    const poll = await findPoll(tx, found.message.id);
+    if (poll) {
+      return closePoll(context, tx, { found, poll });
+    }
     requireAnnouncer(found);
     requireFound(await findAnnouncement(tx, found.message.id), 'message-not-found');
     if (!(await endAnnouncement(tx, found.message.id, context.clock.now()))) {

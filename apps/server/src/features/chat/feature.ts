@@ -9,6 +9,8 @@ import {
   messageImages,
   messageReactions,
   messages,
+  polls,
+  pollVotes,
 } from '#server/db/schema/chat.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Connection } from '#server/realtime/connection.ts';
@@ -20,6 +22,7 @@ import { imageRoutes } from './image-routes.ts';
 import { eraseUnusedImages, ownPictures } from './images.ts';
 import { messageRoutes } from './message-routes.ts';
 import { requireInside, requireWriting } from './policy.ts';
+import { pollRoutes } from './poll-routes.ts';
 import { conversationRoutes } from './routes.ts';
 
 const ERASE_IMAGES_EVERY_MS = 3_600_000;
@@ -38,6 +41,8 @@ export const chat: Feature = {
       exported: { not: 'which messages stand in a team; their words are with their authors' },
     },
     acknowledgements,
+    { table: polls, exported: { not: 'questions, whose words are with the messages of their authors' } },
+    pollVotes,
   ],
   socket: chatSocket,
   rooms: conversationRoomsOf,
@@ -55,6 +60,7 @@ export const chat: Feature = {
     routes: [
       conversationRoutes,
       announcementRoutes,
+      pollRoutes,
       (api) => messageRoutes(api, parts),
       (api) => imageRoutes(api, parts),
     ],

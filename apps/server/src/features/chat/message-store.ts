@@ -12,6 +12,8 @@ import {
   messageImages,
   messageReactions,
   messages,
+  polls,
+  pollVotes,
 } from '#server/db/schema/chat.ts';
 import { teamAudit } from '#server/db/schema/teams.ts';
 
@@ -155,14 +157,27 @@ export function readSince(
     .limit(limit);
 }
 
-/** Pictures, reactions and announcements of some messages, and people. */
+/** Pictures, reactions, announcements and polls of some messages, and people. */
 interface BesideMessages {
   readonly images: readonly (Pick<typeof messageImages.$inferSelect, 'id' | 'width' | 'height'> & {
     readonly messageId: string;
   })[];
   readonly reactions: readonly Pick<ReactionRow, 'messageId' | 'accountId' | 'emoji'>[];
   readonly announcements: readonly { readonly messageId: string; readonly endedAt: string | null }[];
+  readonly polls: readonly PollRow[];
   readonly people: readonly ChatPerson[];
+}
+
+/** A poll and its counts. */
+export interface PollRow {
+  readonly messageId: string;
+  readonly answers: readonly string[];
+  readonly isMultiple: boolean;
+  readonly isAnonymous: boolean;
+  readonly closesAt: string | null;
+  readonly voters: number;
+  /** By the place of the answer; null while no one has voted. */
+  readonly votes: Readonly<Record<string, number>> | null;
 }
 
 /** All of it in one statement, in the order in which it is shown; none where nothing is asked. */
@@ -171,13 +186,14 @@ export async function findBeside(
   { messageIds, accountIds }: AskedBeside,
 ): Promise<BesideMessages> {
   if (messageIds.length + accountIds.length === 0) {
-    return { images: [], reactions: [], announcements: [], people: [] };
+    return { images: [], reactions: [], announcements: [], polls: [], people: [] };
   }
   const [found] = await selectBeside(db, { messageIds, accountIds });
   return {
     images: found?.images ?? [],
     reactions: found?.reactions ?? [],
     announcements: found?.announcements ?? [],
+    polls: found?.polls ?? [],
     people: found?.people ?? [],
   };
 }
@@ -205,11 +221,24 @@ const selectBeside = preparedSql<
       select json_agg(json_build_object('messageId', a.message_id, 'endedAt', a.ended_at))
       from ${announcements} a where a.message_id = any(${messageIds}::uuid[])
     ) as announcements, (
+      select json_agg(json_build_object('messageId', p.message_id, 'answers', p.answers, 'isMultiple', p.is_multiple,
+        'isAnonymous', p.is_anonymous, 'closesAt', p.closes_at,
+        'voters', (select count(*) from ${pollVotes} v where v.message_id = p.message_id),
+        'votes', (
+          select json_object_agg(chosen.place, chosen.votes)
+          from (
+            select place, count(*) as votes
+            from ${pollVotes} v cross join unnest(v.answers) place
+            where v.message_id = p.message_id group by place
+          ) chosen
+        )))
+      from ${polls} p where p.message_id = any(${messageIds}::uuid[])
+    ) as polls, (
       select json_agg(json_build_object('accountId', u.id, 'username', u.username, 'name', u.display_name,
         'avatarUrl', u.avatar_url))
       from ${appUser} u where u.id = any(${accountIds}::uuid[])
     ) as people`,
-  { images: sql``, reactions: sql``, announcements: sql``, people: sql`` },
+  { images: sql``, reactions: sql``, announcements: sql``, polls: sql``, people: sql`` },
 );
 
 /** A deleted message keeps its seq and nothing else. */
@@ -220,6 +249,7 @@ export async function emptyMessage(
 ): Promise<MessageRow | undefined> {
   await tx.delete(messageReactions).where(eq(messageReactions.messageId, id));
   await tx.delete(announcements).where(eq(announcements.messageId, id));
+  await tx.delete(polls).where(eq(polls.messageId, id));
   await tx.update(conversations).set({ pinnedId: null }).where(eq(conversations.pinnedId, id));
   const [row] = await tx
     .update(messages)

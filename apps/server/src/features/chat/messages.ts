@@ -85,7 +85,7 @@ export async function insertLine(
 /** Facts about a message that is being written: it has no reactions or replies yet. */
 export interface Fresh {
   readonly author: ChatPerson | null;
-  /** True when it has pictures, or is an announcement. */
+  /** True when it has pictures, or is an announcement or a poll. */
   readonly hasParts: boolean;
 }
 
@@ -108,7 +108,7 @@ async function readExtras(
   }
   // A message that is being written has nothing but its parts yet.
   const messageIds = fresh?.hasParts === false ? [] : ids;
-  const { images, reactions, announcements, people } = await findBeside(db, {
+  const { images, reactions, announcements, polls, people } = await findBeside(db, {
     messageIds,
     accountIds: [...named],
   });
@@ -118,6 +118,7 @@ async function readExtras(
     images: Map.groupBy(images, ({ messageId }) => messageId),
     reactions: Map.groupBy(reactions, ({ messageId }) => messageId),
     announcements: new Map(announcements.map((one) => [one.messageId, one])),
+    polls: new Map(polls.map((one) => [one.messageId, one])),
     cards: await readCards(db, shown),
   };
 }

@@ -4,12 +4,13 @@ import {
   type ChatPerson,
   type Conversation,
   type Message,
+  type Poll,
   type PresenceStatus,
   REACTIONS,
 } from '@allcourt/contract';
 import { FORMER_MEMBER, namesText } from '@allcourt/contract/words';
 import { cutText } from '#server/text/cut.ts';
-import type { MessageRow, ReactionRow } from './message-store.ts';
+import type { MessageRow, PollRow, ReactionRow } from './message-store.ts';
 import type { FoundPerson } from './people-store.ts';
 import type { Access } from './policy.ts';
 import { mayAnnounce, mayModerate } from './policy.ts';
@@ -25,19 +26,21 @@ export interface Extras {
   readonly images: ReadonlyMap<string, readonly ChatImage[]>;
   readonly reactions: ReadonlyMap<string, readonly Pick<ReactionRow, 'emoji' | 'accountId'>[]>;
   readonly announcements: ReadonlyMap<string, { readonly endedAt: string | null }>;
+  readonly polls: ReadonlyMap<string, PollRow>;
   readonly cards: ReadonlyMap<string, Card>;
 }
 
 /** A message, the same for every reader; `cover` masks offensive words. */
 export function presentMessage(
   row: MessageRow,
-  { people, replies, images, reactions, announcements, cards }: Extras,
+  { people, replies, images, reactions, announcements, polls, cards }: Extras,
   cover: (text: string) => string,
 ): Message {
   const nameOf = (id: string) => people.get(id)?.name ?? FORMER_MEMBER;
   const reply = row.replyToId === null ? undefined : replies.get(row.replyToId);
   const answers = reactions.get(row.id) ?? [];
   const announcement = announcements.get(row.id);
+  const poll = polls.get(row.id);
   return {
     id: row.id,
     conversationId: row.conversationId,
@@ -70,9 +73,23 @@ export function presentMessage(
     ...(announcement && {
       announcement: { endedAt: announcement.endedAt && new Date(announcement.endedAt).toISOString() },
     }),
+    ...(poll && { poll: presentPoll(poll, cover) }),
     at: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
+}
+
+function presentPoll(
+  { answers, isMultiple, isAnonymous, closesAt, voters, votes }: PollRow,
+  cover: (text: string) => string,
+): Poll {
+  return {
+    answers: answers.map((text, place) => ({ text: cover(text), votes: votes?.[place] ?? 0 })),
+    voters,
+    isMultiple,
+    isAnonymous,
+    closesAt: closesAt && new Date(closesAt).toISOString(),
   };
 }
 

@@ -25,6 +25,7 @@ import {
   requireWriting,
   visibleAfter,
 } from './policy.ts';
+import { insertPoll } from './poll-store.ts';
 import { type Listener, listenersTo } from './read-store.ts';
 
 export interface Sending extends SendMessageBody {
@@ -103,12 +104,12 @@ async function write(
 }
 
 function freshOf(
-  { imageIds = [], isAnnouncement = false }: Sending,
+  { imageIds = [], isAnnouncement = false, poll }: Sending,
   { id, username, displayName, avatarUrl }: Account,
 ): Fresh {
   return {
     author: { accountId: id, username, name: displayName, avatarUrl },
-    hasParts: imageIds.length > 0 || isAnnouncement,
+    hasParts: imageIds.length > 0 || isAnnouncement || poll !== undefined,
   };
 }
 
@@ -175,6 +176,10 @@ async function showSent(
   }
   if (sending.isAnnouncement) {
     await insertAnnouncement(tx, { messageId, conversationId });
+  }
+  if (sending.poll) {
+    const { closesAt, ...poll } = sending.poll;
+    await insertPoll(tx, { ...poll, messageId, closesAt: closesAt === null ? null : new Date(closesAt) });
   }
 }
 

@@ -10,7 +10,7 @@ const messageAnswer = async () => (await import('@allcourt/contract/http/chat'))
 interface ChatSenderOptions {
   readonly store: LocalStore;
   /** Called before the item leaves the queue, so that the message never disappears from the screen. */
-  readonly onMessage: (message: Message) => void;
+  readonly onMessage: (message: Message, item: ItemOf<'chat'>) => void;
 }
 
 /** Sends the messages of a conversation in order. A refusal holds up one message, not the rest. */
@@ -21,7 +21,7 @@ export function createChatSender({ store, onMessage }: ChatSenderOptions): Sende
         return { kind: 'again' };
       }
       try {
-        onMessage(await callMessage(callOf(head), signal));
+        onMessage(await callMessage(callOf(head), signal), head);
       } catch (error) {
         return outcomeOf(error, [head]);
       }
@@ -43,6 +43,12 @@ function callOf(item: ItemOf<'chat'>): MessageCall {
       };
     case 'chat:delete':
       return { method: 'DELETE', path: `/api/messages/${item.body.messageId}` };
+    case 'chat:vote':
+      return {
+        method: 'PUT',
+        path: `/api/messages/${item.body.messageId}/vote`,
+        body: { answers: item.body.answers },
+      };
     case 'chat:acknowledge':
       return { method: 'PUT', path: `/api/messages/${item.body.messageId}/acknowledgement` };
     case 'chat:react':

@@ -8,9 +8,10 @@ import type {
 import type { QueryClient } from '@tanstack/react-query';
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
+import type { ItemOf } from '#web/data/outbox/item.ts';
 import { changeLoaded } from '#web/data/query.ts';
 import type { AppSocket } from '#web/data/socket.ts';
-import { ANSWERS_KEY } from '#web/features/chat/announcements/announcements.ts';
+import { ANSWERS_KEY, layAnswer } from '#web/features/chat/announcements/announcements.ts';
 import {
   CHAT_KEY,
   CONVERSATION_KEY,
@@ -27,6 +28,8 @@ export interface Chat {
   thread(conversationId: string): LiveThread<Message>;
   /** The one door for a message, whether news or the answer to the reader's own request. */
   receive(message: Message): void;
+  /** The same for the answer to a queued request of this device. */
+  receiveOwn(message: Message, item: ItemOf<'chat'>): void;
   /** The same for a read mark. */
   receiveRead(read: ChatRead): void;
   /** Called when another account signs in, or none. */
@@ -84,7 +87,7 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
     }
   }
 
-  /** Answers to a conversation's announcements are only on the server. */
+  /** Answers to a conversation's announcements and polls are only on the server. */
   function askForAnswers(conversationId: string): void {
     void queryClient.invalidateQueries({ queryKey: [...ANSWERS_KEY, conversationId] });
   }
@@ -156,6 +159,10 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
 
   return {
     receive,
+    receiveOwn(message, item) {
+      layAnswer(queryClient, item);
+      receive(message);
+    },
     receiveRead,
     thread(conversationId) {
       const known = threads.get(conversationId);

@@ -11,6 +11,7 @@ declare module '#web/data/outbox/item.ts' {
     'chat:send': SendMessageBody;
     'chat:edit': { readonly messageId: string; readonly text: string };
     'chat:delete': { readonly messageId: string };
+    'chat:vote': { readonly messageId: string; readonly answers: readonly number[] };
     'chat:acknowledge': { readonly messageId: string };
     'chat:react': { readonly messageId: string; readonly emoji: Reaction; readonly isOn: boolean };
   }
@@ -36,6 +37,7 @@ export function createChatOffline({ createUnreadCounts }: ChatOfflineOptions): O
       'chat:edit': NOT_CHANGED,
       'chat:delete': NOT_CHANGED,
       'chat:react': NOT_CHANGED,
+      'chat:vote': "A vote couldn't be saved.",
       'chat:acknowledge': "An announcement couldn't be confirmed.",
     } satisfies RefusedTopics<'chat'>,
     start({ store, queryClient, socket, clock, outbox }) {
@@ -47,7 +49,7 @@ export function createChatOffline({ createUnreadCounts }: ChatOfflineOptions): O
         onUnread: createUnreadCounts(queryClient, clock),
       });
       return {
-        senders: { chat: createChatSender({ store, onMessage: chat.receive }) },
+        senders: { chat: createChatSender({ store, onMessage: chat.receiveOwn }) },
         gives: { chat },
         onOtherAccount: chat.clear,
       };

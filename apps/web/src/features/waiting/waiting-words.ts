@@ -39,6 +39,7 @@ const NAMES: Readonly<Record<Topic, readonly [one: string, many: string]>> = {
   'chat:edit': ['edited message', 'edited messages'],
   'chat:delete': ['message to delete', 'messages to delete'],
   'chat:react': ['reaction', 'reactions'],
+  'chat:vote': ['vote', 'votes'],
   'chat:acknowledge': ['announcement confirmed', 'announcements confirmed'],
 };
 

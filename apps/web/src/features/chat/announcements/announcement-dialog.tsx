@@ -16,7 +16,7 @@ import { countText } from '#web/ui/words/amounts.ts';
 import {
   ANSWERS_KEY,
   acknowledgementsQuery,
-  endAnnouncement,
+  endMessage,
   headlineOf,
   remind,
   type Standing,
@@ -122,7 +122,7 @@ function Overseeing({ standing: { message, seen }, onEnded }: { standing: Standi
     },
   });
   const ending = useMutation({
-    mutationFn: () => endAnnouncement(message.id),
+    mutationFn: () => endMessage(message.id),
     onError,
     onSuccess(ended) {
       chat.receive(ended);

@@ -1,6 +1,8 @@
-import type { AnnouncementsAnswer, Message } from '@allcourt/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type { AnnouncementsAnswer, Message, VotesAnswer } from '@allcourt/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
+import type { ItemOf } from '#web/data/outbox/item.ts';
+import { changeLoaded } from '#web/data/query.ts';
 import { CHAT_KEY } from '#web/features/chat/conversations/conversations.ts';
 
 const announcementsAnswer = async () => (await import('@allcourt/contract/http/chat')).announcementsAnswer;
@@ -41,10 +43,33 @@ export async function remind(messageId: string): Promise<number> {
   return reminded;
 }
 
-/** Unpins an announcement for everyone. */
-export async function endAnnouncement(messageId: string): Promise<Message> {
+/** Unpins an announcement for everyone, or closes a poll. */
+export async function endMessage(messageId: string): Promise<Message> {
   const { message } = await apiAs(messageAnswer, `/api/messages/${messageId}/end`, { method: 'POST' });
   return message;
+}
+
+/** Lays the reader's own answer over what is loaded, before the server is asked again. */
+export function layAnswer(client: QueryClient, item: ItemOf<'chat'>): void {
+  const { key: conversationId, topic, body } = item;
+  if (topic === 'chat:vote') {
+    changeLoaded<VotesAnswer>(client, { queryKey: votesKey(conversationId, body.messageId) }, (known) => ({
+      ...known,
+      own: [...body.answers],
+    }));
+  } else if (topic === 'chat:acknowledge') {
+    const seenAt = new Date(item.createdAt).toISOString();
+    changeLoaded<AnnouncementsAnswer>(client, announcementsQuery(conversationId), ({ announcements }) => ({
+      announcements: announcements.map((one) =>
+        one.message.id === body.messageId ? { ...one, seenAt: one.seenAt ?? seenAt } : one,
+      ),
+    }));
+  }
+}
+
+/** The key of the votes in a poll. */
+export function votesKey(conversationId: string, messageId: string) {
+  return [...ANSWERS_KEY, conversationId, 'votes', messageId] as const;
 }
 
 /** The first line is the headline, if more follows. */

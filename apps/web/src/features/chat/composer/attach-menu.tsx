@@ -1,7 +1,7 @@
 import type { Occurrence, Target } from '@allcourt/contract';
 import { IMAGE_TYPES } from '@allcourt/contract/team-vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, ImagePlus, Megaphone, Paperclip, Trophy } from 'lucide-react';
+import { CalendarDays, ChartBarBig, ImagePlus, Megaphone, Paperclip, Trophy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { apiAs, NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -24,11 +24,11 @@ interface AttachMenuProps {
   onFiles(files: File[]): void;
   onTarget(target: Target): void;
   /** Begins a message of another kind. */
-  onWrite(what: 'announcement'): void;
+  onWrite(what: 'poll' | 'announcement'): void;
   mayAnnounce: boolean;
 }
 
-/** Attaches pictures, a match or an event to a message, or begins an announcement. */
+/** Attaches pictures, a match or an event to a message, or begins a poll or an announcement. */
 export function AttachMenu({ onFiles, onTarget, onWrite, mayAnnounce }: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState<'match' | 'event' | null>(null);
@@ -73,6 +73,15 @@ export function AttachMenu({ onFiles, onTarget, onWrite, mayAnnounce }: AttachMe
               }}
             >
               Event
+            </MenuItem>
+            <MenuItem
+              icon={<ChartBarBig aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+              onPress={() => {
+                close();
+                onWrite('poll');
+              }}
+            >
+              Poll
             </MenuItem>
             {mayAnnounce && (
               <MenuItem

@@ -22,6 +22,7 @@ import { AttachMenu } from './attach-menu.tsx';
 import { MentionList, mentionOptionId, useMentionList } from './mention-list.tsx';
 import { type Mentionable, mentionedIn } from './mentions.ts';
 
+const NewPoll = lazyPart(async () => (await import('#web/features/chat/polls/new-poll.tsx')).NewPoll);
 const NewAnnouncement = lazyPart(
   async () => (await import('#web/features/chat/announcements/new-announcement.tsx')).NewAnnouncement,
 );
@@ -50,7 +51,7 @@ export function Composer(props: ComposerProps) {
   const [edit, setEdit] = useState<{ readonly of: ComposerProps['about']; readonly text: string } | null>(
     null,
   );
-  const [writing, setWriting] = useState<'announcement' | null>(null);
+  const [writing, setWriting] = useState<'poll' | 'announcement' | null>(null);
   const stopWriting = () => setWriting(null);
   const uploads = useUploads(conversationId);
   const mentions = useMentionList(area, people);
@@ -175,6 +176,7 @@ export function Composer(props: ComposerProps) {
         </div>
       </form>
       <Suspense>
+        {writing === 'poll' && <NewPoll onSend={onSend} onClose={stopWriting} />}
         {writing === 'announcement' && (
           <NewAnnouncement
             onSend={(words) => onSend({ text: words, isAnnouncement: true })}

@@ -1,13 +1,14 @@
 import type { ChatPerson, Message, Reaction } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { CloudUpload, Ellipsis, Reply, SmilePlus } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useState } from 'react';
 import { AnnouncementCard } from '#web/features/chat/announcements/announcement-card.tsx';
 import { MessageCard } from '#web/features/chat/cards/message-card.tsx';
 import { MessageImages } from '#web/features/chat/pictures/message-images.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { personText } from '#web/ui/words/names.ts';
 import { timeText } from '#web/ui/words/when.ts';
 import { inALine, textPieces } from './message-words.ts';
@@ -15,6 +16,8 @@ import { Reactions } from './reactions.tsx';
 import { useLongPress } from './use-long-press.ts';
 import type { ShownMessage } from './use-thread.ts';
 import { refusalSentence } from './use-thread.ts';
+
+const PollCard = lazyPart(async () => (await import('#web/features/chat/polls/poll-card.tsx')).PollCard);
 
 /** The actions of a message in the list. */
 export interface RowActs {
@@ -123,7 +126,7 @@ function Author({ shown: { message }, role }: MessageRowProps) {
   );
 }
 
-function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
+function Body({ shown, isFirst, isMine, acts, mayWrite }: MessageRowProps) {
   const { message, state } = shown;
   if (message.deletedAt !== null) {
     return (
@@ -140,7 +143,12 @@ function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
           <MessageText message={message} isMine={false} />
         </AnnouncementCard>
       )}
-      {!isBare && !message.announcement && (
+      {message.poll && (
+        <Suspense fallback={<p>{message.text}</p>}>
+          <PollCard message={message} poll={message.poll} isMine={isMine} mayVote={mayWrite} />
+        </Suspense>
+      )}
+      {!isBare && !message.announcement && !message.poll && (
         <div
           className={cx(
             'max-w-full rounded-lg px-3.25 py-2.25 leading-5.25 [overflow-wrap:anywhere] whitespace-pre-wrap',

@@ -214,11 +214,16 @@ function shownUnsent(
       images: (body.imageIds ?? []).map((id) => ({ id, width: 4, height: 3 })),
       reactions: [],
       ...(body.isAnnouncement && { announcement: { endedAt: null } }),
+      ...(body.poll && { poll: unsentPoll(body.poll) }),
       at: new Date(item.createdAt).toISOString(),
       editedAt: null,
       deletedAt: null,
     },
   };
+}
+
+function unsentPoll({ answers, ...poll }: NonNullable<SendMessageBody['poll']>): Message['poll'] {
+  return { ...poll, answers: answers.map((text) => ({ text, votes: 0 })), voters: 0 };
 }
 
 function changed(message: Message, item: ItemOf<'chat'>, me: string): Message {
@@ -231,6 +236,7 @@ function changed(message: Message, item: ItemOf<'chat'>, me: string): Message {
       return { ...message, text: item.body.text, editedAt: at };
     case 'chat:delete':
       return { ...message, text: '', images: [], card: null, reactions: [], deletedAt: at };
+    case 'chat:vote':
     case 'chat:acknowledge':
       return message;
     case 'chat:react':
