@@ -5,7 +5,9 @@ import type {
   CreateShareAnswer,
   GuardianInvite,
   InviteAnswer,
+  OfferSpareBody,
   RolesAnswer,
+  RosterAnswer,
   SaveDrillBody,
   SaveTieBody,
 } from '@allcourt/contract';
@@ -106,6 +108,7 @@ export async function makeScreens(
       screen('/matches/$matchId/live', /^(Match Center|Set 1, game 1)$/, `/matches/${match}/live`),
       screen('/calendar', 'Calendar & Events'),
       screen('/calendar/$eventId/$key', 'Serve clinic', event.path),
+      screen('/spares/$offerId', /^Can you play/, `/spares/${await makeOffer(page, { teamId, ...event })}`),
       screen('/ties/$tieId', /Raptors/, `/ties/${tie.id}`),
       screen('/team', /./),
       screen('/team/scouting', 'Scouting', `/team/scouting?team=${teamId}`),
@@ -177,6 +180,20 @@ async function makeGuardianInvite(page: Page): Promise<string> {
     minorId: (await whoIs(page)).id,
   });
   return code;
+}
+
+/** A spot of an event that is offered to the account on `page`. */
+async function makeOffer(
+  page: Page,
+  { teamId, id: eventId, key }: { teamId: string; id: string; key: string },
+) {
+  const offerId = crypto.randomUUID();
+  const { members } = await call<RosterAnswer>(page, 'get', `/api/teams/${teamId}/members`);
+  const own = (await whoIs(page)).id;
+  const memberIds = members.filter(({ accountId }) => accountId === own).map(({ id }) => id);
+  const body: OfferSpareBody = { eventId, key, line: null, memberIds, minutes: 60 };
+  await call(page, 'put', `/api/spares/${offerId}`, body);
+  return offerId;
 }
 
 /** A tie on an event, and the link of its board. */

@@ -215,6 +215,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/notifications/unsubscribe/:token': 'leads to Settings',
   'GET /api/family/:minorId/conversations': "a guardian's, as the child's own",
   'GET /api/family/:minorId/conversations/:conversationId/messages': "a guardian's, as the child's own",
+  'GET /api/spares': 'for captains on demand: the roster, and the events of one day',
+  'GET /api/spares/:offerId': 'a few rows',
   'GET /api/calendar/absences': 'at most twenty rows',
   'GET /api/family/:minorId/absences': "a guardian's, as the child's own",
   'GET /api/family/:minorId/events': "a guardian's, as the child's own",

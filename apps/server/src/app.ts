@@ -29,6 +29,7 @@ import { safety } from '#server/features/safety/feature.ts';
 import { securityLog } from '#server/features/security-log/feature.ts';
 import { shares } from '#server/features/shares/feature.ts';
 import { teams } from '#server/features/teams/feature.ts';
+import { spares } from '#server/features/spares/feature.ts';
 import { ties } from '#server/features/ties/feature.ts';
 import { training } from '#server/features/training/feature.ts';
 import { video } from '#server/features/video/feature.ts';
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   interchange,
   ladders,
   ties,
+  spares,
   lineUps,
   ratings,
   home,

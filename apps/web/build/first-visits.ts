@@ -266,6 +266,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       `${ANSWERS}/training-sessions.ts`,
     ],
   },
+  '/spares/$offerId': { route: ['app/routes/spare.tsx'], parts: [`${ANSWERS}/spares.ts`] },
   '/ties/$tieId': { route: ['app/routes/tie.tsx'], parts: [`${ANSWERS}/ties.ts`] },
   '/training?tab=progress': {
     route: ['app/routes/training.tsx'],

@@ -64,6 +64,7 @@ import type {
   OverlayAnswer,
   OverlaysAnswer,
   OwnDrill,
+  OwnSpare,
   PartnersAnswer,
   PeopleAnswer,
   Plan,
@@ -86,6 +87,8 @@ import type {
   RosterAnswer,
   ScoutingAnswer,
   SecurityEventsAnswer,
+  SpareOfferAnswer,
+  SparesAnswer,
   StreamLinksAnswer,
   StreamMessageAnswer,
   StreamMessagesAnswer,
@@ -176,6 +179,10 @@ export interface Answers {
   'POST /api/challenges/:challengeId/answer': LadderAnswer;
   'PUT /api/challenges/:challengeId/times': LadderAnswer;
   'POST /api/challenges/:challengeId/times/accept': LadderAnswer;
+  'GET /api/spares': SparesAnswer;
+  'GET /api/spares/:offerId': OwnSpare;
+  'PUT /api/spares/:offerId': SpareOfferAnswer;
+  'POST /api/spares/:offerId/answer': OwnSpare;
   'GET /api/teams/:teamId/ties': TiesAnswer;
   'GET /api/ties/:tieId': TieAnswer;
   'PUT /api/ties/:tieId': TieAnswer;

@@ -26,6 +26,12 @@ export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
 /** The most absences of one person that are not over. */
 export const MAX_ABSENCES = 20;
 
+/** The states of an offer to spares. */
+export const SPARE_STATES = ['open', 'filled', 'withdrawn', 'expired'] as const;
+/** The answers to it. */
+export const SPARE_ANSWERS = ['asked', 'yes', 'no'] as const;
+export type SpareAnswerWord = (typeof SPARE_ANSWERS)[number];
+
 /** The attendance of a person. */
 export const ATTENDANCES = ['came', 'absent'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];

@@ -42,6 +42,7 @@ export * from './http/ratings.ts';
 export * from './http/roles.ts';
 export * from './http/safety.ts';
 export * from './http/shares.ts';
+export * from './http/spares.ts';
 export * from './http/subgroups.ts';
 export * from './http/teams.ts';
 export * from './http/ties.ts';

@@ -23,6 +23,7 @@ export const NOTIFICATIONS = [
   { type: 'event-reminder', topic: 'events', label: 'Event reminders', app: true, mail: true },
   { type: 'event-summary', topic: 'events', label: 'Reply summaries for organizers', app: true, mail: false },
   { type: 'lineup', topic: 'events', label: 'Lineups', app: true, mail: true },
+  { type: 'spare', topic: 'events', label: 'Spots and lines to fill', app: true, mail: true },
   { type: 'match-named', topic: 'team', label: 'Matches to confirm', app: true, mail: true },
   { type: 'match-answered', topic: 'team', label: 'Answers to your matches', app: true, mail: false },
   { type: 'match-claimed', topic: 'team', label: 'Claims to your matches', app: true, mail: true },

@@ -23,6 +23,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
     `from=${Date.parse('2026-06-01')}&before=${Date.parse('2026-07-01')}`,
   'GET /api/teams/:teamId/availability': () =>
     `from=${Date.parse('2026-06-01')}&before=${Date.parse('2026-07-01')}`,
+  'GET /api/spares': ({ ids }) => `eventId=${ids.eventId}&key=${MONDAY_KEY}`,
   'GET /api/calendar/suggestion': ({ ids }) => `type=match&teamId=${ids.teamId}`,
   'DELETE /api/calendar/events/:eventId': () => `scope=all&key=${MONDAY_KEY}&version=1`,
   'GET /api/coaching/feedback': ({ ids }) => `as=coach&teamId=${ids.teamId}`,
@@ -88,6 +89,11 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   }),
   'PUT /api/calendar/absences/:absenceId': () => absenceBody,
   'PUT /api/family/:minorId/absences/:absenceId': () => absenceBody,
+  'PUT /api/spares/:offerId': ({ ids, club, people }) => ({
+    ...{ eventId: ids.eventId, key: MONDAY_KEY, line: { code: 'S2', seat: 0 }, minutes: 60 },
+    memberIds: [club.memberIds.get(people.coach.account.id)],
+  }),
+  'POST /api/spares/:offerId/answer': () => ({ answer: 'no' }),
   'PUT /api/ties/:tieId': ({ ids }) => ({
     ...{ eventId: ids.eventId, key: MONDAY_KEY, lines: { kind: 'named', id: '3s-2d' } },
     ...{ opponent: 'Raptors', isHome: true, season: null },

@@ -72,6 +72,7 @@ const PARTS: readonly Part[] = [
   ['key', /calendar|family/, ({ ids }) => ids.occurrenceKey],
   ['key', /favourites/, ({ ids }) => ids.drillKey],
   ['key', /./, ({ ids }, caller) => (caller === 'link' ? ids.linkToken : ids.broadcastId)],
+  ['offerId', /^PUT/, () => uuidv7()],
   ['code', /ties/, () => 'S1'],
   ['token', /tie-boards/, held('boardToken')],
   ['token', /watch/, held('shareToken')],

@@ -219,6 +219,11 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     placements: [{ code: 'S1', players: [club.memberIds.get(club.people.player.account.id)] }],
   });
   const board = await must('PUT', `/api/ties/${tieId}/board`);
+  const offerId = id();
+  await must('PUT', `/api/spares/${offerId}`, {
+    ...{ eventId: event.id, key: MONDAY_KEY, line: null, minutes: 60 },
+    memberIds: [club.memberIds.get(club.people.player.account.id)],
+  });
   const [conversation] = await server.db
     .select({ id: conversations.id })
     .from(conversations)
@@ -332,7 +337,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
         .at(-1) ?? '',
     ...{ recordedId: recorded.id, recordedKey: recorded.viewKey },
     ...{ sharedMatchId, disputeId, claimId, namingToken, challengeId, acceptedChallengeId, proposedTime },
-    ...{ tieId, tieVersion: Number(placed.tie.version), boardToken: String(board.token) },
+    ...{ offerId, tieId, tieVersion: Number(placed.tie.version), boardToken: String(board.token) },
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
     ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
     feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),

@@ -120,6 +120,7 @@ const eventRoute = ownPage(
   'CalendarEventRoute',
 );
 
+const spareRoute = ownPage('/spares/$offerId', () => import('./routes/spare.tsx'), 'SpareRoute');
 const tieRoute = ownPage('/ties/$tieId', () => import('./routes/tie.tsx'), 'TieRoute');
 
 const teamRoute = createRoute({
@@ -303,6 +304,7 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     calendarRoute,
     eventRoute,
+    spareRoute,
     tieRoute,
     teamRoute,
     scoutingRoute,

@@ -17,5 +17,6 @@ export * from './played.ts';
 export * from './ratings.ts';
 export * from './security-log.ts';
 export * from './teams.ts';
+export * from './spares.ts';
 export * from './ties.ts';
 export * from './training.ts';

@@ -15,6 +15,7 @@ export interface Occasion {
   readonly teamId: string | null;
   readonly title: string;
   readonly startsAt: Date;
+  readonly timeZone: string;
 }
 
 type Which = Pick<Occasion, 'eventId' | 'key'>;
@@ -51,6 +52,7 @@ export async function readOccasions(
         teamId: found.event.teamId,
         title: found.fields.title,
         startsAt: found.startsAt,
+        timeZone: found.event.timeZone,
       }
     );
   };

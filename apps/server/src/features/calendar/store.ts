@@ -91,6 +91,19 @@ const seesCalendar = and(
   sql`not 'view_calendar' = any(${teamMembers.denied})`,
 );
 
+/** The teams in which these accounts see the calendar. */
+export function findTeamsOfAccounts(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<{ accountId: string | null; teamId: string }[]> {
+  return db
+    .select({ accountId: teamMembers.accountId, teamId: teamMembers.teamId })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .where(and(anyOf(teamMembers.accountId, accountIds), seesCalendar));
+}
+
 /** The number in each team that sees its calendar and can reply. */
 export function countAsked(db: Database, teamIds: Value<readonly string[]>) {
   // Few accounts are in their deletion grace period, and an index has them: `is not true` has PostgreSQL read these once

@@ -162,6 +162,16 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
         body: textOf(detail, 'when'),
         link: `/ties/${textOf(detail, 'tieId')}`,
       };
+    case 'spare':
+      return {
+        title: (SPARE_WORDS[textOf(detail, 'what')] ?? '')
+          .replace('{0}', spareOf(detail))
+          .replace('{1}', from),
+        body: textOf(detail, 'when'),
+        link: ASKS.has(textOf(detail, 'what'))
+          ? `/spares/${textOf(detail, 'offerId')}`
+          : `/calendar/${textOf(detail, 'eventId')}/${textOf(detail, 'key')}`,
+      };
     case 'naming-asked':
       return { title: `${from} asks to add you to matches`, body: '', link: '/settings#matches' };
     case 'broadcast-live':
@@ -208,6 +218,17 @@ const CHALLENGE_WORDS: Readonly<Record<string, string>> = {
   withdrawn: '{0} withdrew the challenge',
   times: '{0} proposed times for your challenge',
 };
+
+const SPARE_WORDS: Readonly<Record<string, string>> = {
+  asked: 'Can you play? {0}',
+  filled: 'Filled: {0}',
+  withdrawn: 'No longer needed: {0}',
+  taken: '{1} takes the place: {0}',
+  expired: 'No one took the place in time: {0}',
+};
+
+/** Notices that lead to the offer. */
+const ASKS: ReadonlySet<string> = new Set(['asked', 'filled', 'withdrawn']);
 
 const LINEUP_WORDS: Readonly<Record<string, string>> = {
   asked: 'Confirm your place against {0}',
@@ -312,4 +333,10 @@ function messages(count: number): string {
     return 'A new message';
   }
   return count > 99 ? '99+ new messages' : `${count} new messages`;
+}
+
+/** `Match day, S2`, or the event alone. */
+function spareOf(detail: NotificationDetail): string {
+  const code = textOf(detail, 'code');
+  return code === '' ? textOf(detail, 'title') : `${textOf(detail, 'title')}, ${code}`;
 }

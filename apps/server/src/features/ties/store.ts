@@ -21,6 +21,18 @@ export async function findTie(db: Database, id: string): Promise<TieRow | undefi
   return found;
 }
 
+/** The tie of a date of an event. */
+export async function findTieOfDate(
+  db: Database,
+  { eventId, key }: { eventId: string; key: string },
+): Promise<TieRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(ties)
+    .where(and(eq(ties.eventId, eventId), eq(ties.key, key)));
+  return found;
+}
+
 /** Locks a tie until the transaction ends, so that two captains do not overwrite each other. */
 export async function lockTie(tx: Database, id: string): Promise<TieRow | undefined> {
   const [found] = await tx.select().from(ties).where(eq(ties.id, id)).for('update');

@@ -14,6 +14,8 @@ const EventRecordings = lazyPart(
 
 const EventTie = lazyPart(async () => (await import('#web/features/ties/event-tie.tsx')).EventTie);
 
+const FindSpare = lazyPart(async () => (await import('#web/features/spares/find-spare.tsx')).FindSpare);
+
 const route = getRouteApi('/signed-in/calendar/$eventId/$key');
 
 export function CalendarEventRoute() {
@@ -29,6 +31,7 @@ export function CalendarEventRoute() {
         Plan={EventPlan}
         Tie={EventTie}
         Recordings={EventRecordings}
+        FindSpare={FindSpare}
       />
       {isShared && (
         <ErrorBoundary fallback={() => null}>

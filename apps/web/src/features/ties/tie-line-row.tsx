@@ -2,7 +2,7 @@ import type { MatchSummary, Tie } from '@allcourt/contract';
 import { opponentOf, type Side } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -18,15 +18,24 @@ import { namesText, type TieLine } from './tie-words.ts';
 
 const LineDialog = lazyPart(async () => (await import('./line-dialog.tsx')).LineDialog);
 
+/** The dialog that finds a player for a seat; passed in by the route, since this room does not know spares. */
+export type FindSparePart = ComponentType<{
+  place: { eventId: string; key: string; line: { code: string; seat: number } };
+  onClose(): void;
+}>;
+
 interface TieLineRowProps {
   tie: Tie;
   line: TieLine;
   mayAct: boolean;
+  FindSpare: FindSparePart;
 }
 
 /** A line with its players, the score of its match, and the next step: to score it, or to open it. */
-export function TieLineRow({ tie, line, mayAct }: TieLineRowProps) {
+export function TieLineRow({ tie, line, mayAct, FindSpare }: TieLineRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const seat = openSeat(tie, line);
   const { code, court, match, result } = line;
   const isLive = isLiveLine(line);
   const mayResume = isLive && match?.match.canScore;
@@ -62,6 +71,11 @@ export function TieLineRow({ tie, line, mayAct }: TieLineRowProps) {
               </ButtonLink>
             )}
             {!match && tie.isPublished && <StartButton tie={tie} code={code} mayAct={mayAct} />}
+            {tie.event && seat >= 0 && (
+              <Button size="sm" disabled={!mayAct} onClick={() => setFinding(true)}>
+                Find a spare<span className="sr-only"> for {code}</span>
+              </Button>
+            )}
             {tie.mayManage && (
               <IconButton label={`Edit ${code}`} disabled={!mayAct} onClick={() => setOpen(true)}>
                 <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
@@ -70,6 +84,14 @@ export function TieLineRow({ tie, line, mayAct }: TieLineRowProps) {
           </span>
         </span>
       </div>
+      {isFinding && tie.event && (
+        <Suspense>
+          <FindSpare
+            place={{ eventId: tie.event.id, key: tie.event.key, line: { code, seat } }}
+            onClose={() => setFinding(false)}
+          />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <LineDialog tie={tie} line={line} onClose={() => setOpen(false)} />
@@ -192,6 +214,15 @@ function StartButton({ tie, code, mayAct }: { tie: Tie; code: string; mayAct: bo
       Score
     </Button>
   );
+}
+
+/** The first seat of a published line without a match that is empty or declined, for captains; -1 without one. */
+function openSeat({ mayManage, isPublished, startsAt, answers }: Tie, { match, players }: TieLine): number {
+  if (!mayManage || !isPublished || match || Date.parse(startsAt) < Date.now()) {
+    return -1;
+  }
+  const declined = new Set(answers.flatMap((one) => (one.answer === 'declined' ? one.memberId : [])));
+  return players.findIndex((player) => player === null || declined.has(player.memberId));
 }
 
 /** Names as the match has them, or as the lineup does. */

@@ -19,7 +19,7 @@ import { Confirmations } from './confirmations.tsx';
 import { Season } from './season.tsx';
 import { answerLineup, useTie, useTieAct } from './tie-calls.ts';
 import { TieHead } from './tie-head.tsx';
-import { isLiveLine, TieLineRow } from './tie-line-row.tsx';
+import { type FindSparePart, isLiveLine, TieLineRow } from './tie-line-row.tsx';
 import { ANSWER_TONES, ANSWER_WORDS, namesText } from './tie-words.ts';
 import { WallLink } from './wall-link.tsx';
 
@@ -31,7 +31,7 @@ const VIEWS = [
 ] as const;
 
 /** A tie: its score and lines, the own answer, and for captains the lineup. */
-export function TieScreen({ tieId }: { tieId: string }) {
+export function TieScreen({ tieId, FindSpare }: { tieId: string; FindSpare: FindSparePart }) {
   const query = useTie(tieId);
   const isOnline = useIsOnline();
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('board');
@@ -80,7 +80,9 @@ export function TieScreen({ tieId }: { tieId: string }) {
           />
         </Suspense>
       )}
-      {data && (view === 'board' || !data.planning) && <Board tie={data.tie} mayAct={isOnline} />}
+      {data && (view === 'board' || !data.planning) && (
+        <Board tie={data.tie} mayAct={isOnline} FindSpare={FindSpare} />
+      )}
     </Page>
   );
 }
@@ -104,7 +106,7 @@ interface PartProps {
   mayAct: boolean;
 }
 
-function Board({ tie, mayAct }: PartProps) {
+function Board({ tie, mayAct, FindSpare }: PartProps & { FindSpare: FindSparePart }) {
   return (
     <div className="grid gap-4">
       <TieHead tie={tie} />
@@ -118,7 +120,7 @@ function Board({ tie, mayAct }: PartProps) {
           )}
           <ul className="divide-y divide-line border-t border-line">
             {liveFirst(tie.lines).map((line) => (
-              <TieLineRow key={line.code} tie={tie} line={line} mayAct={mayAct} />
+              <TieLineRow key={line.code} tie={tie} line={line} mayAct={mayAct} FindSpare={FindSpare} />
             ))}
           </ul>
         </Panel>

@@ -15,7 +15,7 @@ import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { EventHead } from './event-head.tsx';
 import { MatchesPanel } from './matches-panel.tsx';
-import { PeoplePanel } from './people-panel.tsx';
+import { type FindSparePart, PeoplePanel } from './people-panel.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
 
 interface EventReadyProps {
@@ -27,10 +27,12 @@ interface EventReadyProps {
   Tie: ComponentType<{ occurrence: Occurrence; teamId: string }>;
   /** Recordings of the event. */
   Recordings: ComponentType<{ occurrence: Occurrence }>;
+  /** The dialog that finds a player for a free spot. */
+  FindSpare: FindSparePart;
 }
 
 /** A loaded event. */
-export function EventReady({ answer, onShare, Plan, Tie, Recordings }: EventReadyProps) {
+export function EventReady({ answer, onShare, Plan, Tie, Recordings, FindSpare }: EventReadyProps) {
   const now = useNow();
   const { shown, sending, reply } = useReply(answer.occurrence);
   useOnScreen(`event:${shown.eventId}:${shown.key}`);
@@ -81,6 +83,7 @@ export function EventReady({ answer, onShare, Plan, Tie, Recordings }: EventRead
               <PeoplePanel
                 answer={{ ...answer, occurrence: shown, people: withOwnReply(answer.people, shown.own) }}
                 now={now}
+                FindSpare={FindSpare}
               />
             )}
             {shown.venue && <VenuePanel venue={shown.venue} />}

@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import type { FindSparePart } from './people-panel.tsx';
 
 const load = () => import('./event-ready.tsx');
 const EventReady = lazyPart(async () => (await load()).EventReady);
@@ -29,10 +30,12 @@ interface EventScreenProps {
   Tie: ComponentType<{ occurrence: Occurrence; teamId: string }>;
   /** Recordings of the event. */
   Recordings: ComponentType<{ occurrence: Occurrence }>;
+  /** The dialog that finds a player for a free spot. */
+  FindSpare: FindSparePart;
 }
 
 /** One event on one date: time, place, people and matches. */
-export function EventScreen({ eventId, occurrence: key, onShare, Plan, Tie, Recordings }: EventScreenProps) {
+export function EventScreen({ eventId, occurrence: key, ...parts }: EventScreenProps) {
   const query = useOccurrence({ eventId, key });
   const isLoading = useSettledLoading(query.isPending);
   const isOnline = useIsOnline();
@@ -80,7 +83,7 @@ export function EventScreen({ eventId, occurrence: key, onShare, Plan, Tie, Reco
     <Frame>
       {!isOnline && <SavedAt at={query.dataUpdatedAt} />}
       <Suspense fallback={<Waiting />}>
-        <EventReady answer={query.data} onShare={onShare} Plan={Plan} Tie={Tie} Recordings={Recordings} />
+        <EventReady answer={query.data} {...parts} />
       </Suspense>
     </Frame>
   );

@@ -42,6 +42,7 @@ function renderPanel(invited: readonly Invitee[], { mayMarkAttendance = false, m
               ownAttendance: null,
               googleUrl: '',
             }}
+            FindSpare={() => null}
             now={new Date(mayMarkAttendance ? '2026-11-24T12:00Z' : '2026-11-23T12:00Z')}
           />
         </WithLinks>

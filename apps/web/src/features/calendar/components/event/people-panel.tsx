@@ -1,5 +1,5 @@
 import type { Invitee, OccurrenceAnswer } from '@allcourt/contract';
-import { type ReactNode, type Ref, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, type Ref, Suspense, useMemo, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { nudge } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
@@ -22,8 +22,21 @@ const ReplyForDialog = lazyPart(async () => (await import('./reply-for-dialog.ts
 /** Reminders rest for half a day. */
 const REMINDED_LATELY = 'Everyone without a reply was reminded in the last 12 hours';
 
+/** Passed in by the route, since this room does not know spares. */
+export type FindSparePart = ComponentType<{
+  place: { eventId: string; key: string; line: null };
+  onClose(): void;
+}>;
+
+interface PeoplePanelProps {
+  answer: OccurrenceAnswer;
+  now: Date;
+  FindSpare: FindSparePart;
+}
+
 /** Replies by answer, and attendance once the event has begun. */
-export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Date }) {
+export function PeoplePanel({ answer, now, FindSpare }: PeoplePanelProps) {
+  const [isFinding, setFinding] = useState(false);
   const [isMarked, setMarked] = useState(false);
   const [isReplying, setReplying] = useState(false);
   const { occurrence, people, mayMarkAttendance } = answer;
@@ -76,6 +89,14 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
           </Button>
         </div>
       )}
+      {mayMarkAttendance && counts && capacity !== null && counts.going < capacity && !hasBegun && (
+        <div className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 md:px-5">
+          <span className="min-w-0 flex-1 text-ink-2">{countText(capacity - counts.going, 'free spot')}</span>
+          <Button size="sm" onClick={() => setFinding(true)}>
+            Find a spare
+          </Button>
+        </div>
+      )}
       {mayMarkAttendance && hasBegun && (
         <div className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 md:px-5">
           <span className="min-w-0 flex-1">
@@ -90,6 +111,14 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
       {isReplying && (
         <Suspense fallback={null}>
           <ReplyForDialog answer={answer} onClose={() => setReplying(false)} />
+        </Suspense>
+      )}
+      {isFinding && (
+        <Suspense fallback={null}>
+          <FindSpare
+            place={{ eventId: occurrence.eventId, key: occurrence.key, line: null }}
+            onClose={() => setFinding(false)}
+          />
         </Suspense>
       )}
       {isMarked && <AttendanceDialog answer={answer} onClose={() => setMarked(false)} />}

@@ -1,0 +1,92 @@
+// Spots of an event for the spare finder: its roster with replies, and a spot for the first yes.
+
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { effectivePermissions } from '#server/features/teams/service.ts';
+import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { findAbsent } from './absence-store.ts';
+import { findBusy } from './busy.ts';
+import { refresh, whenText } from './notices.ts';
+import { type EventOccurrence, occurrenceAt } from './occurrences.ts';
+import { accessOf, requireMarker } from './policy.ts';
+import { readOccurrence } from './reading.ts';
+import { countGoing, replyIn } from './replies.ts';
+import { findReplies, whoOf } from './reply-store.ts';
+import { findExceptions, findRoster, lockEvent } from './store.ts';
+
+type Which = Readonly<{ eventId: string; key: string }>;
+
+/** A date of a team's event that is not over, for those who schedule or plan there. */
+export async function requireManagedDate(context: Context, which: Which) {
+  const { access, occurrence } = await readOccurrence(context, which);
+  requireMarker(access, occurrence.event);
+  const { teamId } = occurrence.event;
+  if (teamId === null) {
+    throw new AppError('event-not-found');
+  }
+  if (occurrence.endsAt <= context.clock.now()) {
+    throw new AppError('event-over');
+  }
+  return { occurrence, teamId };
+}
+
+/** The members with an account who see the event, their replies, and how busy they are. */
+export async function findReserves(db: Database, occurrence: EventOccurrence) {
+  const { event, key } = occurrence;
+  const roster = (await findRoster(db, event.teamId)).flatMap(({ permissions, accountId, ...member }) =>
+    accountId !== null && effectivePermissions(permissions, member).has('view_calendar')
+      ? [{ ...member, accountId }]
+      : [],
+  );
+  const accountIds = roster.map(({ accountId }) => accountId);
+  const replies = await findReplies(db, { eventId: event.id, key });
+  const [absent, busy] = [await findAbsent(db, occurrence), await findBusy(db, { occurrence, accountIds })];
+  const replyOf = new Map(replies.map((one) => [whoOf(one), one]));
+  return roster.map(({ memberId, accountId, name, avatarUrl }) => ({
+    ...{ memberId, accountId, name, avatarUrl },
+    reply: replyOf.get(accountId)?.answer ?? null,
+    isAbsent: absent.has(accountId) && replyOf.get(accountId)?.answer !== 'going',
+    ...(busy.get(accountId) ?? { elsewhere: null, sameDay: 0 }),
+  }));
+}
+
+/** True while a spot of the occurrence is free. */
+export async function hasFreeSpot(db: Database, { event, key, fields }: EventOccurrence): Promise<boolean> {
+  const going = countGoing(await findReplies(db, { eventId: event.id, key }));
+  return fields.capacity === null || going < fields.capacity;
+}
+
+/** Locks a date that is not over, until the transaction ends. */
+export async function lockDate(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Database,
+  { eventId, key }: Which,
+): Promise<EventOccurrence> {
+  const event = await lockEvent(tx, eventId);
+  const found =
+    event?.deletedAt === null ? occurrenceAt(event, await findExceptions(tx, [eventId]), key) : undefined;
+  const occurrence = requireFound(found, 'event-not-found');
+  if (occurrence.endsAt <= clock.now()) {
+    throw new AppError('event-over');
+  }
+  return occurrence;
+}
+
+/** Has someone go to a locked date, after the time to reply by, too. False while they wait for a spot. */
+export async function comeTo(
+  context: Context,
+  tx: Database,
+  { occurrence, accountId }: { occurrence: EventOccurrence; accountId: string },
+): Promise<boolean> {
+  const access = await accessOf(tx, accountId);
+  const person = { accountId, memberId: null };
+  const body = { occurrence, answer: 'going', note: null } as const;
+  const isWaiting = await replyIn(context, tx, { access, person, isOrganizer: true, ...body });
+  refresh(context, occurrence.event);
+  return !isWaiting;
+}
+
+/** The words of a notice about a date. */
+export function dateWords(occurrence: EventOccurrence): { title: string; when: string } {
+  return { title: occurrence.fields.title, when: whenText(occurrence) };
+}

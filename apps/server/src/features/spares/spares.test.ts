@@ -1,0 +1,199 @@
+import type { SparesAnswer } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseOver } from '#server/db/over-pool.ts';
+import { MONDAY_KEY, planner } from '#test/calendar.ts';
+import { asking, buildClub, type Club } from '#test/club.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { buildTeam } from '#test/teams.ts';
+import { endOffers } from './offers.ts';
+
+let server: Harness;
+let club: Club;
+let eventId: string;
+let tieId: string;
+
+type Who = 'admin' | 'other' | 'coach' | 'player' | 'custom' | 'outsider';
+
+const CUSTOM = { kind: 'custom', sport: 'tennis', singles: 2, doubles: 0, maxLines: 1, isInOrder: false };
+
+beforeEach(async () => {
+  server = await harness();
+  club = await buildClub(server, { custom: ['chat', 'view_calendar'] });
+  const event = await planner(club.people.admin, server.app).make({
+    teamId: club.teamId,
+    type: 'match',
+    capacity: 2,
+  });
+  eventId = event.id;
+  tieId = uuidv7();
+});
+
+const memberOf = (who: Who) => String(club.memberIds.get(club.people[who].account.id));
+const reply = (who: Who, answer: string) => planner(club.people[who], server.app).reply(eventId, answer);
+const where = (place = '') => `/api/spares?eventId=${eventId}&key=${MONDAY_KEY}${place}`;
+const list = async (place = ''): Promise<SparesAnswer> => (await club.ask.coach('GET', where(place))).body;
+
+async function offer(to: readonly Who[], line: object | null = null, minutes = 60) {
+  const id = uuidv7();
+  const body = { eventId, key: MONDAY_KEY, line, memberIds: to.map(memberOf), minutes };
+  const { status, body: answered } = await club.ask.coach('PUT', `/api/spares/${id}`, body);
+  return { id, status, answered };
+}
+
+const answer = (who: Who, id: string, said: 'yes' | 'no', ask = club.ask[who]) =>
+  ask('POST', `/api/spares/${id}/answer`, { answer: said });
+
+async function noticesOf(who: Who): Promise<string[]> {
+  const { body } = await club.ask[who]('GET', '/api/notifications');
+  return body.notifications
+    .filter(({ type }: { type: string }) => type === 'spare')
+    .map(({ title }: { title: string }) => title);
+}
+
+async function goingCount(): Promise<number> {
+  const { body } = await club.ask.admin('GET', `/api/calendar/events/${eventId}/${MONDAY_KEY}`);
+  return body.occurrence.counts.going;
+}
+
+/** Two singles, published with the admin on S1 and the player, who declines, on S2. */
+async function withTie(): Promise<void> {
+  await club.ask.admin('PUT', `/api/ties/${tieId}`, {
+    ...{ eventId, key: MONDAY_KEY, lines: CUSTOM, opponent: 'Raptors', isHome: true, season: null },
+  });
+  await club.ask.admin('PUT', `/api/ties/${tieId}/lineup`, {
+    ...{ version: 0, reserves: [], isPublished: true },
+    placements: [
+      { code: 'S1', players: [memberOf('admin')] },
+      { code: 'S2', players: [memberOf('player')] },
+    ],
+  });
+  await club.ask.player('POST', `/api/ties/${tieId}/answer`, { answer: 'declined' });
+}
+
+describe('suggestions', () => {
+  test('begin with those who are free, and show where others are', async () => {
+    await reply('player', 'spare');
+    await reply('other', 'no');
+    const { people } = club;
+    const elsewhere = await buildTeam(server, { members: [[people.custom, 'admin']] });
+    const clash = await planner(people.custom, server.app).make({ teamId: elsewhere.teamId });
+    await planner(people.custom, server.app).reply(clash.id, 'going');
+    const { spares, isOpen, target } = await list();
+    expect([isOpen, target]).toEqual([true, null]);
+    expect(spares[0]).toMatchObject({
+      name: 'Piet Player',
+      reply: 'spare',
+      elsewhere: null,
+      isAbsent: false,
+    });
+    expect(spares.find(({ name }) => name === 'Cleo Captain')).toMatchObject({
+      elsewhere: 'going',
+      sameDay: 1,
+    });
+    expect(spares.slice(-2).map(({ name }) => name)).toEqual(['Cleo Captain', 'Olga Other']);
+  });
+
+  test('are for those who schedule or plan', async () => {
+    expect((await club.ask.player('GET', where())).body.code).toBe('not-permitted');
+    expect((await club.ask.outsider('GET', where())).body.code).toBe('event-not-found');
+    expect((await club.ask.admin('GET', where('&code=S1'))).status).toBe(400);
+  });
+
+  test('leave out the players of the lineup', async () => {
+    await withTie();
+    const { spares, isOpen } = await list('&code=S2&seat=0');
+    expect(isOpen).toBe(true);
+    expect(spares.map(({ name }) => name)).toEqual(['Cleo Captain', 'Cora Coach', 'Olga Other']);
+    expect((await list('&code=S1&seat=0')).isOpen).toBe(false);
+    expect((await club.ask.coach('GET', where('&code=S9&seat=0'))).body.code).toBe('tie-not-found');
+  });
+});
+
+describe('an offer', () => {
+  test('gives the spot to the first yes, and tells the others', async () => {
+    const { id } = await offer(['player', 'custom']);
+    expect(await noticesOf('player')).toEqual(['Can you play? Falcons practice']);
+    expect((await answer('custom', id, 'yes')).body).toMatchObject({ state: 'filled', isYours: true });
+    expect(await noticesOf('player')).toEqual(['Filled: Falcons practice']);
+    expect(await noticesOf('coach')).toEqual(['Cleo Captain takes the place: Falcons practice']);
+    expect((await answer('player', id, 'yes')).body.code).toBe('spare-filled');
+    expect((await answer('custom', id, 'yes')).status).toBe(200);
+    expect(await goingCount()).toBe(1);
+  });
+
+  test('has one winner when many say yes to two servers at the same time', async () => {
+    const second = await harness({
+      clock: server.clock,
+      database: { db: databaseOver(server.pool), pool: server.pool },
+    });
+    await reply('admin', 'going');
+    const asked = ['player', 'custom', 'other'] as const;
+    const { id } = await offer(asked);
+    const both = asked.flatMap((who) =>
+      [server, second].map((one) => answer(who, id, 'yes', asking(one, club.people[who]))),
+    );
+    const codes = (await Promise.all(both)).map(({ status, body }) => (status === 200 ? 'yes' : body.code));
+    expect(new Set(codes)).toEqual(new Set(['yes', 'spare-filled']));
+    const { rows } = await server.db.execute(`select 1 from spare_asks where answer = 'yes'`);
+    expect(rows).toHaveLength(1);
+    expect(await goingCount()).toBe(2);
+  });
+
+  test('gives no spot that is taken in the time between', async () => {
+    const { id } = await offer(['player']);
+    await reply('admin', 'going');
+    await reply('other', 'going');
+    expect((await answer('player', id, 'yes')).body.code).toBe('spare-filled');
+    expect(await goingCount()).toBe(2);
+    expect((await offer(['player'])).answered.code).toBe('spare-filled');
+  });
+
+  test('puts the first yes on the line, confirmed', async () => {
+    await withTie();
+    const { id } = await offer(['custom', 'other'], { code: 'S2', seat: 0 });
+    expect((await answer('custom', id, 'yes')).status).toBe(200);
+    const { tie, planning } = (await club.ask.admin('GET', `/api/ties/${tieId}`)).body;
+    expect(tie.lines[1].players).toMatchObject([{ name: 'Cleo Captain' }]);
+    expect(tie.answers).toContainEqual({ memberId: memberOf('custom'), answer: 'confirmed' });
+    expect(planning.placements[1].players).toEqual([memberOf('custom')]);
+    expect((await answer('other', id, 'yes')).body.code).toBe('spare-filled');
+  });
+
+  test('puts no one on a second line when that is against the rules', async () => {
+    await withTie();
+    const { id } = await offer(['admin'], { code: 'S2', seat: 0 });
+    expect((await answer('admin', id, 'yes')).body.code).toBe('lineup-illegal');
+    expect(await goingCount()).toBe(0);
+  });
+
+  test('can be declined, and is for those who are asked alone', async () => {
+    const { id } = await offer(['player']);
+    expect((await answer('player', id, 'no')).body).toMatchObject({ state: 'open', answer: 'no' });
+    expect((await answer('custom', id, 'yes')).body.code).toBe('spare-not-found');
+    expect((await club.ask.custom('GET', `/api/spares/${id}`)).body.code).toBe('spare-not-found');
+    expect((await list()).offer?.people).toEqual([{ name: 'Piet Player', answer: 'no' }]);
+  });
+
+  test('is withdrawn, and then answered no longer', async () => {
+    const { id } = await offer(['player']);
+    expect((await offer(['custom'])).answered.code).toBe('spare-exists');
+    expect((await club.ask.player('DELETE', `/api/spares/${id}`)).body.code).toBe('not-permitted');
+    expect((await club.ask.outsider('DELETE', `/api/spares/${id}`)).body.code).toBe('spare-not-found');
+    expect((await club.ask.admin('DELETE', `/api/spares/${id}`)).status).toBe(204);
+    expect(await noticesOf('player')).toEqual(['No longer needed: Falcons practice']);
+    expect((await answer('player', id, 'yes')).body.code).toBe('spare-over');
+    expect((await offer(['custom'])).status).toBe(200);
+  });
+
+  test('ends with its time, once', async () => {
+    const { id } = await offer(['player'], null, 15);
+    server.clock.advance({ minutes: 16 });
+    expect((await answer('player', id, 'yes')).body.code).toBe('spare-over');
+    expect((await club.ask.player('GET', `/api/spares/${id}`)).body.state).toBe('expired');
+    const end = () => endOffers({ ...server, realtime: { send: () => undefined } });
+    await Promise.all([end(), end()]);
+    expect(await noticesOf('coach')).toHaveLength(1);
+    expect((await offer(['custom'])).status).toBe(200);
+  });
+});
