@@ -1,8 +1,29 @@
 import { type Family, type Guardian, isMinor, type ProtectionRequest } from '@allcourt/contract';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
-import { readTogether } from '#server/db/nested.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given } from '#server/db/prepared.ts';
 import { confirmableBy, lookingAfter } from './policy.ts';
 import { findAccounts, findLinks, findRequestsOf, type GuardianRow } from './store.ts';
+
+interface Asked {
+  readonly readerId: string;
+  /** The reader, if a minor. */
+  readonly ownIds: readonly string[];
+  readonly inTeams: readonly string[];
+  readonly confirmable: readonly string[];
+}
+
+const selectFamily = preparedTogether(
+  'family',
+  (db, { readerId, ownIds, inTeams, confirmable }: Given<Asked>) => ({
+    own: findLinks(db, { minorIds: ownIds }),
+    minors: findLinks(db, { guardianId: readerId }),
+    inTeam: findLinks(db, { minorIds: inTeams }),
+    people: findAccounts(db, inTeams),
+    wishes: findRequestsOf(db, ownIds),
+    requests: findRequestsOf(db, confirmable),
+  }),
+);
 
 /** Everything about the reader's guardians, minors and decisions. */
 export async function readFamily(context: Context): Promise<Family> {
@@ -12,13 +33,10 @@ export async function readFamily(context: Context): Promise<Family> {
   const young = isMinor(reader.protectionYear, now);
   const [looking, confirmable] = await Promise.all([lookingAfter(context), confirmableBy(context)]);
   const inTeams = [...new Set(looking.flatMap(({ as, minorId }) => (as === 'admin' ? minorId : [])))];
-  const { own, minors, inTeam, people, wishes, requests } = await readTogether(db, {
-    own: findLinks(db, { minorIds: young ? [reader.id] : [] }),
-    minors: findLinks(db, { guardianId: reader.id }),
-    inTeam: findLinks(db, { minorIds: inTeams }),
-    people: findAccounts(db, inTeams),
-    wishes: findRequestsOf(db, young ? [reader.id] : []),
-    requests: findRequestsOf(db, confirmable),
+  const { own, minors, inTeam, people, wishes, requests } = await selectFamily(db, {
+    readerId: reader.id,
+    ownIds: young ? [reader.id] : [],
+    ...{ inTeams, confirmable },
   });
   return {
     isMinor: young,

@@ -19,6 +19,7 @@ import {
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Account } from '#server/context.ts';
 import { isActive } from '#server/db/active-account.ts';
+import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -108,11 +109,11 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
 }
 
 /** Accounts by name. */
-export function findAccounts(db: Database, ids: readonly string[]) {
+export function findAccounts(db: Database, ids: Value<readonly string[]>) {
   return db
     .select()
     .from(appUser)
-    .where(inArray(appUser.id, [...ids]))
+    .where(anyOf(appUser.id, ids))
     .orderBy(asc(appUser.displayName), asc(appUser.id));
 }
 
@@ -160,19 +161,19 @@ export async function deleteRequest(tx: Database, id: string): Promise<void> {
   await tx.delete(protectionRequests).where(eq(protectionRequests.id, id));
 }
 
-export function findRequestsOf(db: Database, accountIds: readonly string[]) {
+export function findRequestsOf(db: Database, accountIds: Value<readonly string[]>) {
   return db
     .select({ request: protectionRequests, who: appUser })
     .from(protectionRequests)
     .innerJoin(appUser, eq(appUser.id, protectionRequests.accountId))
-    .where(inArray(protectionRequests.accountId, [...accountIds]))
+    .where(anyOf(protectionRequests.accountId, accountIds))
     .orderBy(asc(protectionRequests.createdAt));
 }
 
 /** Links of these minors, or those of a guardian; each with both people. */
 export function findLinks(
   db: Database,
-  { minorIds = [], guardianId }: { minorIds?: readonly string[]; guardianId?: string },
+  { minorIds = [], guardianId }: { minorIds?: Value<readonly string[]>; guardianId?: Value<string> },
 ) {
   const guardian = alias(appUser, 'guardian');
   const { codeHash: _codeHash, ...link } = getTableColumns(guardians);
@@ -182,9 +183,7 @@ export function findLinks(
     .innerJoin(appUser, and(eq(appUser.id, guardians.minorId), isNull(appUser.eraseAfter)))
     .leftJoin(guardian, eq(guardian.id, guardians.guardianId))
     .where(
-      guardianId === undefined
-        ? inArray(guardians.minorId, [...minorIds])
-        : eq(guardians.guardianId, guardianId),
+      guardianId === undefined ? anyOf(guardians.minorId, minorIds) : eq(guardians.guardianId, guardianId),
     )
     .orderBy(asc(appUser.displayName), asc(guardians.createdAt));
 }
