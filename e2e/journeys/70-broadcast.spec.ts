@@ -69,10 +69,6 @@ test('streams a match to a viewer: score in sync with the picture, chat, a saved
   await expect(viewer.chat.getByText('And held to love next?', { exact: true })).toBeVisible({
     timeout: 120_000,
   });
-  // The page of an unattended camera loads again, and films on without anyone.
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(camera.camera.getByText(/^LIVE/)).toBeVisible({ timeout: 60_000 });
   await score.tap('l');
   await expectOnServer(scorer.request, score.matchId, 'bbbb');
   await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached({ timeout: 120_000 });
@@ -93,6 +89,10 @@ test('streams a match to a viewer: score in sync with the picture, chat, a saved
   const live = await call<BroadcastAnswer>(watcher, 'get', `/api/live/${id}`);
   await expectVideo(`${server.origin}${live.media?.base}/live.m3u8`);
 
+  // The page of an unattended camera loads again, and films on without anyone.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(camera.camera.getByText(/^LIVE/)).toBeVisible({ timeout: 60_000 });
   await camera.endStream();
   // A picture that stops just before its end says nothing itself; the stage is a replay's by then.
   await expect(viewer.stage.getByText(/^(Broadcast ended|Replay)$/).first()).toBeAttached({
