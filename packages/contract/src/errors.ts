@@ -126,6 +126,11 @@ export const ERRORS = {
   'too-many-absences': { status: 409, message: 'You have 20 absences ahead. Delete one first.' },
   'tie-started': { status: 409, message: 'A line of this tie already has a match. Take it off first.' },
   'tie-exists': { status: 409, message: 'This event already has a tie.' },
+  'not-line-match': {
+    status: 409,
+    message: 'This match is not one of this line: another sport, discipline or team.',
+  },
+  'match-in-tie': { status: 409, message: "This match is on another team's tie." },
   'lineup-illegal': { status: 422, message: 'This lineup breaks a rule of the tie.' },
   'not-in-lineup': { status: 403, message: 'You are not in this lineup.' },
   'ladder-not-found': { status: 404, message: 'This team has no ladder in this sport.' },

@@ -47,12 +47,14 @@ export async function setLineMatch(
       throw new AppError(membership.isArchived ? 'team-archived' : 'not-permitted');
     }
     if (match && (match.sport !== tie.sport || match.setup.discipline !== line.discipline)) {
-      throw new AppError('not-same-match');
+      throw new AppError('not-line-match');
     }
     const side = match && sideOfTeam(match, await findTieRoster(tx, tie));
-    const isOurs = match === null || side !== null;
-    if (!isOurs || (match && !(await clearMatch(tx, { matchId: match.id, teamId: tie.teamId })))) {
-      throw new AppError('not-same-match');
+    if (match && side === null) {
+      throw new AppError('not-line-match');
+    }
+    if (match && !(await clearMatch(tx, { matchId: match.id, teamId: tie.teamId }))) {
+      throw new AppError('match-in-tie');
     }
     await saveTieLine(tx, { tieId: tie.id, code, matchId: match?.id ?? null, side: side ?? 'a' });
   });

@@ -6,6 +6,7 @@ import { MONDAY_KEY, planner } from '#test/calendar.ts';
 import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { deviceOf, games, matchBody } from '#test/matches.ts';
+import { buildTeam } from '#test/teams.ts';
 
 let server: Harness;
 let club: Club;
@@ -198,10 +199,23 @@ describe('the lines of a tie', () => {
 
   test('are scored by who scores the match, and cleared by captains', async () => {
     const matchId = await play(club.people.player, { winner: null });
-    expect((await setMatch('player', 'D1', matchId)).body.code).toBe('not-same-match');
+    expect((await setMatch('player', 'D1', matchId)).body.code).toBe('not-line-match');
     expect((await setMatch('player', 'S1', matchId)).status).toBe(200);
     expect((await setMatch('player', 'S1', null)).body.code).toBe('not-permitted');
     expect((await setMatch('admin', 'S1', null)).body.tie.lines[0].match).toBeNull();
+  });
+
+  test('take no match that is on the tie of another team', async () => {
+    const shared = await play(club.people.admin, { winner: 'a' });
+    const other = await buildTeam(server, { members: [[club.people.admin, 'admin']] });
+    const event = await planner(club.people.admin, server.app).make({ teamId: other.teamId, type: 'match' });
+    const otherTie = `/api/ties/${uuidv7()}`;
+    await club.ask.admin('PUT', otherTie, tieBody({ eventId: event.id }));
+    const put = await club.ask.admin('PUT', `${otherTie}/lines/S1/match`, { matchId: shared });
+    expect(put.status).toBe(200);
+    expect((await setMatch('admin', 'S1', shared)).body.code).toBe('match-in-tie');
+    await club.ask.admin('PUT', `${otherTie}/lines/S1/match`, { matchId: null });
+    expect((await setMatch('admin', 'S1', shared)).status).toBe(200);
   });
 
   test('have opponents and a court from a captain', async () => {
