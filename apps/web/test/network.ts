@@ -192,6 +192,7 @@ export interface Answers {
   'PUT /api/ties/:tieId/lines/:code': TieAnswer;
   'PUT /api/ties/:tieId/lines/:code/match': TieAnswer;
   'PUT /api/ties/:tieId/board': { token: string };
+  'DELETE /api/ties/:tieId': undefined;
   'DELETE /api/ties/:tieId/board': undefined;
   'GET /api/tie-boards/:token': TieBoardAnswer;
   'GET /api/teams/:teamId/stats': TeamStatsAnswer;

@@ -124,6 +124,10 @@ export async function makeBoard(tieId: string): Promise<string> {
   return answer.token;
 }
 
+export async function deleteTie(tieId: string): Promise<void> {
+  await api(urlOf(tieId), { method: 'DELETE' });
+}
+
 export function endBoard(tieId: string): Promise<unknown> {
   return api(`${urlOf(tieId)}/board`, { method: 'DELETE' });
 }

@@ -46,6 +46,18 @@ describe('the board of a tie', () => {
     expect(screen.queryByRole('button', { name: 'Edit S1' })).toBeNull();
   });
 
+  test('is deleted by a captain, after a question', async () => {
+    const { sent } = open({
+      'GET /api/ties/:tieId': () => buildTie({ mayManage: true }),
+      'DELETE /api/ties/:tieId': () => undefined,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete tie' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Delete tie' }));
+    question.getByText(/The event and the matches stay/);
+    await userEvent.click(question.getByRole('button', { name: 'Delete tie' }));
+    await waitFor(() => expect(sent('DELETE')).toBeDefined());
+  });
+
   test('says when it is gone', async () => {
     open({ 'GET /api/ties/:tieId': () => refused('tie-not-found') });
     await screen.findByText('This tie no longer exists');

@@ -16,6 +16,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
 import { Confirmations } from './confirmations.tsx';
+import { DeleteTie } from './delete-tie.tsx';
 import { Season } from './season.tsx';
 import { answerLineup, useTie, useTieAct } from './tie-calls.ts';
 import { TieHead } from './tie-head.tsx';
@@ -128,6 +129,7 @@ function Board({ tie, mayAct, FindSpare }: PartProps & { FindSpare: FindSparePar
           {tie.isPublished && <Confirmations tie={tie} mayAct={mayAct} />}
           {tie.season !== null && <Season tie={tie} season={tie.season} />}
           {tie.mayManage && <WallLink tie={tie} mayAct={mayAct} />}
+          {tie.mayManage && <DeleteTie tie={tie} mayAct={mayAct} />}
         </div>
       </div>
     </div>
