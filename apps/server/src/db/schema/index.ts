@@ -16,7 +16,7 @@ export * from './people.ts';
 export * from './played.ts';
 export * from './ratings.ts';
 export * from './security-log.ts';
-export * from './teams.ts';
 export * from './spares.ts';
+export * from './teams.ts';
 export * from './ties.ts';
 export * from './training.ts';
