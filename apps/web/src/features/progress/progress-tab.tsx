@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { JournalPanel } from '#web/features/journal/journal-panel.tsx';
+import { useLoop } from '#web/features/library/loop.ts';
 import { usePlanRun } from '#web/features/plans/plan-run.ts';
 import { PlansPanel } from '#web/features/plans/plans-panel.tsx';
 import { RunNote } from '#web/features/plans/run-panel.tsx';
@@ -29,7 +30,9 @@ import { useProgress } from './progress.ts';
 export function ProgressTab({ search, sport }: TrainingTabProps) {
   const { data, isPending, isRefetching, refetch } = useProgress(sport);
   const isOnline = useIsOnline();
-  const isLoading = useSettledLoading(isPending && isOnline);
+  const loop = useLoop(sport);
+  // The insight is above the skills, and would move them.
+  const isLoading = useSettledLoading((isPending || loop.isPending) && isOnline);
   const run = usePlanRun(useOutbox().accountId());
   const navigate = useNavigate();
   const openSession = (session: string | null) => {
