@@ -1,4 +1,5 @@
-// Photographs every screen and dialog. Run by `npm run shots`; words after it take only the shots whose names hold one of them.
+// Photographs every screen and dialog. Run by `npm run shots`; words after it take only the shots whose names hold one of them,
+// and `--docs` writes the contact sheets of the documentation as well.
 
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ServerProcess } from '../server-process.ts';
 import { compare } from './compare.ts';
+import { writeDocSheets } from './docs.ts';
 import { enterAs, listShots } from './screens.ts';
 import { type Compared, sheetOf } from './sheet.ts';
 import { type Picture, takeAt, WIDTHS, type Width } from './take.ts';
@@ -17,7 +19,9 @@ const [NOW, BEFORE] = [join(FOLDER, 'now'), join(FOLDER, 'before')];
 const SERVER_STARTS = '2026-05-14T22:40:00Z';
 const PAGES_SEE = '2026-05-14T22:41:00Z';
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const given = process.argv.slice(2);
+const isForDocs = given.includes('--docs');
+const words = given.filter((word) => word !== '--docs').map((word) => word.toLowerCase());
 
 await rm(BEFORE, { recursive: true, force: true });
 await mkdir(NOW, { recursive: true });
@@ -53,6 +57,11 @@ try {
   const compared: Compared[] = [];
   for (const picture of taken.flatMap(({ pictures }) => pictures)) {
     compared.push(await besideBefore(picture));
+  }
+  if (isForDocs) {
+    for (const { file, bytes } of await writeDocSheets(browser, { pictures: compared, folder: NOW })) {
+      console.log(`docs/images/${file}: ${Math.round(bytes / 1024)} KiB`);
+    }
   }
   await writeFile(join(FOLDER, 'index.html'), sheetOf(compared, missed, PAGES_SEE));
   const changed = compared.filter(({ isChanged, share }) => isChanged && share !== null);

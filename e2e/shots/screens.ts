@@ -1,4 +1,11 @@
-import type { BroadcastsAnswer, ListMatchesAnswer, TeamsAnswer, UpcomingAnswer } from '@allcourt/contract';
+import type {
+  BroadcastsAnswer,
+  ListMatchesAnswer,
+  NeedsAnswer,
+  TeamsAnswer,
+  TiesAnswer,
+  UpcomingAnswer,
+} from '@allcourt/contract';
 import type { Page } from '@playwright/test';
 import { enterDemo, registerNew, signIn } from '../people.ts';
 import { call } from '../team.ts';
@@ -28,6 +35,11 @@ interface Demo {
   readonly lost: string;
   readonly event: string;
   readonly broadcast: string;
+  /** A match whose result is disputed. */
+  readonly disputed: string;
+  /** A tie that was played, and one with a published lineup. */
+  readonly playedTie: string;
+  readonly plannedTie: string;
 }
 
 const COACH = { email: 'elena.marquez@allcourt.example', password: 'second-serve-in' };
@@ -58,7 +70,18 @@ export async function listShots(player: Page): Promise<readonly Shot[]> {
 }
 
 /** Screens that ask the server for nothing of their own. */
-const NO_ANSWER = new Set(['/training/drills/new', '/training/plan', '/no/such/page']);
+const NO_ANSWER = new Set([
+  '/matches/log',
+  '/matches/import',
+  '/training/drills/new',
+  '/training/drills/your-weaker-court/run',
+  '/training/plan',
+  '/settings',
+  '/settings/account',
+  '/settings/ways-in',
+  '/waiting',
+  '/no/such/page',
+]);
 
 const EMPTY: readonly (readonly [name: string, path: string])[] = [
   ['home', '/'],
@@ -79,7 +102,8 @@ const EMPTY: readonly (readonly [name: string, path: string])[] = [
 
 type Screen = Omit<Shot, 'state'>;
 
-function screensOf({ team, live, won, lost, event, broadcast }: Demo): readonly Screen[] {
+function screensOf(demo: Demo): readonly Screen[] {
+  const { team, live, won, lost, event, broadcast } = demo;
   const own = (name: string, path: string): Screen => ({ name, path, viewer: 'player' });
   const open = (name: string, path: string): Screen => ({ name, path, viewer: 'visitor' });
   return [
@@ -107,11 +131,15 @@ function screensOf({ team, live, won, lost, event, broadcast }: Demo): readonly 
     own('match, report', `/matches/${won}/report`),
     own('match, points', `/matches/${lost}?view=points`),
     own('match, statistics', `/matches/${lost}?view=stats`),
+    own('match, disputed', `/matches/${demo.disputed}`),
+    own('head-to-head', '/matches/head-to-head?opponent=Hannah%20Weiss'),
     own('live match', `/matches/${live}/live`),
     own('calendar month', '/calendar?view=month'),
     own('calendar week', '/calendar?view=week'),
     own('calendar day', '/calendar?view=day'),
     own('event', event),
+    own('tie, played', `/ties/${demo.playedTie}`),
+    own('tie, lineup', `/ties/${demo.plannedTie}`),
     own('teams', '/team'),
     own('roster', `/team?team=${team}&tab=roster`),
     own('group chat', `/team?team=${team}&tab=chat`),
@@ -154,7 +182,12 @@ function dialogsOf({ lost, live, event }: Demo): readonly Screen[] {
     viewer: 'player',
     open: async (page) => {
       for (const name of presses) {
-        await page.getByRole('button', { name }).filter({ visible: true }).first().click({ timeout: 5000 });
+        await page
+          .getByRole('button', { name })
+          .or(page.getByRole('menuitem', { name }))
+          .filter({ visible: true })
+          .first()
+          .click({ timeout: 5000 });
       }
     },
   });
@@ -166,26 +199,29 @@ function dialogsOf({ lost, live, event }: Demo): readonly Screen[] {
     dialog('live match, more', `/matches/${live}/live`, /^More/),
     dialog('calendar, new event', '/calendar?view=month', 'New Event'),
     dialog('event, menu', event, /^More/),
-    dialog('teams, new team', '/team', 'New team'),
+    dialog('calendar, availability', '/calendar?view=month', /^More/, 'Availability'),
+    dialog('teams, new team', '/team?open=new'),
     dialog('private messages, new chat', '/team?tab=private', 'New Chat'),
     dialog('broadcast, go live', '/broadcast', 'Go Live'),
     dialog('settings, delete account', '/settings/account', 'Delete Account'),
-    dialog('drills, log session', '/training', /^Log/),
+    dialog('progress, log session', '/training?tab=progress', 'Log session'),
   ];
 }
 
 /** Finds them as the demo's player, who is signed in on this page. */
 export async function lookAtDemo(player: Page): Promise<Demo> {
-  const [{ matches }, { teams }, { occurrences }] = await Promise.all([
+  const [{ matches }, { teams }, { occurrences }, { disputes }] = await Promise.all([
     call<ListMatchesAnswer>(player, 'get', '/api/matches?limit=100'),
     call<TeamsAnswer>(player, 'get', '/api/teams'),
     call<UpcomingAnswer>(player, 'get', '/api/calendar/upcoming'),
+    call<NeedsAnswer>(player, 'get', '/api/needs'),
   ]);
   const team = found(
     'team with broadcasts',
     teams.find(({ name }) => name === 'Falcons'),
   ).id;
   const { live, past } = await call<BroadcastsAnswer>(player, 'get', `/api/teams/${team}/broadcasts`);
+  const { ties } = await call<TiesAnswer>(player, 'get', `/api/teams/${team}/ties`);
   const scored = matches.filter(({ pointsPlayed, endedAt }) => pointsPlayed > 0 && endedAt !== null);
   const event = found(
     'event of the team',
@@ -207,6 +243,15 @@ export async function lookAtDemo(player: Page): Promise<Demo> {
     ).id,
     event: `/calendar/${event.eventId}/${event.key}`,
     broadcast: found('broadcast', [...live, ...past][0]).id,
+    disputed: found('disputed match', disputes[0]).match.id,
+    playedTie: found(
+      'tie that was played',
+      ties.find(({ score }) => score.outcome !== null),
+    ).id,
+    plannedTie: found(
+      'tie to come',
+      ties.find(({ score }) => score.outcome === null),
+    ).id,
   };
 }
 
