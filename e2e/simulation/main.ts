@@ -119,7 +119,7 @@ async function findDiffering(runner: Runner, from: number, count: number): Promi
     const [one, other] = [await traceOf(runner, seed), await traceOf(runner, seed)];
     if (one !== other) {
       differing.push(
-        `seed ${seed} does not go the same way twice: npm run simulate -- --from ${seed} --count 1 --twice 1`,
+        `seed ${seed} does not go the same way twice: npm run simulate -- --from ${seed} --count 1 --twice 1\n${firstDifference(one, other)}`,
       );
       console.log(differing.at(-1));
     }
@@ -128,6 +128,18 @@ async function findDiffering(runner: Runner, from: number, count: number): Promi
     console.log(`${count - differing.length} of ${count} seeds go the same way twice.`);
   }
   return differing;
+}
+
+/** The first line in which two traces part, with the line before it. */
+function firstDifference(one: string, other: string): string {
+  const [ones, others] = [one.split('\n'), other.split('\n')];
+  const at = ones.findIndex((line, index) => line !== others[index]);
+  const place = at < 0 ? ones.length : at;
+  return [
+    `after  ${ones[place - 1] ?? ''}`,
+    `first  ${ones[place] ?? '(its end)'}`,
+    `then   ${others[place] ?? '(its end)'}`,
+  ].join('\n');
 }
 
 async function traceOf(runner: Runner, seed: number): Promise<string> {
