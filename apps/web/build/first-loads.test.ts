@@ -86,8 +86,9 @@ const fileOf = (module: string) => chunkOf(bundle(), module).fileName;
 test('each screen names its scripts once, without those of the page itself', () => {
   const loads = written<Record<string, FirstLoad>>('first-loads');
   expect(Object.keys(loads)).toEqual(Object.keys(FIRST_VISITS).filter((path) => path !== AFTER_IDLE));
-  for (const [path, { everyone, signedIn }] of Object.entries(loads)) {
-    const { route = [], parts = [] } = FIRST_VISITS[path] ?? {};
+  for (const [path, { everyone, signedIn, data }] of Object.entries(loads)) {
+    const { route = [], parts = [], data: answers = [] } = FIRST_VISITS[path] ?? {};
+    expect(data).toEqual(answers);
     expect(new Set(everyone)).toEqual(new Set([...[...route, ...EVERYONE].map(fileOf), 'shared.js']));
     const others = [...SIGNED_IN, ...parts].map(fileOf).filter((file) => !everyone.includes(file));
     expect(new Set(signedIn)).toEqual(new Set(others));

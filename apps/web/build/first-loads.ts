@@ -8,6 +8,8 @@ interface FirstLoad {
   readonly everyone: readonly string[];
   /** Additional ones for a signed-in visitor. */
   readonly signedIn: readonly string[];
+  /** Addresses of answers that a signed-in visitor's screen is drawn with. */
+  readonly data: readonly string[];
 }
 
 /**
@@ -48,7 +50,7 @@ export function firstLoads(): Plugin {
 function firstLoadOf(
   chunks: readonly Rolldown.OutputChunk[],
   shell: ReadonlySet<Rolldown.OutputChunk>,
-  { route, parts = [] }: FirstVisit,
+  { route, parts = [], data = [] }: FirstVisit,
 ): FirstLoad {
   const filesOf = (names: readonly string[]) => {
     const named = names.map((name) => chunkOf(chunks, name));
@@ -56,7 +58,7 @@ function firstLoadOf(
   };
   const everyone = filesOf([...route, ...EVERYONE]);
   const signedIn = filesOf([...SIGNED_IN, ...parts]).filter((file) => !everyone.includes(file));
-  return { everyone, signedIn };
+  return { everyone, signedIn, data };
 }
 
 function namesOf(chunks: Iterable<Rolldown.OutputChunk>): string[] {

@@ -42,7 +42,17 @@ export interface FirstVisit {
   readonly route: readonly [string, ...string[]];
   /** Lazy parts that a signed-in visitor sees before any tap, on a phone or a desktop. */
   readonly parts?: readonly string[];
+  /**
+   * Answers that a signed-in visitor's screen cannot be drawn without. `$matchId` stands for that part of the address.
+   */
+  readonly data?: readonly string[];
 }
+
+/** The answer that leads to all others of a team. */
+const TEAMS: readonly string[] = ['/api/teams'];
+
+/** A match with its log. */
+const MATCH: readonly string[] = ['/api/matches/$matchId'];
 
 const PICKER = 'features/teams/components/picker/picker-screen.tsx';
 /** The picker is shown until the team has loaded. */
@@ -166,6 +176,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/matches/$matchId': {
     route: ['app/routes/match.tsx'],
+    data: MATCH,
     parts: [
       ...AROUND_A_MATCH,
       'app/routes/match-tools.tsx',
@@ -183,10 +194,12 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/matches/$matchId/report': {
     route: ['app/routes/match-report.tsx'],
+    data: MATCH,
     parts: [...AROUND_A_MATCH, `${ANSWERS}/branches.ts`, `${ANSWERS}/ratings.ts`],
   },
   '/matches/$matchId/live': {
     route: ['app/routes/live-match.tsx'],
+    data: MATCH,
     parts: [
       ...AROUND_A_MATCH,
       'features/match-log/figures/live-chance.tsx',
@@ -207,10 +220,12 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/team?tab=chat': {
     route: ['app/routes/team.tsx'],
+    data: TEAMS,
     parts: [OFFLINE, `${ANSWERS}/chat.ts`, ...HUB, 'features/chat/conversations/group-chat-panel.tsx'],
   },
   '/team?tab=private': {
     route: ['app/routes/team.tsx'],
+    data: TEAMS,
     parts: [
       OFFLINE,
       `${ANSWERS}/chat.ts`,
@@ -221,18 +236,22 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/team?tab=roles': {
     route: ['app/routes/team.tsx'],
+    data: TEAMS,
     parts: [...HUB, 'features/teams/components/roles/roles-tab.tsx'],
   },
   '/team?tab=ladder': {
     route: ['app/routes/team.tsx'],
+    data: TEAMS,
     parts: [...HUB, 'features/ladders/ladder-tab.tsx', `${ANSWERS}/ladders.ts`],
   },
   '/team?team': {
     route: ['app/routes/team.tsx'],
+    data: TEAMS,
     parts: [...HUB, 'features/teams/components/roster/roster-tab.tsx'],
   },
   '/team': {
     route: ['app/routes/team.tsx'],
+    data: TEAMS,
     parts: [`${ANSWERS}/teams.ts`, PICKER],
   },
   '/calendar?view=week': {
@@ -254,6 +273,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   },
   '/calendar/$eventId/$key': {
     route: ['app/routes/calendar-event.tsx'],
+    data: ['/api/calendar/events/$eventId/$key'],
     parts: [
       ...AROUND_A_MATCH,
       'features/broadcasts/recordings/event-recordings.tsx',
@@ -281,6 +301,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
   '/training': { route: ['app/routes/training.tsx'], parts: TRAINING },
   '/broadcast': {
     route: ['app/routes/broadcast.tsx'],
+    data: TEAMS,
     parts: [
       `${ANSWERS}/broadcasts.ts`,
       `${ANSWERS}/teams.ts`,

@@ -65,10 +65,14 @@ export function injectConfig(html: string, appConfig: AppConfig): string {
   return html.replace(PLACEHOLDER, (_all, open: string, close: string) => `${open}${json}${close}`);
 }
 
-/** Files of each screen's first load by route path and search; written by the build. */
+/** Files of each screen's first load by route path and search, and the answers it is drawn with; written by the build. */
 const builtLoads = z.record(
   z.string(),
-  z.object({ everyone: z.array(z.string()), signedIn: z.array(z.string()) }),
+  z.object({
+    everyone: z.array(z.string()),
+    signedIn: z.array(z.string()),
+    data: z.array(z.string()).optional(),
+  }),
 );
 
 /** The elements that have a browser fetch what the screen at this address draws with, beside the app and not after it. */
@@ -77,33 +81,60 @@ type LinksFor = (url: string, visitor: { isSignedIn: boolean }) => string;
 /** Reads the build's own list. Without one, as in a build of before, screens load as they go. */
 function createFirstLoads(json: string | null): LinksFor {
   const screens = Object.entries(json === null ? {} : builtLoads.parse(JSON.parse(json))).map(
-    ([screen, { everyone, signedIn }]) => ({
-      fits: fitsScreen(screen),
+    ([screen, { everyone, signedIn, data = [] }]) => ({
+      partsOf: partsOfScreen(screen),
       everyone: everyone.map(scriptLink).join(''),
-      // The app's first request is for the signed-in user.
-      signedIn: [ACCOUNT_LINK, ...[...everyone, ...signedIn].map(scriptLink)].join(''),
+      signedIn: [...everyone, ...signedIn].map(scriptLink).join(''),
+      data,
     }),
   );
   return (url, { isSignedIn }) => {
     const [path = '', search = ''] = url.split('?', 2);
     const parameters = new URLSearchParams(search);
-    const screen = screens.find(({ fits }) => fits(path, parameters));
-    return screen?.[isSignedIn ? 'signedIn' : 'everyone'] ?? '';
+    for (const { partsOf, everyone, signedIn, data } of screens) {
+      const parts = partsOf(path, parameters);
+      if (parts) {
+        // The app's first request is for the signed-in user.
+        return isSignedIn
+          ? answerLink('/auth/me') + data.map((of) => dataLink(of, parts)).join('') + signedIn
+          : everyone;
+      }
+    }
+    return '';
   };
 }
 
-/** Tells if an address leads to a screen, such as `/matches/$matchId` or `/team?tab=chat`. */
-function fitsScreen(screen: string): (path: string, parameters: URLSearchParams) => boolean {
+type AddressParts = Readonly<Record<string, string>>;
+
+/** Gives the named parts of an address that leads to a screen, such as `/matches/$matchId` or `/team?tab=chat`; else null. */
+function partsOfScreen(screen: string): (path: string, parameters: URLSearchParams) => AddressParts | null {
   const [route = '', search = ''] = screen.split('?', 2);
-  const address = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`);
+  const address = new RegExp(`^${route.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)')}$`);
   const wanted = [...new URLSearchParams(search)];
-  // A parameter without a value may have any.
-  return (path, parameters) =>
-    address.test(path) &&
-    wanted.every(([name, value]) => parameters.has(name) && (value === '' || parameters.get(name) === value));
+  return (path, parameters) => {
+    const found = address.exec(path);
+    // A parameter without a value may have any.
+    const fits = wanted.every(
+      ([name, value]) => parameters.has(name) && (value === '' || parameters.get(name) === value),
+    );
+    return found && fits ? (found.groups ?? {}) : null;
+  };
 }
 
-const ACCOUNT_LINK = '<link rel="preload" href="/auth/me" as="fetch" crossorigin="use-credentials">';
+/** The parts of an address that may stand in an element: ids and keys of dates. */
+const PLAIN_PART = /^[\w-]+$/;
+
+/** Has a browser fetch an answer beside the app; nothing for an address with other parts than the app's own have. */
+function dataLink(of: string, parts: AddressParts): string {
+  const names = [...of.matchAll(/\$(\w+)/g)].map(([, name = '']) => name);
+  return names.every((name) => PLAIN_PART.test(parts[name] ?? ''))
+    ? answerLink(of.replaceAll(/\$(\w+)/g, (_all, name: string) => parts[name] ?? ''))
+    : '';
+}
+
+function answerLink(path: string): string {
+  return `<link rel="preload" href="${path}" as="fetch" crossorigin="use-credentials">`;
+}
 
 /** Low: the app itself, which draws first, is not to wait for it. */
 function scriptLink(file: string): string {

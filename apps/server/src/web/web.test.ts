@@ -106,6 +106,29 @@ describe('the page', () => {
     expect(await fetched('/index.html', { cookie })).toEqual([]);
   });
 
+  test('preloads the answer that a screen is drawn with, for a session, and for an address of ours only', async () => {
+    const { app, webDir } = await arrange();
+    mkdirSync(join(webDir, '.vite'));
+    const loads = {
+      '/matches/$matchId': { everyone: [], signedIn: [], data: ['/api/matches/$matchId'] },
+      '/calendar/$eventId/$key': { everyone: [], signedIn: [], data: ['/api/calendar/events/$eventId/$key'] },
+    };
+    writeFileSync(join(webDir, '.vite/first-loads.json'), JSON.stringify(loads));
+    const cookie = `session=${'a'.repeat(43)}`;
+    const preloaded = async (url: string, headers = {}) =>
+      [
+        ...(await open(app, url, headers)).body.matchAll(/<link rel="preload" href="([^"]+)" as="fetch"/g),
+      ].map(([, href]) => href);
+    const match = '/matches/01a1fe1e-0000-7000-8000-00000000000a';
+    expect(await preloaded(match, { cookie })).toEqual(['/auth/me', `/api${match}`]);
+    expect(await preloaded(match)).toEqual([]);
+    expect(
+      await preloaded('/calendar/01a1fe1e-0000-7000-8000-00000000000b/20261128T0030', { cookie }),
+    ).toEqual(['/auth/me', '/api/calendar/events/01a1fe1e-0000-7000-8000-00000000000b/20261128T0030']);
+    expect(await preloaded('/matches/%22%3E%3Cscript%3E', { cookie })).toEqual(['/auth/me']);
+    expect(await preloaded("/matches/a'b", { cookie })).toEqual(['/auth/me']);
+  });
+
   test('says that its request had no session, so that the app need not ask', async () => {
     const { app, server } = await arrange();
     const { cookie } = await buildAccount(server);
