@@ -169,6 +169,7 @@ test('every table with rows of an account is known', () => {
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
+    'absences',
     'accepted_people',
     'acknowledgements',
     'app_session',
@@ -206,6 +207,7 @@ test('every table with rows of an account is known', () => {
     'reports',
     'security_event',
     'serve_return_steps',
+    'spare_asks',
     'stream_message_reactions',
     'stream_messages',
     'team_audit',

@@ -37,7 +37,7 @@ test('groups the types by topic, and says what is on', async () => {
   await open({
     'GET /api/notifications/settings': () => ({ ...SETTINGS, settings: { matrix, quiet: null } }),
   });
-  expect(screen.getByRole('button', { name: /^Messages ?In app\. 3 of 4 on$/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Messages ?In app\. 4 of 5 on$/ })).toBeDefined();
   expect(screen.getByRole('button', { name: /^Events ?In app$/ })).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: 'Mentions of you, Email' })).toBeNull();
 });
