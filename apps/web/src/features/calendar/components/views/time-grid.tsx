@@ -72,6 +72,7 @@ export function TimeGrid({
       days.length > 1 ? LANES.week : LANES.day,
     ),
   }));
+  const isSplit = days.length > 1 && columns.some(({ blocks }) => blocks.some(({ lanes }) => lanes > 1));
   const { from, to } = hoursShown(columns.flatMap(({ blocks }) => blocks));
   const hours = Array.from({ length: to - from }, (_, index) => from + index);
   const above = layWeek(days, new Map(days.map((day) => [day, (on.get(day) ?? []).filter(isAbove)])));
@@ -82,7 +83,8 @@ export function TimeGrid({
       aria-label={label}
       className="relative overflow-x-auto rounded-lg border border-line bg-surface"
     >
-      <div className={cx(days.length > 1 && 'min-w-160')}>
+      {/* Two events beside each other need a thumb's width each. */}
+      <div className={cx(days.length > 1 && 'min-w-160', isSplit && 'pointer-coarse:min-w-190')}>
         <div className="grid border-b border-line" style={grid}>
           <span className={BESIDE} />
           {days.map((day) => (
