@@ -62,6 +62,7 @@ test('no path stands before one that it would fit, too', () => {
 });
 
 interface FirstLoad {
+  data: string[];
   readonly everyone: string[];
   readonly signedIn: string[];
 }

@@ -5,6 +5,7 @@ import { NetworkError } from '#web/data/http.ts';
 import { useOnScreen } from '#web/data/on-screen.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useDevice } from '#web/device/device-context.tsx';
+import { StandingAnnouncements } from '#web/features/chat/announcements/standing-announcements.tsx';
 import { isGone } from '#web/features/chat/chat.ts';
 import type { Mentionable } from '#web/features/chat/composer/mentions.ts';
 import { typingText, useTyping } from '#web/features/chat/composer/use-typing.ts';
@@ -29,11 +30,6 @@ import { useMessageActs, useReadMark, useThread } from './use-thread.ts';
 
 const ReportDialog = lazyPart(
   async () => (await import('#web/features/thread/report-dialog.tsx')).ReportDialog,
-);
-const StandingAnnouncements = lazyPart(
-  async () =>
-    (await import('#web/features/chat/announcements/standing-announcements.tsx')).StandingAnnouncements,
-  'quiet',
 );
 const ReadersDialog = lazyPart(async () => (await import('./readers-dialog.tsx')).ReadersDialog);
 
@@ -162,11 +158,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
           </span>
         </p>
       )}
-      {conversation.kind === 'team' && (
-        <Suspense>
-          <StandingAnnouncements conversationId={id} me={me.accountId} />
-        </Suspense>
-      )}
+      {conversation.kind === 'team' && <StandingAnnouncements conversationId={id} me={me.accountId} />}
       {thread.status === 'loading' && (
         <div className="flex-1 overflow-hidden pt-3">
           <SkeletonRows label="Loading messages" count={6} rowClass="h-20" />
