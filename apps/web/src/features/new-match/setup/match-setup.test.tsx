@@ -100,10 +100,11 @@ describe('the set-up', () => {
     await person.click(setup().getByRole('button', { name: 'Doubles' }));
     expect(screen.queryByRole('switch', { name: /^Mixed doubles/ })).toBeNull();
     await person.click(setup().getByRole('button', { name: /^No-ad/ }));
-    await person.click(screen.getByRole('switch', { name: /^Mixed doubles/ }));
-    const receives = screen.getByRole('group', { name: 'Their pair: deuce-side receiver' });
+    // The order of a pair comes in lazily.
+    await person.click(await screen.findByRole('switch', { name: /^Mixed doubles/ }));
+    const receives = await screen.findByRole('group', { name: 'Their pair: deuce-side receiver' });
     await person.click(within(receives).getByRole('radio', { name: 'Opponent 2' }));
-    const gender = screen.getByRole('group', { name: 'Same gender as Okafor' });
+    const gender = await screen.findByRole('group', { name: 'Same gender as Okafor' });
     await person.click(within(gender).getByRole('radio', { name: 'Opponent 2' }));
     await person.click(screen.getByRole('button', { name: 'Start match' }));
     await screen.findByRole('button', { name: /^Point Won/ });
