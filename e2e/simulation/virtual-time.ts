@@ -129,6 +129,11 @@ export function installTime(): void {
       timer.cancel();
     }
   };
+  AbortSignal.timeout = (ms) => {
+    const limit = new AbortController();
+    after(ms, () => limit.abort(new DOMException('The time is over.', 'TimeoutError')));
+    return limit.signal;
+  };
   Object.assign(globalThis, {
     Date: VirtualDate,
     setTimeout: (act: (...args: unknown[]) => unknown, ms = 0, ...args: unknown[]) =>
