@@ -149,6 +149,8 @@ async function listScreens(origin: string, executablePath: string): Promise<read
     { name: 'broadcast', path: `/broadcast?id=${broadcast}` },
     { name: 'training', path: '/training' },
     { name: 'progress', path: '/training?tab=progress' },
+    { name: 'profile', path: '/profile' },
+    { name: 'settings', path: '/settings' },
   ];
 }
 
