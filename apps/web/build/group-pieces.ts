@@ -34,7 +34,14 @@ export function groupPieces(
     [...new Set(files)].map((file) =>
       groups.flatMap((group, index) => (files[index] === file ? group.pieces : [])),
     );
-  const files = placeUnits(units, loads, (tried) => overOf(groupedBy(tried), loads, weigh));
+  const weighed = new Map<string, number>();
+  const weighOnce = (file: readonly Piece[]) => {
+    const name = file.map(({ id }) => id).join('\n');
+    const bytes = weighed.get(name) ?? weigh(file);
+    weighed.set(name, bytes);
+    return bytes;
+  };
+  const files = placeUnits(units, loads, (tried) => overOf(groupedBy(tried), loads, weighOnce));
   const grouped = groupedBy(files);
   const fetched = fetchedBy(grouped);
   for (const { pieces: needed, maxFiles } of loads) {

@@ -49,3 +49,10 @@ test('the same units are placed the same way each time', () => {
   const loads = Array.from({ length: 6 }, () => ({ ...LOAD, maxFiles: 4 }));
   expect(placeUnits(units, loads)).toEqual(placeUnits(units, loads));
 });
+
+test('a unit leaves its file where the file as written is too large', () => {
+  const units = [unit('11', [], 1000), unit('10', [], 10)];
+  const together = (files: readonly number[]) => (files[0] === files[1] ? 5 : 0);
+  expect(new Set(placeUnits(units, [LOAD, LOAD])).size).toBe(1);
+  expect(new Set(placeUnits(units, [LOAD, LOAD], together)).size).toBe(2);
+});

@@ -37,10 +37,14 @@ const NEAR_UNITS = 0.7;
 /** By then, hardly anything moves. */
 const MOST_ROUNDS = 4;
 
+/** Files are written again for each move that is weighed: at most for so many, those that cost the loads least. */
+const MOST_WEIGHED = 400;
+
 /**
  * Finds a file for each unit, so that all loads together cost little. Units that are put where they cost least, one by
  * one, soon lie where none can move alone, often far from the best. So they are shuffled first, ever less wildly
- * (simulated annealing), always in the same way for the same units. Begins with a file for each.
+ * (simulated annealing), always in the same way for the same units. Begins with a file for each. In the end single units
+ * move until the written files fit.
  * @param overOf by how many bytes the written files exceed what the loads may fetch: a cheaper place that fits less is not taken
  * @returns the number of each unit's file
  */
@@ -50,20 +54,31 @@ export function placeUnits(
   overOf: (files: readonly number[]) => number = () => 0,
 ): readonly number[] {
   const near = unitsByNearness(units, loads);
-  const placed: { files: number[]; cost: number; over: number }[] = [];
+  const placed: Placed[] = [];
   for (let series = 1; series <= MOST_SERIES && !endTogether(placed); series += 1) {
     const placement = new Placement(units, loads);
     shuffle(placement, near, randomNumbers(series));
     settle(placement);
-    const files = Array.from(placement.files);
-    placed.push({ files, cost: placement.cost(FILE_OVER_BYTES), over: overOf(files) });
+    const over = overOf(Array.from(placement.files));
+    placed.push({ placement, cost: placement.cost(FILE_OVER_BYTES), over });
     placed.sort((one, other) => one.over - other.over || one.cost - other.cost);
   }
-  return placed[0]?.files ?? [];
+  const [best] = placed;
+  if (best) {
+    moveUntilFit(best, overOf);
+  }
+  return Array.from(best?.placement.files ?? []);
+}
+
+interface Placed {
+  readonly placement: Placement;
+  readonly cost: number;
+  /** Bytes of the written files above the limits. */
+  readonly over: number;
 }
 
 /** @param placed the best first */
-function endTogether([best, next]: readonly { readonly cost: number; readonly over: number }[]): boolean {
+function endTogether([best, next]: readonly Placed[]): boolean {
   return best !== undefined && next !== undefined && next.over === 0 && next.cost <= best.cost * NEARLY_SAME;
 }
 
@@ -111,6 +126,39 @@ function settle(placement: Placement): void {
       hasMoved = settleTogether(placement, [unit]) || hasMoved;
     }
   }
+}
+
+/** Moves single units for as long as the written files exceed what the loads may fetch, and by less after each move. */
+function moveUntilFit({ placement, over }: Placed, overOf: (files: readonly number[]) => number): void {
+  let [left, before] = [over, Number.POSITIVE_INFINITY];
+  while (left > 0 && left < before) {
+    before = left;
+    for (const { unit, to } of cheapestMoves(placement).slice(0, MOST_WEIGHED)) {
+      if (left > 0 && placement.tryMove([unit], to)) {
+        const then = overOf(Array.from(placement.files));
+        if (then < left && placement.cost(FILE_OVER_BYTES) < FILE_OVER_BYTES) {
+          left = then;
+        } else {
+          placement.undo();
+        }
+      }
+    }
+  }
+}
+
+/** The moves of single units that are possible, the cheapest first. */
+function cheapestMoves(placement: Placement): { unit: number; to: number; cost: number }[] {
+  const moves = [...placement.files.keys()].flatMap((unit) =>
+    [...new Set([...placement.files, placement.freeFile()])].flatMap((to) => {
+      if (to === placement.files[unit] || !placement.tryMove([unit], to)) {
+        return [];
+      }
+      const cost = placement.cost(FILE_OVER_BYTES);
+      placement.undo();
+      return [{ unit, to, cost }];
+    }),
+  );
+  return moves.sort((one, other) => one.cost - other.cost);
 }
 
 /** Moves units of one file to where they cost least; true where that is another file. */

@@ -18,10 +18,10 @@ type Chunk = Rolldown.OutputChunk;
 const MAX_FILES = 13;
 
 /** Of script, compressed: what a route and a first visit may fetch, less what the estimate may be wrong by. */
-const BUDGET_BYTES = 145 * 1024;
+const BUDGET_BYTES = 146 * 1024;
 
 /** Of a route: its files as they are written may have so many bytes, less what the bundler adds to them. */
-const LIMIT_BYTES = 148 * 1024;
+const LIMIT_BYTES = 147 * 1024;
 
 /** Of a route, bytes above it count for so much more. */
 const ROUTE_OVER_WEIGHT = 200;
@@ -32,9 +32,9 @@ const VISIT_OVER_WEIGHT = 5;
 
 /**
  * Code that is compressed by itself, with the page's own code as a dictionary, comes to so much more than as a part of a
- * file. Measured on all first visits: 0.77 to 0.79.
+ * file. Measured: 0.77 to 0.79 on all first visits, 0.83 to 0.88 on routes, which are fewer and smaller files.
  */
-const TOGETHER = 0.78;
+const TOGETHER = 0.82;
 
 /** Sizes are rounded to steps of 6 %: a small change of one module leaves most plans as they are. */
 const STEP = 1.06;
