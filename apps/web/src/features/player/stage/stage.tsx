@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import {
@@ -11,8 +10,8 @@ import { ScoreBug } from '#web/features/player/score/score-bug.tsx';
 import type { Player, PlayerState } from '#web/features/player/video/player.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { keepTabInside } from '#web/ui/keep-tab-inside.ts';
-import { clockText } from '#web/ui/words/duration.ts';
 import { Controls } from './controls.tsx';
+import { LiveBadges } from './live-badges.tsx';
 import { type Notice, PlayerNotice } from './player-notice.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
@@ -29,7 +28,7 @@ interface StageProps {
 /** The frame around every player: live badge, score, notices and controls. */
 export function Stage({ picture, player, state, notice, points, onPictureInPicture }: StageProps) {
   const root = useRef<HTMLElement>(null);
-  const { answer, viewers, serverNow } = useLive();
+  const { answer, serverNow } = useLive();
   const { isLive, recording, startedAt, title } = answer.broadcast;
   const { isPlaying } = usePlayback();
   const fullscreen = useFullscreen(root);
@@ -81,20 +80,7 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
     >
       {picture}
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 text-13 font-strong md:inset-x-4 md:top-4">
-        {isLive ? (
-          <WithPicture>
-            <LiveBadge />
-          </WithPicture>
-        ) : (
-          <span className="flex h-8 items-center rounded-tile bg-board/82 px-3">Replay</span>
-        )}
-        {isLive && (
-          <span className="flex h-8 items-center gap-1.75 rounded-tile bg-board/82 px-3 tabular-nums">
-            <Eye aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            {viewers}
-            <span className="sr-only"> watching</span>
-          </span>
-        )}
+        <LiveBadges over="Replay" />
         {state?.range && player && (
           <button
             type="button"
@@ -137,30 +123,6 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
         />
       )}
     </section>
-  );
-}
-
-/** Pictures older than this are no longer live: the camera is away, or the viewer has gone back. */
-const LIVE_WITHIN_MS = 15_000;
-
-/** Separate for the same reason as the controls. */
-function LiveBadge() {
-  const instant = usePlaybackInstant();
-  const { serverNow } = useLive();
-  const isNow = serverNow() - instant < LIVE_WITHIN_MS;
-  return (
-    <span
-      className={cx(
-        'flex h-8 items-center gap-1.75 rounded-tile px-3 tabular-nums',
-        isNow ? 'bg-live' : 'bg-board/82',
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className={cx('size-2 rounded-full', isNow ? 'bg-white' : 'border-2 border-white/80')}
-      />
-      {isNow ? 'LIVE' : `${clockText(serverNow() - instant)} behind`}
-    </span>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
@@ -6,6 +5,7 @@ import { WithPicture } from '#web/features/player/playback/playback-context.tsx'
 import { ScoreBug } from '#web/features/player/score/score-bug.tsx';
 import { usePlayerState, useVideoPlayer } from '#web/features/player/video/use-video-player.ts';
 import { HalfCourt } from '#web/ui/half-court.tsx';
+import { LiveBadges } from './live-badges.tsx';
 import { NOTICE_WORDS, noticeOf } from './player-notice.tsx';
 
 interface WallTileProps {
@@ -14,7 +14,7 @@ interface WallTileProps {
 
 /** One court of many: its picture without sound, its score as of that picture, and the way to the broadcast. */
 export function WallTile({ onOpen }: WallTileProps) {
-  const { answer, viewers } = useLive();
+  const { answer } = useLive();
   const { title, source } = answer.broadcast;
   return (
     <div className="relative size-full overflow-hidden bg-board text-white">
@@ -26,12 +26,7 @@ export function WallTile({ onOpen }: WallTileProps) {
         </div>
       </WithPicture>
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 text-13 font-strong">
-        <LiveBadge />
-        <span className="flex h-8 items-center gap-1.75 rounded-tile bg-board/82 px-3 tabular-nums">
-          <Eye aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {viewers}
-          <span className="sr-only"> watching</span>
-        </span>
+        <LiveBadges over="Ended" />
       </div>
       <button
         type="button"
@@ -42,18 +37,6 @@ export function WallTile({ onOpen }: WallTileProps) {
         <span className="max-w-1/2 truncate">{title}</span>
       </button>
     </div>
-  );
-}
-
-function LiveBadge() {
-  const { isLive } = useLive().answer.broadcast;
-  return isLive ? (
-    <span className="flex h-8 items-center gap-1.75 rounded-tile bg-live px-3">
-      <span aria-hidden="true" className="size-2 rounded-full bg-white" />
-      LIVE
-    </span>
-  ) : (
-    <span className="flex h-8 items-center rounded-tile bg-board/82 px-3">Ended</span>
   );
 }
 
