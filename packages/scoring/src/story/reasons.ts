@@ -119,6 +119,9 @@ const NET_SHOTS: readonly (Shot | undefined)[] = ['volley', 'half-volley', 'over
 const isNet = ({ facts: { shot } }: Asked) => NET_SHOTS.includes(shot);
 const isError = ({ ending }: Asked) => ending?.endsWith('-error') ?? false;
 const isWinner = ({ ending }: Asked) => ending === 'winner';
+// As in the statistics: aces are winners, and double faults unforced errors.
+const isWinnerOrAce = ({ ending }: Asked) => ending === 'winner' || ending === 'ace';
+const isUnforced = ({ ending }: Asked) => ending === 'unforced-error' || ending === 'double-fault';
 const isLength = (length: RallyLength) => (asked: Asked) =>
   asked.facts.rally !== undefined && rallyLengthOf(asked.facts.rally) === length;
 
@@ -130,12 +133,12 @@ const KINDS: readonly Kind[] = [
   errs('double-faults', ({ ending }) => ending === 'double-fault'),
   errs('service-faults', ({ ending }) => ending === 'service-fault'),
   errs('kitchen-faults', ({ ending }) => ending === 'kitchen-fault'),
-  errs('unforced-errors', ({ ending }) => ending === 'unforced-error'),
+  errs('unforced-errors', isUnforced),
   hits('aces', ({ ending }) => ending === 'ace'),
   hits('forehand-winners', (asked) => isWinner(asked) && asked.detail.stroke === 'forehand' && !isNet(asked)),
   hits('backhand-winners', (asked) => isWinner(asked) && asked.detail.stroke === 'backhand' && !isNet(asked)),
   hits('net-winners', (asked) => isWinner(asked) && isNet(asked)),
-  hits('winners', isWinner),
+  hits('winners', isWinnerOrAce),
   plays('break-points', ({ isBreakPoint, isServing }) => isBreakPoint && !isServing, 'tennis'),
   plays('break-points-faced', ({ isBreakPoint, isServing }) => isBreakPoint && isServing, 'tennis'),
   plays('first-serve', ({ facts, isServing }) => isServing && facts.serve === 1, 'tennis'),

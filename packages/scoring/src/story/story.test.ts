@@ -3,6 +3,7 @@ import { buildSetup, games, must, pickleball, playFrom, start } from '#test/play
 import { apply, type Match, type PointDetail, type Side } from '../index.ts';
 import { probabilityTimeline } from '../probability/leverage.ts';
 import { createWinModel, worthTo } from '../probability/win-model.ts';
+import { matchStats } from '../stats/match-stats.ts';
 import { headlineOf } from './headline.ts';
 import { MOST_REASONS, matchReasons } from './reasons.ts';
 import { deviationBetween, deviationFromHalf } from './tested-share.ts';
@@ -135,6 +136,17 @@ describe('reasons', () => {
     expect(reasons[0]?.worth).toBeCloseTo(lost[0]?.worth ?? 0, 10);
   });
 
+  test('count winners and unforced errors as the statistics do', () => {
+    const match = wonOnServe();
+    const stats = matchStats(match);
+    const reasons = matchReasons('tennis', pointsOf(match), 'a', true);
+    const told = new Map(reasons.map(({ kind, own }) => [kind, own.of]));
+    expect(stats.a.aces).toBeGreaterThan(0);
+    expect(stats.b.doubleFaults).toBeGreaterThan(0);
+    expect(told.get('winners')).toBe(stats.a.winners);
+    expect(told.get('unforced-errors')).toBe(stats.b.unforcedErrors);
+  });
+
   test('do not tell the same points twice', () => {
     const reasons = matchReasons('tennis', pointsOf(described()), 'a', false);
     expect(reasons.map(({ kind }) => kind)).not.toContain('unforced-errors');
@@ -187,4 +199,18 @@ function described(): Match {
       ? { winner: 'a', detail: { ending: 'winner', stroke: 'forehand', rally: 6 } }
       : { winner: 'b', detail: { ending: 'unforced-error', stroke: 'backhand', rally: 6 } },
   );
+}
+
+/** Side a wins two points of three: on its serve by aces and winners, on b's by double faults and unforced errors. */
+function wonOnServe(): Match {
+  return playBy((server, index) => {
+    if (index % 3 === 0) {
+      return { winner: 'b', detail: { ending: 'forced-error' } };
+    }
+    const isQuick = index % 3 === 1;
+    if (server === 'a') {
+      return { winner: 'a', detail: { ending: isQuick ? 'ace' : 'winner' } };
+    }
+    return { winner: 'a', detail: { ending: isQuick ? 'double-fault' : 'unforced-error' } };
+  });
 }
