@@ -34,7 +34,8 @@ export function WallTile({ onOpen }: WallTileProps) {
         onClick={onOpen}
         className="absolute inset-0 flex items-end justify-end p-3 text-15 font-semibold focus-visible:outline-3 focus-visible:-outline-offset-4 focus-visible:outline-white"
       >
-        <span className="max-w-1/2 truncate">{title}</span>
+        {/* The board of a narrow picture takes the whole lower edge. */}
+        <span className="max-w-1/2 truncate max-md:self-start max-md:leading-8">{title}</span>
       </button>
     </div>
   );
