@@ -103,6 +103,7 @@ const VERDICTS = {
   better: { tone: 'win', words: 'Improved' },
   worse: { tone: 'loss', words: 'Getting worse' },
   chance: { tone: 'plain', words: 'No clear change' },
+  'no-match-before': { tone: 'outline', words: 'No match before' },
   'no-match-since': { tone: 'outline', words: 'No match since' },
 } as const;
 
@@ -117,21 +118,27 @@ function GainRow({ gain, sport }: { gain: MeasuredGain; sport: Sport }) {
         <span className="type-strong">{statisticName(sport, gain.statistic)}</span>
         <Chip tone={tone}>{words}</Chip>
       </div>
-      <div className="grid max-w-90 cols-sides-auto gap-x-3">
-        <Side label="Before" rate={before} />
-        <ArrowRight aria-hidden="true" className="mt-5.5 size-5 text-ink-3" strokeWidth={1.75} />
-        <Side label="Since" rate={after} />
-      </div>
-      {change === null || verdict === 'no-match-since' ? (
-        <p className="text-ink-2">Score your next match point by point to measure it.</p>
+      {change === null || verdict === 'no-match-before' || verdict === 'no-match-since' ? (
+        <p className="text-ink-2">
+          {verdict === 'no-match-before'
+            ? `${percentText(after.value)} since. No match before the first run to compare with.`
+            : 'Score your next match point by point to measure it.'}
+        </p>
       ) : (
-        <Measured
-          name={`Change, ${statisticName(sport, gain.statistic)}`}
-          className="justify-self-start text-left text-link"
-          facts={gainFacts(gain, change)}
-        >
-          {verdict === 'chance' ? 'Within chance' : gainText(change)}
-        </Measured>
+        <>
+          <div className="grid max-w-90 cols-sides-auto gap-x-3">
+            <Side label="Before" rate={before} />
+            <ArrowRight aria-hidden="true" className="mt-5.5 size-5 text-ink-3" strokeWidth={1.75} />
+            <Side label="Since" rate={after} />
+          </div>
+          <Measured
+            name={`Change, ${statisticName(sport, gain.statistic)}`}
+            className="justify-self-start text-left text-link"
+            facts={gainFacts(gain, change)}
+          >
+            {verdict === 'chance' ? 'Within chance' : gainText(change)}
+          </Measured>
+        </>
       )}
       <p className="type-caption">
         {runsText(gain)} since {shortDayText(noonOf(since), new Date())}:{' '}

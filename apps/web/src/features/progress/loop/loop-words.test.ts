@@ -36,6 +36,11 @@ describe('the change since training', () => {
 
   test('is unknown before the next match', () => {
     expect(verdictOf('tennis', gain(null, 0))).toBe('no-match-since');
+    expect(verdictOf('tennis', { ...gain(null, 0), before: rate(0, 0) })).toBe('no-match-since');
+  });
+
+  test('stays unknown where no match came before', () => {
+    expect(verdictOf('tennis', { ...gain(null), before: rate(0, 0) })).toBe('no-match-before');
   });
 });
 

@@ -49,12 +49,13 @@ export function weaknessName({ weakness }: Pick<RankedWeakness, 'weakness'>): st
   return WEAKNESS_NAMES[weakness];
 }
 
-export type Verdict = 'no-match-since' | 'better' | 'worse' | 'chance';
+export type Verdict = 'no-match-before' | 'no-match-since' | 'better' | 'worse' | 'chance';
 
 /** Verdict on a measured change; an interval that includes zero is no clear change. */
-export function verdictOf(sport: Sport, { change, after, statistic }: MeasuredGain): Verdict {
+export function verdictOf(sport: Sport, { change, before, after, statistic }: MeasuredGain): Verdict {
   if (change === null || after.figure.of === 0) {
-    return 'no-match-since';
+    // Later matches change nothing where none was played before.
+    return before.figure.of === 0 && after.figure.of > 0 ? 'no-match-before' : 'no-match-since';
   }
   if (!isClear(change)) {
     return 'chance';
