@@ -328,6 +328,10 @@ function fakeSocket(): FakeSocket {
       connectedListeners.add(callback);
       return () => connectedListeners.delete(callback);
     },
+    onMissed(callback) {
+      connectedListeners.add(callback);
+      return () => connectedListeners.delete(callback);
+    },
     say: (event, message) => void said.push([event, message]),
     connect() {
       for (const callback of connectedListeners) {

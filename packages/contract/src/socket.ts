@@ -212,6 +212,13 @@ export interface ClientToServer {
   'presence:screen': (message: z.infer<typeof screen>) => void;
 }
 
+/**
+ * `news:quiet`: first on each connection of an account: for how long none of what it hears was said, in milliseconds. What a page
+ * read within that time is still true.
+ */
+export const newsQuiet = z.object({ quietMs: z.number() });
+export type NewsQuiet = z.infer<typeof newsQuiet>;
+
 /** Messages the server sends. */
 export interface ServerToClient {
   'broadcast:changed': (message: BroadcastChanged) => void;
@@ -228,6 +235,7 @@ export interface ServerToClient {
   'match:events': (message: MatchEventsMessage) => void;
   'match:lease': (message: MatchLeaseMessage) => void;
   'match:scorer': (message: MatchScorerMessage) => void;
+  'news:quiet': (message: NewsQuiet) => void;
   notification: (message: NotificationMessage) => void;
   'notification:read': (message: NotificationRead) => void;
   presence: (message: PresenceChanged) => void;

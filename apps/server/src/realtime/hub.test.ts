@@ -1,9 +1,11 @@
+import { io } from 'socket.io-client';
 import { describe, expect, test, vi } from 'vitest';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { buildAccount } from '#test/builders.ts';
+import { closeLater } from '#test/cleanup.ts';
 import { harness } from '#test/harness.ts';
 import { frame, openRawSocket } from '#test/raw-socket.ts';
-import { addressOf, connect } from '#test/sockets.ts';
+import { addressOf, type ClientSocket, connect, next } from '#test/sockets.ts';
 
 test('a connection that asks to be admitted again and again is closed, and looked up once', async () => {
   const server = await harness();
@@ -78,5 +80,28 @@ describe('the rooms of a connection', () => {
     await connect(server.app, maya);
 
     await vi.waitFor(() => expect(lookups).toBe(2));
+  });
+
+  test('say first for how long nothing was said there', async () => {
+    const { server, realtime } = await withRealtime();
+    const maya = await buildAccount(server);
+    const quiet = async () => {
+      const socket: ClientSocket = io(await addressOf(server.app), {
+        transports: ['websocket'],
+        extraHeaders: { cookie: maya.cookie },
+        forceNew: true,
+      });
+      closeLater(async () => void socket.close());
+      return (await next(socket, 'news:quiet')).quietMs;
+    };
+    const sinceBegin = await quiet();
+    const before = performance.now();
+    realtime.send(`account:${maya.account.id}`, 'calendar:changed', {
+      teamId: null,
+      eventId: maya.account.id,
+    });
+
+    expect(sinceBegin).toBeGreaterThanOrEqual(0);
+    expect(await quiet()).toBeLessThanOrEqual(performance.now() - before);
   });
 });

@@ -14,8 +14,10 @@ import { createHandshakes } from './handshakes.ts';
 import type { Link } from './link.ts';
 import { createMessageLimit } from './message-limit.ts';
 import { createNodes, type Wakes } from './nodes.ts';
+import { roomsOfTold, type Told } from './posts.ts';
 import { collectChanges, createPresenceBook } from './presence-book.ts';
 import { type ClientSocket, ConnectionRefusal, logLevelOf, type SocketServer } from './protocol.ts';
+import { createRecentNews } from './recent-news.ts';
 import { startReviews } from './reviews.ts';
 import { applyTold, createRealtime, type Realtime, type Room } from './rooms.ts';
 import {
@@ -121,8 +123,10 @@ export function createHub(options: HubOptions): Hub {
   let isClosing = false;
   /** Times that connections were moved between rooms, or may have been without this server's knowledge. */
   let moves = 0;
-  const countMove = ({ kind }: { kind: string }) => {
-    moves += kind === 'enter' || kind === 'expel' ? 1 : 0;
+  const news = createRecentNews();
+  const noteTold = (told: Told) => {
+    news.note(roomsOfTold(told));
+    moves += told.kind === 'enter' || told.kind === 'expel' ? 1 : 0;
   };
 
   const changes = collectChanges((accountIds) =>
@@ -140,18 +144,22 @@ export function createHub(options: HubOptions): Hub {
     log: base.log,
     presence,
     onTold(told, packet) {
-      countMove(told);
+      noteTold(told);
       applyTold(io, told, packet);
     },
     onAudience: (room) => options.onAudience(room, here),
     onLost: (room, device) => track(options.onDeviceGone({ room, device }, here)),
     onMissed() {
       moves += 1;
+      news.noteAll();
       void beginAgain();
     },
   });
   const { population } = nodes;
-  const reading = { presence, othersIn: population.othersIn, accountOf, deviceIn, onTold: countMove };
+  const reading = {
+    ...{ presence, othersIn: population.othersIn, accountOf, deviceIn },
+    ...{ onTold: noteTold, onNews: news.note },
+  };
   const here = createRealtime(io, reading, null);
   const realtime = nodes.tell ? createRealtime(io, reading, nodes.tell) : here;
 
@@ -253,6 +261,8 @@ export function createHub(options: HubOptions): Hub {
       attach(connection);
     }
     if (visitor) {
+      // It is in its rooms since before: from here on it hears everything.
+      socket.emit('news:quiet', { quietMs: news.quietMs(socket.rooms) });
       population.arrive(id, visitor.account.id);
       socket.on('disconnect', () => population.leave(id));
       track(settleIn(socket, visitor));

@@ -54,6 +54,20 @@ export function isTold(post: Post): post is Told {
   return ['send', 'enter', 'expel', 'disconnect'].includes(post.kind);
 }
 
+/** The rooms whose connections hear of it, or are moved. */
+export function roomsOfTold(told: Told): readonly string[] {
+  switch (told.kind) {
+    case 'send':
+      return told.rooms;
+    case 'enter':
+      return [told.from, told.to];
+    case 'expel':
+      return [told.from, told.of];
+    case 'disconnect':
+      return [told.room];
+  }
+}
+
 /** Undefined for a post of another version, which this one does not know. */
 export function parsePost(head: string): Post | undefined {
   try {

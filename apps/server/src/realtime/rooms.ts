@@ -41,12 +41,14 @@ interface Reading {
   deviceIn: (socket: ClientSocket, room: Room) => DeviceName | undefined;
   /** Called before something is done to the connections of this server. */
   onTold: (told: Told) => void;
+  /** Called with the rooms that have news. */
+  onNews: (rooms: readonly Room[]) => void;
 }
 
 /** Publishes to the connections of this server, and to those of others through `tell`, if there are any. */
 export function createRealtime(
   io: SocketServer,
-  { presence: { statusOf, attentionOf }, othersIn, accountOf, deviceIn, onTold }: Reading,
+  { presence: { statusOf, attentionOf }, othersIn, accountOf, deviceIn, onTold, onNews }: Reading,
   tell: ((told: Told, packet?: string) => void) | null,
 ): Realtime {
   const connections = io.of('/').sockets;
@@ -65,6 +67,7 @@ export function createRealtime(
   return {
     send(to, event, ...args) {
       const rooms = roomsIn(to);
+      onNews(rooms);
       if (tell || listenersIn(io, rooms)) {
         const packet = EVENT + JSON.stringify([event, ...args]);
         broadcast(io, rooms, packet);

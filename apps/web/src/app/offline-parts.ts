@@ -46,6 +46,7 @@ export function createOfflineParts(
   const socket = createAppSocket({
     connect: createLines(appConfig.apiOrigin || location.origin, device),
     idle: afterIdle(() => undefined),
+    pageAge: () => Date.now() - performance.timeOrigin,
     clock,
     random: Math.random,
   });

@@ -106,6 +106,7 @@ export function createEarlyOffline(load: () => Promise<Offline>): EarlyOffline {
       onLineUp: (callback) => subscribed(({ socket }) => socket.onLineUp(callback)),
       on,
       onConnected: (callback) => subscribed(({ socket }) => socket.onConnected(callback)),
+      onMissed: (callback) => subscribed(({ socket }) => socket.onMissed(callback)),
       say: (event, message) => real?.socket.say(event, message),
       setAccount: (signedIn) => ask(({ socket }) => socket.setAccount(signedIn)),
       resume: () => real?.socket.resume(),

@@ -75,7 +75,14 @@ export function useSocketMessages<E extends SocketEvent>(
   useEffect(() => socket.on(event, (message) => listen(message)), [socket, event]);
 }
 
-/** Calls back each time that the connection is there, while this is on screen: what was said before was missed. */
+/** Calls back after each connection before which news may have been missed, while this is on screen. */
+export function useMissedNews(callback: () => void): void {
+  const socket = useSocket();
+  const act = useEffectEvent(callback);
+  useEffect(() => socket.onMissed(() => act()), [socket]);
+}
+
+/** Calls back each time that the connection is there, while this is on screen. */
 export function useConnected(callback: () => void): void {
   const socket = useSocket();
   const act = useEffectEvent(callback);

@@ -24,6 +24,8 @@ export type SaidMessage<E extends Said> = Parameters<ClientToServer[E]>[0];
 export interface LineEvents {
   /** Called at every connection. */
   onOpen(): void;
+  /** Called after it: for how long nothing was said. */
+  onQuiet(message: unknown): void;
   /** The server closed or refused it, and the library does not reconnect. */
   onRejected(): void;
   onEvents(message: unknown): void;
@@ -41,7 +43,7 @@ const ASK_AGAIN_MS = 2000;
 
 /** Socket.IO; its code loads with the first listener. Names the device to the server. */
 export function createLines(origin: string, device: DeviceName): ConnectLine {
-  return async ({ onOpen, onRejected, onEvents, onLease, onLineUp, onDeleted, onMessage }) => {
+  return async ({ onOpen, onQuiet, onRejected, onEvents, onLease, onLineUp, onDeleted, onMessage }) => {
     const { io } = await import('socket.io-client');
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
       transports: ['websocket'],
@@ -50,6 +52,7 @@ export function createLines(origin: string, device: DeviceName): ConnectLine {
     });
     await proveIfNeeded(socket);
     socket.on('connect', onOpen);
+    socket.on('news:quiet', onQuiet);
     socket.on('match:events', onEvents);
     socket.on('match:lease', onLease);
     socket.on('match:line-up', onLineUp);

@@ -1,5 +1,5 @@
 import type { MatchEventsMessage } from '@allcourt/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ManualClock, manualClock } from '#test/manual-clock.ts';
 import { buildSummary } from '#test/summary.ts';
 import { type AppSocket, createAppSocket } from '#web/data/socket.ts';
@@ -191,6 +191,66 @@ test('reports every connection until it is stopped', async () => {
   stop();
   line.onOpen();
   expect(connected).toHaveBeenCalledTimes(2);
+});
+
+describe('news before a connection', () => {
+  const PAGE_AGE_MS = 2000;
+  const missed = vi.fn();
+
+  /** The page's first line, which has just opened. */
+  async function openFirst(): Promise<FakeLine> {
+    const connect: ConnectLine = async (events) => {
+      const line = fakeLine(events);
+      lines.push(line);
+      return line;
+    };
+    socket = createAppSocket({ connect, clock, random: () => 1, pageAge: () => PAGE_AGE_MS });
+    socket.setAccount(ACCOUNT);
+    socket.on('presence', () => {});
+    socket.onMissed(missed);
+    const line = await opened();
+    line.onOpen();
+    expect(missed).not.toHaveBeenCalled();
+    return line;
+  }
+
+  test('was not missed where it was quiet since the page began', async () => {
+    const line = await openFirst();
+    line.onQuiet({ quietMs: PAGE_AGE_MS + 1 });
+    clock.advance(60_000);
+    expect(missed).not.toHaveBeenCalled();
+  });
+
+  test('was missed where something was said since', async () => {
+    const line = await openFirst();
+    line.onQuiet({ quietMs: PAGE_AGE_MS });
+    expect(missed).toHaveBeenCalledTimes(1);
+    clock.advance(60_000);
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+
+  test('may have been missed where the server does not say', async () => {
+    const line = await openFirst();
+    line.onQuiet({ quietMs: 'long' });
+    clock.advance(3000);
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+
+  test('may have been missed after every other connection', async () => {
+    const line = await openFirst();
+    line.onOpen();
+    expect(missed).toHaveBeenCalledTimes(1);
+    line.onQuiet({ quietMs: PAGE_AGE_MS + 1 });
+    clock.advance(60_000);
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not waited for by a line that was closed', async () => {
+    await openFirst();
+    socket.setAccount(null);
+    clock.advance(60_000);
+    expect(missed).not.toHaveBeenCalled();
+  });
 });
 
 test('says what needs no answer on the line that there is, and nothing without one', async () => {

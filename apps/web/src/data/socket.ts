@@ -14,6 +14,7 @@ import {
   matchEventsMessage,
   matchLeaseMessage,
   matchLineUpMessage,
+  newsQuiet,
   notificationMessage,
   notificationRead,
   presenceChanged,
@@ -28,7 +29,7 @@ import type { ConnectLine, Line, Said, SaidMessage } from '#web/data/socket-line
 /** Events that an account gets, whichever screen is open. */
 export type SocketEvent = Exclude<
   keyof ServerToClient,
-  `match:${string}` | `session:${string}` | `stream:${string}`
+  `match:${string}` | `news:${string}` | `session:${string}` | `stream:${string}`
 >;
 
 /** The message of such an event. */
@@ -68,8 +69,10 @@ export interface MatchSocket {
 export interface AppSocket extends MatchSocket {
   /** Calls back with what the server says, as long as it can be read; until the answer is called. */
   readonly on: MessageListeners['on'];
-  /** Calls back each time that the connection is there: what was said before then was missed. Until the answer is called. */
+  /** Calls back each time that the connection is there, until the answer is called. */
   onConnected(callback: () => void): () => void;
+  /** Calls back after a connection before which something may have been said, until the answer is called. */
+  onMissed(callback: () => void): () => void;
   /** Says something that needs no answer; without a connection it is not said. */
   say<E extends Said>(event: E, message: SaidMessage<E>): void;
 }
@@ -80,22 +83,31 @@ interface AppSocketOptions {
   readonly random: () => number;
   /** News of everything but a watched match wait for it; at once unless given. */
   readonly idle?: Promise<void>;
+  /** Milliseconds since this page began: whatever it has read, it has read since. Unknown unless given. */
+  readonly pageAge?: () => number;
 }
+
+/** A server that does not say whether there was news is not waited for any longer. */
+const QUIET_WITHIN_MS = 3000;
 
 interface Connection {
   line: Line | null;
   failures: number;
   cancelRetry(): void;
+  /** While it waits to hear whether there was news before it. */
+  stopWaiting: (() => void) | null;
 }
 
-export function createAppSocket({ connect, clock, random, idle }: AppSocketOptions): AppSocket {
+export function createAppSocket({ connect, clock, random, idle, pageAge }: AppSocketOptions): AppSocket {
   const watchers = new Map<string, Set<MatchWatcher>>();
   const leaseListeners = new Set<(message: MatchLeaseMessage) => void>();
   const lineUpListeners = new Set<(message: MatchLineUpMessage) => void>();
   const connectedListeners = new Set<() => void>();
+  const missedListeners = new Set<() => void>();
   const listeners = createMessageListeners(() => update());
   let accountId: string | null = null;
   let connection: Connection | null = null;
+  let isFirst = true;
   let isIdle = idle === undefined;
   const beIdle = () => {
     isIdle = true;
@@ -114,7 +126,7 @@ export function createAppSocket({ connect, clock, random, idle }: AppSocketOptio
   }
 
   async function open(): Promise<void> {
-    const mine: Connection = { line: null, failures: 0, cancelRetry() {} };
+    const mine: Connection = { line: null, failures: 0, cancelRetry() {}, stopWaiting: null };
     connection = mine;
     try {
       const line = await connect({
@@ -125,6 +137,24 @@ export function createAppSocket({ connect, clock, random, idle }: AppSocketOptio
           }
           for (const callback of connectedListeners) {
             callback();
+          }
+          mine.stopWaiting?.();
+          mine.stopWaiting = null;
+          if (isFirst && pageAge) {
+            mine.stopWaiting = clock.after(QUIET_WITHIN_MS, callMissed);
+          } else {
+            callMissed();
+          }
+          isFirst = false;
+        },
+        onQuiet(message) {
+          const { success, data } = newsQuiet.safeParse(message);
+          if (success && mine.stopWaiting) {
+            mine.stopWaiting();
+            mine.stopWaiting = null;
+            if (!pageAge || data.quietMs <= pageAge()) {
+              callMissed();
+            }
           }
         },
         onRejected() {
@@ -150,8 +180,15 @@ export function createAppSocket({ connect, clock, random, idle }: AppSocketOptio
     }
   }
 
+  function callMissed(): void {
+    for (const callback of missedListeners) {
+      callback();
+    }
+  }
+
   function close(): void {
     connection?.cancelRetry();
+    connection?.stopWaiting?.();
     connection?.line?.close();
     connection = null;
   }
@@ -229,6 +266,10 @@ export function createAppSocket({ connect, clock, random, idle }: AppSocketOptio
     onConnected(callback) {
       connectedListeners.add(callback);
       return () => connectedListeners.delete(callback);
+    },
+    onMissed(callback) {
+      missedListeners.add(callback);
+      return () => missedListeners.delete(callback);
     },
     say: (event, message) => connection?.line?.say(event, message),
     setAccount(signedIn) {

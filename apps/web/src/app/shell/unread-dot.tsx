@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WithOffline } from '#web/app/with-offline.tsx';
-import { useConnected } from '#web/data/offline-context.tsx';
+import { useMissedNews } from '#web/data/offline-context.tsx';
 import { hasUnread, refreshTeamList, teamsQuery } from '#web/features/teams/api/list-teams.ts';
 import { cx } from '#web/ui/class-names.ts';
 
@@ -19,7 +19,7 @@ const FRESH_FOR_MS = 60_000;
 function Dot({ className }: { className: string }) {
   const client = useQueryClient();
   const { data: isUnread } = useQuery({ ...teamsQuery, staleTime: FRESH_FOR_MS, select: hasUnread });
-  useConnected(() => refreshTeamList(client));
+  useMissedNews(() => refreshTeamList(client));
   return (
     isUnread && (
       <>

@@ -43,7 +43,7 @@ beforeEach(() => {
     onUnread: () => {},
     socket: {
       on: listeners.on,
-      onConnected(callback) {
+      onMissed(callback) {
         connect = callback;
         return () => {};
       },

@@ -38,7 +38,7 @@ export interface Chat {
 
 export interface ChatOptions {
   readonly queryClient: QueryClient;
-  readonly socket: Pick<AppSocket, 'on' | 'onConnected'>;
+  readonly socket: Pick<AppSocket, 'on' | 'onMissed'>;
   readonly clock: Clock;
   /** The reader's account; empty while signed out. */
   readonly reader: () => string;
@@ -148,7 +148,7 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
   socket.on('team:changed', ({ teamId }) => askAgainOf(teamId));
   socket.on('chat:answer', ({ conversationId }) => askForAnswers(conversationId));
   socket.on('chat:conversation', ({ conversationId }) => askAgain(conversationId));
-  socket.onConnected(() => {
+  socket.onMissed(() => {
     void queryClient.invalidateQueries(conversationsQuery);
     void queryClient.invalidateQueries({ queryKey: CONVERSATION_KEY });
     void queryClient.invalidateQueries({ queryKey: ANSWERS_KEY });

@@ -1,7 +1,7 @@
 import type { Sport } from '@allcourt/scoring';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 import { timeZone } from '#web/ui/words/region.ts';
 import { COACHING_KEY } from './coaching-key.ts';
 
@@ -78,6 +78,6 @@ export function refreshCoaching(client: QueryClient): Promise<void> {
 /** Keeps the screen up to date while it is open. */
 export function useCoachingNews(): void {
   const client = useQueryClient();
-  useConnected(() => void refreshCoaching(client));
+  useMissedNews(() => void refreshCoaching(client));
   useSocketMessages('coaching:changed', () => void refreshCoaching(client));
 }

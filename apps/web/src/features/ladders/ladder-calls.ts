@@ -9,7 +9,7 @@ import type { Sport } from '@allcourt/scoring';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { type Act, useAct } from '#web/data/use-act.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -34,7 +34,7 @@ const EVERY_MS = 60_000;
 export function useLadder(which: Which) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: keyOf(which) });
-  useConnected(refresh);
+  useMissedNews(refresh);
   useSocketMessages('notification', refresh);
   useSocketMessages('calendar:changed', ({ teamId }) => {
     if (teamId === which.teamId) {

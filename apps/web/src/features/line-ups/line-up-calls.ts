@@ -3,7 +3,7 @@ import type { Side } from '@allcourt/scoring';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, apiAs } from '#web/data/http.ts';
-import { useConnected, useSocket } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocket } from '#web/data/offline-context.tsx';
 import { LINE_UP_KEY } from './query-keys.ts';
 
 const lineUpAnswer = async () => (await import('@allcourt/contract/http/line-ups')).lineUpAnswer;
@@ -29,7 +29,7 @@ export function useLineUp(matchId: string, { isEnabled }: { isEnabled: boolean }
       }),
     [client, socket, matchId],
   );
-  useConnected(() => void client.invalidateQueries({ queryKey: [...LINE_UP_KEY, matchId] }));
+  useMissedNews(() => void client.invalidateQueries({ queryKey: [...LINE_UP_KEY, matchId] }));
   return useQuery({ ...lineUpQuery(matchId), enabled: isEnabled });
 }
 

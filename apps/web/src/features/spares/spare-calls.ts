@@ -1,7 +1,7 @@
 import type { AnswerSpareBody, OfferSpareBody, OwnSpare, SpareOfferAnswer } from '@allcourt/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 
 const schemas = () => import('@allcourt/contract/http/spares');
 
@@ -34,7 +34,7 @@ export function useOwnOffer(offerId: string) {
     staleTime: 0,
   });
   const refresh = () => void query.refetch();
-  useConnected(refresh);
+  useMissedNews(refresh);
   useSocketMessages('notification', refresh);
   return query;
 }

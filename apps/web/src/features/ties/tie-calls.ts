@@ -7,7 +7,7 @@ import type {
 } from '@allcourt/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { type Act, useAct } from '#web/data/use-act.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -24,7 +24,7 @@ const LIVE_MS = 5000;
 export function useTie(tieId: string) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: keyOf(tieId) });
-  useConnected(refresh);
+  useMissedNews(refresh);
   useSocketMessages('notification', refresh);
   return useQuery({
     queryKey: keyOf(tieId),

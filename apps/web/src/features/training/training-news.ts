@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 import { TRAINING_KEY } from './training-key.ts';
 
 /** Reloads everything shown about training. */
@@ -10,6 +10,6 @@ export function refreshTraining(client: QueryClient): Promise<void> {
 /** Keeps the screen up to date while it is open. */
 export function useTrainingNews(): void {
   const client = useQueryClient();
-  useConnected(() => void refreshTraining(client));
+  useMissedNews(() => void refreshTraining(client));
   useSocketMessages('training:changed', () => void refreshTraining(client));
 }

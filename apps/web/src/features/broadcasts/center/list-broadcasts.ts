@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 import { refreshRights } from '#web/features/player/live/get-live.ts';
 
@@ -25,7 +25,7 @@ export function useBroadcasts(teamId: string) {
 /** Refreshes the broadcasts of a team while they are on screen. */
 export function useBroadcastsNews(): void {
   const client = useQueryClient();
-  useConnected(() => void client.invalidateQueries({ queryKey: BROADCASTS_KEY }));
+  useMissedNews(() => void client.invalidateQueries({ queryKey: BROADCASTS_KEY }));
   useSocketMessages('broadcast:changed', ({ teamId }) => {
     void client.invalidateQueries({ queryKey: [...BROADCASTS_KEY, teamId] });
   });

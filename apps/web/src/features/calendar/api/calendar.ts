@@ -1,7 +1,7 @@
 import type { EventType, Occurrence, UpcomingAnswer } from '@allcourt/contract';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 import { changeLoaded } from '#web/data/query.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { instantOf } from '#web/ui/words/when.ts';
@@ -85,6 +85,6 @@ export function refreshCalendar(client: QueryClient): void {
 /** Keeps the calendar on screen up to date from the socket. */
 export function useCalendarNews(): void {
   const client = useQueryClient();
-  useConnected(() => refreshCalendar(client));
+  useMissedNews(() => refreshCalendar(client));
   useSocketMessages('calendar:changed', () => refreshCalendar(client));
 }

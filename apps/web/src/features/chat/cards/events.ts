@@ -1,7 +1,7 @@
 import type { Target } from '@allcourt/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 
 const eventCardAnswer = async () => (await import('@allcourt/contract/http/calendar')).eventCardAnswer;
 const upcomingAnswer = async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer;
@@ -22,7 +22,7 @@ export function useEventCard(target: EventTarget) {
   const client = useQueryClient();
   const query = eventCardQuery(target);
   const refresh = () => void client.invalidateQueries(query);
-  useConnected(refresh);
+  useMissedNews(refresh);
   useSocketMessages('calendar:changed', ({ eventId }) => eventId === target.eventId && refresh());
   return useQuery(query);
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { needsQuery } from '#web/data/needs-query.ts';
-import { useConnected, useOutbox, useSocket, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useOutbox, useSocket, useSocketMessages } from '#web/data/offline-context.tsx';
 import { isQueued } from '#web/data/outbox/item.ts';
 import { isSpoken } from '#web/features/line-ups/answer/use-answers.ts';
 
@@ -12,7 +12,7 @@ export function useNeeds({ isEnabled = true } = {}) {
   const refresh = () => void client.invalidateQueries(needsQuery);
   useEffect(() => socket.onLineUp(() => void client.invalidateQueries(needsQuery)), [client, socket]);
   useSocketMessages('notification', refresh);
-  useConnected(refresh);
+  useMissedNews(refresh);
   return useQuery({ ...needsQuery, enabled: isEnabled });
 }
 

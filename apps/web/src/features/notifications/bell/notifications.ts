@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 import { applyNews } from '#web/data/query.ts';
 
 const notificationsAnswer = async () =>
@@ -38,7 +38,7 @@ export function useNotifications() {
     client.setQueryData(notificationsQuery.queryKey, (pages) => pages && withUnread(pages, unread));
     void client.invalidateQueries(notificationsQuery);
   });
-  useConnected(() => void client.invalidateQueries(notificationsQuery));
+  useMissedNews(() => void client.invalidateQueries(notificationsQuery));
   return query;
 }
 

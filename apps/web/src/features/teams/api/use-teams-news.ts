@@ -1,7 +1,7 @@
 import type { RosterAnswer, TeamsAnswer } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useConnected, useSocketMessages } from '#web/data/offline-context.tsx';
+import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 import { applyNews, changeLoaded } from '#web/data/query.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { isNewMessage, withMessage, withPresence, withRead } from '#web/features/teams/model/teams-news.ts';
@@ -23,7 +23,7 @@ export function useTeamsNews(): void {
   };
   const change = (act: (answer: TeamsAnswer) => TeamsAnswer) => applyNews(client, teamsQuery, act);
 
-  useConnected(() => void refreshTeams(client));
+  useMissedNews(() => void refreshTeams(client));
   useSocketMessages('team:changed', ({ teamId }) => {
     void client.invalidateQueries({ queryKey: [...TEAMS_KEY, teamId] });
     void client.invalidateQueries(teamsQuery);
