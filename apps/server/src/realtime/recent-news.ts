@@ -12,7 +12,7 @@ export interface RecentNews {
 
 /** @param now milliseconds that only go forward */
 export function createRecentNews(now: () => number = () => performance.now()): RecentNews {
-  // What was before this server began is not known.
+  // Nothing is known of the time before this server began.
   let allAt = now();
   let since = allAt;
   let newer = new Map<string, number>();
