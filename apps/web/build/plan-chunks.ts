@@ -24,7 +24,7 @@ const BUDGET_BYTES = 146 * 1024;
 const LIMIT_BYTES = 147 * 1024;
 
 /** Of a route, bytes above it count for so much more. */
-const ROUTE_OVER_WEIGHT = 200;
+const ROUTE_OVER_WEIGHT = 1000;
 
 /** A visit may fetch so much more than it needs before that counts for more: what is shared is never what each one needs. */
 const VISIT_WASTE = 1.15;
