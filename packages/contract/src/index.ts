@@ -32,6 +32,7 @@ export { matchEventSchema } from './http/match-events.ts';
 export * from './http/match-history.ts';
 export * from './http/match-target.ts';
 export * from './http/matches.ts';
+export * from './http/message-search.ts';
 export * from './http/needs.ts';
 export * from './http/notifications.ts';
 export * from './http/people.ts';

@@ -29,6 +29,8 @@ export const LIMITS = {
   documents: { max: 60, windowMs: MINUTE },
   /** Looking on by a share link: by address, where a whole venue may sit behind one. */
   watching: { max: 1200, windowMs: MINUTE },
+  /** Searching messages: a search for each word that is typed, and pages of it. */
+  searching: { max: 90, windowMs: MINUTE },
   /** Messages, edits and read marks: sized for a fast typist and an outbox catching up. */
   messaging: { max: 240, windowMs: MINUTE },
   /** Messages beside a broadcast: one a second from one person. */

@@ -26,6 +26,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/spares': ({ ids }) => `eventId=${ids.eventId}&key=${MONDAY_KEY}`,
   'GET /api/calendar/suggestion': ({ ids }) => `type=match&teamId=${ids.teamId}`,
   'DELETE /api/calendar/events/:eventId': () => `scope=all&key=${MONDAY_KEY}&version=1`,
+  'GET /api/chat/search': () => 'q=court',
   'GET /api/coaching/feedback': ({ ids }) => `as=coach&teamId=${ids.teamId}`,
   'GET /api/coaching/assignments': ({ ids }) => `teamId=${ids.teamId}`,
   'GET /api/coaching/teams/:teamId/dashboard': () => 'sport=tennis',

@@ -105,6 +105,12 @@ export const messages = pgTable(
     index('messages_reply_to_id_index').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     index('messages_match_id_index').on(table.matchId).where(sql`${table.matchId} is not null`),
     index('messages_mentions_index').using('gin', table.mentions).where(sql`${table.mentions} <> '{}'`),
+    // Each word with its conversation, so that a search reads nothing of others. Without a pending list, which every search
+    // would read, and which a message now and then would wait to empty.
+    index('messages_words_index')
+      .using('gin', sql`message_words(${table.conversationId}, ${table.text})`)
+      .with({ fastupdate: false })
+      .where(sql`not ${table.isSystem}`),
   ],
 );
 

@@ -149,6 +149,20 @@ const selectListed = prepared(
     }),
 );
 
+/** All conversations of an account, up to a limit, with what its access depends on. */
+export function findOwn(
+  db: Database,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<FoundParticipant[]> {
+  return selectOwn(db, { accountId, limit });
+}
+
+const selectOwn = prepared(
+  'own conversations',
+  (db, { accountId, limit }: Given<{ accountId: string; limit: number }>) =>
+    findParticipants(db, { accountId, limit }),
+);
+
 export interface Which {
   readonly conversationId: string;
   readonly accountId: string;

@@ -1,9 +1,8 @@
-import { type Conversation, type ConversationsAnswer, idSchema } from '@allcourt/contract';
-import { z } from 'zod/mini';
+import type { Conversation, ConversationsAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { statusFor } from '#server/features/presence/service.ts';
-import { badRequest } from '#server/plugins/errors.ts';
 import { findListed } from './conversation-store.ts';
+import { makeCursor, readCursor } from './cursor.ts';
 import { findMessages } from './message-store.ts';
 import { asShown } from './messages.ts';
 import { type Access, accessOf, requireListed, visibleAfter } from './policy.ts';
@@ -28,7 +27,7 @@ export async function listConversations(
   const accesses = page.map((participant) => accessOf(participant, now));
   return {
     conversations: await asSeen(context, accesses),
-    next: last && found.length > PAGE ? makeCursor(last) : null,
+    next: last && found.length > PAGE ? makeCursor({ at: last.lastMessageAt, id: last.id }) : null,
   };
 }
 
@@ -81,19 +80,4 @@ async function readShownMessages({ db }: Reading, accesses: readonly Access[]) {
 /** Messages from before a person was added to a group are hidden from them. */
 function isVisible(access: Access | undefined, seq: number): boolean {
   return access !== undefined && seq > visibleAfter(access);
-}
-
-const cursorSchema = z.tuple([z.iso.datetime().check(z.regex(/^(?!0000)/)), idSchema]);
-
-function makeCursor({ lastMessageAt, id }: { lastMessageAt: Date; id: string }): string {
-  return Buffer.from(`${lastMessageAt.toISOString()} ${id}`).toString('base64url');
-}
-
-function readCursor(cursor: string): { at: Date; id: string } {
-  const parsed = cursorSchema.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
-  if (!parsed.success) {
-    throw badRequest('"before" is not one that this list gave.');
-  }
-  const [at, id] = parsed.data;
-  return { at: new Date(at), id };
 }

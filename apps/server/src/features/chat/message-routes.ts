@@ -1,6 +1,8 @@
 import {
   editMessageBody,
   messageAnswer,
+  messageSearchAnswer,
+  messageSearchQuery,
   messagesAnswer,
   messagesQuery,
   reactionParams,
@@ -13,6 +15,7 @@ import type { MediaStore } from '#server/media/store.ts';
 import { signedIn } from '#server/plugins/guards.ts';
 import { deleteMessage, editMessage, react, removeReaction } from './change-message.ts';
 import { readMessages, readReaders } from './reading.ts';
+import { searchMessages } from './search.ts';
 import { sendMessage } from './send.ts';
 
 const conversationParams = z.object({ conversationId: z.string() });
@@ -30,6 +33,12 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
       response: { 200: messagesAnswer },
     }),
     async (request) => readMessages(request.context, { ...request.query, ...request.params }),
+  );
+
+  app.get(
+    '/api/chat/search',
+    signedIn('searching', { querystring: messageSearchQuery, response: { 200: messageSearchAnswer } }),
+    async (request) => searchMessages(request.context, request.query),
   );
 
   app.post(

@@ -8,6 +8,7 @@ import {
   type ConversationRow,
   type FoundParticipant,
   findOneListed,
+  findOwn,
   findParticipant,
 } from './conversation-store.ts';
 import { findMessage, type MessageRow } from './message-store.ts';
@@ -50,6 +51,16 @@ export async function requireListed(asking: Asking, conversationId: string): Pro
   });
   return accessOf(requireFound(found, 'conversation-not-found'), now);
 }
+
+/** The access to each of the reader's conversations, the most recent first. */
+export async function readableBy({ db, account, clock }: Asking): Promise<Access[]> {
+  const now = clock.now();
+  const found = await findOwn(db, { accountId: requireAccount(account).id, limit: MAX_READABLE });
+  return found.map((participant) => accessOf(participant, now));
+}
+
+/** Older conversations are not searched. */
+const MAX_READABLE = 1000;
 
 /** A message, and the reader's access to its conversation. */
 export interface Found {

@@ -112,7 +112,7 @@ export function presentConversation(
     id: conversation.id,
     kind: conversation.kind,
     teamId: conversation.teamId,
-    name: nameOf(access),
+    name: conversationName(access),
     people: others.map((person) => ({
       accountId: person.accountId,
       username: person.username,
@@ -140,7 +140,7 @@ export function presentConversation(
 }
 
 /** The name of the team, the group or the other person; a group without one is named after its people. */
-function nameOf({ conversation, team, people, participant }: Access): string {
+export function conversationName({ conversation, team, people, participant }: Access): string {
   if (team) {
     return team.name;
   }

@@ -1,0 +1,68 @@
+import type { FoundMessage, MessageSearchAnswer } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { makeCursor, readCursor } from './cursor.ts';
+import { findMessages, type MessageRow } from './message-store.ts';
+import { asShown } from './messages.ts';
+import { type Access, readableBy, visibleAfter } from './policy.ts';
+import { conversationName } from './present.ts';
+import { findSaying } from './search-store.ts';
+import { excerptOf, findTerms, queryFor, type SearchTerm, searchTerms } from './search-terms.ts';
+
+type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+
+const PAGE = 30;
+const NOTHING: MessageSearchAnswer = { messages: [], next: null };
+
+/** A page of the messages with all of these words in the reader's conversations, the newest first. */
+export async function searchMessages(
+  context: Reading,
+  { q, before }: { q: string; before?: string | undefined },
+): Promise<MessageSearchAnswer> {
+  const terms = searchTerms(q);
+  const after = before === undefined ? undefined : readCursor(before);
+  if (terms.length === 0) {
+    return NOTHING;
+  }
+  const accesses = await readableBy(context);
+  const places = accesses.map((access) => ({
+    conversationId: access.conversation.id,
+    after: visibleAfter(access),
+    query: queryFor(access.conversation.id, terms),
+  }));
+  const ids = await findSaying(context.db, { places, before: after, limit: PAGE + 1 });
+  const rows = await readInOrder(context, ids.slice(0, PAGE));
+  const last = rows.at(-1);
+  return {
+    messages: await asFound(context, { rows, accesses, terms }),
+    next: last && ids.length > PAGE ? makeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+async function readInOrder({ db }: Reading, ids: readonly string[]): Promise<MessageRow[]> {
+  const rows = new Map((await findMessages(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+interface Finding {
+  readonly rows: readonly MessageRow[];
+  readonly accesses: readonly Access[];
+  readonly terms: readonly SearchTerm[];
+}
+
+/** As the reader sees them: a message whose words a team covers is not found by these. */
+async function asFound({ db }: Reading, { rows, accesses, terms }: Finding): Promise<FoundMessage[]> {
+  const byConversation = new Map(accesses.map((access) => [access.conversation.id, access]));
+  const messages = await asShown(db, rows, {
+    filtersWords: ({ conversationId }) => byConversation.get(conversationId)?.team?.filtersWords === true,
+  });
+  return messages.flatMap(({ id, seq, author, at, text, conversationId }) => {
+    const access = byConversation.get(conversationId);
+    const ranges = findTerms(text, terms);
+    if (!access || !ranges) {
+      return [];
+    }
+    const { kind, teamId } = access.conversation;
+    const conversation = { id: conversationId, kind, teamId, name: conversationName(access) };
+    return [{ id, seq, conversation, author, at, ...excerptOf(text, ranges) }];
+  });
+}
