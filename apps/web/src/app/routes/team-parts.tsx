@@ -2,6 +2,7 @@ import type { Team } from '@allcourt/contract';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { useConversation } from '#web/features/chat/conversations/conversations.ts';
+import type { PlaceOfMessage } from '#web/features/chat/conversations/private-messages-panel.tsx';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
 import { useRoster } from '#web/features/teams/api/get-roster.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -41,14 +42,19 @@ export function PrivateMessages() {
   const { conversation, with: account, message } = route.useSearch();
   const navigate = useNavigate();
   const open = useCallback(
-    (conversationId: string | null) => {
+    (conversationId: string | null, at?: PlaceOfMessage) => {
+      const place = at ? { message: at.seq } : {};
       void navigate({
         to: '/team',
-        search: ({ team }) => ({
-          ...(team ? { team } : {}),
-          tab: 'private' as const,
-          ...(conversationId ? { conversation: conversationId } : {}),
-        }),
+        search: ({ team }) =>
+          at?.teamId
+            ? { team: at.teamId, tab: 'chat' as const, ...place }
+            : {
+                ...(team ? { team } : {}),
+                tab: 'private' as const,
+                ...(conversationId ? { conversation: conversationId } : {}),
+                ...place,
+              },
       });
     },
     [navigate],

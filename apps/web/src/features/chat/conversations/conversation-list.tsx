@@ -1,21 +1,29 @@
-import type { Conversation } from '@allcourt/contract';
+import type { Conversation, FoundMessage } from '@allcourt/contract';
 import { BellOff, Check, CheckCheck, Plus, Search, Users } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { shortWhen } from '#web/features/chat/messages/message-words.ts';
 import { PresenceAvatar } from '#web/features/chat/presence/presence-avatar.tsx';
+import { isSearchable } from '#web/features/chat/search/search-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useTyped } from '#web/ui/use-typed.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { lastLine, nameOf, readLine, searchConversations } from './conversation-words.ts';
+
+const FoundMessages = lazyPart(
+  async () => (await import('#web/features/chat/search/found-messages.tsx')).FoundMessages,
+);
 
 interface ConversationListProps {
   conversations: readonly Conversation[];
   me: string;
   openId: string | null;
   onOpen(conversationId: string): void;
+  onOpenMessage(message: FoundMessage): void;
   onNew(): void;
   /** Further ones below these; null where there are none. */
   more: MoreConversations | null;
@@ -29,11 +37,25 @@ export interface MoreConversations {
 /** Further ones are asked for this close to the end. */
 const NEAR_END_PX = 600;
 
-/** Private conversations, the newest first, to be searched by name or last message. */
-export function ConversationList({ conversations, me, openId, onOpen, onNew, more }: ConversationListProps) {
-  const [words, setWords] = useState('');
+/** The characters of a search that the server takes. */
+const MAX_SEARCH_LENGTH = 100;
+
+/** Private conversations, the newest first, to be searched by name or last message, and below them all messages with the words. */
+export function ConversationList({
+  conversations,
+  me,
+  openId,
+  onOpen,
+  onOpenMessage,
+  onNew,
+  more,
+}: ConversationListProps) {
+  const [wanted, setWanted] = useState('');
+  const { text: words, put: setWords, field } = useTyped(wanted, setWanted);
+  const isSearching = words.trim() !== '';
   const found = searchConversations(conversations, words);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const readOn = () => {
     if (more?.state === 'idle' && (list.current === null || isNearEnd(list.current))) {
       more.read();
@@ -41,8 +63,21 @@ export function ConversationList({ conversations, me, openId, onOpen, onNew, mor
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the list is another.
   useEffect(readOn, [found.length, more?.state]);
+  const clear = () => {
+    setWords('');
+    input.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && isSearching) {
+      event.preventDefault();
+      clear();
+      return;
+    }
+    moveAmongResults(event);
+  };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys lead from the field to what it found, and back.
+    <div className="contents" onKeyDown={handleKeyDown}>
       <div className="flex gap-2 px-4 pb-3.5 md:border-b md:border-line md:pt-3.5">
         <label className="relative min-w-0 flex-1">
           <span className="sr-only">Search conversations</span>
@@ -52,10 +87,12 @@ export function ConversationList({ conversations, me, openId, onOpen, onNew, mor
             strokeWidth={1.75}
           />
           <input
+            ref={input}
             type="search"
+            data-result
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder="Search conversations..."
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            {...field}
             className={`${controlClass({})} pl-10`}
           />
         </label>
@@ -64,38 +101,36 @@ export function ConversationList({ conversations, me, openId, onOpen, onNew, mor
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {words.trim() !== '' && countText(found.length, 'conversation')}
+        {isSearching && countText(found.length, 'conversation')}
       </p>
-      {found.length === 0 ? (
+      {found.length === 0 && !isSearching ? (
         <EmptyState
-          title={words.trim() === '' ? 'No conversations yet' : 'No conversations found.'}
-          action={
-            words.trim() === '' ? (
-              <Button onClick={onNew}>Message a teammate</Button>
-            ) : (
-              <Button onClick={() => setWords('')}>Clear search</Button>
-            )
-          }
+          title="No conversations yet"
+          action={<Button onClick={onNew}>Message a teammate</Button>}
           className="my-auto"
         >
-          {words.trim() === '' && 'Start one with a teammate.'}
+          Start one with a teammate.
         </EmptyState>
       ) : (
-        <ul
-          ref={list}
-          onScroll={readOn}
-          className="min-h-0 flex-1 list-none overflow-y-auto overscroll-contain"
-        >
-          {found.map((conversation) => (
-            <ConversationRow
-              key={conversation.id}
-              conversation={conversation}
-              me={me}
-              isOpen={conversation.id === openId}
-              onOpen={() => onOpen(conversation.id)}
-            />
-          ))}
-        </ul>
+        <div ref={list} onScroll={readOn} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {found.length === 0 && <p className="px-4 py-3 text-ink-2">No conversations found.</p>}
+          <ul className="list-none">
+            {found.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                me={me}
+                isOpen={conversation.id === openId}
+                onOpen={() => onOpen(conversation.id)}
+              />
+            ))}
+          </ul>
+          {isSearching && isSearchable(wanted) && (
+            <Suspense>
+              <FoundMessages words={wanted} me={me} onOpen={onOpenMessage} onClear={clear} />
+            </Suspense>
+          )}
+        </div>
       )}
       {more?.state === 'loading' && (
         <p role="status" className="flex justify-center gap-2 py-3 text-xs text-ink-3">
@@ -107,8 +142,22 @@ export function ConversationList({ conversations, me, openId, onOpen, onNew, mor
           Load more conversations
         </Button>
       )}
-    </>
+    </div>
   );
+}
+
+/** Moves the focus between the field and what it found. */
+function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') {
+    return;
+  }
+  const results = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-result]')];
+  const at = results.findIndex((result) => result.matches(':focus'));
+  const next = at < 0 ? undefined : results[at + (event.key === 'ArrowUp' ? -1 : 1)];
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
 }
 
 /** A hidden list must not load more: its end is always near. */
@@ -135,6 +184,7 @@ function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowPr
     <li className="border-b border-line last:border-0">
       <button
         type="button"
+        data-result
         aria-current={isOpen || undefined}
         onClick={onOpen}
         className={cx(

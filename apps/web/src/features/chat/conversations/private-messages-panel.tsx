@@ -30,10 +30,16 @@ import { useRoomBelow } from './use-room-below.ts';
 
 const PeoplePicker = lazyPart(async () => (await import('./people-picker.tsx')).PeoplePicker);
 
+/** The place of a message that was found, perhaps in a team's chat. */
+export interface PlaceOfMessage {
+  readonly seq: number;
+  readonly teamId: string | null;
+}
+
 interface PrivateMessagesPanelProps {
   /** The open conversation; the caller keeps it, in the address if it can. */
   openId: string | null;
-  onOpen(conversationId: string | null): void;
+  onOpen(conversationId: string | null, at?: PlaceOfMessage): void;
   /** The person to open or start a conversation with. */
   withAccountId?: string | null;
   /** The seq of the message to begin at. */
@@ -101,6 +107,7 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
             me={me.accountId}
             openId={openId}
             onOpen={onOpen}
+            onOpenMessage={({ seq, conversation: { id, teamId } }) => onOpen(id, { seq, teamId })}
             onNew={() => setPicking(true)}
             more={more}
           />
