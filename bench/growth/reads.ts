@@ -150,6 +150,7 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
   ['/api/messages/:messageId/readers', ({ messageId }) => messageId && `/api/messages/${messageId}/readers`],
   ['/api/contacts', same('/api/contacts')],
   ['/api/contacts, by name', same('/api/contacts?name=ana')],
+  ['/api/chat/catch-up', same('/api/chat/catch-up')],
   ['/api/chat/search, with hits', same('/api/chat/search?q=saturday')],
   ['/api/chat/search, without', same('/api/chat/search?q=nowhere')],
   ['/api/blocks', same('/api/blocks')],

@@ -13,6 +13,7 @@ export * from './http/broadcasts.ts';
 export * from './http/calendar.ts';
 export * from './http/calendar-feeds.ts';
 export * from './http/calendar-replies.ts';
+export * from './http/catch-up.ts';
 export * from './http/chat.ts';
 export * from './http/clock.ts';
 export * from './http/coaching.ts';

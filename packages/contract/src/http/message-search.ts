@@ -12,17 +12,20 @@ export const messageSearchQuery = z.strictObject({
   before: z.optional(z.string().check(z.maxLength(200))),
 });
 
+/** A conversation by its name. */
+export const namedConversationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(CONVERSATION_KINDS),
+  teamId: z.nullable(idSchema),
+  name: z.string(),
+});
+
 /** A message with the words of a search, as its reader sees it. */
 export const foundMessageSchema = z.object({
   id: idSchema,
   /** Its place in the conversation. */
   seq: z.int(),
-  conversation: z.object({
-    id: idSchema,
-    kind: z.enum(CONVERSATION_KINDS),
-    teamId: z.nullable(idSchema),
-    name: z.string(),
-  }),
+  conversation: namedConversationSchema,
   /** Null if the author's account was erased. */
   author: z.nullable(chatPersonSchema),
   at: z.iso.datetime(),

@@ -61,6 +61,7 @@ const reaction = () => ofMessage(`/reactions/${encodeURIComponent('👍')}`);
 const TABLE: readonly (readonly [string, Call, Readonly<Record<Who, number>>])[] = [
   ['lists conversations', { method: 'GET', url: () => '/api/conversations' }, OWN],
   ['lists contacts', { method: 'GET', url: () => '/api/contacts' }, OWN],
+  ['catches up', { method: 'GET', url: () => '/api/chat/catch-up' }, OWN],
   ['searches messages', { method: 'GET', url: () => '/api/chat/search?q=court' }, OWN],
   ['reads the own privacy', { method: 'GET', url: () => '/api/chat/privacy' }, OWN],
   ['sets the own privacy', { method: 'PATCH', url: () => '/api/chat/privacy', payload: () => ({}) }, OWN],

@@ -1,4 +1,5 @@
 import {
+  catchUpAnswer,
   editMessageBody,
   messageAnswer,
   messageSearchAnswer,
@@ -13,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import type { MediaStore } from '#server/media/store.ts';
 import { signedIn } from '#server/plugins/guards.ts';
+import { catchUp } from './catch-up.ts';
 import { deleteMessage, editMessage, react, removeReaction } from './change-message.ts';
 import { readMessages, readReaders } from './reading.ts';
 import { searchMessages } from './search.ts';
@@ -39,6 +41,10 @@ export const messageRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = async
     '/api/chat/search',
     signedIn('searching', { querystring: messageSearchQuery, response: { 200: messageSearchAnswer } }),
     async (request) => searchMessages(request.context, request.query),
+  );
+
+  app.get('/api/chat/catch-up', signedIn('reading', { response: { 200: catchUpAnswer } }), async (request) =>
+    catchUp(request.context),
   );
 
   app.post(

@@ -112,7 +112,7 @@ export function presentConversation(
     id: conversation.id,
     kind: conversation.kind,
     teamId: conversation.teamId,
-    name: conversationName(access),
+    name: nameOf(access),
     people: others.map((person) => ({
       accountId: person.accountId,
       username: person.username,
@@ -139,8 +139,14 @@ export function presentConversation(
   };
 }
 
+/** A conversation by its name. */
+export function presentNamed(access: Access) {
+  const { id, kind, teamId } = access.conversation;
+  return { id, kind, teamId, name: nameOf(access) };
+}
+
 /** The name of the team, the group or the other person; a group without one is named after its people. */
-export function conversationName({ conversation, team, people, participant }: Access): string {
+function nameOf({ conversation, team, people, participant }: Access): string {
   if (team) {
     return team.name;
   }

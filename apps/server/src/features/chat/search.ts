@@ -4,7 +4,7 @@ import { makeCursor, readCursor } from './cursor.ts';
 import { findMessages, type MessageRow } from './message-store.ts';
 import { asShown } from './messages.ts';
 import { type Access, readableBy, visibleAfter } from './policy.ts';
-import { conversationName } from './present.ts';
+import { presentNamed } from './present.ts';
 import { findSaying } from './search-store.ts';
 import { excerptOf, findTerms, queryFor, type SearchTerm, searchTerms } from './search-terms.ts';
 
@@ -61,8 +61,6 @@ async function asFound({ db }: Reading, { rows, accesses, terms }: Finding): Pro
     if (!access || !ranges) {
       return [];
     }
-    const { kind, teamId } = access.conversation;
-    const conversation = { id: conversationId, kind, teamId, name: conversationName(access) };
-    return [{ id, seq, conversation, author, at, ...excerptOf(text, ranges) }];
+    return [{ id, seq, conversation: presentNamed(access), author, at, ...excerptOf(text, ranges) }];
   });
 }
