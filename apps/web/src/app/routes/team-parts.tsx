@@ -16,6 +16,7 @@ const PrivateMessagesPanel = lazyPart(
     (await import('#web/features/chat/conversations/private-messages-panel.tsx')).PrivateMessagesPanel,
 );
 
+const CatchUp = lazyPart(async () => (await import('./catch-up.tsx')).CatchUp);
 const LadderTab = lazyPart(async () => (await import('#web/features/ladders/ladder-tab.tsx')).LadderTab);
 
 const route = getRouteApi('/signed-in/team');
@@ -64,6 +65,7 @@ export function PrivateMessages() {
       <PrivateMessagesPanel
         openId={conversation ?? null}
         onOpen={open}
+        CatchUp={CatchUp}
         withAccountId={account ?? null}
         startAt={message}
       />

@@ -1,9 +1,11 @@
 import { useIsRestoring, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { CatchUpBar } from '#web/features/chat/catch-up/catch-up-bar.tsx';
+import type { CatchUpProps } from '#web/features/chat/catch-up/catch-up-dialog.tsx';
 import { useMe } from '#web/features/chat/chat-context.tsx';
 import { blocksQuery } from '#web/features/thread/blocks.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +42,8 @@ interface PrivateMessagesPanelProps {
   /** The open conversation; the caller keeps it, in the address if it can. */
   openId: string | null;
   onOpen(conversationId: string | null, at?: PlaceOfMessage): void;
+  /** Sorts what is unread, where it is offered. */
+  CatchUp?: ComponentType<CatchUpProps>;
   /** The person to open or start a conversation with. */
   withAccountId?: string | null;
   /** The seq of the message to begin at. */
@@ -49,7 +53,13 @@ interface PrivateMessagesPanelProps {
 const NO_ROLES: ReadonlyMap<string, string> = new Map();
 
 /** The reader's private conversations: list and conversation side by side, or one at a time on a phone. */
-export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }: PrivateMessagesPanelProps) {
+export function PrivateMessagesPanel({
+  openId,
+  onOpen,
+  CatchUp,
+  withAccountId,
+  startAt,
+}: PrivateMessagesPanelProps) {
   const { data, dataUpdatedAt, error, refetch, isFetching } = useConversations();
   const isOnline = useIsOnline();
   const me = useMe();
@@ -100,6 +110,9 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
           <div className="px-4 py-2">
             <SavedAt at={dataUpdatedAt} />
           </div>
+        )}
+        {data && CatchUp && (
+          <CatchUpBar conversations={data.conversations} CatchUp={CatchUp} onOpen={onOpen} />
         )}
         {data && (
           <ConversationList

@@ -8,7 +8,7 @@ import type { LaneStatus } from '#web/data/outbox.ts';
 import { useChat } from '#web/features/chat/chat-context.tsx';
 import type { LiveThread, ThreadView } from '#web/features/thread/live-thread.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { postRead } from './messages.ts';
+import { markRead } from './mark-read.ts';
 
 /** A conversation's messages, with the unsent ones of this device. */
 export interface ShownThread extends Omit<ThreadView<Message>, 'messages'> {
@@ -115,20 +115,9 @@ export function useReadMark({ conversationId, me, seq, readSeq, isAtEnd }: ReadM
 
   const mark = () => {
     asked.current = seq;
-    postRead(conversationId, seq).then(
-      (answer) =>
-        chat.receiveRead({
-          conversationId,
-          accountId: me,
-          seq: answer.readSeq,
-          at: new Date().toISOString(),
-          unread: answer.unread,
-          unreadMentions: answer.unreadMentions,
-        }),
-      () => {
-        asked.current = 0; // Sent again with the next message, or after a reconnect.
-      },
-    );
+    markRead(chat, { conversationId, me, seq }).catch(() => {
+      asked.current = 0; // Sent again with the next message, or after a reconnect.
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it marks what is here when there is something to mark.
   useEffect(() => {
