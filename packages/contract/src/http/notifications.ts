@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { EVENT_TYPES } from '../calendar-vocabulary.ts';
 import { idSchema } from '../ids.ts';
 import { NOTIFICATION_TYPES } from '../notification-catalog.ts';
 import { NOTIFICATION_CHANNELS } from '../team-vocabulary.ts';
@@ -41,11 +42,13 @@ export const readNotificationsAnswer = z.object({ unread: z.int() });
 
 const minuteOfDay = z.int().check(z.gte(0), z.lt(1440));
 
-/** The channels of each type of notification, and the quiet hours. */
+/** The channels of each type of notification, the quiet hours, and the events without reminders. */
 export const notificationSettingsSchema = z.object({
   matrix: z.record(z.enum(NOTIFICATION_TYPES), z.record(z.enum(NOTIFICATION_CHANNELS), z.boolean())),
   /** Minutes since midnight in the person's time zone; null for no quiet hours. */
   quiet: z.nullable(z.strictObject({ from: minuteOfDay, to: minuteOfDay })),
+  /** Types of events without reminders; left out of a change, they stay as they are. */
+  unreminded: z.optional(z.array(z.enum(EVENT_TYPES)).check(z.maxLength(EVENT_TYPES.length))),
 });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 

@@ -1,4 +1,4 @@
-import type { NotificationSettings, NotificationType } from '@allcourt/contract';
+import type { EventType, NotificationSettings, NotificationType } from '@allcourt/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { appSession, appUser } from '#server/db/schema/account.ts';
@@ -55,6 +55,8 @@ export const notificationSettings = pgTable('notification_settings', {
   matrix: jsonb().$type<NotificationSettings['matrix']>().notNull(),
   quietFrom: smallint('quiet_from'),
   quietTo: smallint('quiet_to'),
+  /** Types of events that the person wants no reminders of. */
+  unreminded: text().array().$type<EventType[]>().notNull().default([]),
 });
 
 /** A device that receives push notifications. Ends with its session. */

@@ -68,11 +68,14 @@ export async function notifyMembers(
     occurrence,
     to,
     detail = {},
+    isReminder = false,
   }: {
     type: EventNotice;
     occurrence: EventOccurrence;
     to?: readonly string[];
     detail?: NotificationDetail;
+    /** Left out for those who want no reminders of such events. */
+    isReminder?: boolean;
   },
 ): Promise<void> {
   const { event, key, fields, endsAt } = occurrence;
@@ -86,6 +89,7 @@ export async function notifyMembers(
   const notice = {
     teamId: event.teamId,
     validUntil: endsAt,
+    ...(isReminder && { remindsOf: fields.type }),
     detail: { eventId: event.id, key, title: fields.title, when: whenText(occurrence), ...detail },
   };
   const fromId = type === 'event-place' ? null : (context.account?.id ?? null);

@@ -72,6 +72,32 @@ test('asks a day before the time to reply by, and no one who was just asked', as
   ]);
 });
 
+test('reminds of the types of events that a person wants, and lets a captain ask about the others', async () => {
+  const { id } = await maya.make({ teamId });
+  await dev.reply(id, 'going');
+  for (const who of [dev, aiko]) {
+    const { settings } = (await who.ask('GET', '/api/notifications/settings')).body;
+    expect(settings.unreminded).toEqual([]);
+    await who.ask('PUT', '/api/notifications/settings', {
+      ...settings,
+      unreminded: who === dev ? ['practice', 'practice'] : ['match'],
+    });
+    // A client that does not know them leaves them as they are.
+    await who.ask('PUT', '/api/notifications/settings', { matrix: settings.matrix, quiet: null });
+  }
+  expect((await dev.ask('GET', '/api/notifications/settings')).body.settings.unreminded).toEqual([
+    'practice',
+  ]);
+  server.clock.advance(TO_THE_DAY_BEFORE);
+  await remind();
+  expect(await unreadOf(dev)).toEqual([]);
+  expect(await unreadOf(aiko)).toContain('Are you coming to Falcons practice?');
+
+  await dev.reply(id, null);
+  await maya.ask('POST', `/api/calendar/events/${id}/${MONDAY_KEY}/nudge`);
+  expect(await unreadOf(dev)).toContain('Maya asks: are you coming to Falcons practice?');
+});
+
 test('reminds no one who switched it off, nor of a canceled event', async () => {
   const { id } = await maya.make({ teamId });
   await dev.reply(id, 'going');

@@ -70,7 +70,13 @@ async function remindOf(context: Notifying, tx: Database, occurrence: EventOccur
     const had = await notifiedOf(tx, occurrence, { type, since });
     const left = to.filter((id) => !had.has(id));
     if (left.length > 0) {
-      await notifyMembers(context, tx, { type, occurrence, to: left, ...(detail && { detail }) });
+      await notifyMembers(context, tx, {
+        type,
+        occurrence,
+        to: left,
+        isReminder: true,
+        ...(detail && { detail }),
+      });
     }
   };
   const fresh = await notifiedOf(tx, occurrence, {

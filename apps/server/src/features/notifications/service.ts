@@ -1,6 +1,6 @@
 // Notifications and their channels. Every feature notifies people through here.
 
-import type { Notification, NotificationSettings, NotificationType } from '@allcourt/contract';
+import type { EventType, Notification, NotificationSettings, NotificationType } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -40,6 +40,8 @@ export interface Notice {
   readonly detail: NotificationDetail;
   /** Nothing is delivered after this: the event is over, for example. */
   readonly validUntil?: Date | undefined;
+  /** A reminder of an event of this type, which its person may want none of. */
+  readonly remindsOf?: EventType | undefined;
   /** True to renew an unread notice only, and make no new one. */
   readonly isRenewal?: boolean | undefined;
 }
@@ -59,9 +61,11 @@ export async function notify(context: Notifying, tx: Database, notices: readonly
   const people = [...new Set(toOthers.map(({ accountId }) => accountId))];
   const chosen = await findSettings(tx, people);
   const createdAt = context.clock.now();
-  const rows = toOthers.flatMap((notice) => {
-    const { app, mail, push } = channelsOf(chosen.get(notice.accountId), notice.type);
-    return app || mail || push
+  const rows = toOthers.flatMap(({ remindsOf, ...notice }) => {
+    const settings = chosen.get(notice.accountId);
+    const { app, mail, push } = channelsOf(settings, notice.type);
+    const isUnwanted = remindsOf !== undefined && settings?.unreminded.includes(remindsOf);
+    return !isUnwanted && (app || mail || push)
       ? [
           {
             ...notice,
@@ -197,12 +201,12 @@ export async function readSettings({ db, account }: Context): Promise<Notificati
 /** Saves the reader's settings. */
 export async function changeSettings(
   { db, account }: Context,
-  { matrix, quiet }: NotificationSettings,
+  { matrix, quiet, unreminded }: NotificationSettings,
 ): Promise<NotificationSettings> {
   const { id: accountId } = requireAccount(account);
-  const row = { accountId, matrix, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
-  await saveSettings(db, row);
-  return settingsOf(row);
+  const times = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
+  const types = unreminded && { unreminded: [...new Set(unreminded)] };
+  return settingsOf(await saveSettings(db, { accountId, matrix, ...times, ...types }));
 }
 
 /** The last notice of each kind to each person about each subject. */

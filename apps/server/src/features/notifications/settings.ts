@@ -1,4 +1,4 @@
-// Notification settings: the channels of each type, and quiet hours.
+// Notification settings: the channels of each type, quiet hours, and the events without reminders.
 
 import {
   NOTIFICATIONS,
@@ -25,7 +25,11 @@ export function settingsOf(row: SettingsRow | undefined): NotificationSettings {
     NOTIFICATIONS.map(({ type }) => [type, channelsOf(row, type)]),
   ) as NotificationSettings['matrix']; // Built from all types, so it has each of them.
   const hasQuiet = row !== undefined && row.quietFrom !== null && row.quietTo !== null;
-  return { matrix, quiet: hasQuiet ? { from: row.quietFrom ?? 0, to: row.quietTo ?? 0 } : null };
+  return {
+    matrix,
+    quiet: hasQuiet ? { from: row.quietFrom ?? 0, to: row.quietTo ?? 0 } : null,
+    unreminded: row?.unreminded ?? [],
+  };
 }
 
 /** The same for one type. */

@@ -42,15 +42,18 @@ export async function hasAccount(db: Database, id: string): Promise<boolean> {
   return (await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id))).length > 0;
 }
 
+/** Saves what is given of an account's settings; the rest stays. */
 export async function saveSettings(
   db: Database,
   row: typeof notificationSettings.$inferInsert,
-): Promise<void> {
+): Promise<SettingsRow | undefined> {
   const { accountId, ...chosen } = row;
-  await db
+  const [saved] = await db
     .insert(notificationSettings)
     .values(row)
-    .onConflictDoUpdate({ target: notificationSettings.accountId, set: { ...chosen } });
+    .onConflictDoUpdate({ target: notificationSettings.accountId, set: { ...chosen } })
+    .returning();
+  return saved;
 }
 
 /** A notice to store. */

@@ -88,6 +88,22 @@ test('a server without email offers none', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
 });
 
+test('reminders can be turned off by type of event', async () => {
+  const saved: unknown[] = [];
+  const { person } = await open({
+    'PUT /api/notifications/settings': ({ body }) => {
+      saved.push((body as typeof SETTINGS.settings & { unreminded: unknown }).unreminded); // as above
+      return { ...SETTINGS, settings: body } as typeof SETTINGS;
+    },
+  });
+  const group = within(screen.getByRole('group', { name: 'Event reminders' }));
+  await person.click(group.getByRole('checkbox', { name: 'Practices' }));
+  await person.click(group.getByRole('checkbox', { name: 'Matches' }));
+  await person.click(group.getByRole('checkbox', { name: 'Practices' }));
+  await waitFor(() => expect(saved).toEqual([['practice'], ['practice', 'match'], ['match']]));
+  expect(group.getByRole('checkbox', { name: 'Matches' })).toHaveProperty('checked', false);
+});
+
 test('quiet hours begin at 22:00 and end at 07:00, and can be changed', async () => {
   const saved: unknown[] = [];
   const { person } = await open({

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PushRow } from '../push/push-row.tsx';
 import { fieldTime, minuteOf } from './quiet-hours.ts';
+import { ReminderTypes } from './reminder-types.tsx';
 import { TopicList } from './topic-list.tsx';
 import { useNotificationSettings, useSaveSettings } from './use-notification-settings.ts';
 
@@ -51,6 +52,7 @@ export function NotificationSection({ id, children }: { id: string; children?: R
             }
           />
           <PushRow native={push} />
+          <ReminderTypes settings={data.settings} onChange={change} />
           <QuietHours settings={data.settings} onChange={change} />
         </>
       )}
