@@ -4,7 +4,7 @@ import { ChatPage } from '../pages/chat-page.ts';
 import { registerNew } from '../people.ts';
 import { call, foundTeam } from '../team.ts';
 
-test('a player catches up on what is unread, and finds an old message by its words @phone', async ({
+test('a player catches up on what is unread, and finds an old message by its words', async ({
   page,
   isMobile,
   newVisitor,

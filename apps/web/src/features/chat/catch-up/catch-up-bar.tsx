@@ -19,7 +19,7 @@ export function CatchUpBar({ conversations, CatchUp, onOpen }: CatchUpBarProps) 
   return (
     <>
       {waiting && (
-        <p className="flex min-h-13 items-center gap-3 border-b border-line px-4 py-1 text-13 text-ink-2">
+        <p className="flex min-h-13 items-center gap-3 border-b border-line px-4 py-1 text-13 max-md:mb-3.5 text-ink-2">
           <span className="min-w-0 flex-1">
             {waiting.unread} unread in {countText(waiting.conversations, 'conversation')}
           </span>

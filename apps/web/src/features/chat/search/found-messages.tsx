@@ -27,9 +27,9 @@ export function FoundMessages({ words, me, onOpen, onClear }: FoundMessagesProps
   const isSettled = data !== undefined && !isPlaceholderData;
   return (
     <section aria-labelledby="found-messages">
-      <h3 id="found-messages" className="px-4 pt-4 pb-1 text-xs font-semibold text-ink-3">
+      <h2 id="found-messages" className="px-4 pt-4 pb-1 text-xs font-semibold text-ink-3">
         Found in messages
-      </h3>
+      </h2>
       <p role="status" className="sr-only">
         {isSettled && countText(found.length, 'message')}
       </p>
