@@ -68,7 +68,15 @@ const QUIET: Handlers = {
     teamMinors: [],
   }),
   'GET /api/people/naming': () => ({ namedBy: 'teams', accepted: [], isMinor: false }),
-  'GET /api/needs': () => ({ namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [] }),
+  'GET /api/needs': () => ({
+    namings: [],
+    disputes: [],
+    claims: [],
+    requests: [],
+    feedback: [],
+    joins: [],
+    lineups: [],
+  }),
   'GET /api/chat/privacy': () => ({ isInvisible: false, hidesReading: false }),
   'GET /auth/ways': () => ({
     hasPassword: true,

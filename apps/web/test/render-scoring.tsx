@@ -169,7 +169,7 @@ function answerLists(
     '/api/head-to-head': (search) => headToHeadOf(balances[search.get('opponent') ?? '']),
     '/api/home': () => home,
     '/api/needs': () =>
-      needs ?? { namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [] },
+      needs ?? { namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [], lineups: [] },
     '/api/calendar/upcoming': () => ({ occurrences: home.upcoming }),
     '/api/analytics': () => analytics,
     '/api/analytics/matches': () => figureMatches,

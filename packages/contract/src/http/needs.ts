@@ -45,5 +45,16 @@ export const needsAnswer = z.object({
   joins: z.array(
     z.object({ team: z.object({ id: idSchema, name: z.string() }), request: joinRequestSchema }),
   ),
+  /** Published lineups of coming ties that they have not answered, the soonest first. */
+  lineups: z.array(
+    z.object({
+      tieId: idSchema,
+      team: z.object({ id: idSchema, name: z.string() }),
+      opponent: z.string(),
+      startsAt: z.iso.datetime(),
+      /** The lines of the reader; none as a reserve. */
+      codes: z.array(z.string()),
+    }),
+  ),
 });
 export type NeedsAnswer = z.infer<typeof needsAnswer>;

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAccount } from '#test/builders.ts';
+import { MONDAY_KEY, planner } from '#test/calendar.ts';
 import { asking, buildClub, type Club } from '#test/club.ts';
 import { coachOf } from '#test/coaching.ts';
 import { type Harness, harness } from '#test/harness.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 describe('the list of needs', () => {
   test('is empty at first', async () => {
     expect((await needsOf('player')).body).toEqual({
-      ...{ namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [] },
+      ...{ namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [], lineups: [] },
     });
   });
 
@@ -65,6 +66,43 @@ describe('the list of needs', () => {
     const url = `${club.url}/requests/${joins[0].request.id}`;
     await club.ask.admin('POST', url, { decision: 'decline' });
     expect((await needsOf('custom')).body.joins).toEqual([]);
+  });
+
+  test('has a published lineup until its player has answered, with its notice, or its date is gone', async () => {
+    const calendar = planner(club.people.admin, server.app);
+    const { id: eventId } = await calendar.make({ teamId: club.teamId, type: 'match' });
+    const tieId = uuidv7();
+    const lines = { kind: 'custom', sport: 'tennis', singles: 2, doubles: 1, maxLines: 1, isInOrder: true };
+    await club.ask.admin('PUT', `/api/ties/${tieId}`, {
+      ...{ eventId, key: MONDAY_KEY, lines, opponent: 'Raptors', isHome: true, season: null },
+    });
+    const memberOf = (who: 'player' | 'coach') => club.memberIds.get(club.people[who].account.id);
+    const players = [memberOf('player'), memberOf('coach')];
+    const publish = (version: number, [first, second]: (string | undefined)[]) =>
+      club.ask.admin('PUT', `/api/ties/${tieId}/lineup`, {
+        placements: [
+          { code: 'S1', players: [first] },
+          { code: 'S2', players: [second] },
+        ],
+        ...{ reserves: [], isPublished: true, version },
+      });
+    expect((await needsOf('player')).body.lineups).toEqual([]);
+    await publish(0, players);
+    expect((await needsOf('player')).body.lineups).toMatchObject([
+      { tieId, team: { id: club.teamId, name: 'Falcons' }, opponent: 'Raptors', codes: ['S1'] },
+    ]);
+    expect((await needsOf('admin')).body.lineups).toEqual([]);
+
+    const unread = async () => (await club.ask.player('GET', '/api/notifications')).body.unread;
+    const before = await unread();
+    await club.ask.player('POST', `/api/ties/${tieId}/answer`, { answer: 'confirmed' });
+    expect((await needsOf('player')).body.lineups).toEqual([]);
+    expect(await unread()).toBe(before - 1);
+
+    await publish(1, players.toReversed());
+    expect((await needsOf('player')).body.lineups).toMatchObject([{ codes: ['S2'] }]);
+    await calendar.remove(eventId, { scope: 'all', key: MONDAY_KEY, version: '1' });
+    expect((await needsOf('player')).body.lineups).toEqual([]);
   });
   test('has the requests they may decide, however many wait in a team where they may not', async () => {
     const other = await buildClub(server);

@@ -6,6 +6,7 @@ import { presentUnread } from '#server/features/coaching/present.ts';
 import { findUnread } from '#server/features/coaching/service.ts';
 import { findMatchNeeds, presentMatchNeeds } from '#server/features/line-ups/service.ts';
 import { findRequestsTo, presentRequestsTo } from '#server/features/teams/service.ts';
+import { findAskedLineups, presentLineupNeeds } from '#server/features/ties/service.ts';
 
 const MAX_LISTED = 30;
 
@@ -15,6 +16,7 @@ const selectNeeds = preparedTogether(
     ...findMatchNeeds(db, given),
     feedback: findUnread(db, given),
     joins: findRequestsTo(db, given),
+    lineups: findAskedLineups(db, given),
   }),
 );
 
@@ -22,10 +24,11 @@ const selectNeeds = preparedTogether(
 export async function readNeeds(context: Context): Promise<NeedsAnswer> {
   const { db } = context;
   const { id: accountId } = requireAccount(context.account);
-  const { feedback, joins, ...ofMatches } = await selectNeeds(db, { accountId, limit: MAX_LISTED });
+  const { feedback, joins, lineups, ...ofMatches } = await selectNeeds(db, { accountId, limit: MAX_LISTED });
   return {
     ...(await presentMatchNeeds(context, ofMatches)),
     feedback: feedback.map(presentUnread),
     joins: presentRequestsTo(joins),
+    lineups: await presentLineupNeeds(context, lineups),
   };
 }

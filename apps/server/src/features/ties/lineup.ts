@@ -5,7 +5,7 @@ import { isBlocking, lineupProblems, type Placement, type TieTemplate } from '@a
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
-import { notifyOfLineup } from './news.ts';
+import { noticeAnswered, notifyOfLineup } from './news.ts';
 import { requireCaptain, requireLockedTie } from './policy.ts';
 import { candidatesOf, readTie } from './reading.ts';
 import {
@@ -62,6 +62,7 @@ export async function answerLineup(
       return; // Sent again because our answer was lost.
     }
     await saveAnswer(tx, { tieId: tie.id, accountId, answer, answeredAt: context.clock.now() });
+    await noticeAnswered(context, tx, { tieId: tie.id, accountId });
     if (answer === 'declined' && tie.publishedBy !== null) {
       await notifyOfLineup(context, tx, { tie, to: [tie.publishedBy], what: 'declined' });
     }

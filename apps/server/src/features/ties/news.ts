@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { notify } from '#server/features/notifications/service.ts';
+import { notify, readAbout } from '#server/features/notifications/service.ts';
 import { momentText } from '#server/text/when.ts';
 import type { TieRow } from './store.ts';
 
@@ -23,4 +23,13 @@ export async function notifyOfLineup(
       detail: { what, tieId: id, opponent, when: momentText(startsAt) },
     })),
   );
+}
+
+/** The notice of a lineup goes on every device once its reader has answered. */
+export function noticeAnswered(
+  context: Context,
+  tx: Database,
+  { tieId, accountId }: { tieId: string; accountId: string },
+): Promise<void> {
+  return readAbout(context, tx, { accountId, about: `tie:${tieId}` });
 }

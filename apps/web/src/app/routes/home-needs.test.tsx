@@ -1,5 +1,5 @@
 import type { NeedsAnswer, Occurrence } from '@allcourt/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
 import { refused } from '#test/network.ts';
@@ -8,6 +8,7 @@ import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { type Court, NO_RECORD, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
 import { buildSummary } from '#test/summary.ts';
+import { buildTie } from '#test/ties.ts';
 
 beforeAll(async () => {
   await import('./home-lists.tsx');
@@ -20,7 +21,15 @@ const OLIVIA = {
   name: 'Olivia Grant',
   avatarUrl: null,
 };
-const NOTHING: NeedsAnswer = { namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [] };
+const NOTHING: NeedsAnswer = {
+  namings: [],
+  disputes: [],
+  claims: [],
+  requests: [],
+  feedback: [],
+  joins: [],
+  lineups: [],
+};
 
 test('is not there while nothing waits', async () => {
   await renderScoring(prepareCourt({ needs: NOTHING }), '/');
@@ -64,6 +73,7 @@ test('lists disputes, claims and requests with what can be done about them', asy
         requests: [{ from: OLIVIA, askedAt: AT }],
         feedback: [],
         joins: [],
+        lineups: [],
       },
     }),
     '/',
@@ -178,4 +188,42 @@ test('unread feedback and people who ask to join are there, too', async () => {
   screen.getByText('Asks to join Falcons');
   screen.getByRole('button', { name: 'Accept Ruben Castillo' });
   screen.getByRole('button', { name: 'Decline Ruben Castillo' });
+});
+
+const LINEUP: NeedsAnswer['lineups'][number] = {
+  ...{ tieId: crypto.randomUUID(), team: { id: crypto.randomUUID(), name: 'Falcons' }, opponent: 'Raptors' },
+  ...{ startsAt: IN_HOURS(50), codes: ['S2', 'D1'] },
+};
+const CONFIRM = { name: 'Confirm your place in Falcons v Raptors' };
+
+test('a published lineup is confirmed in place', async () => {
+  let lineups = [LINEUP, { ...LINEUP, tieId: crypto.randomUUID(), opponent: 'Hawks', codes: [] }];
+  const { person, calls } = renderApp({
+    at: '/',
+    user: buildUser({ id: '018d0000-0000-7000-8000-00000000cccc' }),
+    answers: {
+      'GET /api/needs': () => ({ ...NOTHING, lineups }),
+      'POST /api/ties/:tieId/answer': () => {
+        lineups = lineups.slice(1);
+        return buildTie();
+      },
+    },
+  });
+  const confirm = await screen.findByRole('button', CONFIRM, { timeout: 10_000 });
+  screen.getByText(/^You play S2 and D1, /);
+  screen.getByText(/^You're a reserve, /);
+  await person.click(confirm);
+  await screen.findByText('Place confirmed');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ answer: 'confirmed' });
+  await waitFor(() => expect(screen.queryByRole('button', CONFIRM)).toBeNull());
+}, 20_000);
+
+test('a lineup goes when it was answered on another device', async () => {
+  const needs = { ...NOTHING, lineups: [LINEUP] };
+  const court = prepareCourt({ needs });
+  await renderScoring(court, '/');
+  await screen.findByRole('button', CONFIRM);
+  needs.lineups = [];
+  act(() => court.tab.socket.hear('notification:read', { unread: 0 }));
+  await waitFor(() => expect(screen.queryByRole('button', CONFIRM)).toBeNull());
 });

@@ -1,5 +1,5 @@
 import type { NeedsAnswer } from '@allcourt/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { replyNeedRows } from '#web/features/calendar/components/side/reply-needs.tsx';
 import { useUnanswered } from '#web/features/calendar/model/unanswered.ts';
 import { useNow } from '#web/features/calendar/model/use-now.ts';
@@ -8,7 +8,10 @@ import { AllClaims, matchNeedRows } from '#web/features/line-ups/needs/match-nee
 import { useUnansweredNeeds } from '#web/features/line-ups/needs/needs.ts';
 import { joinNeedRows } from '#web/features/teams/components/invite/join-needs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+
+const LineupNeed = lazyPart(async () => (await import('#web/features/ties/lineup-need.tsx')).LineupNeed);
 
 /** Rows of the card until it is opened. */
 const SHOWN = 5;
@@ -21,10 +24,24 @@ export function useHomeNeeds() {
   const rows = [
     ...replyNeedRows(unanswered, now),
     ...(data
-      ? [...matchNeedRows(data), ...feedbackNeedRows(data.feedback), ...joinNeedRows(data.joins)]
+      ? [
+          ...lineupNeedRows(data.lineups),
+          ...matchNeedRows(data),
+          ...feedbackNeedRows(data.feedback),
+          ...joinNeedRows(data.joins),
+        ]
       : []),
   ];
   return { rows, claims: data?.claims ?? NONE, problem, isKnown: !(isLoading || isUpcomingLoading) };
+}
+
+/** Loaded when there are some: few days have one, and Home opens without their code. */
+function lineupNeedRows(lineups: NeedsAnswer['lineups']) {
+  return lineups.map((lineup) => (
+    <Suspense key={lineup.tieId} fallback={<li className="h-15 border-t border-line md:h-16" />}>
+      <LineupNeed lineup={lineup} />
+    </Suspense>
+  ));
 }
 
 const NONE: NeedsAnswer['claims'] = [];

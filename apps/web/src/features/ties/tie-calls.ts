@@ -7,6 +7,7 @@ import type {
 } from '@allcourt/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
+import { NEEDS_KEY } from '#web/data/needs.ts';
 import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { type Act, useAct } from '#web/data/use-act.ts';
@@ -14,7 +15,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const schemas = () => import('@allcourt/contract/http/ties');
 
-const keyOf = (tieId: string) => ['ties', tieId] as const;
+export const tieKey = (tieId: string) => ['ties', tieId] as const;
 const teamKeyOf = (teamId: string) => ['teams', teamId, 'ties'] as const;
 
 /** Refetch interval while lines may be in play. */
@@ -23,11 +24,11 @@ const LIVE_MS = 5000;
 /** A tie, kept up to date while it is on screen. */
 export function useTie(tieId: string) {
   const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: keyOf(tieId) });
+  const refresh = () => void client.invalidateQueries({ queryKey: tieKey(tieId) });
   useMissedNews(refresh);
   useSocketMessages('notification', refresh);
   return useQuery({
-    queryKey: keyOf(tieId),
+    queryKey: tieKey(tieId),
     queryFn: ({ signal }) => apiAs(async () => (await schemas()).tieAnswer, urlOf(tieId), { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.tie.score.outcome === null ? LIVE_MS : false),
@@ -63,11 +64,12 @@ export function useTieAct<Input>(tieId: string, { act, onDone }: Act<Input, TieA
   const acting = useAct({
     act,
     onDone: (answer, input) => {
-      client.setQueryData(keyOf(tieId), answer);
+      client.setQueryData(tieKey(tieId), answer);
       onDone?.(answer, input);
     },
     refresh: async () => {
-      await client.invalidateQueries({ queryKey: keyOf(tieId) });
+      await client.invalidateQueries({ queryKey: NEEDS_KEY });
+      await client.invalidateQueries({ queryKey: tieKey(tieId) });
       await client.invalidateQueries({
         queryKey: ['teams'],
         predicate: ({ queryKey }) => queryKey[2] === 'ties',

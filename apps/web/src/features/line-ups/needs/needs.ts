@@ -12,6 +12,8 @@ export function useNeeds({ isEnabled = true } = {}) {
   const refresh = () => void client.invalidateQueries(needsQuery);
   useEffect(() => socket.onLineUp(() => void client.invalidateQueries(needsQuery)), [client, socket]);
   useSocketMessages('notification', refresh);
+  // Another device may have answered.
+  useSocketMessages('notification:read', refresh);
   useMissedNews(refresh);
   return useQuery({ ...needsQuery, enabled: isEnabled });
 }
