@@ -14,14 +14,23 @@ export async function connect(
     origin,
     shareToken,
     liveKey,
+    boardToken,
     socketPass,
-  }: { cookie?: string; origin?: string; shareToken?: string; liveKey?: string; socketPass?: string },
+  }: {
+    cookie?: string;
+    origin?: string;
+    shareToken?: string;
+    liveKey?: string;
+    boardToken?: string;
+    socketPass?: string;
+  },
 ): Promise<ClientSocket> {
   const socket: ClientSocket = io(await addressOf(app), {
     transports: ['websocket'],
     extraHeaders: { ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
     ...(shareToken === undefined ? {} : { auth: { shareToken } }),
     ...(liveKey === undefined ? {} : { auth: { liveKey } }),
+    ...(boardToken === undefined ? {} : { auth: { boardToken } }),
     ...(socketPass === undefined ? {} : { auth: { socketPass } }),
     reconnection: false,
     forceNew: true,

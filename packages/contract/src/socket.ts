@@ -22,12 +22,13 @@ export const watchMatch = z.strictObject({
 export const unwatchMatch = z.strictObject({ matchId: idSchema });
 
 /**
- * The handshake of a client without an account: the token of a share link to a match; or the `key` of a broadcast,
- * which is its id if it is public, the token of a link to it, or an overlay's token.
+ * The handshake of a client without an account: the token of a share link to a match; the token of the board of a tie; or
+ * the `key` of a broadcast, which is its id if it is public, the token of a link to it, or an overlay's token.
  */
 export const guestHandshake = z.union([
   z.object({ shareToken: z.string().check(z.maxLength(100)) }),
   z.object({ liveKey: z.string().check(z.maxLength(100)) }),
+  z.object({ boardToken: z.string().check(z.maxLength(100)) }),
 ]);
 export type GuestHandshake = z.infer<typeof guestHandshake>;
 
@@ -107,6 +108,16 @@ export type StreamReactions = z.infer<typeof streamReactions>;
 /** `stream:board`: the hand board changed. */
 export const streamBoard = z.object({ broadcastId: idSchema, change: boardChangeSchema });
 export type StreamBoard = z.infer<typeof streamBoard>;
+
+/** `tie:watch`: joins a tie and the matches of its lines. Guests join with their handshake. */
+export const watchTie = z.strictObject({ tieId: idSchema });
+
+/**
+ * `tie:changed`: the tie that this connection watches, or a match on it, changed: fetch it again. It says no more, so that
+ * each reader gets what they may see.
+ */
+export const tieChanged = z.object({});
+export type TieChanged = z.infer<typeof tieChanged>;
 
 /** `broadcast:changed`: a broadcast of the team started, ended or changed: fetch it again. */
 export const broadcastChanged = z.object({ teamId: idSchema });
@@ -207,6 +218,10 @@ export interface ClientToServer {
     answer: (reply: SocketAnswer<{ broadcastId: string; viewers: number }>) => void,
   ) => void;
   'stream:unwatch': (message: z.infer<typeof unwatchStream>) => void;
+  'tie:watch': (
+    message: z.infer<typeof watchTie>,
+    answer: (reply: SocketAnswer<{ matches: number }>) => void,
+  ) => void;
   'chat:typing': (message: z.infer<typeof typing>) => void;
   'presence:idle': (message: z.infer<typeof idle>) => void;
   'presence:screen': (message: z.infer<typeof screen>) => void;
@@ -247,5 +262,6 @@ export interface ServerToClient {
   'stream:reactions': (message: StreamReactions) => void;
   'stream:viewers': (message: StreamViewers) => void;
   'team:changed': (message: TeamChanged) => void;
+  'tie:changed': (message: TieChanged) => void;
   'training:changed': (message: TrainingChanged) => void;
 }

@@ -2,7 +2,8 @@ import type { DeviceName } from '@allcourt/contract';
 
 /**
  * A room's connections hear the same messages: the players and scorers of a match, its spectators or guests, the viewers of
- * one share link or one broadcast, the people a match is shown to, a team's overlays, a team, a conversation; and, joined by
+ * one share link or one broadcast, the people a match is shown to, a team's overlays, the readers of a tie, the boards of one
+ * on a wall, those who follow a match as a line of a tie, a team, a conversation; and, joined by
  * the hub itself, the connections of an account, of one session, or of an address's guests.
  */
 export type Room =
@@ -13,6 +14,9 @@ export type Room =
   | `stream:${string}`
   | `shown:${string}`
   | `overlay:${string}`
+  | `tie:${string}`
+  | `board:${string}`
+  | `line:${string}`
   | `team:${string}`
   | `conversation:${string}`
   | `account:${string}`

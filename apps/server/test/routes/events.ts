@@ -62,6 +62,7 @@ export function messageOf(event: keyof ClientToServer, { ids }: World, caller: C
     'match:watch-shared': {},
     'stream:watch': { key: caller === 'link' ? ids.linkToken : ids.broadcastId },
     'stream:unwatch': { broadcastId: ids.broadcastId },
+    'tie:watch': { tieId: ids.tieId },
     'chat:typing': { conversationId: ids.conversationId },
     'presence:idle': { isIdle: true },
     'presence:screen': { shows: null },

@@ -29,7 +29,7 @@ import type { ConnectLine, Line, Said, SaidMessage } from '#web/data/socket-line
 /** Events that an account gets, whichever screen is open. */
 export type SocketEvent = Exclude<
   keyof ServerToClient,
-  `match:${string}` | `news:${string}` | `session:${string}` | `stream:${string}`
+  `match:${string}` | `news:${string}` | `session:${string}` | `stream:${string}` | `tie:${string}`
 >;
 
 /** The message of such an event. */

@@ -90,6 +90,7 @@ export function publishEntries(realtime: Realtime, match: StoredMatch, added: re
     ...message,
     events: added.map(presentToGuests),
   });
+  realtime.send(`line:${match.id}`, 'tie:changed', {});
 }
 
 interface Writing {

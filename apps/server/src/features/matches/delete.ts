@@ -82,6 +82,7 @@ async function change(
   afterCommit(() =>
     realtime.send([`match:${id}`, `spectators:${id}`], 'match:deleted', { matchId: id, isDeleted }),
   );
+  afterCommit(() => realtime.send(`line:${id}`, 'tie:changed', {}));
   afterCommit(() => ratingsChanged({ db }, id));
   await publishToBroadcastsOf(context, id);
   if (isDeleted) {

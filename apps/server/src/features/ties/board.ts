@@ -10,6 +10,7 @@ import type { StoredMatch } from '#server/features/matches/service.ts';
 import { findWithMinors } from '#server/features/shares/service.ts';
 import { requireFound } from '#server/plugins/errors.ts';
 import { requireCaptain, requireLockedTie } from './policy.ts';
+import { closeBoards } from './publish.ts';
 import { findMatchesOf, resultsOf } from './reading.ts';
 import { findTieLines, findTieOfBoard, findTiePlayers, type TieLineRow, updateTie } from './store.ts';
 
@@ -23,6 +24,7 @@ export async function makeBoard(context: Context, tieId: string): Promise<{ toke
     const { tie, membership } = await requireLockedTie(context, tx, tieId);
     requireCaptain(membership);
     await updateTie(tx, { id: tie.id, boardHash: hash(token), boardBy: captain.id });
+    closeBoards(context, tie.id);
   });
   return { token };
 }
@@ -33,14 +35,14 @@ export async function endBoard(context: Context, tieId: string): Promise<void> {
     const { tie, membership } = await requireLockedTie(context, tx, tieId);
     requireCaptain(membership);
     await updateTie(tx, { id: tie.id, boardHash: null, boardBy: null });
+    closeBoards(context, tie.id);
   });
 }
 
-/** The board of a link, without names and scores of lines in which a minor plays. */
-export async function readBoard(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  token: string,
-): Promise<TieBoardAnswer> {
+type Reading = Pick<Context, 'db' | 'clock'>;
+
+/** The tie of a link with its lines, each with its match, and whether it is private: a player on it is under 18. */
+export async function requireBoard({ db, clock }: Reading, token: string) {
   const known = shareTokenSchema.safeParse(token);
   const { tie, team } = requireFound(
     known.success ? await findTieOfBoard(db, hash(known.data)) : undefined,
@@ -48,20 +50,29 @@ export async function readBoard(
   );
   const [rows, players] = await Promise.all([findTieLines(db, [tie.id]), findTiePlayers(db, tie.id)]);
   const matches = await findMatchesOf(db, rows);
-  const results = resultsOf(rows, matches);
   const now = clock.now();
   const withMinors = await findWithMinors(db, { matchIds: [...matches.keys()], now });
+  const lines = tie.template.lines.map(({ code }) => {
+    const row = rows.find((one) => one.code === code);
+    const placed = players.filter((player) => player.code === code);
+    const match = row?.matchId ? matches.get(row.matchId) : undefined;
+    const isPrivate =
+      placed.some(({ protectionYear, isMarked }) => isMarked || isMinor(protectionYear, now)) ||
+      (match !== undefined && withMinors.has(match.id));
+    return { code, row, placed, match, isPrivate };
+  });
+  const shown = lines.flatMap(({ match, isPrivate }) => (match && !isPrivate ? match.id : []));
+  return { tie, team, lines, shown, results: resultsOf(rows, matches) };
+}
+
+/** The board of a link, without names and scores of lines in which a minor plays. */
+export async function readBoard(context: Reading, token: string): Promise<TieBoardAnswer> {
+  const { tie, team, lines, results } = await requireBoard(context, token);
   return {
     team,
     ...{ opponent: tie.opponent, season: tie.season, startsAt: tie.startsAt.toISOString() },
     score: tieScore(tie.template, results),
-    lines: tie.template.lines.map(({ code }) => {
-      const row = rows.find((one) => one.code === code);
-      const placed = players.filter((player) => player.code === code);
-      const match = row?.matchId ? matches.get(row.matchId) : undefined;
-      const isPrivate =
-        placed.some(({ protectionYear, isMarked }) => isMarked || isMinor(protectionYear, now)) ||
-        (match !== undefined && withMinors.has(match.id));
+    lines: lines.map(({ code, row, placed, match, isPrivate }) => {
       const court = row?.court ?? null;
       if (isPrivate) {
         return { code, isPrivate, names: { a: [], b: [] }, court, result: null, live: null };

@@ -1,5 +1,6 @@
 import { tieAnswers, tieLines, tiePlayers, ties as tiesTable } from '#server/db/schema/ties.ts';
 import type { Feature } from '#server/feature.ts';
+import { admitToBoard, tieSocket } from './live.ts';
 import { tieRoutes } from './routes.ts';
 
 /** Ties between teams: lineups, and the score as the sum of their matches. */
@@ -11,5 +12,7 @@ export const ties: Feature = {
     { table: tiePlayers, exported: { not: 'lineups of a team; the answers to them are exported' } },
     tieAnswers,
   ],
+  socket: tieSocket,
+  admitGuest: (context, pass) => ('boardToken' in pass ? admitToBoard(context, pass.boardToken) : undefined),
   mount: () => ({ routes: [tieRoutes] }),
 };

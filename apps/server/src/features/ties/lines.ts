@@ -6,6 +6,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { readMatch, type StoredMatch } from '#server/features/matches/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { mayManage, requireCaptain, requireLockedTie } from './policy.ts';
+import { publishMatch, publishTie } from './publish.ts';
 import { readTie } from './reading.ts';
 import { clearMatch, findTieLines, findTieRoster, saveTieLine, type TieRow } from './store.ts';
 
@@ -23,6 +24,7 @@ export async function saveLine(
     requireCaptain(membership);
     requireLine(tie, code);
     await saveTieLine(tx, { tieId: tie.id, code, ...line });
+    publishTie(context, tie.id);
   });
   return readTie(context, tieId);
 }
@@ -57,6 +59,7 @@ export async function setLineMatch(
       throw new AppError('match-in-tie');
     }
     await saveTieLine(tx, { tieId: tie.id, code, matchId: match?.id ?? null, side: side ?? 'a' });
+    publishMatch(context, { tieId: tie.id, left: known?.matchId ?? null, matchId: match?.id ?? null });
   });
   return readTie(context, tieId);
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { noticeAnswered, notifyOfLineup } from './news.ts';
 import { requireCaptain, requireLockedTie } from './policy.ts';
+import { closeBoards, publishTie } from './publish.ts';
 import { candidatesOf, readTie } from './reading.ts';
 import {
   askAccounts,
@@ -41,7 +42,9 @@ export async function saveLineup(
     await updateTie(tx, { id: tie.id, ...changes, ...(isPublished && published) });
     if (isPublished) {
       await publish(context, tx, tie, changes.draft);
+      closeBoards(context, tie.id);
     }
+    publishTie(context, tie.id);
   });
   return readTie(context, tieId);
 }
@@ -63,6 +66,7 @@ export async function answerLineup(
     }
     await saveAnswer(tx, { tieId: tie.id, accountId, answer, answeredAt: context.clock.now() });
     await noticeAnswered(context, tx, { tieId: tie.id, accountId });
+    publishTie(context, tie.id);
     if (answer === 'declined' && tie.publishedBy !== null) {
       await notifyOfLineup(context, tx, { tie, to: [tie.publishedBy], what: 'declined' });
     }

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { readOccasions } from '#server/features/calendar/service.ts';
 import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
 import { requireCaptain, requireLockedTie, requireReader } from './policy.ts';
+import { publishTie } from './publish.ts';
 import { readTie } from './reading.ts';
 import {
   deleteLinesBeyond,
@@ -67,6 +68,7 @@ export async function saveTie(
       await deleteLinesBeyond(tx, { tieId: id, codes: template.lines.map(({ code }) => code) });
     }
     await updateTie(tx, { id, ...made, version: tie.version + 1 });
+    publishTie(context, id);
   });
   return readTie(context, id);
 }
@@ -77,6 +79,7 @@ export async function removeTie(context: Context, tieId: string): Promise<void> 
     const { tie, membership } = await requireLockedTie(context, tx, tieId);
     requireCaptain(membership);
     await deleteTie(tx, tie.id);
+    publishTie(context, tie.id);
   });
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { findListedStrengths } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { closeBoards, publishTie } from './publish.ts';
 import { candidatesOf } from './reading.ts';
 import {
   askAccounts,
@@ -129,6 +130,8 @@ export async function takeSeat(
   await saveAnswer(tx, { tieId: tie.id, accountId, answer: 'confirmed', answeredAt: now });
   const reserves = tie.draft.reserves.filter((id) => id !== memberId);
   await updateTie(tx, { id: tie.id, draft: { placements, reserves }, version: tie.version + 1 });
+  publishTie(context, tie.id);
+  closeBoards(context, tie.id);
 }
 
 type Placed = Seat & { readonly memberId: string };

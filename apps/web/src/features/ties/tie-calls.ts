@@ -12,26 +12,25 @@ import { useMissedNews, useSocketMessages } from '#web/data/offline-context.tsx'
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { type Act, useAct } from '#web/data/use-act.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { useLiveTie } from './live/use-live-tie.ts';
 
 const schemas = () => import('@allcourt/contract/http/ties');
 
 export const tieKey = (tieId: string) => ['ties', tieId] as const;
 const teamKeyOf = (teamId: string) => ['teams', teamId, 'ties'] as const;
 
-/** Refetch interval while lines may be in play. */
-const LIVE_MS = 5000;
-
 /** A tie, kept up to date while it is on screen. */
 export function useTie(tieId: string) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: tieKey(tieId) });
+  const intervalMs = useLiveTie(tieKey(tieId), { tieId });
   useMissedNews(refresh);
   useSocketMessages('notification', refresh);
   return useQuery({
     queryKey: tieKey(tieId),
     queryFn: ({ signal }) => apiAs(async () => (await schemas()).tieAnswer, urlOf(tieId), { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.tie.score.outcome === null ? LIVE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.tie.score.outcome === null ? intervalMs : false),
   });
 }
 
@@ -46,14 +45,16 @@ export function useTies(teamId: string) {
 
 /** The board of a link, for anyone. */
 export function useBoard(token: string) {
+  const queryKey = ['tie-board', token];
+  const intervalMs = useLiveTie(queryKey, { boardToken: token });
   return useQuery({
-    queryKey: ['tie-board', token],
+    queryKey,
     queryFn: ({ signal }) =>
       apiAs(async () => (await schemas()).tieBoardAnswer, `/api/tie-boards/${encodeURIComponent(token)}`, {
         signal,
       }),
     staleTime: 0,
-    refetchInterval: LIVE_MS,
+    refetchInterval: intervalMs,
   });
 }
 
