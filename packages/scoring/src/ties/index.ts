@@ -3,6 +3,7 @@ export * from './chances.ts';
 export * from './legality.ts';
 export * from './standings.ts';
 export * from './suggestions.ts';
+export * from './table-rules.ts';
 export * from './template.ts';
 export * from './templates.ts';
 export * from './tie-score.ts';

@@ -14,13 +14,11 @@ import {
   lineupProblems,
   pointsToWin,
   type RecordOf,
-  standings,
   suggestSwaps,
   TIE_TEMPLATES,
   type TieTemplate,
   tieChance,
   tieScore,
-  USUAL_TABLE,
 } from './index.ts';
 
 function named(id: string): TieTemplate {
@@ -278,39 +276,5 @@ describe('a suggestion', () => {
     ['a lineup out of order', ['hal 12']],
   ])('is not made for %s', (_name, more) => {
     expect(suggestSwaps(lineup(more), recordOf)).toEqual([]);
-  });
-});
-
-describe('the table of a season', () => {
-  const tie = (text: string) => {
-    const [home = '', away = '', lines = ''] = text.split(' ');
-    const [homeLines = 0, awayLines = 0] = lines.split('-').map(Number);
-    return { home, away, homeLines, awayLines };
-  };
-  const order = (ties: string[], rules = USUAL_TABLE) =>
-    standings([], ties.map(tie), rules).map(({ team, rank, points }) => `${rank} ${team} ${points}`);
-
-  test.each([
-    ['by points', ['F R 3-2', 'F N 4-1', 'R N 3-2'], ['1 F 4', '2 R 2', '3 N 0']],
-    ['by lines where points are level', ['F N 5-0', 'R N 3-2'], ['1 F 2', '2 R 2', '3 N 0']],
-    [
-      'by the tie of two that are level on lines',
-      ['R F 3-2', 'F N 3-2', 'R N 2-3'],
-      ['1 F 2', '1 N 2', '1 R 2'],
-    ],
-    ['with a point for a draw', ['F R 2-2'], ['1 F 1', '1 R 1']],
-  ])('ranks %s', (_name, ties, rows) => {
-    expect(order(ties)).toEqual(rows);
-  });
-
-  test('follows rules that count wins first and give no points for them', () => {
-    const rules = { win: 0, draw: 0, loss: 0, order: ['ties-won', 'head-to-head'] } as const;
-    expect(order(['F R 3-2', 'N R 3-2', 'F N 1-4'], rules)).toEqual(['1 N 0', '2 F 0', '3 R 0']);
-  });
-
-  test('has teams without a tie', () => {
-    expect(standings(['N'], [])).toEqual([
-      { team: 'N', rank: 1, played: 0, won: 0, drawn: 0, lost: 0, linesWon: 0, linesLost: 0, points: 0 },
-    ]);
   });
 });
