@@ -120,6 +120,7 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
   ['/api/teams/:teamId/leaderboard', ofTeam('/leaderboard?sport=tennis&discipline=singles')],
   ['/api/teams/:teamId/ladders/:sport', ofTeam('/ladders/tennis')],
   ['/api/teams/:teamId/ties', ofTeam('/ties')],
+  ['/api/teams/:teamId/season', ofTeam('/season?name=Spring')],
   ['/api/teams/:teamId/opponents', ofTeam('/opponents?sport=tennis')],
   [
     '/api/teams/:teamId/scouting',

@@ -86,6 +86,7 @@ import type {
   RolesAnswer,
   RosterAnswer,
   ScoutingAnswer,
+  SeasonAnswer,
   SecurityEventsAnswer,
   SpareOfferAnswer,
   SparesAnswer,
@@ -184,6 +185,10 @@ export interface Answers {
   'PUT /api/spares/:offerId': SpareOfferAnswer;
   'POST /api/spares/:offerId/answer': OwnSpare;
   'GET /api/teams/:teamId/ties': TiesAnswer;
+  'GET /api/teams/:teamId/season': SeasonAnswer;
+  'PUT /api/teams/:teamId/season': SeasonAnswer;
+  'PUT /api/teams/:teamId/season/results/:resultId': SeasonAnswer;
+  'DELETE /api/teams/:teamId/season/results/:resultId': undefined;
   'GET /api/ties/:tieId': TieAnswer;
   'PUT /api/ties/:tieId': TieAnswer;
   'PUT /api/ties/:tieId/lineup': TieAnswer;

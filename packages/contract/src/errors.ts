@@ -119,6 +119,12 @@ export const ERRORS = {
   },
   'tie-not-found': { status: 404, message: 'This tie no longer exists.' },
   'tie-stale': { status: 409, message: 'Someone else changed this tie. Check it before you save yours.' },
+  'result-not-found': { status: 404, message: 'This result no longer exists.' },
+  'result-exists': { status: 409, message: 'This season already has a result of these teams on that day.' },
+  'own-result': {
+    status: 409,
+    message: "Your team's results come from its ties. Enter those of other teams.",
+  },
   'spare-not-found': { status: 404, message: 'This offer no longer exists.' },
   'spare-filled': { status: 409, message: 'This place is filled.' },
   'spare-over': { status: 409, message: 'This offer is no longer open.' },

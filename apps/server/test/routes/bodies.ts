@@ -29,6 +29,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/chat/search': () => 'q=court',
   'GET /api/coaching/feedback': ({ ids }) => `as=coach&teamId=${ids.teamId}`,
   'GET /api/coaching/assignments': ({ ids }) => `teamId=${ids.teamId}`,
+  'GET /api/teams/:teamId/season': () => 'name=Spring',
   'GET /api/coaching/teams/:teamId/dashboard': () => 'sport=tennis',
   'GET /api/coaching/teams/:teamId/practice': () => 'sport=tennis',
   'GET /api/coaching/teams/:teamId/comparison': ({ people }) =>
@@ -98,6 +99,17 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   'PUT /api/ties/:tieId': ({ ids }) => ({
     ...{ eventId: ids.eventId, key: MONDAY_KEY, lines: { kind: 'named', id: '3s-2d' } },
     ...{ opponent: 'Raptors', isHome: true, season: null },
+  }),
+  'PUT /api/teams/:teamId/season': () => ({ name: 'Spring', rules: 'usta', withdrawn: [] }),
+  'PUT /api/teams/:teamId/season/results/:resultId': () => ({
+    ...{
+      season: 'Spring',
+      home: 'Hawks',
+      away: 'Raptors',
+      playedOn: '2026-05-30',
+      points: { home: 3, away: 2 },
+    },
+    ...{ sets: null, games: null, byDecider: false, isVoid: false },
   }),
   'PUT /api/ties/:tieId/lineup': ({ ids }) => ({
     ...{ version: ids.tieVersion, placements: [], reserves: [], isPublished: false },

@@ -102,6 +102,7 @@ const PARTS: readonly Part[] = [
   ['matchId', /restore/, ({ ids }) => ids.deletedMatchId],
   ['drillId', /./, ({ ids }) => ids.made.drills],
   ['planId', /./, ({ ids }) => ids.made.plans],
+  ['resultId', /season/, ({ ids }) => ids.seasonResultId],
   ['resultId', /./, ({ ids }) => ids.made.results],
   ['noteId', /./, ({ ids }) => ids.made.notes],
   ['startId', /./, ({ ids }) => ids.made.starts],

@@ -219,6 +219,17 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     placements: [{ code: 'S1', players: [club.memberIds.get(club.people.player.account.id)] }],
   });
   const board = await must('PUT', `/api/ties/${tieId}/board`);
+  const seasonResultId = id();
+  await must('PUT', `/api/teams/${teamId}/season/results/${seasonResultId}`, {
+    ...{
+      season: 'Spring',
+      home: 'Hawks',
+      away: 'Otters',
+      playedOn: '2026-05-29',
+      points: { home: 3, away: 2 },
+    },
+    ...{ sets: null, games: null, byDecider: false, isVoid: false },
+  });
   const offerId = id();
   await must('PUT', `/api/spares/${offerId}`, {
     ...{ eventId: event.id, key: MONDAY_KEY, line: null, minutes: 60 },
@@ -337,7 +348,13 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
         .at(-1) ?? '',
     ...{ recordedId: recorded.id, recordedKey: recorded.viewKey },
     ...{ sharedMatchId, disputeId, claimId, namingToken, challengeId, acceptedChallengeId, proposedTime },
-    ...{ offerId, tieId, tieVersion: Number(placed.tie.version), boardToken: String(board.token) },
+    ...{
+      seasonResultId,
+      offerId,
+      tieId,
+      tieVersion: Number(placed.tie.version),
+      boardToken: String(board.token),
+    },
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
     ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
     feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
@@ -116,5 +118,51 @@ export const tieAnswers = pgTable(
     primaryKey({ columns: [table.tieId, table.accountId] }),
     index('tie_answers_account_id_index').on(table.accountId),
     check('tie_answers_answer_check', sql`${table.answer} in ('asked', 'confirmed', 'declined')`),
+  ],
+);
+
+/** The rules of the table of a season, and teams that left its league. A season without a row has the usual ones. */
+export const tieSeasons = pgTable(
+  'tie_seasons',
+  {
+    teamId: erasedWith('team_id', () => teams.id),
+    name: text().notNull(),
+    /** The id of rules in the rules package. */
+    rules: text().notNull(),
+    withdrawn: text().array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.name] })],
+);
+
+/** A tie of two other teams in a season, as a captain entered it. */
+export const tieResults = pgTable(
+  'tie_results',
+  {
+    id: uuid().primaryKey(),
+    teamId: erasedWith('team_id', () => teams.id),
+    season: text().notNull(),
+    home: text().notNull(),
+    away: text().notNull(),
+    playedOn: date('played_on', { mode: 'string' }).notNull(),
+    homePoints: smallint('home_points').notNull(),
+    awayPoints: smallint('away_points').notNull(),
+    homeSets: smallint('home_sets'),
+    awaySets: smallint('away_sets'),
+    homeGames: smallint('home_games'),
+    awayGames: smallint('away_games'),
+    byDecider: boolean('by_decider').notNull(),
+    isVoid: boolean('is_void').notNull(),
+  },
+  (table) => [
+    // Two teams on a day once, in whatever order and case.
+    uniqueIndex('tie_results_teams_unique').on(
+      table.teamId,
+      table.season,
+      table.playedOn,
+      sql`least(lower(${table.home}), lower(${table.away}))`,
+      sql`greatest(lower(${table.home}), lower(${table.away}))`,
+    ),
+    check('tie_results_sets_check', sql`(${table.homeSets} is null) = (${table.awaySets} is null)`),
+    check('tie_results_games_check', sql`(${table.homeGames} is null) = (${table.awayGames} is null)`),
   ],
 );

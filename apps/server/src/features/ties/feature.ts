@@ -1,7 +1,15 @@
-import { tieAnswers, tieLines, tiePlayers, ties as tiesTable } from '#server/db/schema/ties.ts';
+import {
+  tieAnswers,
+  tieLines,
+  tiePlayers,
+  tieResults,
+  tieSeasons,
+  ties as tiesTable,
+} from '#server/db/schema/ties.ts';
 import type { Feature } from '#server/feature.ts';
 import { admitToBoard, tieSocket } from './live.ts';
 import { tieRoutes } from './routes.ts';
+import { seasonRoutes } from './season-routes.ts';
 
 /** Ties between teams: lineups, and the score as the sum of their matches. */
 export const ties: Feature = {
@@ -11,8 +19,10 @@ export const ties: Feature = {
     { table: tieLines, exported: { not: 'the opponents of a team, as its captain calls them' } },
     { table: tiePlayers, exported: { not: 'lineups of a team; the answers to them are exported' } },
     tieAnswers,
+    { table: tieSeasons, exported: { not: 'the rules of a league, and no one in particular' } },
+    { table: tieResults, exported: { not: 'results of other teams, as a captain calls them' } },
   ],
   socket: tieSocket,
   admitGuest: (context, pass) => ('boardToken' in pass ? admitToBoard(context, pass.boardToken) : undefined),
-  mount: () => ({ routes: [tieRoutes] }),
+  mount: () => ({ routes: [tieRoutes, seasonRoutes] }),
 };

@@ -1,4 +1,4 @@
-import type { Tie } from '@allcourt/contract';
+import type { Tie, TieAnswer } from '@allcourt/contract';
 import { Suspense, useState } from 'react';
 import { ApiError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
@@ -6,6 +6,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import type { Choice } from '#web/ui/choice.ts';
 import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -26,17 +27,28 @@ import { WallLink } from './wall-link.tsx';
 
 const LineupBuilder = lazyPart(async () => (await import('./builder/lineup-builder.tsx')).LineupBuilder);
 
-const VIEWS = [
-  { value: 'board', label: 'Board' },
-  { value: 'lineup', label: 'Lineup' },
-] as const;
+const SeasonView = lazyPart(async () => (await import('./season/season-view.tsx')).SeasonView);
+
+type View = 'board' | 'lineup' | 'table';
+
+/** The views that a reader has of a tie. */
+function viewsOf({ tie, planning }: TieAnswer): Choice<View>[] {
+  return [
+    { value: 'board', label: 'Board' },
+    ...(planning ? [{ value: 'lineup', label: 'Lineup' } as const] : []),
+    ...(tie.season === null ? [] : [{ value: 'table', label: 'Table' } as const]),
+  ];
+}
 
 /** A tie: its score and lines, the own answer, and for captains the lineup. */
 export function TieScreen({ tieId, FindSpare }: { tieId: string; FindSpare: FindSparePart }) {
   const query = useTie(tieId);
   const isOnline = useIsOnline();
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('board');
+  const [view, setView] = useState<View>('board');
   const { data, isPending } = query;
+  const views = data ? viewsOf(data) : [];
+  // A view goes with its permission, or its season.
+  const shown = views.some(({ value }) => value === view) ? view : 'board';
   const title = data ? `${data.tie.team.name} v ${data.tie.opponent}` : 'Tie';
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
@@ -46,7 +58,9 @@ export function TieScreen({ tieId, FindSpare }: { tieId: string; FindSpare: Find
         data?.tie.event ? <EventLink event={data.tie.event} /> : <BackLink to="/calendar">Calendar</BackLink>
       }
       lede={data && whenText(data.tie)}
-      actions={data?.planning && <Segmented label="View" choices={VIEWS} value={view} onChange={setView} />}
+      actions={
+        views.length > 1 && <Segmented label="View" choices={views} value={shown} onChange={setView} />
+      }
     >
       {isGone && (
         <Panel flush>
@@ -71,7 +85,7 @@ export function TieScreen({ tieId, FindSpare }: { tieId: string; FindSpare: Find
           <SavedAt at={query.dataUpdatedAt} />
         </div>
       )}
-      {data && view === 'lineup' && data.planning && (
+      {data?.planning && shown === 'lineup' && (
         <Suspense fallback={<SkeletonRows label="Loading the lineup" count={6} />}>
           <LineupBuilder
             tie={data.tie}
@@ -81,9 +95,12 @@ export function TieScreen({ tieId, FindSpare }: { tieId: string; FindSpare: Find
           />
         </Suspense>
       )}
-      {data && (view === 'board' || !data.planning) && (
-        <Board tie={data.tie} mayAct={isOnline} FindSpare={FindSpare} />
+      {data?.tie.season != null && shown === 'table' && (
+        <Suspense fallback={<SkeletonRows label="Loading the table" count={6} />}>
+          <SeasonView teamId={data.tie.team.id} name={data.tie.season} />
+        </Suspense>
       )}
+      {data && shown === 'board' && <Board tie={data.tie} mayAct={isOnline} FindSpare={FindSpare} />}
     </Page>
   );
 }

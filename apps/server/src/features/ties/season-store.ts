@@ -1,0 +1,73 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { tieResults, tieSeasons, ties } from '#server/db/schema/ties.ts';
+import type { TieRow } from './store.ts';
+
+export type ResultRow = Readonly<typeof tieResults.$inferSelect>;
+type SeasonRow = Readonly<typeof tieSeasons.$inferSelect>;
+
+interface OfTeam {
+  readonly teamId: string;
+  readonly name: string;
+}
+
+export async function findSeason(db: Database, { teamId, name }: OfTeam): Promise<SeasonRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(tieSeasons)
+    .where(and(eq(tieSeasons.teamId, teamId), eq(tieSeasons.name, name)));
+  return found;
+}
+
+export async function saveSeasonRow(db: Database, { teamId, name, ...changes }: SeasonRow): Promise<void> {
+  await db
+    .insert(tieSeasons)
+    .values({ teamId, name, ...changes })
+    .onConflictDoUpdate({ target: [tieSeasons.teamId, tieSeasons.name], set: changes });
+}
+
+/** The ties of a team in a season, the newest first. */
+export function findTiesOfSeason(
+  db: Database,
+  { teamId, name, limit }: OfTeam & { limit: number },
+): Promise<TieRow[]> {
+  return db
+    .select()
+    .from(ties)
+    .where(and(eq(ties.teamId, teamId), eq(ties.season, name)))
+    .orderBy(desc(ties.startsAt), desc(ties.id))
+    .limit(limit);
+}
+
+/** Results that captains entered, the newest first. */
+export function findResults(
+  db: Database,
+  { teamId, name, limit }: OfTeam & { limit: number },
+): Promise<ResultRow[]> {
+  return db
+    .select()
+    .from(tieResults)
+    .where(and(eq(tieResults.teamId, teamId), eq(tieResults.season, name)))
+    .orderBy(desc(tieResults.playedOn), asc(tieResults.home), desc(tieResults.id))
+    .limit(limit);
+}
+
+export async function findResult(db: Database, id: string): Promise<ResultRow | undefined> {
+  const [found] = await db.select().from(tieResults).where(eq(tieResults.id, id));
+  return found;
+}
+
+export function countResults(db: Database, { teamId, name }: OfTeam): Promise<number> {
+  return db.$count(tieResults, and(eq(tieResults.teamId, teamId), eq(tieResults.season, name)));
+}
+
+export async function saveResultRow(db: Database, { id, ...row }: ResultRow): Promise<void> {
+  await db
+    .insert(tieResults)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: tieResults.id, set: row });
+}
+
+export async function deleteResult(db: Database, id: string): Promise<void> {
+  await db.delete(tieResults).where(eq(tieResults.id, id));
+}
