@@ -1,6 +1,6 @@
 import { TABLE_ORDERS } from '@allcourt/scoring/ties';
 import { z } from 'zod/mini';
-import { idSchema } from '../ids.ts';
+import { idSchema, isoDateSchema } from '../ids.ts';
 import { singleLineName } from '../text.ts';
 
 /** Most results of other teams in one season. */
@@ -31,7 +31,7 @@ export const saveTieResultBody = z.strictObject({
   season: seasonName,
   home: teamName,
   away: teamName,
-  playedOn: z.iso.date(),
+  playedOn: isoDateSchema,
   points: pairOfMost(99),
   sets: z.nullable(pairOfMost(99)),
   games: z.nullable(pairOfMost(999)),
