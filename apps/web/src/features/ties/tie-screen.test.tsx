@@ -46,6 +46,22 @@ describe('the board of a tie', () => {
     expect(screen.queryByRole('button', { name: 'Edit S1' })).toBeNull();
   });
 
+  test('has a card of its lineup to print, once that is published', async () => {
+    const { person } = open({ 'GET /api/ties/:tieId': () => buildTie() });
+    await person.click(await screen.findByRole('button', { name: 'More' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Print lineup card' }));
+    await screen.findByRole('list', { name: 'Lineup, Falcons v Raptors' });
+    screen.getByRole('button', { name: 'Print' });
+    await person.click(screen.getByRole('button', { name: 'Close lineup card' }));
+    await panel('Lines');
+  });
+
+  test('has no card while its lineup is a draft', async () => {
+    open({ 'GET /api/ties/:tieId': () => buildTie({ isPublished: false, mayManage: true }) });
+    await panel('Lines');
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
   test('is deleted by a captain, after a question', async () => {
     const { sent } = open({
       'GET /api/ties/:tieId': () => buildTie({ mayManage: true }),

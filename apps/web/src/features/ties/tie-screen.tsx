@@ -14,7 +14,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
 import { Confirmations } from './confirmations.tsx';
 import { DeleteTie } from './delete-tie.tsx';
@@ -22,12 +22,15 @@ import { Season } from './season.tsx';
 import { answerLineup, useTie, useTieAct } from './tie-calls.ts';
 import { TieHead } from './tie-head.tsx';
 import { type FindSparePart, isLiveLine, TieLineRow } from './tie-line-row.tsx';
+import { TieMenu } from './tie-menu.tsx';
 import { ANSWER_TONES, ANSWER_WORDS, namesText } from './tie-words.ts';
 import { WallLink } from './wall-link.tsx';
 
 const LineupBuilder = lazyPart(async () => (await import('./builder/lineup-builder.tsx')).LineupBuilder);
 
 const SeasonView = lazyPart(async () => (await import('./season/season-view.tsx')).SeasonView);
+
+const LineupCard = lazyPart(async () => (await import('./card/lineup-card.tsx')).LineupCard);
 
 type View = 'board' | 'lineup' | 'table';
 
@@ -45,10 +48,12 @@ export function TieScreen({ tieId, FindSpare }: { tieId: string; FindSpare: Find
   const query = useTie(tieId);
   const isOnline = useIsOnline();
   const [view, setView] = useState<View>('board');
+  const [isCard, setCard] = useState(false);
   const { data, isPending } = query;
   const views = data ? viewsOf(data) : [];
   // A view goes with its permission, or its season.
   const shown = views.some(({ value }) => value === view) ? view : 'board';
+  const isOnPaper = isCard && data?.tie.isPublished === true;
   const title = data ? `${data.tie.team.name} v ${data.tie.opponent}` : 'Tie';
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
@@ -57,9 +62,16 @@ export function TieScreen({ tieId, FindSpare }: { tieId: string; FindSpare: Find
       back={
         data?.tie.event ? <EventLink event={data.tie.event} /> : <BackLink to="/calendar">Calendar</BackLink>
       }
-      lede={data && whenText(data.tie)}
+      lede={data && !isOnPaper && whenText(data.tie)}
       actions={
-        views.length > 1 && <Segmented label="View" choices={views} value={shown} onChange={setView} />
+        data &&
+        !isOnPaper &&
+        (views.length > 1 || data.tie.isPublished) && (
+          <>
+            {views.length > 1 && <Segmented label="View" choices={views} value={shown} onChange={setView} />}
+            {data.tie.isPublished && <TieMenu onPrint={() => setCard(true)} />}
+          </>
+        )
       }
     >
       {isGone && (
@@ -85,7 +97,15 @@ export function TieScreen({ tieId, FindSpare }: { tieId: string; FindSpare: Find
           <SavedAt at={query.dataUpdatedAt} />
         </div>
       )}
-      {data?.planning && shown === 'lineup' && (
+      {data && isOnPaper && (
+        <Suspense fallback={<Skeleton className="h-160 rounded-md" />}>
+          <div className="pb-4 print:hidden">
+            <Button onClick={() => setCard(false)}>Close lineup card</Button>
+          </div>
+          <LineupCard tie={data.tie} />
+        </Suspense>
+      )}
+      {!isOnPaper && data?.planning && shown === 'lineup' && (
         <Suspense fallback={<SkeletonRows label="Loading the lineup" count={6} />}>
           <LineupBuilder
             tie={data.tie}
@@ -95,7 +115,7 @@ export function TieScreen({ tieId, FindSpare }: { tieId: string; FindSpare: Find
           />
         </Suspense>
       )}
-      {data?.tie.season != null && shown === 'table' && (
+      {!isOnPaper && data?.tie.season != null && shown === 'table' && (
         <Suspense fallback={<SkeletonRows label="Loading the table" count={6} />}>
           <SeasonView teamId={data.tie.team.id} name={data.tie.season} />
         </Suspense>
