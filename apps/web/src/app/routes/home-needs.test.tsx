@@ -210,8 +210,8 @@ test('a published lineup is confirmed in place', async () => {
     },
   });
   const confirm = await screen.findByRole('button', CONFIRM, { timeout: 10_000 });
-  screen.getByText(/^You play S2 and D1, /);
-  screen.getByText(/^You're a reserve, /);
+  screen.getByText(/^S2 and D1, /);
+  screen.getByText(/^Reserve, /);
   await person.click(confirm);
   await screen.findByText('Place confirmed');
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ answer: 'confirmed' });

@@ -43,7 +43,8 @@ export function LineupNeed({
   };
   const title = `${team.name} v ${opponent}`;
   const at = new Date(startsAt);
-  const place = codes.length > 0 ? `You play ${codes.join(' and ')}` : "You're a reserve";
+  // The lines come first: a phone cuts off the end.
+  const place = codes.length > 0 ? codes.join(' and ') : 'Reserve';
   return (
     <NeedRow
       icon={ListChecks}

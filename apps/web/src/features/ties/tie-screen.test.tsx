@@ -52,6 +52,7 @@ describe('the board of a tie', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Print lineup card' }));
     await screen.findByRole('list', { name: 'Lineup, Falcons v Raptors' });
     screen.getByRole('button', { name: 'Print' });
+    expect(screen.queryByRole('region', { name: 'Lines' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Close lineup card' }));
     await panel('Lines');
   });

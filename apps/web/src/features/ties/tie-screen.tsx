@@ -120,7 +120,9 @@ export function TieScreen({ tieId, FindSpare }: { tieId: string; FindSpare: Find
           <SeasonView teamId={data.tie.team.id} name={data.tie.season} />
         </Suspense>
       )}
-      {data && shown === 'board' && <Board tie={data.tie} mayAct={isOnline} FindSpare={FindSpare} />}
+      {data && !isOnPaper && shown === 'board' && (
+        <Board tie={data.tie} mayAct={isOnline} FindSpare={FindSpare} />
+      )}
     </Page>
   );
 }

@@ -5,7 +5,9 @@ import { reasonText } from './season-words.ts';
 
 type Row = SeasonAnswer['rows'][number];
 
-const pairText = ({ won, lost }: { won: number; lost: number }) => `${won}–${lost}`;
+/** A dash for what is not known, or not played. */
+const pairText = ({ won, lost }: { won: number; lost: number }) =>
+  won + lost === 0 ? '–' : `${won}–${lost}`;
 
 /** Columns between the team and its points; those that a phone has no room for are on wider screens. */
 const COLUMNS: readonly { label: string; text(row: Row): string; isWide?: true }[] = [

@@ -60,9 +60,9 @@ test('shows the table, the rule that decided an order, and rules that it cannot 
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '1Falcons11–0–03–20–00–03',
-    '2HawksBehind Falcons on line difference11–0–03–20–00–03',
-    '3Otters11–0–03–20–00–00',
+    '1Falcons11–0–03–2––3',
+    '2HawksBehind Falcons on line difference11–0–03–2––3',
+    '3Otters11–0–03–2––0',
   ]);
   screen.getByText(/^set difference, left out/);
 });
