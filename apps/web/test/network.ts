@@ -12,6 +12,7 @@ import type {
   CalibrationAnswer,
   ChatPrivacy,
   CheckImportAnswer,
+  CheckSeasonAnswer,
   ClaimSuggestionsAnswer,
   ClaimsAnswer,
   CoachedTeamsAnswer,
@@ -278,6 +279,7 @@ export interface Answers {
   'GET /api/training/pressure': PressureAnswer;
   'GET /api/calendar/upcoming': UpcomingAnswer;
   'POST /api/calendar/events': EventChangedAnswer;
+  'POST /api/calendar/season/check': CheckSeasonAnswer;
   'GET /api/calendar/events/:eventId/:key': OccurrenceAnswer;
   'GET /api/coaching/feedback': CoachFeedbackAnswer;
   'PUT /api/coaching/feedback/:threadId': FeedbackThreadAnswer;

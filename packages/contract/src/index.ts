@@ -44,6 +44,7 @@ export * from './http/ratings.ts';
 export * from './http/roles.ts';
 export * from './http/safety.ts';
 export * from './http/seasons.ts';
+export * from './http/season-import.ts';
 export * from './http/shares.ts';
 export * from './http/spares.ts';
 export * from './http/subgroups.ts';

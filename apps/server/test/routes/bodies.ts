@@ -60,6 +60,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /live/:broadcastId/:viewKey/clip.mp4': ({ ids }) => `from=${ids.filmedAt}&to=${ids.filmedAt + 1000}`,
 };
 
+const TABLE = 'Date,Title\n2026-06-10,Practice';
 const ICS =
   'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20260610T100000Z\nSUMMARY:A\nEND:VEVENT\nEND:VCALENDAR';
 
@@ -169,6 +170,8 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
     dates: [{ eventId: ids.eventId, key: ids.occurrenceKey }],
   }),
   'POST /api/calendar/import/check': ({ ids }) => ({ teamId: ids.teamId, text: ICS }),
+  'POST /api/calendar/season/check': ({ ids }) => ({ teamId: ids.teamId, text: TABLE }),
+  'POST /api/calendar/season': ({ ids }) => ({ teamId: ids.teamId, text: TABLE, uids: ['1'] }),
   'POST /api/calendar/import': ({ ids }) => ({ teamId: ids.teamId, text: ICS, uids: ['1'] }),
   'POST /api/calendar/feeds': ({ ids }) => ({ teamId: ids.teamId }),
   'PUT /api/coaching/feedback/:threadId': ({ club }) => beginBody(club),

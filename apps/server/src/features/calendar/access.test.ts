@@ -134,6 +134,18 @@ const ROUTES: readonly Row[] = [
     payload: ({ club: { teamId } }) => ({ teamId, text: ICS, uids: ['1'] }),
     expected: schedulers(200),
   },
+  {
+    method: 'POST',
+    path: '/api/calendar/season/check',
+    payload: ({ club: { teamId } }) => ({ teamId, text: 'Date,Title\n2026-06-10,A' }),
+    expected: schedulers(200),
+  },
+  {
+    method: 'POST',
+    path: '/api/calendar/season',
+    payload: ({ club: { teamId } }) => ({ teamId, text: 'Date,Title\n2026-06-10,A', uids: ['1'] }),
+    expected: schedulers(200),
+  },
   { method: 'GET', path: '/api/calendar/reply/{token}', expected: each(404, 404, 404, 404, 404, 404) },
   {
     method: 'POST',

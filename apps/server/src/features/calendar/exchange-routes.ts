@@ -1,11 +1,14 @@
 import {
   checkIcsAnswer,
   checkIcsBody,
+  checkSeasonAnswer,
+  checkSeasonBody,
   createFeedAnswer,
   createFeedBody,
   feedsAnswer,
   importIcsAnswer,
   importIcsBody,
+  importSeasonBody,
   MAX_ICS_BYTES,
   replyBody,
   replyPageAnswer,
@@ -18,6 +21,7 @@ import { anyone, noContent, signedIn } from '#server/plugins/guards.ts';
 import { createFeed, endFeed, listFeeds, readFeed, readOccurrenceFile } from './feeds.ts';
 import { checkIcs, importIcs } from './import.ts';
 import { readReplyPage, replyByLink } from './reply-links.ts';
+import { checkSeason, importSeason } from './season/import.ts';
 
 const feedParams = z.object({ feedId: z.string() });
 const tokenParams = z.object({ token: z.string() });
@@ -94,6 +98,24 @@ export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = as
       bodyLimit: ICS_BODY_LIMIT,
     },
     async (request) => importIcs(request.context, request.body),
+  );
+
+  app.post(
+    '/api/calendar/season/check',
+    {
+      ...signedIn('calendarFiles', { body: checkSeasonBody, response: { 200: checkSeasonAnswer } }),
+      bodyLimit: ICS_BODY_LIMIT,
+    },
+    async (request) => checkSeason(request.context, request.body),
+  );
+
+  app.post(
+    '/api/calendar/season',
+    {
+      ...signedIn('calendarFiles', { body: importSeasonBody, response: { 200: importIcsAnswer } }),
+      bodyLimit: ICS_BODY_LIMIT,
+    },
+    async (request) => importSeason(request.context, request.body),
   );
 
   app.get(

@@ -178,7 +178,7 @@ const TITLE_WORDS: readonly (readonly [EventType, RegExp])[] = [
 const OPENS = /\b(courts?|club|gates?|doors?|registration|we|are|is|now) open$/i;
 
 /** Guesses the event type from its title. */
-function typeOf(title: string, usual: EventType): EventType {
+export function typeOf(title: string, usual: EventType): EventType {
   const found = TITLE_WORDS.find(
     ([type, words]) => words.test(title) && !(type === 'tournament' && OPENS.test(title)),
   );

@@ -1,36 +1,13 @@
-// Events from a calendar file. What was imported before is brought up to date, and never there twice.
+// Events from a calendar file.
 
-import { isDeepStrictEqual } from 'node:util';
-import type {
-  CheckIcsAnswer,
-  CheckIcsBody,
-  ImportedEvent,
-  ImportIcsAnswer,
-  ImportIcsBody,
-} from '@allcourt/contract';
-import { v7 as uuidv7 } from 'uuid';
-import { type Context, requireAccount } from '#server/context.ts';
+import type { CheckIcsAnswer, CheckIcsBody, ImportIcsAnswer, ImportIcsBody } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/plugins/errors.ts';
-import { MAX_EVENTS, newEvent } from './create.ts';
-import { noteChange } from './history.ts';
-import type { ChangeRecord } from './history-store.ts';
 import { type LooseDate, type ReadEvent, type RefusedPart, readIcs, reasonOf } from './ics-read.ts';
-import { findImported, lockImports } from './import-store.ts';
-import { announce, notifyMembers, withdrawFrom } from './notices.ts';
-import { boundsOf, type EventOccurrence, expand, fieldsOf } from './occurrences.ts';
+import { type Found, type Known, knownBy, presentFound, takeEvents } from './import-take.ts';
+import { fieldsOf, type OccurrenceFields } from './occurrences.ts';
 import { ownAccess, requireCalendar } from './policy.ts';
-import {
-  countEvents,
-  type EventRow,
-  type ExceptionRow,
-  insertEvent,
-  replaceExceptions,
-  updateEvent,
-  withExceptions,
-} from './store.ts';
-
-const YEAR_MS = 365 * 24 * 60 * 60_000;
+import type { EventRow } from './store.ts';
 
 /** Compares a file with the calendar, without storing anything. */
 export async function checkIcs(
@@ -47,68 +24,14 @@ export async function importIcs(
   context: Context,
   { uids, ...body }: ImportIcsBody,
 ): Promise<ImportIcsAnswer> {
-  const { db, clock } = context;
-  const { id: accountId } = requireAccount(context.account);
   const whose = requireCalendar(await ownAccess(context), body.teamId);
-  const wanted = new Set(uids);
   const read = await readIcs(body.text, body);
-  return db.transaction(async (tx) => {
-    await lockImports(tx, whose.teamId ?? accountId);
-    const { events } = await compare(tx, whose, read);
-    const chosen = events.filter(({ uid }) => wanted.has(uid));
-    const fresh = chosen.filter(({ there }) => !there);
-    if ((await countEvents(tx, whose)) + fresh.length > MAX_EVENTS) {
-      throw new AppError('too-many-events');
-    }
-    const [now, changed] = [clock.now(), chosen.filter(isChanged)];
-    const made = await insertAll(tx, fresh, { ...whose, createdBy: accountId, now });
-    const cancelled = await cancelAll(
-      context,
-      tx,
-      changed.filter(({ isCancelled }) => isCancelled),
-    );
-    const updated = await updateAll(
-      tx,
-      changed.filter(({ isCancelled }) => !isCancelled),
-      now,
-    );
-    const rows = [...made, ...updated, ...cancelled];
-    const [first] = rows;
-    const counts = { imported: made.length, updated: updated.length, cancelled: cancelled.length };
-    if (!first) {
-      return { ...counts, changeId: null };
-    }
-    const changeId = uuidv7();
-    const record: ChangeRecord = {
-      events: changed.map(({ there }) => there),
-      made: made.map(({ id }) => id),
-      moves: [],
-      replies: [],
-      told: changed.flatMap(({ isCancelled, there }) =>
-        isCancelled ? nextOf(there, now).map(({ event: { id }, key }) => ({ eventId: id, key })) : [],
-      ),
-    };
-    const after = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
-    await noteChange(tx, { id: changeId, accountId, madeAt: now, record, after });
-    await announce(context, tx, { event: first, activity: 'events-imported' });
-    return { ...counts, changeId };
+  return takeEvents(context, {
+    whose,
+    uids,
+    compare: async (tx) => (await compare(tx, whose, read)).events,
   });
 }
-
-/** An event that was imported before, as it is here. */
-interface Known {
-  readonly event: EventRow;
-  readonly exceptions: readonly ExceptionRow[];
-}
-
-/** An event of the file beside the same one here. */
-interface Found extends ReadEvent {
-  readonly there: Known | undefined;
-  /** The file cancels it. */
-  readonly isCancelled: boolean;
-}
-
-type Changed = Found & { readonly there: Known };
 
 async function compare(
   db: Database,
@@ -118,16 +41,9 @@ async function compare(
   const uids = [...events, ...loose, ...cancelled, ...loose.flatMap(({ alone }) => alone ?? [])].map(
     ({ uid }) => uid,
   );
-  const rows = await findImported(db, { ...whose, uids });
-  const known = new Map(
-    (await withExceptions(db, rows)).map((one) => [one.event.importUid ?? '', one] as const),
-  );
+  const known = await knownBy(db, whose, uids);
   const refusals: RefusedPart[] = [...refused];
-  const found: Found[] = events.map((event) => ({
-    ...event,
-    there: known.get(event.uid),
-    isCancelled: false,
-  }));
+  const found: Found[] = events.map((event) => besideKnown(event, known.get(event.uid)));
   for (const { uid, fields, place } of cancelled) {
     const there = known.get(uid);
     if (there) {
@@ -180,112 +96,16 @@ function aloneOf(
     refusals.push({ ...place, reason: 'It is canceled.' });
     return [];
   }
-  return [{ ...alone, there: known.get(alone.uid), isCancelled: false }];
+  return [besideKnown(alone, known.get(alone.uid))];
 }
 
-function isChanged(found: Found): found is Changed {
-  return found.there !== undefined && (found.isCancelled || !isSame(found, found.there));
-}
-
-async function insertAll(
-  tx: Database,
-  events: readonly ReadEvent[],
-  making: Parameters<typeof newEvent>[1],
-): Promise<EventRow[]> {
-  const rows: EventRow[] = [];
-  for (const { uid, fields, exceptions } of events) {
-    const id = uuidv7();
-    const row = newEvent({ ...fields, id, teamId: making.teamId }, { ...making, importUid: uid });
-    const own = exceptions.map((exception) => ({ ...exception, eventId: id }));
-    const bounded = { ...row, ...boundsOf(row, own, making.now) };
-    await insertEvent(tx, bounded);
-    await replaceExceptions(tx, id, own);
-    rows.push(bounded);
-  }
-  return rows;
-}
-
-/** The file's fields replace ours; fields it omits stay. */
-async function updateAll(tx: Database, events: readonly Changed[], now: Date): Promise<EventRow[]> {
-  const rows: EventRow[] = [];
-  for (const { there, ...read } of events) {
-    const { id: eventId, version } = there.event;
-    const own = read.exceptions.map((exception) => ({ ...exception, eventId }));
-    const event = { ...there.event, ...ofFile(read), version: version + 1, updatedAt: now };
-    const row = { ...event, ...boundsOf(event, own, now) };
-    await updateEvent(tx, row);
-    await replaceExceptions(tx, eventId, own);
-    rows.push(row);
-  }
-  return rows;
-}
-
-/** Cancels events as their organizer would: those they are for are told of the next date. */
-async function cancelAll(context: Context, tx: Database, events: readonly Changed[]): Promise<EventRow[]> {
-  const now = context.clock.now();
-  const rows: EventRow[] = [];
-  for (const { there } of events) {
-    const { event } = there;
-    const row = { ...event, version: event.version + 1, updatedAt: now, deletedAt: now };
-    await updateEvent(tx, row);
-    await withdrawFrom(context, tx, { event, fromKey: '' });
-    const detail = { isSeries: event.rule === null ? 0 : 1 };
-    for (const occurrence of nextOf(there, now)) {
-      await notifyMembers(context, tx, { type: 'event-cancelled', occurrence, detail });
-    }
-    rows.push(row);
-  }
-  return rows;
-}
-
-/** The next date of an event within a year, or none. */
-function nextOf({ event, exceptions }: Known, now: Date): EventOccurrence[] {
-  const before = new Date(now.getTime() + YEAR_MS);
-  return expand(event, exceptions, { from: now, before }).slice(0, 1);
+/** The file's fields replace ours; fields that no file has stay. */
+function besideKnown(event: ReadEvent, there: Known | undefined): Found {
+  const fields = there ? { ...fieldsOf(there.event), ...ofFile(event.fields) } : event.fields;
+  return { ...event, fields, there, isCancelled: false };
 }
 
 /** The fields that a file can say something of. */
-function ofFile({
-  fields: { title, isAllDay, starts, ends, timeZone, rule, venue, notes },
-}: Pick<ReadEvent, 'fields'>) {
+function ofFile({ title, isAllDay, starts, ends, timeZone, rule, venue, notes }: OccurrenceFields) {
   return { title, isAllDay, starts, ends, timeZone, rule, venue, notes };
-}
-
-function isSame(read: ReadEvent, { event, exceptions }: Known): boolean {
-  const sorted = (rows: ReadEvent['exceptions']) =>
-    rows
-      .map(({ key, isCancelled, changes }) => ({ key, isCancelled, changes }))
-      .toSorted((one, other) => one.key.localeCompare(other.key));
-  return (
-    isDeepStrictEqual(ofFile(read), ofFile({ fields: fieldsOf(event) })) &&
-    isDeepStrictEqual(sorted(read.exceptions), sorted(exceptions))
-  );
-}
-
-function presentFound(found: Found): ImportedEvent {
-  const { uid, fields, exceptions } = found;
-  const { title, type, isAllDay, starts, ends, timeZone, rule, venue } = fields;
-  return {
-    uid,
-    title,
-    type,
-    isAllDay,
-    starts,
-    ends,
-    timeZone,
-    rule,
-    place: venue?.name ?? null,
-    exceptions: exceptions.length,
-    state: stateOf(found),
-  };
-}
-
-function stateOf(found: Found): ImportedEvent['state'] {
-  if (!found.there) {
-    return 'new';
-  }
-  if (found.isCancelled) {
-    return 'cancelled';
-  }
-  return isChanged(found) ? 'changed' : 'here';
 }

@@ -1,4 +1,12 @@
-import type { CheckIcsAnswer, CheckIcsBody, ImportIcsAnswer, ImportIcsBody } from '@allcourt/contract';
+import type {
+  CheckIcsAnswer,
+  CheckIcsBody,
+  CheckSeasonAnswer,
+  CheckSeasonBody,
+  ImportIcsAnswer,
+  ImportIcsBody,
+  ImportSeasonBody,
+} from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
 import { CALENDAR_KEY } from './calendar.ts';
@@ -8,6 +16,8 @@ const createFeedAnswer = async () =>
   (await import('@allcourt/contract/http/calendar-feeds')).createFeedAnswer;
 const checkIcsAnswer = async () => (await import('@allcourt/contract/http/calendar-feeds')).checkIcsAnswer;
 const importIcsAnswer = async () => (await import('@allcourt/contract/http/calendar-feeds')).importIcsAnswer;
+const checkSeasonAnswer = async () =>
+  (await import('@allcourt/contract/http/season-import')).checkSeasonAnswer;
 
 const FEEDS_KEY = [...CALENDAR_KEY, 'feeds'] as const;
 
@@ -36,4 +46,13 @@ export function checkIcs(body: CheckIcsBody): Promise<CheckIcsAnswer> {
 
 export function importIcs(body: ImportIcsBody): Promise<ImportIcsAnswer> {
   return apiAs(importIcsAnswer, '/api/calendar/import', { method: 'POST', body });
+}
+
+/** Previews the events of a table. */
+export function checkSeason(body: CheckSeasonBody): Promise<CheckSeasonAnswer> {
+  return apiAs(checkSeasonAnswer, '/api/calendar/season/check', { method: 'POST', body });
+}
+
+export function importSeason(body: ImportSeasonBody): Promise<ImportIcsAnswer> {
+  return apiAs(importIcsAnswer, '/api/calendar/season', { method: 'POST', body });
 }

@@ -1,5 +1,13 @@
 import type { CalendarAnswer } from '@allcourt/contract';
-import { CalendarCheck, CalendarOff, CalendarSync, ClipboardCheck, Ellipsis, FileDown } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarOff,
+  CalendarSync,
+  ClipboardCheck,
+  Ellipsis,
+  FileDown,
+  Sheet,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -14,13 +22,14 @@ const AttendanceStatsDialog = lazyPart(
   async () => (await import('../attendance/attendance-stats-dialog.tsx')).AttendanceStatsDialog,
 );
 const FeedsDialog = lazyPart(async () => (await import('./feeds-dialog.tsx')).FeedsDialog);
+const SeasonDialog = lazyPart(async () => (await import('./season-dialog.tsx')).SeasonDialog);
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** Availability over a season, absences, attendance, feeds and import. */
 export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
-  const [open, setOpen] = useState<'availability' | 'absences' | 'attendance' | 'feeds' | 'import' | null>(
-    null,
-  );
+  const [open, setOpen] = useState<
+    'availability' | 'absences' | 'attendance' | 'feeds' | 'import' | 'season' | null
+  >(null);
   const scheduled = teams.filter(({ maySchedule }) => maySchedule);
   return (
     <>
@@ -81,6 +90,15 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
             >
               Import a calendar file
             </MenuItem>
+            <MenuItem
+              icon={<Sheet aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              onPress={() => {
+                close();
+                setOpen('season');
+              }}
+            >
+              Import a spreadsheet
+            </MenuItem>
           </>
         )}
       >
@@ -91,6 +109,7 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
         {open === 'absences' && <AbsencesDialog onClose={() => setOpen(null)} />}
         {open === 'attendance' && <AttendanceStatsDialog teams={scheduled} onClose={() => setOpen(null)} />}
         {open === 'feeds' && <FeedsDialog teams={teams} onClose={() => setOpen(null)} />}
+        {open === 'season' && <SeasonDialog teams={teams} onClose={() => setOpen(null)} />}
         {open === 'import' && <ImportDialog teams={teams} onClose={() => setOpen(null)} />}
       </Suspense>
     </>
