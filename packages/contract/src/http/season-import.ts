@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { importedEventSchema } from './calendar-feeds.ts';
 
-/** The meanings of a season table's columns. */
+/** The meanings of a spreadsheet's columns. */
 export const SEASON_COLUMNS = [
   'date',
   'start',
@@ -28,7 +28,7 @@ export type SeasonColumn = (typeof SEASON_COLUMNS)[number];
 /** The orders of day, month and year in a date of numbers. */
 export const DATE_ORDERS = ['mdy', 'dmy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
-/** The most rows of one season table. */
+/** The most rows of one season import. */
 export const MAX_SEASON_ROWS = 500;
 /** The most columns of it. */
 export const MAX_SEASON_COLUMNS = 60;

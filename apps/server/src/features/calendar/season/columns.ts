@@ -1,4 +1,4 @@
-// The meaning of each column of a season table, by its name or by its cells.
+// The meaning of each column of a table, by its name or by its cells.
 
 import type { SeasonColumn } from '@allcourt/contract';
 import { readClock, readDay } from './times.ts';
@@ -30,8 +30,14 @@ const NAMES: readonly (readonly [SeasonColumn, RegExp])[] = [
   ['notes', /^(?:notes?|description|comments?|details|message|remarks?|uniform|extra label|label)$/],
 ];
 
+/** Names of columns are short, and patterns take long on long text. */
+const MAX_NAME = 80;
+
 /** The meaning that a name has; null for one that says nothing. */
 export function meaningOf(name: string): SeasonColumn | null {
+  if (name.length > MAX_NAME) {
+    return null;
+  }
   const plain = name
     .toLowerCase()
     .replace(/\s*\(.*\)\s*$/, '')

@@ -1,4 +1,4 @@
-// Events of a season table: checked against the calendar, and imported in one transaction.
+// Events of a table: checked against the calendar, and imported in one transaction.
 
 import type {
   CheckSeasonAnswer,

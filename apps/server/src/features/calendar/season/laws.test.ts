@@ -73,6 +73,19 @@ test('no text at all breaks the reader', () => {
   );
 });
 
+test.each([
+  ['spaces in names', `Date,${'a'.padEnd(4990)}b\n2026-06-13,x`],
+  ['parentheses in names', `Date,${'('.repeat(5000)}\n2026-06-13,x`],
+  ['words in titles', `Date,Title\n2026-06-13,${'open '.repeat(1000)}`],
+  ['digits in times', `Date,Start\n2026-06-13,${'1'.repeat(5000)}`],
+])('takes no longer with %s without end', (_name, lines) => {
+  const [head = '', row = ''] = lines.split('\n');
+  const text = [head, ...Array(180).fill(row)].join('\n');
+  const began = performance.now();
+  readSeason(text, SETTINGS);
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
 function readOrRefuse(text: string): ReturnType<typeof readSeason> | null {
   try {
     return readSeason(text, SETTINGS);

@@ -1,4 +1,4 @@
-// A season table as events that could be here. Every row is one of them, or is refused with its line and the reason.
+// A table as events that could be here. Every row is one of them, or is refused with its line and the reason.
 
 import { createHash } from 'node:crypto';
 import {
@@ -142,7 +142,7 @@ function readRow(row: TableRow, reading: Reading): ReadRow | string {
   if (typeof times === 'string') {
     return times;
   }
-  const type = statedType(cell) ?? typeOf(cell('title'), reading.type);
+  const type = statedType(cell) ?? typeOf(oneLine(cell('title'), MAX_TITLE), reading.type);
   const fields: OccurrenceFields = {
     type,
     title: titleOf(cell, type),
@@ -158,7 +158,8 @@ function readRow(row: TableRow, reading: Reading): ReadRow | string {
   };
   try {
     const good = withGoodTimes(fields);
-    return { id: oneLine(cell('id'), 150), fields: good, given: givenOf(good, times, reading) };
+    const hasType = cell('type') !== '';
+    return { id: oneLine(cell('id'), 150), fields: good, given: givenOf(good, { ...times, hasType }) };
   } catch (error) {
     if (error instanceof AppError) {
       return error.message;
@@ -171,19 +172,17 @@ function withoutLength({ isAllDay, starts, ends }: RowTimes) {
   return { isAllDay, starts, ends };
 }
 
-/** The fields of an event that the table's columns fill. */
+/** The fields of an event that its row fills: an empty cell takes nothing away. */
 function givenOf(
   { title, type, ends, venue, notes }: OccurrenceFields,
-  { hasEnd }: RowTimes,
-  { meanings }: Reading,
+  { hasEnd, hasType }: Pick<RowTimes, 'hasEnd'> & { hasType: boolean },
 ): GivenFields {
-  const has = (...columns: SeasonColumn[]) => columns.some((column) => meanings.includes(column));
   return {
     title,
     ...(hasEnd && { ends }),
-    ...(has('type') && { type }),
-    ...(has('place', 'address', 'courts') && { venue }),
-    ...(has('notes') && { notes }),
+    ...(hasType && { type }),
+    ...(venue !== null && { venue }),
+    ...(notes !== null && { notes }),
   };
 }
 

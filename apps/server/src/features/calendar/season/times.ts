@@ -157,7 +157,7 @@ export function readLength(cell: string, heading: string): number | null {
   }
   const value = Number(number.replace(',', '.'));
   const [, named = ''] = /\b(m|h)(?:in|ou?r)?/i.exec(heading.replace(/^.*\(/, '')) ?? [];
-  const stated = (unit || (/\((?:min|h)/i.test(heading) ? named : '')).slice(0, 1).toLowerCase();
+  const stated = (unit || (/\((?:min|h(?!h?:))/i.test(heading) ? named : '')).slice(0, 1).toLowerCase();
   const isHours = stated === 'h' || (stated === '' && value < 10);
   return Math.round(isHours ? value * 60 : value);
 }

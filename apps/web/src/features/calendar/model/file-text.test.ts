@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileText } from './file-text.ts';
+import { fileText, isWorkbook } from './file-text.ts';
 
 const TEXT = 'Date,Place\r\n2026-06-13,Café Müller\r\n';
 
@@ -24,4 +24,9 @@ test.each([
 
 test('reads an empty file', () => {
   expect(fileText(new Uint8Array())).toEqual({ text: '', encoding: 'UTF-8' });
+});
+
+test('knows a workbook from a text', () => {
+  expect(isWorkbook(Uint8Array.from([0x50, 0x4b, 3, 4]))).toBe(true);
+  expect(isWorkbook(new TextEncoder().encode(TEXT))).toBe(false);
 });

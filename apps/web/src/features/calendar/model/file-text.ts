@@ -20,6 +20,11 @@ export function fileText(bytes: Uint8Array): FileText {
   }
 }
 
+/** True for the formats of Excel and Numbers, which begin as ZIP files or as older Office ones. */
+export function isWorkbook([first, second]: Uint8Array): boolean {
+  return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+}
+
 function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) {

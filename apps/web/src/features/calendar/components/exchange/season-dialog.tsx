@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from '#web/data/use-form.ts';
 import { checkSeason, importSeason } from '#web/features/calendar/api/exchange.ts';
 import { useCalendarAct, useTellDone } from '#web/features/calendar/api/use-calendar-act.ts';
-import { fileText } from '#web/features/calendar/model/file-text.ts';
+import { fileText, isWorkbook } from '#web/features/calendar/model/file-text.ts';
 import { TYPE_NAMES, TYPES } from '#web/features/calendar/present/event-words.ts';
 import { deviceDateOrder } from '#web/features/calendar/present/season-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -81,8 +81,13 @@ export function SeasonDialog({ teams, onClose }: SeasonDialogProps) {
         setFileFault(`${file.name} is larger than 1 MB. Import it in parts.`);
         return;
       }
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (isWorkbook(bytes)) {
+        setFileFault(`${file.name} is a workbook. Save it as CSV first, or copy its cells and paste them.`);
+        return;
+      }
       setFileFault(null);
-      change({ ...fileText(new Uint8Array(await file.arrayBuffer())), columns: null, dateOrder: '' });
+      change({ ...fileText(bytes), columns: null, dateOrder: '' });
     });
   const toggle = (uid: string) =>
     form.set({
