@@ -212,6 +212,7 @@ export const READS: readonly Read[] = CALLS.map(([name, address]) => ({ name: `G
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/account/export': 'a file of everything, as long as that is',
   'GET /api/matches/export': 'a file of everything, as long as that is',
+  'GET /api/teams/:teamId/export': 'a file of everything, as long as that is',
   'GET /api/images/:imageId': 'a file',
   'GET /api/live/:key/board': 'of a broadcast without a match',
   'GET /api/calendar/reply/:token': 'the event that a mail is about, as the event itself',

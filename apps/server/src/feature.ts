@@ -1,6 +1,6 @@
 // A feature's manifest. Each features/<name>/feature.ts declares one; app.ts mounts them all.
 
-import type { DeviceName } from '@allcourt/contract';
+import type { DeviceName, Permission } from '@allcourt/contract';
 import { getTableName, is } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -60,6 +60,11 @@ export interface Feature {
     context: Pick<Context, 'db' | 'account' | 'clock'>,
     parts: Pick<Parts, 'media'>,
   ) => Promise<readonly ExportedFile[]>;
+  /** The files of a team's export, for an admin with these permissions. */
+  readonly exportTeam?: (
+    context: Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>,
+    own: ExportedTeam,
+  ) => readonly ExportedFile[];
   /** Starts what the feature runs with, once for each server. */
   readonly mount?: (parts: Parts) => Mounted;
 }
@@ -124,6 +129,11 @@ export type ErasedAccount = Pick<Account, 'id' | 'email'>;
 /** `db` and `realtime` are for after the commit. */
 export interface Erasing extends Pick<Context, 'db' | 'clock' | 'afterCommit'> {
   readonly realtime: Pick<Realtime, 'send'>;
+}
+
+interface ExportedTeam {
+  readonly teamId: string;
+  readonly permissions: ReadonlySet<Permission>;
 }
 
 export interface ExportedFile {

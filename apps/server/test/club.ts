@@ -13,7 +13,8 @@ export function asking(
   return async (method: NonNullable<InjectOptions['method']>, url: string, payload?: object) => {
     const headers = { ...(cookie ? { cookie } : {}), ...(type ? { 'content-type': type } : {}) };
     const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    return { status: response.statusCode, body: response.body === '' ? null : response.json() };
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return { status: response.statusCode, body: isJson && response.body !== '' ? response.json() : null };
   };
 }
 

@@ -150,6 +150,7 @@ export interface Answers {
   'POST /api/matches/:matchId/shares': CreateShareAnswer;
   'DELETE /api/matches/:matchId/shares/:shareId': undefined;
   'GET /api/account/export': object;
+  'GET /api/teams/:teamId/export': object;
   'GET /api/account/usage': Usage;
   'GET /api/quotas': QuotasAnswer;
   'POST /auth/verification': undefined;

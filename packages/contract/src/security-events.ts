@@ -27,6 +27,7 @@ export const SECURITY_EVENT_KINDS = [
   'step-up',
   'step-up-failed',
   'exported',
+  'team-exported',
   'account-deleted',
   'account-restored',
   'account-erased',

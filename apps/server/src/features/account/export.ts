@@ -1,20 +1,13 @@
 // Everything of a person as one file, written as it is read.
 
-import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Context, requireAccount } from '#server/context.ts';
+import { type ExportPiece, fileOf, partsOf, toJson, zipped } from '#server/exported-zip.ts';
 import type { ExportedFile, Parts } from '#server/feature.ts';
 import { recordSecurityEvent } from '#server/features/security-log/service.ts';
-import { measured } from '#server/plugins/cost-meter.ts';
 import { exportedTables, withoutSecrets } from './export-store.ts';
 import { preferencesOf } from './present.ts';
 
 const HEAD_BYTES = 8;
-
-/** Progress of the export, with the bytes written since the last report. */
-export interface ExportPiece {
-  readonly partsDone: number;
-  readonly bytes: Uint8Array;
-}
 
 export interface AccountExport {
   /** A file is a part, and of the matches each is one. */
@@ -47,37 +40,6 @@ export async function exportAccount(
   return { parts: partsOf(files), pieces: zipped(files, context.clock.now()) };
 }
 
-async function* zipped(files: readonly ExportedFile[], mtime: Date): AsyncGenerator<ExportPiece> {
-  const chunks: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) {
-      throw error;
-    }
-    chunks.push(chunk);
-  });
-  const written = (partsDone: number): ExportPiece => ({ partsDone, bytes: Buffer.concat(chunks.splice(0)) });
-  for (const [index, { name, parts, pieces }] of files.entries()) {
-    const before = partsOf(files.slice(0, index));
-    const entry = new ZipDeflate(name, { level: 6 });
-    entry.mtime = mtime;
-    zip.add(entry);
-    let count = 0;
-    for await (const piece of pieces()) {
-      measured(() => entry.push(typeof piece === 'string' ? strToU8(piece) : piece));
-      yield written(before + Math.min(count, parts - 1));
-      count += 1;
-    }
-    entry.push(new Uint8Array(), true);
-    yield written(before + parts);
-  }
-  zip.end();
-  yield written(partsOf(files));
-}
-
-function partsOf(files: readonly ExportedFile[]): number {
-  return files.reduce((sum, { parts }) => sum + parts, 0);
-}
-
 async function filesOf(
   context: Reading,
   { features, media }: Pick<Parts, 'features' | 'media'>,
@@ -93,29 +55,6 @@ async function filesOf(
     files.push(fileOf(`tables/${name}.json`, async () => toJson(await rowsOf(context.db, own.id))));
   }
   return files;
-}
-
-function fileOf(name: string, read: () => Promise<string>): ExportedFile {
-  return {
-    name,
-    parts: 1,
-    async *pieces() {
-      yield await read();
-    },
-  };
-}
-
-function toJson(value: unknown): string {
-  return measured(() => `${JSON.stringify(value, null, 2)}\n`);
-}
-
-/** The bytes alone: the file itself. */
-export async function* plain(pieces: AsyncIterable<ExportPiece>): AsyncGenerator<Uint8Array> {
-  for await (const { bytes } of pieces) {
-    if (bytes.length > 0) {
-      yield bytes;
-    }
-  }
 }
 
 /**

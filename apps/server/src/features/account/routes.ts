@@ -9,11 +9,12 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireAccount } from '#server/context.ts';
+import { plain } from '#server/exported-zip.ts';
 import type { Parts } from '#server/feature.ts';
 import { inThisScope } from '#server/plugins/cost-meter.ts';
 import { proved, requireSignedIn, signedIn } from '#server/plugins/guards.ts';
 import { type Deletion, deleteAccount, eraseDeleted, restoreAccount } from './delete.ts';
-import { exportAccount, framed, plain } from './export.ts';
+import { exportAccount, framed } from './export.ts';
 import { mailOwner, type OwnerPost } from './owner-mail.ts';
 import { presentProfile, presentUser } from './present.ts';
 import { readUsage, savePreferences } from './service.ts';

@@ -19,6 +19,7 @@ import { renewNext } from './next.ts';
 import { remindDue } from './reminders.ts';
 import { calendarRoutes } from './routes.ts';
 import { eraseEventsBefore } from './store.ts';
+import { calendarFiles } from './team-export.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
 const REMIND_EVERY_MS = 600_000;
@@ -46,6 +47,7 @@ export const calendar: Feature = {
     await eraseChangesNaming(tx, accountId);
     await leaveEvents({ ...context, account: null }, tx, { who: accountId });
   },
+  exportTeam: calendarFiles,
   mount: (parts) => ({
     routes: [calendarRoutes, (api) => calendarExchangeRoutes(api, parts)],
     jobs: [

@@ -72,6 +72,7 @@ const ROUTES: readonly Row[] = [
     expected: admins(200),
   },
   { method: 'POST', path: '/api/teams/{teamId}/restore', expected: admins(204) },
+  { method: 'GET', path: '/api/teams/{teamId}/export', expected: admins(200) },
   { method: 'GET', path: '/api/teams/{teamId}/members', expected: members(200) },
   {
     method: 'POST',

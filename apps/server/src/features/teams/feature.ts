@@ -14,6 +14,8 @@ import type { Feature } from '#server/feature.ts';
 import { publishTeams } from './announce.ts';
 import { eraseDeletedTeams } from './delete.ts';
 import { eraseMember } from './erase.ts';
+import { teamFiles } from './export/files.ts';
+import { teamExportRoutes } from './export/routes.ts';
 import { teamRoutes } from './routes.ts';
 import { teamRoomsOf } from './team-store.ts';
 
@@ -39,12 +41,14 @@ export const teams: Feature = {
     { table: teamWins, exported: { not: 'sums of the matches' } },
   ],
   rooms: teamRoomsOf,
+  exportTeam: teamFiles,
   async eraseAccount({ clock, realtime, afterCommit }, tx, { id: accountId, email }) {
     const left = await eraseMember(tx, { accountId, email, at: clock.now() });
     afterCommit(() => publishTeams({ realtime }, left));
   },
   mount: (parts) => ({
     routes: [
+      (api) => teamExportRoutes(api, parts),
       (api) =>
         teamRoutes(api, {
           mailer: parts.mailer,

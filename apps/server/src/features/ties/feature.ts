@@ -10,6 +10,7 @@ import type { Feature } from '#server/feature.ts';
 import { admitToBoard, tieSocket } from './live.ts';
 import { tieRoutes } from './routes.ts';
 import { seasonRoutes } from './season-routes.ts';
+import { tieFiles } from './team-export.ts';
 
 /** Ties between teams: lineups, and the score as the sum of their matches. */
 export const ties: Feature = {
@@ -24,5 +25,6 @@ export const ties: Feature = {
   ],
   socket: tieSocket,
   admitGuest: (context, pass) => ('boardToken' in pass ? admitToBoard(context, pass.boardToken) : undefined),
+  exportTeam: tieFiles,
   mount: () => ({ routes: [tieRoutes, seasonRoutes] }),
 };

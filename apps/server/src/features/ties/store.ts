@@ -1,5 +1,5 @@
 import type { TieAnswerWord } from '@allcourt/contract';
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { isActive } from '#server/db/active-account.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
@@ -64,6 +64,30 @@ export function findTies(db: Database, { teamId, limit }: { teamId: string; limi
     .where(eq(ties.teamId, teamId))
     .orderBy(desc(ties.startsAt), desc(ties.id))
     .limit(limit);
+}
+
+/** The next ties of a team by id. */
+export function findTiesAfter(
+  db: Database,
+  { teamId, after, limit }: { teamId: string; after: string | null; limit: number },
+): Promise<TieRow[]> {
+  return db
+    .select()
+    .from(ties)
+    .where(and(eq(ties.teamId, teamId), after === null ? undefined : gt(ties.id, after)))
+    .orderBy(asc(ties.id))
+    .limit(limit);
+}
+
+/** The published places of several ties. */
+export function findPlayersOfTies(db: Database, tieIds: readonly string[]) {
+  return db
+    .select({ tieId: tiePlayers.tieId, code: tiePlayers.code, seat: tiePlayers.seat, ...PERSON })
+    .from(tiePlayers)
+    .innerJoin(teamMembers, eq(teamMembers.id, tiePlayers.memberId))
+    .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
+    .where(and(anyOf(tiePlayers.tieId, tieIds), isNull(appUser.eraseAfter)))
+    .orderBy(asc(tiePlayers.tieId), asc(tiePlayers.code), asc(tiePlayers.seat));
 }
 
 /** The active link's tie with its team. It closes with the account that made it, and while the team is deleted. */

@@ -20,6 +20,7 @@ const SENTENCES = {
   'season-resumed': () => 'brought the team back from the archive',
   'two-step-required': () => 'required two-step for roles that manage people',
   'two-step-optional': () => 'no longer requires two-step for roles that manage people',
+  'team-exported': () => 'downloaded the data of the team',
   'team-deleted': () => 'deleted the team',
   'team-restored': () => 'brought the deleted team back',
   'names-added': (_whom, { names }) => `put ${names} on the roster`,

@@ -35,6 +35,7 @@ export const KIND_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   'step-up': "Confirmed that it's you",
   'step-up-failed': "Couldn't confirm that it's you",
   exported: 'Data exported',
+  'team-exported': 'Data of a team exported',
   'account-deleted': 'Account deleted',
   'account-restored': 'Account restored',
   'account-erased': 'Account erased',
