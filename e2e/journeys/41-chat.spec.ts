@@ -191,7 +191,15 @@ test('private conversations: begun, read, found, and blocked @phone', async ({ p
   await mine.openPrivate();
   const search = page.getByRole('searchbox', { name: 'Search conversations' });
   await search.fill('ten sharp');
-  await expect(page.getByRole('button', { name: new RegExp(`^${them.displayName}`) })).toBeVisible();
+  // The conversation, and the message itself below it.
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${them.displayName}\\s?, (online|away|offline)`) }),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Found in messages' })
+      .getByRole('button', { name: /Court 4, ten sharp/ }),
+  ).toBeVisible();
   await search.fill('no such words');
   await expect(page.getByText('No conversations found')).toBeVisible();
   await search.fill('');
