@@ -20,6 +20,8 @@ export const spareOffers = pgTable(
     seat: smallint(),
     state: text({ enum: SPARE_STATES }).notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Of the date when people were asked; null of offers from before it was kept. */
+    startsAt: instant('starts_at'),
     createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'set null' }),
     filledBy: uuid('filled_by').references(() => appUser.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),

@@ -15,5 +15,13 @@ export { readUpcoming } from './reading.ts';
 export { replyAs } from './replies.ts';
 export { replyPathOf } from './reply-links.ts';
 export { claimReplies } from './reply-store.ts';
-export { comeTo, dateWords, findReserves, hasFreeSpot, lockDate, requireManagedDate } from './spots.ts';
+export {
+  comeTo,
+  dateWords,
+  findDates,
+  findReserves,
+  hasFreeSpot,
+  lockDate,
+  requireManagedDate,
+} from './spots.ts';
 export { instantOf } from './wall-time.ts';

@@ -12,7 +12,7 @@ import { accessOf, requireMarker } from './policy.ts';
 import { readOccurrence } from './reading.ts';
 import { countGoing, replyIn } from './replies.ts';
 import { findReplies, whoOf } from './reply-store.ts';
-import { findExceptions, findRoster, lockEvent } from './store.ts';
+import { findEventsById, findExceptions, findRoster, lockEvent } from './store.ts';
 
 type Which = Readonly<{ eventId: string; key: string }>;
 
@@ -54,6 +54,21 @@ export async function findReserves(db: Database, occurrence: EventOccurrence) {
 export async function hasFreeSpot(db: Database, { event, key, fields }: EventOccurrence): Promise<boolean> {
   const going = countGoing(await findReplies(db, { eventId: event.id, key }));
   return fields.capacity === null || going < fields.capacity;
+}
+
+/** Finds, of these dates, those that there are. */
+export async function findDates(
+  db: Database,
+  wanted: readonly Which[],
+): Promise<(which: Which) => EventOccurrence | undefined> {
+  const ids = [...new Set(wanted.map(({ eventId }) => eventId))];
+  const [events, exceptions] = [await findEventsById(db, ids), await findExceptions(db, ids)];
+  const known = new Map(events.map((event) => [event.id, event]));
+  return ({ eventId, key }) => {
+    const event = known.get(eventId);
+    const own = exceptions.filter((exception) => exception.eventId === eventId);
+    return event && occurrenceAt(event, own, key);
+  };
 }
 
 /** Locks a date that is not over, until the transaction ends. */

@@ -221,6 +221,7 @@ const CHALLENGE_WORDS: Readonly<Record<string, string>> = {
 
 const SPARE_WORDS: Readonly<Record<string, string>> = {
   asked: 'Can you play? {0}',
+  moved: 'The time changed. Can you still play? {0}',
   filled: 'Filled: {0}',
   withdrawn: 'No longer needed: {0}',
   taken: '{1} takes the place: {0}',
@@ -228,7 +229,7 @@ const SPARE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Notices that lead to the offer. */
-const ASKS: ReadonlySet<string> = new Set(['asked', 'filled', 'withdrawn']);
+const ASKS: ReadonlySet<string> = new Set(['asked', 'moved', 'filled', 'withdrawn']);
 
 const LINEUP_WORDS: Readonly<Record<string, string>> = {
   asked: 'Confirm your place against {0}',

@@ -1,5 +1,6 @@
 import { spareAsks, spareOffers } from '#server/db/schema/spares.ts';
 import type { Feature } from '#server/feature.ts';
+import { followDates } from './dates.ts';
 import { endOffers } from './offers.ts';
 import { spareRoutes } from './routes.ts';
 
@@ -20,6 +21,12 @@ export const spares: Feature = {
         failure: 'Offers to spares did not end',
         everyMs: END_EVERY_MS,
         work: () => endOffers(parts),
+      },
+      {
+        name: 'follow-spare-dates',
+        failure: 'Offers to spares did not follow their dates',
+        everyMs: END_EVERY_MS,
+        work: () => followDates(parts),
       },
     ],
   }),

@@ -4,9 +4,9 @@ import { type Notifying, notify } from '#server/features/notifications/service.t
 import type { OfferRow } from './store.ts';
 
 /** Reasons to notify people of an offer. */
-export type SpareNews = 'asked' | 'filled' | 'withdrawn' | 'taken' | 'expired';
+export type SpareNews = 'asked' | 'moved' | 'filled' | 'withdrawn' | 'taken' | 'expired';
 
-interface Acting extends Notifying {
+export interface Acting extends Notifying {
   readonly account: Pick<NonNullable<Context['account']>, 'id'> | null;
 }
 
@@ -23,7 +23,7 @@ export async function notifyOfOffer(
     to.map((accountId) => ({
       ...({ accountId, type: 'spare', fromId: context.account?.id ?? null, teamId } as const),
       about: `spare:${id}`,
-      ...(what === 'asked' && { validUntil: expiresAt }),
+      ...((what === 'asked' || what === 'moved') && { validUntil: expiresAt }),
       detail: { what, offerId: id, eventId, key, code: code ?? '', ...words },
     })),
   );

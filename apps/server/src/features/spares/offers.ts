@@ -67,7 +67,12 @@ export async function offerPlace(
   const until = Math.min(now.getTime() + minutes * 60_000, occurrence.endsAt.getTime());
   const offer: OfferRow = {
     ...{ id, teamId, eventId, key, code: line?.code ?? null, seat: line?.seat ?? null, state: 'open' },
-    ...{ expiresAt: new Date(until), createdBy: requireAccount(context.account).id, filledBy: null },
+    ...{
+      expiresAt: new Date(until),
+      startsAt: occurrence.startsAt,
+      createdBy: requireAccount(context.account).id,
+      filledBy: null,
+    },
     createdAt: now,
   };
   await db.transaction(async (tx) => {
@@ -200,7 +205,7 @@ export async function endOffers({ db, clock, realtime }: Expiring): Promise<void
 }
 
 /** Those who have not answered. */
-async function openFor(tx: Database, offerId: string): Promise<string[]> {
+export async function openFor(tx: Database, offerId: string): Promise<string[]> {
   return (await findAsks(tx, offerId)).flatMap(({ accountId, answer }) =>
     answer === 'asked' ? accountId : [],
   );

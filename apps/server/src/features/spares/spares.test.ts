@@ -6,6 +6,7 @@ import { MONDAY_KEY, planner } from '#test/calendar.ts';
 import { asking, buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
+import { followDates } from './dates.ts';
 import { endOffers } from './offers.ts';
 
 let server: Harness;
@@ -195,5 +196,47 @@ describe('an offer', () => {
     await Promise.all([end(), end()]);
     expect(await noticesOf('coach')).toHaveLength(1);
     expect((await offer(['custom'])).status).toBe(200);
+  });
+});
+
+describe('an open offer whose date changes', () => {
+  const follow = () => followDates({ ...server, realtime: { send: () => undefined } });
+  const own = async (who: Who, id: string) => (await club.ask[who]('GET', `/api/spares/${id}`)).body;
+
+  test('asks everyone again with the new time, once, also those who said no', async () => {
+    const { id } = await offer(['player', 'custom']);
+    await answer('custom', id, 'no');
+    await follow();
+    expect(await noticesOf('player')).toEqual(['Can you play? Falcons practice']);
+    const moved = await planner(club.people.admin, server.app).change(eventId, {
+      ...{
+        scope: 'this',
+        key: MONDAY_KEY,
+        version: 1,
+        changes: { starts: '2026-06-08T19:30', ends: '2026-06-08T21:30' },
+      },
+    });
+    expect(moved.status).toBe(200);
+    await follow();
+    for (const who of ['player', 'custom'] as const) {
+      expect(await noticesOf(who)).toEqual(['The time changed. Can you still play? Falcons practice']);
+      expect(await own(who, id)).toMatchObject({ state: 'open', answer: 'asked' });
+    }
+    await answer('custom', id, 'no');
+    await follow();
+    expect(await own('custom', id)).toMatchObject({ answer: 'no' });
+    expect((await answer('player', id, 'yes')).body.isYours).toBe(true);
+  });
+
+  test('is withdrawn when the date is canceled, and its players are notified', async () => {
+    const { id } = await offer(['player', 'custom']);
+    await answer('custom', id, 'no');
+    await planner(club.people.admin, server.app).remove(eventId, {
+      ...{ scope: 'all', key: MONDAY_KEY, version: '1' },
+    });
+    await follow();
+    await follow();
+    expect(await noticesOf('player')).toEqual(['No longer needed: Falcons']);
+    expect((await answer('player', id, 'yes')).status).toBe(404);
   });
 });

@@ -95,6 +95,24 @@ export async function setState(
   await tx.update(spareOffers).set(changes).where(eq(spareOffers.id, id));
 }
 
+/** All open offers. */
+export function findOpenOffers(db: Database): Promise<OfferRow[]> {
+  return db.select().from(spareOffers).where(eq(spareOffers.state, 'open')).orderBy(asc(spareOffers.id));
+}
+
+/** Moves an offer to the new time of its date. */
+export async function moveOffer(
+  tx: Database,
+  { id, ...changes }: Pick<OfferRow, 'id' | 'startsAt' | 'expiresAt'>,
+): Promise<void> {
+  await tx.update(spareOffers).set(changes).where(eq(spareOffers.id, id));
+}
+
+/** Everyone is asked again: an answer was to the time before. */
+export async function askAgain(tx: Database, offerId: string): Promise<void> {
+  await tx.update(spareAsks).set({ answer: 'asked', answeredAt: null }).where(eq(spareAsks.offerId, offerId));
+}
+
 /** Ends the open offers whose time is over, each once on whatever server; returns them. */
 export function expireOffers(tx: Database, now: Date): Promise<OfferRow[]> {
   return tx

@@ -1,0 +1,1 @@
+ALTER TABLE "spare_offers" ADD COLUMN "starts_at" timestamp with time zone;
