@@ -26,13 +26,13 @@ export function readTimes(cell: (column: SeasonColumn) => string, reading: Readi
   }
   const date = readDay(written, reading.dateOrder);
   if (!date) {
-    return `Its date “${short(written)}” is not one.`;
+    return `“${short(written)}” is not a date.`;
   }
   const ownDay = readDay(stated, reading.dateOrder);
   const startText = ownDay?.rest || (ownDay ? '' : stated) || date.rest;
   const endDay = readDay(cell('endDate'), reading.dateOrder) ?? readDay(cell('end'), reading.dateOrder);
   if (cell('endDate') !== '' && !endDay) {
-    return `Its last day “${short(cell('endDate'))}” is not one.`;
+    return `“${short(cell('endDate'))}” is not a date.`;
   }
   if (isOpen(startText) || /^(?:true|yes|y|1|x)$/i.test(cell('allDay'))) {
     const last = endDay && endDay.day > date.day ? endDay.day : date.day;
@@ -45,7 +45,7 @@ export function readTimes(cell: (column: SeasonColumn) => string, reading: Readi
   }
   const start = readClock(startText);
   if (!start) {
-    return `Its time “${short(startText)}” is not one.`;
+    return `“${short(startText)}” is not a time.`;
   }
   const starts = placed(date.day, start.start, start.offset, reading.timeZone);
   return withEnd(cell, { starts, endDay, rangeEnd: start.end }, reading);
@@ -67,11 +67,11 @@ function withEnd(
   const lengthText = cell('duration');
   const end = isOpen(endText) ? null : readClock(endText);
   if (!isOpen(endText) && !end) {
-    return `Its end “${short(endText)}” is not a time.`;
+    return `“${short(endText)}” is not a time.`;
   }
   const length = isOpen(lengthText) ? null : readLength(lengthText, headingOf(reading));
   if (!isOpen(lengthText) && length === null) {
-    return `Its length “${short(lengthText)}” is not one.`;
+    return `“${short(lengthText)}” is not a length.`;
   }
   const minutes = end?.start ?? rangeEnd;
   const usual = addMinutes(starts, length || reading.minutes);

@@ -171,11 +171,11 @@ test('lists each row that cannot be imported with its line and reason', async ()
   expect(body.refused).toEqual([
     { line: 1, title: 'Falcons 2026', reason: 'It is above the names of the columns.' },
     { line: 6, title: 'No date', reason: 'It has no date.' },
-    { line: 7, title: 'Soon', reason: 'Its date “soon” is not one.' },
-    { line: 8, title: 'Late', reason: 'Its time “late” is not one.' },
+    { line: 7, title: 'Soon', reason: '“soon” is not a date.' },
+    { line: 8, title: 'Late', reason: '“late” is not a time.' },
     { line: 9, title: 'Backwards', reason: 'It ends before it begins.' },
     { line: 11, title: 'Match', reason: 'It is the same as line 4.' },
-    { line: 12, title: 'Never', reason: 'Its date “2026-02-30” is not one.' },
+    { line: 12, title: 'Never', reason: '“2026-02-30” is not a date.' },
     { line: 13, title: 'Broken,', reason: 'Its quotation marks have no end.' },
   ]);
 });

@@ -86,7 +86,7 @@ function ImportedFacts({ event }: { event: ImportedEvent }) {
           {event.title}
           <span className="sr-only">, {TYPE_NAMES[event.type].one}</span>
         </span>
-        <span className="block truncate text-13 text-ink-3">{facts.filter(Boolean).join(', ')}</span>
+        <span className="block text-13 text-ink-3">{facts.filter(Boolean).join(', ')}</span>
       </span>
     </span>
   );
