@@ -32,6 +32,7 @@ export function buildBroadcast(fields: Partial<Broadcast> = {}): Broadcast {
     source: 'camera',
     externalUrl: null,
     videoStartAt: null,
+    videoDrift: 0,
     visibility: 'team',
     isLive: true,
     signal: 'good',

@@ -1,6 +1,16 @@
-/** The video source of a broadcast; `none` shows the score alone. */
-export const BROADCAST_SOURCES = ['camera', 'youtube', 'hls', 'none'] as const;
+/** The video source of a broadcast: `file` is a video added later, `none` shows the score alone. */
+export const BROADCAST_SOURCES = ['camera', 'file', 'youtube', 'hls', 'none'] as const;
 export type BroadcastSource = (typeof BROADCAST_SOURCES)[number];
+
+/** True when the broadcast has a recording of its own, in pieces. */
+export function isRecorded(source: BroadcastSource): boolean {
+  return source === 'camera' || source === 'file';
+}
+
+/** The largest drift of a video file from the match's clock, in millionths. */
+export const MAX_VIDEO_DRIFT = 20_000;
+/** The longest video file, in milliseconds. */
+export const MAX_VIDEO_FILE_MS = 24 * 3_600_000;
 
 /** The audience of a broadcast: the team, anyone with the link, or everyone. */
 export const BROADCAST_VISIBILITIES = ['team', 'link', 'public'] as const;

@@ -4,7 +4,8 @@ import { idSchema, instantInQuery } from '../ids.ts';
 
 /**
  * PUT /api/broadcasts/:broadcastId/sessions/:sessionId, with the head of a fragmented MP4 as `video/mp4`: starts or
- * resumes a camera. Its H.264 and AAC tracks carry Unix times; adding `offset` milliseconds makes them the server's.
+ * resumes a camera. Its H.264 and AAC tracks carry Unix times; adding `offset` milliseconds makes them the server's. Those
+ * of a file carry its own times, from 0 on, after adding `offset`.
  */
 export const openSessionQuery = z.strictObject({
   offset: z.coerce.number().check(z.int(), z.gte(-315_360_000_000), z.lte(315_360_000_000)),

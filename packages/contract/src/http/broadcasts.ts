@@ -4,6 +4,7 @@ import {
   BROADCAST_SOURCES,
   BROADCAST_VISIBILITIES,
   HIGHLIGHT_MODES,
+  MAX_VIDEO_DRIFT,
   OVERLAY_THEMES,
   SIGNALS,
 } from '../broadcast-vocabulary.ts';
@@ -38,8 +39,10 @@ export const broadcastSchema = z.object({
   source: z.enum(BROADCAST_SOURCES),
   /** The address of an external video. */
   externalUrl: z.nullable(z.string()),
-  /** The instant of second 0 of an external video, once entered; null for a camera, which sends it. */
+  /** The instant of second 0 of an external video or a file, once entered; null for a camera, which sends it. */
   videoStartAt: z.nullable(z.iso.datetime()),
+  /** Added to each second of a file, in millionths of a second, to follow the match's clock. */
+  videoDrift: z.int(),
   visibility: z.enum(BROADCAST_VISIBILITIES),
   isLive: z.boolean(),
   signal: z.enum(SIGNALS),
@@ -112,6 +115,7 @@ const detailsShape = {
   event: z.nullable(z.strictObject({ eventId: idSchema, key: occurrenceKeySchema })),
   highlightMode: z.enum(HIGHLIGHT_MODES),
   videoStartAt: z.nullable(z.iso.datetime()),
+  videoDrift: z.optional(z.int().check(z.gte(-MAX_VIDEO_DRIFT), z.lte(MAX_VIDEO_DRIFT))),
 };
 
 /**

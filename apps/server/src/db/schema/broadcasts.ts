@@ -42,8 +42,10 @@ export const broadcasts = pgTable(
     title: text().notNull(),
     source: text({ enum: BROADCAST_SOURCES }).notNull(),
     externalUrl: text('external_url'),
-    /** The time at second 0 of a video elsewhere. */
+    /** The time at second 0 of a video elsewhere, or of a file. */
     videoStartAt: instant('video_start_at'),
+    /** Added to each second of a file, in millionths of a second. */
+    videoDrift: integer('video_drift').notNull().default(0),
     visibility: text({ enum: BROADCAST_VISIBILITIES }).notNull(),
     info: jsonb().$type<BroadcastInfo>().notNull(),
     sport: text({ enum: SPORTS }),
@@ -77,7 +79,7 @@ export const broadcasts = pgTable(
     index('broadcasts_event_index').on(table.eventId, table.eventKey),
     index('broadcasts_live_index').on(table.teamId).where(sql`${table.endedAt} is null`),
     index('broadcasts_kept_until_index').on(table.keptUntil).where(sql`${table.keptUntil} is not null`),
-    check('broadcasts_source_check', sql`${table.source} in ('camera', 'youtube', 'hls', 'none')`),
+    check('broadcasts_source_check', sql`${table.source} in ('camera', 'file', 'youtube', 'hls', 'none')`),
     check('broadcasts_visibility_check', sql`${table.visibility} in ('team', 'link', 'public')`),
     check('broadcasts_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
     check('broadcasts_highlight_mode_check', sql`${table.highlightMode} in ('automatic', 'reviewed')`),

@@ -8,7 +8,7 @@ import { revokeLinks } from './link-store.ts';
 import { requireBroadcaster, requireTeamOnly } from './policy.ts';
 import { publishChange } from './publish.ts';
 import { startOf } from './start.ts';
-import { type BroadcastRow, lockBroadcast, updateBroadcast } from './store.ts';
+import { type BroadcastRow, lockBroadcast, moveSegments, updateBroadcast } from './store.ts';
 
 /** From the smallest audience to the largest. */
 const WIDTHS: readonly BroadcastVisibility[] = ['team', 'link', 'public'];
@@ -31,7 +31,8 @@ export async function changeBroadcast(
     // Locked only after the access check, so that outsiders cannot make others wait.
     const broadcast = (await lockBroadcast(tx, found.id)) ?? found;
     const changes = {
-      ...plainChanges(broadcast, body),
+      ...plainChanges(body),
+      ...lineUpOf(broadcast, { ...body, now: clock.now() }),
       ...(await boundChanges(asking, broadcast, body)),
       ...keepingOf(broadcast, { isKept: body.isKept, now: clock.now(), recordingDays }),
     };
@@ -42,6 +43,9 @@ export async function changeBroadcast(
       await revokeLinks(tx, { broadcastId: broadcast.id, revokedAt: clock.now() });
     }
     await updateBroadcast(tx, broadcast.id, changes);
+    if (broadcast.source === 'file') {
+      await moveSegments(tx, { from: broadcast, to: { ...broadcast, ...changes } });
+    }
     return broadcast;
   });
   publishChange(context, before.id, 'broadcast');
@@ -54,16 +58,24 @@ export async function changeBroadcast(
   return before.id;
 }
 
-function plainChanges(
-  { source }: BroadcastRow,
-  { title, visibility, info, highlightMode, videoStartAt }: ChangeBroadcastBody,
+/** The instant of a video's first second; a file is also listed by it. */
+function lineUpOf(
+  { source, videoDrift: before }: BroadcastRow,
+  { videoStartAt: written, videoDrift = before, now }: ChangeBroadcastBody & { now: Date },
 ): Changes {
+  const videoStartAt = written === undefined ? null : startOf({ source, videoStartAt: written, now });
+  if (source !== 'file') {
+    return written === undefined ? {} : { videoStartAt };
+  }
+  return { videoDrift, ...(videoStartAt === null ? {} : { videoStartAt, startedAt: videoStartAt }) };
+}
+
+function plainChanges({ title, visibility, info, highlightMode }: ChangeBroadcastBody): Changes {
   return {
     ...(title === undefined ? {} : { title }),
     ...(visibility === undefined ? {} : { visibility }),
     ...(info === undefined ? {} : { info }),
     ...(highlightMode === undefined ? {} : { highlightMode }),
-    ...(videoStartAt === undefined ? {} : { videoStartAt: startOf({ source, videoStartAt }) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isRecorded } from '@allcourt/contract';
 import type { BroadcastRow } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,5 +8,5 @@ export function keptUntil(
   { source }: Pick<BroadcastRow, 'source'>,
   { from, recordingDays }: { from: Date; recordingDays: number },
 ): Date | null {
-  return source === 'camera' && recordingDays > 0 ? new Date(from.getTime() + recordingDays * DAY_MS) : null;
+  return isRecorded(source) && recordingDays > 0 ? new Date(from.getTime() + recordingDays * DAY_MS) : null;
 }

@@ -23,6 +23,7 @@ export function presentBroadcast(row: BroadcastRow, around: Presented): Broadcas
     source: row.source,
     externalUrl: row.externalUrl,
     videoStartAt: row.videoStartAt?.toISOString() ?? null,
+    videoDrift: row.videoDrift,
     visibility: row.visibility,
     isLive: row.endedAt === null,
     signal: signalOf(row, around.now),

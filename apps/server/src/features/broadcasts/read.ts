@@ -1,4 +1,10 @@
-import type { Broadcast, BroadcastAnswer, BroadcastsAnswer, LiveLogAnswer } from '@allcourt/contract';
+import {
+  type Broadcast,
+  type BroadcastAnswer,
+  type BroadcastsAnswer,
+  isRecorded,
+  type LiveLogAnswer,
+} from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { readTogether } from '#server/db/nested.ts';
 import { readOccasions } from '#server/features/calendar/service.ts';
@@ -31,7 +37,7 @@ export async function readLive(
 ): Promise<BroadcastAnswer> {
   const { broadcast, rights } = await requireViewable(context, key);
   const now = context.clock.now();
-  const media = broadcast.source === 'camera' ? mediaOf(broadcast, { secret, now }) : null;
+  const media = isRecorded(broadcast.source) ? mediaOf(broadcast, { secret, now }) : null;
   return {
     broadcast: await describeBroadcast(context, broadcast, { secret }),
     media: media && { base: media.base, until: media.until.toISOString() },

@@ -61,7 +61,10 @@ export const broadcastRoutes: FastifyPluginAsyncZod<{
     }),
     async (request) => {
       const { context, params, body } = request;
-      return readLive(context, { key: await startBroadcast(context, { ...params, ...body }), secret });
+      return readLive(context, {
+        key: await startBroadcast(context, { ...params, ...body, recordingDays }),
+        secret,
+      });
     },
   );
 

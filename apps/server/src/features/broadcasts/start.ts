@@ -5,6 +5,7 @@ import { requireActive } from '#server/features/teams/policy.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { moveAudience } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
+import { keptUntil } from './kept.ts';
 import { notifyTeam } from './notices.ts';
 import { requireTeamOnly } from './policy.ts';
 import { publishChange } from './publish.ts';
@@ -17,10 +18,10 @@ const VIDEO_ID = /^[\w-]{6,20}$/;
 /** Enough for several courts at once; more is a mistake or a script. */
 const MAX_LIVE = 4;
 
-/** Goes live. The same id again is the same broadcast. */
+/** Goes live, or makes the broadcast of a file, which is over from the start. The same id again is the same broadcast. */
 export async function startBroadcast(
   context: Context,
-  { broadcastId, ...body }: StartBroadcastBody & { broadcastId: string },
+  { broadcastId, ...body }: StartBroadcastBody & { broadcastId: string; recordingDays: number },
 ): Promise<string> {
   const { db } = context;
   const id = requireNewId(broadcastId);
@@ -37,7 +38,7 @@ export async function startBroadcast(
     if (await isStarted({ ...context, db: tx }, { id, teamId })) {
       return false; // A repeated request has just created it.
     }
-    if ((await findLiveOf(tx, teamId)).length >= MAX_LIVE) {
+    if (body.source !== 'file' && (await findLiveOf(tx, teamId)).length >= MAX_LIVE) {
       throw new AppError('too-many-broadcasts');
     }
     await insert(context, tx, { ...body, id, externalUrl });
@@ -45,6 +46,8 @@ export async function startBroadcast(
   });
   if (isNew) {
     publishChange(context, id, 'broadcast');
+  }
+  if (isNew && body.source !== 'file') {
     moveAudience(context, { broadcast: { id, teamId }, from: null });
   }
   return id;
@@ -53,9 +56,10 @@ export async function startBroadcast(
 async function insert(
   context: Context,
   tx: Database,
-  { id, ...body }: StartBroadcastBody & { id: string },
+  { id, recordingDays, ...body }: StartBroadcastBody & { id: string; recordingDays: number },
 ): Promise<void> {
   const { clock, account } = context;
+  const now = clock.now();
   const asking = { ...context, db: tx };
   const { teamId, visibility, title } = body;
   requireTeamOnly(requireAccount(account), visibility);
@@ -71,7 +75,7 @@ async function insert(
     title,
     source: body.source,
     externalUrl: body.externalUrl,
-    videoStartAt: startOf(body),
+    ...timesOf(body, { now, recordingDays }),
     visibility,
     info: body.info,
     sport: body.sport,
@@ -79,23 +83,50 @@ async function insert(
     eventId: event?.eventId ?? null,
     eventKey: event?.key ?? null,
     highlightMode: body.highlightMode,
-    startedAt: clock.now(),
   });
   if (!isInserted) {
     throw new AppError('id-taken'); // Another team has just used it.
   }
-  if (body.tellsTeam) {
+  if (body.tellsTeam && body.source !== 'file') {
     await notifyTeam(context, tx, { id, teamId, title });
   }
 }
+
+/** A file was filmed before it is added: it starts at its first second, and is never live. */
+function timesOf(
+  body: Pick<StartBroadcastBody, 'source' | 'videoStartAt' | 'videoDrift'>,
+  { now, recordingDays }: { now: Date; recordingDays: number },
+) {
+  const videoStartAt = startOf({ ...body, now });
+  if (body.source !== 'file') {
+    return { videoStartAt, startedAt: now };
+  }
+  return {
+    videoStartAt: videoStartAt ?? now,
+    videoDrift: body.videoDrift ?? 0,
+    startedAt: videoStartAt ?? now,
+    endedAt: now,
+    keptUntil: keptUntil(body, { from: now, recordingDays }),
+  };
+}
+
+const EARLIEST_FILE = Date.UTC(1990);
+const DAY_MS = 86_400_000;
 
 /** A camera reports the time of its pictures itself. */
 export function startOf({
   source,
   videoStartAt,
-}: Pick<BroadcastRow, 'source'> & { videoStartAt: string | null }): Date | null {
-  const isElsewhere = source === 'youtube' || source === 'hls';
-  return isElsewhere && videoStartAt !== null ? new Date(videoStartAt) : null;
+  now,
+}: Pick<BroadcastRow, 'source'> & { videoStartAt: string | null; now: Date }): Date | null {
+  if (videoStartAt === null || source === 'camera' || source === 'none') {
+    return null;
+  }
+  const start = new Date(videoStartAt);
+  if (source === 'file' && !(start.getTime() > EARLIEST_FILE && start.getTime() < now.getTime() + DAY_MS)) {
+    throw badRequest('A video was filmed between 1990 and now.');
+  }
+  return start;
 }
 
 function requireNewId(written: string): string {

@@ -144,6 +144,27 @@ export async function updateBroadcast(
   }
 }
 
+type LinedUp = Pick<BroadcastRow, 'id' | 'videoStartAt' | 'videoDrift'>;
+
+/** Moves the pieces of a file to other instants, as it was lined up anew with the match. */
+export async function moveSegments(
+  tx: Database,
+  { from, to }: { from: LinedUp; to: LinedUp },
+): Promise<void> {
+  const [before, after] = [from, to].map(({ videoStartAt }) => (videoStartAt?.getTime() ?? 0) * 1000);
+  if (before === after && from.videoDrift === to.videoDrift) {
+    return;
+  }
+  const ratio = (1e6 + to.videoDrift) / (1e6 + from.videoDrift);
+  const { startUs, broadcastId } = broadcastSegments;
+  await tx
+    .update(broadcastSegments)
+    .set({
+      startUs: sql`${after}::bigint + round((${startUs} - ${before}::bigint) * ${ratio}::numeric)::bigint`,
+    })
+    .where(eq(broadcastId, from.id));
+}
+
 /** Invalidates the media addresses of these broadcasts. */
 export async function invalidateMedia(db: Database, ids: readonly string[]): Promise<void> {
   await db

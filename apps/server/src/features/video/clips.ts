@@ -3,11 +3,12 @@
 
 import { charge } from '#server/plugins/cost-meter.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
+import { microseconds, parseFragment } from './fragment.ts';
 import { headKey, segmentKey } from './keys.ts';
 import { parseHead } from './mp4-head.ts';
 import type { Pieces } from './pieces.ts';
 import { shiftFragment } from './shift-fragment.ts';
-import type { SegmentRow, SessionRow } from './store.ts';
+import type { SegmentRow } from './store.ts';
 
 export interface Clips {
   /** Runs this when there is room; refuses if too many are waiting. */
@@ -49,7 +50,6 @@ export function createClips(): Clips {
 
 interface Cut {
   readonly segments: readonly SegmentRow[];
-  readonly sessions: readonly SessionRow[];
   /** Unix milliseconds. */
   readonly from: number;
   readonly to: number;
@@ -95,18 +95,15 @@ export async function makeClip(pieces: Pieces, cut: Cut): Promise<Uint8Array> {
 }
 
 /** The head and the segments in order, with times relative to the first, across sessions. */
-async function joinedFile(
-  pieces: Pieces,
-  { segments, sessions }: Cut,
-  first: SegmentRow,
-): Promise<Uint8Array[]> {
-  const head = await requireRead(pieces, headKey(first));
-  const { video, audio } = parseHead(head);
-  const file = [head];
+async function joinedFile(pieces: Pieces, { segments }: Cut, first: SegmentRow): Promise<Uint8Array[]> {
+  const headBytes = await requireRead(pieces, headKey(first));
+  const head = parseHead(headBytes);
+  const { video, audio } = head;
+  const file = [headBytes];
   for (const [index, segment] of segments.entries()) {
-    const session = sessions.find(({ id }) => id === segment.sessionId);
     const bytes = await requireRead(pieces, segmentKey(segment));
-    const shiftUs = (session?.offsetMs ?? 0) * 1000 - first.startUs + LEAD_US;
+    const ownUs = microseconds(parseFragment(bytes, head).video?.start ?? 0, video.timescale);
+    const shiftUs = segment.startUs - ownUs - first.startUs + LEAD_US;
     const ticks = [video, audio].flatMap((track) =>
       track ? [[track.id, ticksOf(shiftUs, track.timescale)] as const] : [],
     );

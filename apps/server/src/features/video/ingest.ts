@@ -1,7 +1,7 @@
 // Uploads of a camera: a head per session, and segments. They are checked, written to the media store, and then numbered
 // under the lock of their broadcast.
 
-import type { SegmentAnswer } from '@allcourt/contract';
+import { isRecorded, type SegmentAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTurn } from '#server/db/turns.ts';
@@ -16,6 +16,7 @@ import {
 } from '#server/features/broadcasts/service.ts';
 import { quotasWith, requireQuota } from '#server/features/quotas/service.ts';
 import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
+import { isClosed, placedAt, timesAllowed } from './file-time.ts';
 import { parseFragment } from './fragment.ts';
 import { headKey, segmentKey } from './keys.ts';
 import { type Head, parseHead } from './mp4-head.ts';
@@ -64,7 +65,7 @@ export async function openSession(context: Context, video: Video, sent: NewSessi
   const key = headKey({ broadcastId: broadcast.id, sessionId: row.id });
   await video.media.put(key, sent.bytes, VIDEO_TYPE);
   await db.transaction(async (tx) => {
-    const locked = requireOn(await lockBroadcast(tx, broadcast.id));
+    const locked = requireOn(await lockBroadcast(tx, broadcast.id), clock.now());
     if (await insertSession(tx, row)) {
       await updateBroadcast(tx, locked.id, { cameraId: row.id, bytes: locked.bytes + row.bytes });
     } else {
@@ -95,7 +96,7 @@ export async function takeSegment(context: Context, video: Video, sent: NewSegme
     return { number: known.number, signal: signalOf(broadcast, clock.now()) };
   }
   const piece = await examine(context, video, { sent, broadcast, session });
-  if (isBehind(piece, last)) {
+  if (isBehind(placed(piece, broadcast), last)) {
     throw behind();
   }
   await requireRoom(context, broadcast, { quotaBytes: video.quotaBytes, bytes: piece.bytes });
@@ -108,14 +109,20 @@ export async function takeSegment(context: Context, video: Video, sent: NewSegme
     video.pieces.keep(key, sent.bytes);
     video.feeds.wake(broadcast.id);
   });
-  if (signalOf(before, now) !== 'good') {
+  if (before.source === 'file' ? before.segments === 0 : signalOf(before, now) !== 'good') {
     video.signals.set(broadcast.id, 'good');
     publishChange(context, broadcast.id, 'broadcast');
   }
   return { number: row.number, signal: signalOf({ ...before, lastSegmentAt: now }, now) };
 }
 
+/** Its start is by the clock of its source. */
 type Piece = Omit<SegmentRow, 'number' | 'isCut'>;
+
+/** The same by the server's clock. */
+function placed(piece: Piece, broadcast: BroadcastRow): Piece {
+  return { ...piece, startUs: placedAt(broadcast, piece.startUs) };
+}
 
 /** Checks a segment by itself, before the lock. */
 async function examine(
@@ -123,13 +130,13 @@ async function examine(
   video: Video,
   { sent, broadcast, session }: { sent: NewSegment; broadcast: BroadcastRow; session: SessionRow },
 ): Promise<Piece> {
-  requireSender(broadcast, session.id);
+  const now = clock.now();
+  requireSender(broadcast, session.id, now);
   const head = await requireHead(video, session);
   const judged = judgeSegment(parseFragment(sent.bytes, head), {
     head,
     offsetMs: session.offsetMs,
-    now: clock.now(),
-    startedAt: broadcast.startedAt,
+    ...timesAllowed(broadcast, now),
   });
   if (!judged.ok) {
     throw new AppError('segment-refused', { reason: judged.reason });
@@ -150,15 +157,16 @@ async function examine(
 /** Numbers a segment. Repeats every check whose result another request may have changed, now under the lock. */
 async function append(
   tx: Database,
-  piece: Piece,
+  unplaced: Piece,
   now: Date,
 ): Promise<{ row: SegmentRow; before: BroadcastRow }> {
-  const before = requireOn(await lockBroadcast(tx, piece.broadcastId));
+  const before = requireOn(await lockBroadcast(tx, unplaced.broadcastId), now);
+  const piece = placed(unplaced, before);
   const { known, last } = requireStanding(await findStanding(tx, piece));
   if (known) {
     return { row: known, before };
   }
-  requireSender(before, piece.sessionId);
+  requireSender(before, piece.sessionId, now);
   if (isBehind(piece, last)) {
     throw behind();
   }
@@ -167,13 +175,13 @@ async function append(
   return { row, before };
 }
 
-/** Requires a live camera broadcast that the caller may send to. */
+/** Requires a broadcast from a live camera or a file, that the caller may send to. */
 export async function requireCamera(context: Context, broadcastId: string): Promise<BroadcastRow> {
   const { broadcast } = await requireBroadcaster(context, broadcastId);
-  if (broadcast.source !== 'camera') {
+  if (!isRecorded(broadcast.source)) {
     throw badRequest('This broadcast has no camera.');
   }
-  return requireOn(broadcast);
+  return requireOn(broadcast, context.clock.now());
 }
 
 /** Refuses when the storage is full. Two uploads at once may exceed it by one segment. */
@@ -210,18 +218,18 @@ function requireStanding(standing: Standing | undefined): Standing {
   return standing;
 }
 
-function requireOn(broadcast: BroadcastRow | undefined): BroadcastRow {
+function requireOn(broadcast: BroadcastRow | undefined, now: Date): BroadcastRow {
   if (!broadcast || broadcast.deletedAt) {
     throw new AppError('broadcast-not-found');
   }
-  if (broadcast.endedAt) {
+  if (isClosed(broadcast, now)) {
     throw new AppError('broadcast-over');
   }
   return broadcast;
 }
 
-function requireSender(broadcast: BroadcastRow, sessionId: string): void {
-  if (requireOn(broadcast).cameraId !== sessionId) {
+function requireSender(broadcast: BroadcastRow, sessionId: string, now: Date): void {
+  if (requireOn(broadcast, now).cameraId !== sessionId) {
     throw new AppError('another-camera');
   }
 }

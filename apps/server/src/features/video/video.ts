@@ -17,12 +17,14 @@ interface Recordings {
 }
 
 interface Written {
+  /** The line-up of a file that the lines were written by. */
+  readonly by: string;
   readonly lines: string;
   readonly count: number;
   readonly last: Entry | undefined;
 }
 
-const NOTHING: Written = { lines: '', count: 0, last: undefined };
+const NOTHING: Written = { by: '', lines: '', count: 0, last: undefined };
 
 const MAX_KEPT = 20;
 
@@ -72,8 +74,9 @@ function createRecordings({ db }: { db: Database }): Recordings {
   const kept = new Map<string, Promise<Written>>();
 
   const extend = async (before: Written, { broadcast, count }: Feed): Promise<Written> => {
+    const by = `${broadcast.videoStartAt?.getTime()} ${broadcast.videoDrift}`;
     // Fewer than before: the recording was deleted.
-    let written = before.count > count ? NOTHING : before;
+    let written = before.count > count || before.by !== by ? NOTHING : before;
     while (written.count < count) {
       const segments = await findSegmentsFrom(db, {
         broadcastId: broadcast.id,
@@ -85,7 +88,7 @@ function createRecordings({ db }: { db: Database }): Recordings {
         break;
       }
       const lines = written.lines + linesAfter(written.last, segments);
-      written = { lines, count: last.number + 1, last };
+      written = { by, lines, count: last.number + 1, last };
     }
     return written;
   };

@@ -7,7 +7,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import type { Feed } from './feeds.ts';
 import { headKey, segmentKey, stillKey } from './keys.ts';
 import { clipPlaylist } from './playlist.ts';
-import { findSegmentsWithin, findSessionsById, type SegmentRow, type SessionRow } from './store.ts';
+import { findSegmentsWithin, findSessionsById, type SegmentRow } from './store.ts';
 import type { Video } from './video.ts';
 
 type Watching = Pick<Context, 'db' | 'clock'>;
@@ -143,7 +143,7 @@ export async function requireClip(
   { db }: Watching,
   broadcastId: string,
   { from, to }: Range,
-): Promise<{ segments: readonly SegmentRow[]; sessions: readonly SessionRow[] }> {
+): Promise<{ segments: readonly SegmentRow[] }> {
   if (to - from < CLIP_MS.least || to - from > CLIP_MS.most) {
     throw new AppError('clip-refused');
   }
@@ -153,7 +153,7 @@ export async function requireClip(
   if (segments.length === 0 || codings.size !== 1) {
     throw new AppError('clip-refused');
   }
-  return { segments, sessions };
+  return { segments };
 }
 
 async function awaited({ feeds }: Video, feed: Feed, { number, hasLeft }: Held): Promise<Feed | undefined> {

@@ -24,8 +24,11 @@ export function beganText({ startedAt }: Broadcast, now: Date): string {
 }
 
 /** `Broadcast ended 18 Jan, 9:05 PM`. */
-export function endedText({ endedAt }: Broadcast, now: Date): string {
+export function endedText({ endedAt, source }: Broadcast, now: Date): string {
   const ended = endedAt === null ? null : new Date(endedAt);
+  if (source === 'file') {
+    return 'Video from a file';
+  }
   return ended ? `Broadcast ended ${shortDayText(ended, now)}, ${timeText(ended)}` : 'Broadcast ended';
 }
 
@@ -36,6 +39,7 @@ export function keptText({ recording, source }: Broadcast): string {
   }
   switch (source) {
     case 'camera':
+    case 'file':
       return 'No recording';
     case 'youtube':
       return 'YouTube';

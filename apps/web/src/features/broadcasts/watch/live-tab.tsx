@@ -76,6 +76,7 @@ function StageOf({ points }: { points: MatchPoints | null }) {
   const { source } = useLive().answer.broadcast;
   switch (source) {
     case 'camera':
+    case 'file':
       return <CameraStage points={points} />;
     case 'youtube':
       return <YoutubeStage />;

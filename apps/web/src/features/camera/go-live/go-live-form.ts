@@ -12,7 +12,7 @@ import { sideNames } from '#web/ui/words/names.ts';
 /** The filled-in form. */
 export interface GoLiveForm {
   /** `hls` means any external video: its address decides which kind. */
-  readonly source: Exclude<BroadcastSource, 'youtube'>;
+  readonly source: Exclude<BroadcastSource, 'youtube' | 'file'>;
   readonly address: string;
   /** Null while the suggested title is used. */
   readonly title: string | null;

@@ -73,7 +73,7 @@ export function healthWords(view: CameraView): HealthWords {
 }
 
 export const SOURCE_WORDS: Readonly<
-  Record<Exclude<BroadcastSource, 'youtube'>, { label: string; hint: string }>
+  Record<Exclude<BroadcastSource, 'youtube' | 'file'>, { label: string; hint: string }>
 > = {
   camera: { label: 'This camera', hint: 'Film with this device' },
   hls: { label: 'Video address', hint: 'YouTube or HLS' },

@@ -42,7 +42,8 @@ const WithPictureContext = createContext(false);
 export function PlaybackProvider({ live, children }: { live: Live; children: ReactNode }) {
   const { answer, serverNow } = live;
   const { source, isLive, recording, externalUrl, startedAt, videoStartAt } = answer.broadcast;
-  const hasVideo = source === 'camera' ? isLive || recording !== null : externalUrl !== null;
+  const isOurs = source === 'camera' || source === 'file';
+  const hasVideo = isOurs ? isLive || recording !== null : externalUrl !== null;
   const firstAt = recording?.firstAt ?? videoStartAt ?? startedAt;
   // The person filming sees the court itself, so nothing waits for the delayed picture.
   const isFilmedHere = useOnAir()?.broadcastId === answer.broadcast.id;
