@@ -57,11 +57,15 @@ function finishedMatch({ opponent, won, surface = null }: Played, startedAt: num
 
 /**
  * Adds finished matches to the signed-in account, one a day before the last, whose points its player `a` and the
- * opponent `b` won in this order.
+ * opponent `b` won in this order, one every so often.
  */
 export async function importPoints(
   page: Page,
-  { winners, days }: { readonly winners: string; readonly days: number },
+  {
+    winners,
+    days,
+    everyMs = 25_000,
+  }: { readonly winners: string; readonly days: number; readonly everyMs?: number },
 ): Promise<void> {
   const matches = Array.from({ length: days }, (_, day) => {
     const startedAt = NEWEST - day * DAY_MS;
@@ -75,7 +79,7 @@ export async function importPoints(
         startedAt,
         durationMs: null,
         events: [...winners].map((winner, index) => ({
-          ...{ id: crypto.randomUUID(), at: startedAt + index * 25_000 },
+          ...{ id: crypto.randomUUID(), at: startedAt + index * everyMs },
           ...{ kind: 'point' as const, winner: winner === 'a' ? ('a' as const) : ('b' as const) },
         })),
       },

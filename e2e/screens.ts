@@ -113,6 +113,7 @@ export async function makeScreens(
       screen('/team', /./),
       screen('/team/scouting', 'Scouting', `/team/scouting?team=${teamId}`),
       screen('/broadcast', 'Broadcast Center'),
+      screen('/broadcast/add', 'Add a video'),
       screen('/training', 'Training Center'),
       screen('/training/plan', /plan|session/i),
       screen('/training/practice', 'Team practice', `/training/practice?team=${teamId}`),

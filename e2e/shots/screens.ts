@@ -148,6 +148,7 @@ function screensOf(demo: Demo): readonly Screen[] {
     own('private messages', '/team?tab=private'),
     own('scouting', `/team/scouting?team=${team}`),
     own('broadcast', '/broadcast'),
+    own('add a video', '/broadcast/add'),
     own('replay', `/broadcast?id=${broadcast}`),
     own('broadcast, scoreboard', `/broadcast?id=${broadcast}&view=scoreboard`),
     own('broadcast, highlights', `/broadcast?id=${broadcast}&view=highlights`),

@@ -62,6 +62,7 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   'head-to-head': ['history', 'match-log'],
   'line-ups': ['match-log', 'new-match'],
   shares: ['match-log'],
+  'video-file': ['camera', 'player'],
 };
 
 /** Every screen may import the signed-in account from another feature; nothing else. */

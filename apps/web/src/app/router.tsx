@@ -11,7 +11,12 @@ import { parseMatchSearch } from '#web/features/match-report/match-search.ts';
 import { inPlace } from '#web/ui/lazy-part.tsx';
 import { ScreenError } from './failure.tsx';
 import { parseActionSearch } from './routes/action-search.ts';
-import { parseBroadcastSearch, parseMomentSearch, parseOverlaySearch } from './routes/broadcast-search.ts';
+import {
+  parseAddVideoSearch,
+  parseBroadcastSearch,
+  parseMomentSearch,
+  parseOverlaySearch,
+} from './routes/broadcast-search.ts';
 import { parseCalendarSearch } from './routes/calendar-search.ts';
 import { parseLoginSearch } from './routes/login-search.ts';
 import { parseMatchesSearch } from './routes/matches-search.ts';
@@ -142,6 +147,14 @@ const broadcastRoute = createRoute({
   path: '/broadcast',
   validateSearch: only(parseBroadcastSearch),
   component: screen(() => import('./routes/broadcast.tsx'), 'BroadcastRoute'),
+});
+
+/** Adds a video file to a match. */
+const addVideoRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/broadcast/add',
+  validateSearch: only(parseAddVideoSearch),
+  component: screen(() => import('./routes/add-video.tsx'), 'AddVideoRoute'),
 });
 
 const matchesRoute = createRoute({
@@ -309,6 +322,7 @@ const routeTree = rootRoute.addChildren([
     teamRoute,
     scoutingRoute,
     broadcastRoute,
+    addVideoRoute,
     matchesRoute,
     newMatchRoute,
     logMatchRoute,

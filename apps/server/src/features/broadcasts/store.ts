@@ -146,7 +146,7 @@ export async function updateBroadcast(
 
 type LinedUp = Pick<BroadcastRow, 'id' | 'videoStartAt' | 'videoDrift'>;
 
-/** Moves the pieces of a file to other instants, as it was lined up anew with the match. */
+/** Moves the pieces of a file to other instants, after it was lined up again. */
 export async function moveSegments(
   tx: Database,
   { from, to }: { from: LinedUp; to: LinedUp },

@@ -25,6 +25,12 @@ export function parseMomentSearch({ at }: Record<string, unknown>): MomentSearch
   return Number.isSafeInteger(seconds) && seconds > 0 ? { at: seconds } : {};
 }
 
+/** The match and the team that a video is for. */
+export function parseAddVideoSearch(search: Record<string, unknown>): { match?: string; team?: string } {
+  const { match, team } = wordsIn(search);
+  return { ...(match ? { match } : {}), ...(team ? { team } : {}) };
+}
+
 const LONGEST_DELAY_S = 120;
 
 interface OverlaySearch {

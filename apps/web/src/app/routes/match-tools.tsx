@@ -1,6 +1,6 @@
 import { opponentOf } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, FileText, Image, MessageSquareShare, RotateCcw, Share2 } from 'lucide-react';
+import { Ellipsis, FileText, Film, Image, MessageSquareShare, RotateCcw, Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ApiError, NetworkError } from '#web/data/http.ts';
@@ -46,6 +46,18 @@ export function MatchTools({ view, onShare }: MatchToolsProps) {
         entries={(close) => (
           <>
             <WatchMatch matchId={meta.summary.id} />
+            {meta.canScore && (
+              <Link
+                role="menuitem"
+                tabIndex={-1}
+                to="/broadcast/add"
+                search={{ match: meta.summary.id }}
+                className={menuItemClass}
+              >
+                <Film aria-hidden="true" className={ICON} strokeWidth={1.75} />
+                Add a video
+              </Link>
+            )}
             {meta.canScore && (
               <MenuItem
                 icon={<Share2 aria-hidden="true" className={ICON} strokeWidth={1.75} />}

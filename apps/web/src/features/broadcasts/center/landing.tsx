@@ -66,6 +66,11 @@ export function Landing({ team, newest, canBroadcast, scheduled, isIdle, onStart
       <div className={cx('mt-4 grid items-start gap-4 md:mt-5 lg:gap-6', newest && 'lg:cols-main-100')}>
         {newest && <Newest broadcast={newest} teamId={team.id} />}
         <div className="grid gap-4">
+          {canBroadcast && (
+            <ButtonLink to="/broadcast/add" search={{ team: team.id }} className="justify-self-start">
+              Add a video
+            </ButtonLink>
+          )}
           {canBroadcast ? (
             <Suspense fallback={waiting}>
               <MatchOffers team={team} onStarted={onStarted} waiting={waiting} otherwise={nothing} />

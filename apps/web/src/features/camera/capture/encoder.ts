@@ -1,9 +1,15 @@
-import { SEGMENT_SECONDS, VIDEO_SIZE } from '@allcourt/contract';
-import type { BufferTarget, EncodedPacket, Output, Target, VideoEncodingConfig } from 'mediabunny';
-import { canvasTools, createFitPicture } from './fit-picture.ts';
+import { SEGMENT_SECONDS } from '@allcourt/contract';
+import type { EncodedPacket, Output } from 'mediabunny';
+import {
+  AUDIO_BITS_PER_SECOND,
+  type Bunny,
+  createPieceFormat,
+  type EncodedSegment,
+  FRAME_RATE,
+  loadBunny,
+  videoConfig,
+} from './pieces.ts';
 import { addRecorded, type VideoParts } from './recorded-video.ts';
-
-type Bunny = typeof import('mediabunny');
 
 export interface EncoderParts extends Omit<VideoParts, 'onPicture'> {
   /** Null for silence, where no sound flows. */
@@ -12,13 +18,6 @@ export interface EncoderParts extends Omit<VideoParts, 'onPicture'> {
   onSegment(segment: EncodedSegment): void;
   /** Called for each encoded part of picture or sound: the encoder works, however long it takes for a segment. */
   onPacket(packet: EncodedPart): void;
-}
-
-export interface EncodedSegment {
-  readonly bytes: Uint8Array;
-  /** Its beginning, in Unix milliseconds by the clock of this device. */
-  readonly startMs: number;
-  readonly durationMs: number;
 }
 
 /** A part of the picture or the sound, before it is in a segment. */
@@ -36,9 +35,6 @@ export interface RunningEncoder {
 
 export type StartEncoder = (parts: EncoderParts) => Promise<RunningEncoder>;
 
-const FRAME_RATE = 30;
-const AUDIO_BITS_PER_SECOND = 96_000;
-
 /** Encodes segments of one second, each starting with a key frame. Its code loads with the first stream. */
 export function createEncoderStart(): StartEncoder {
   let loading: Promise<Bunny> | null = null;
@@ -52,28 +48,10 @@ export function createEncoderStart(): StartEncoder {
   };
 }
 
-/** Few browsers encode AAC, and Apple's do it wrong: a registered encoder takes precedence over theirs. */
-async function loadBunny(): Promise<Bunny> {
-  const bunny = await import('mediabunny');
-  bunny.registerVideoSampleTransformer(createFitPicture(canvasTools(bunny)));
-  const canWriteSound =
-    !isWebKit(navigator.userAgent) &&
-    (await bunny.canEncodeAudio('aac', { numberOfChannels: 1, sampleRate: 48_000 }));
-  if (!canWriteSound) {
-    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-    registerAacEncoder();
-  }
-  return bunny;
-}
-
-function isWebKit(agent: string): boolean {
-  return /AppleWebKit/.test(agent) && !/Chrome|Chromium|Edg\//.test(agent);
-}
-
 async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder> {
   const { Output, PathedTarget, BufferTarget } = bunny;
   const output: Output = new Output({
-    format: formatOf(bunny, parts),
+    format: createPieceFormat(bunny, { ...parts, seconds: SEGMENT_SECONDS }),
     target: new PathedTarget('master.m3u8', () => new BufferTarget()),
   });
   let isOver = false;
@@ -105,47 +83,6 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
   };
 }
 
-/** The playlist written after each segment has its length. */
-function formatOf({ HlsOutputFormat, CmafOutputFormat }: Bunny, parts: EncoderParts) {
-  const bytesOf = (target: Target) => {
-    const { buffer } = target as BufferTarget; // every target of this output is one
-    return buffer && new Uint8Array(buffer);
-  };
-  let pending: Uint8Array | null = null;
-  return new HlsOutputFormat({
-    segmentFormat: new CmafOutputFormat(),
-    targetDuration: SEGMENT_SECONDS,
-    live: true,
-    // Otherwise the playlist, which is never read, would grow forever and be rewritten every second.
-    maxLiveSegmentCount: 3,
-    onInit(target) {
-      const bytes = bytesOf(target);
-      if (bytes) {
-        parts.onHead(bytes);
-      }
-    },
-    onSegment(target) {
-      pending = bytesOf(target);
-    },
-    onPlaylist(text) {
-      const times = lastTimesOf(text);
-      if (pending && times) {
-        parts.onSegment({ bytes: pending, ...times });
-        pending = null;
-      }
-    },
-  });
-}
-
-/** Beginning and length of the last segment of a playlist, in milliseconds. */
-function lastTimesOf(playlist: string): { startMs: number; durationMs: number } | null {
-  const seconds = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].at(-1)?.[1];
-  const start = [...playlist.matchAll(/^#EXT-X-PROGRAM-DATE-TIME:(.+)$/gm)].at(-1)?.[1];
-  return seconds === undefined || start === undefined
-    ? null
-    : { startMs: Date.parse(start), durationMs: Math.round(Number(seconds) * 1000) };
-}
-
 type Packet = Pick<EncodedPacket, 'type' | 'timestamp'>;
 
 function partOf(track: EncodedPart['track'], { type, timestamp }: Packet): EncodedPart {
@@ -166,24 +103,6 @@ async function addVideo(bunny: Bunny, output: Output, parts: VideoParts): Promis
   // Without a rate, an encoder assumes half the frames of a camera with 60 a second.
   output.addVideoTrack(source, { isRelativeToUnixEpoch: true, frameRate: FRAME_RATE });
   return async () => {};
-}
-
-/** All sessions have one size, however the phone is held, so that the recording can be joined. */
-async function videoConfig(
-  { Quality, canEncodeVideo }: Bunny,
-  bitsPerSecond: number,
-): Promise<VideoEncodingConfig> {
-  const quality = new Quality({ bitrate: bitsPerSecond, bitrateMode: 'variable' });
-  const canUsual = await canEncodeVideo('avc', { ...VIDEO_SIZE, quality });
-  return {
-    codec: 'avc',
-    ...(canUsual ? {} : { fullCodecString: 'avc1.42e01f' }),
-    quality,
-    keyFrameInterval: SEGMENT_SECONDS,
-    // Otherwise turning the phone would end the broadcast.
-    sizeChangeBehavior: 'contain',
-    transform: { ...VIDEO_SIZE, fit: 'contain' },
-  };
 }
 
 interface SoundParts {

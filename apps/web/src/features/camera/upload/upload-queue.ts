@@ -19,6 +19,8 @@ export interface UploadQueueParts {
   onChange(): void;
   /** Memory limit, in bytes. */
   readonly mostInMemory?: number;
+  /** Time for one piece. */
+  readonly giveUpMs?: number;
 }
 
 /** Contents of the queue. */
@@ -61,7 +63,7 @@ export interface UploadQueue {
  * disk; without a disk, the oldest segment is dropped for the newest.
  */
 export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
-  const { clock, keeper, mostInMemory = MAX_IN_MEMORY } = parts;
+  const { clock, keeper, mostInMemory = MAX_IN_MEMORY, giveUpMs = GIVE_UP_MS } = parts;
   const waiting: Waiting[] = [];
   const settlers = new Set<() => void>();
   let inFlight: AbortController | null = null;
@@ -130,7 +132,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
       return { kind: 'gone' };
     }
     const began = clock.now();
-    const stop = clock.after(GIVE_UP_MS, () => controller.abort());
+    const stop = clock.after(giveUpMs, () => controller.abort());
     try {
       await parts.send(item.piece, bytes, controller.signal);
       return { kind: 'sent', tookMs: clock.now() - began };

@@ -1,0 +1,101 @@
+// Pieces of video as the server takes them: of a camera, and of a file.
+
+import { SEGMENT_SECONDS, VIDEO_SIZE } from '@allcourt/contract';
+import type { BufferTarget, Target, VideoEncodingConfig } from 'mediabunny';
+import { canvasTools, createFitPicture } from './fit-picture.ts';
+
+export type Bunny = typeof import('mediabunny');
+
+export const FRAME_RATE = 30;
+export const AUDIO_BITS_PER_SECOND = 96_000;
+
+export interface EncodedSegment {
+  readonly bytes: Uint8Array;
+  /** Its beginning, in Unix milliseconds by the clock of this device. */
+  readonly startMs: number;
+  readonly durationMs: number;
+}
+
+interface PieceParts {
+  /** The least length of a piece; it ends at the next key picture. */
+  readonly seconds: number;
+  onHead(bytes: Uint8Array): void;
+  onSegment(segment: EncodedSegment): void;
+}
+
+/** Few browsers encode AAC, and Apple's do it wrong: a registered encoder takes precedence over theirs. */
+export async function loadBunny(): Promise<Bunny> {
+  const bunny = await import('mediabunny');
+  bunny.registerVideoSampleTransformer(createFitPicture(canvasTools(bunny)));
+  const canWriteSound =
+    !isWebKit(navigator.userAgent) &&
+    (await bunny.canEncodeAudio('aac', { numberOfChannels: 1, sampleRate: 48_000 }));
+  if (!canWriteSound) {
+    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
+    registerAacEncoder();
+  }
+  return bunny;
+}
+
+function isWebKit(agent: string): boolean {
+  return /AppleWebKit/.test(agent) && !/Chrome|Chromium|Edg\//.test(agent);
+}
+
+/** Cuts pieces: the playlist written after each one has its length. */
+export function createPieceFormat({ HlsOutputFormat, CmafOutputFormat }: Bunny, parts: PieceParts) {
+  const bytesOf = (target: Target) => {
+    const { buffer } = target as BufferTarget; // every target of this output is one
+    return buffer && new Uint8Array(buffer);
+  };
+  let pending: Uint8Array | null = null;
+  return new HlsOutputFormat({
+    segmentFormat: new CmafOutputFormat(),
+    targetDuration: parts.seconds,
+    live: true,
+    // Otherwise the playlist, which is never read, would grow forever and be rewritten every second.
+    maxLiveSegmentCount: 3,
+    onInit(target) {
+      const bytes = bytesOf(target);
+      if (bytes) {
+        parts.onHead(bytes);
+      }
+    },
+    onSegment(target) {
+      pending = bytesOf(target);
+    },
+    onPlaylist(text) {
+      const times = lastTimesOf(text);
+      if (pending && times) {
+        parts.onSegment({ bytes: pending, ...times });
+        pending = null;
+      }
+    },
+  });
+}
+
+/** Beginning and length of the last segment of a playlist, in milliseconds. */
+function lastTimesOf(playlist: string): { startMs: number; durationMs: number } | null {
+  const seconds = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].at(-1)?.[1];
+  const start = [...playlist.matchAll(/^#EXT-X-PROGRAM-DATE-TIME:(.+)$/gm)].at(-1)?.[1];
+  return seconds === undefined || start === undefined
+    ? null
+    : { startMs: Date.parse(start), durationMs: Math.round(Number(seconds) * 1000) };
+}
+
+/** All sessions have one size, however the phone is held, so that the recording can be joined. */
+export async function videoConfig(
+  { Quality, canEncodeVideo }: Bunny,
+  bitsPerSecond: number,
+): Promise<VideoEncodingConfig> {
+  const quality = new Quality({ bitrate: bitsPerSecond, bitrateMode: 'variable' });
+  const canUsual = await canEncodeVideo('avc', { ...VIDEO_SIZE, quality });
+  return {
+    codec: 'avc',
+    ...(canUsual ? {} : { fullCodecString: 'avc1.42e01f' }),
+    quality,
+    keyFrameInterval: SEGMENT_SECONDS,
+    // Otherwise turning the phone would end the broadcast.
+    sizeChangeBehavior: 'contain',
+    transform: { ...VIDEO_SIZE, fit: 'contain' },
+  };
+}

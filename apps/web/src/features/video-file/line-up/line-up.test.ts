@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { lineUpOf, type Mark, videoMsOf } from './line-up.ts';
+
+const START = 1_700_000_000_000;
+const HOUR_MS = 3_600_000;
+
+function mark(videoMs: number, lateMs = 0): Mark {
+  return { instant: START + videoMs + lateMs, videoMs };
+}
+
+test.each<[string, readonly Mark[], { startAt: number; drift: number } | null]>([
+  ['no mark leaves it open', [], null],
+  ['one mark places the video', [mark(32_000)], { startAt: START, drift: 0 }],
+  ['near marks are averaged', [mark(32_000), mark(66_000, 2000)], { startAt: START + 1000, drift: 0 }],
+  [
+    'marks from both halves of the match correct the drift',
+    [mark(3_000_000, 3000), mark(0)],
+    { startAt: START, drift: 1000 },
+  ],
+  [
+    'a drift that no clock has is a wrong point',
+    [mark(0), mark(3_000_000, 90_000)],
+    { startAt: START + 45_000, drift: 0 },
+  ],
+])('%s', (_name, marks, expected) => {
+  expect(lineUpOf(marks, HOUR_MS)).toEqual(expected);
+});
+
+test('finds each instant in the video again', () => {
+  const lineUp = { startAt: START, drift: 1000 };
+  expect(videoMsOf(lineUp, START + 1_001_000)).toBeCloseTo(1_000_000, 3);
+});
