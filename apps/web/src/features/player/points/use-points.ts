@@ -27,7 +27,10 @@ export function useMatchPoints(): MatchPoints | null {
 }
 
 /** None if this version of the app cannot parse the log. */
-export function pointsOf({ summary, log }: Pick<NonNullable<Live['match']>, 'summary' | 'log'>): MatchPoints | null {
+export function pointsOf({
+  summary,
+  log,
+}: Pick<NonNullable<Live['match']>, 'summary' | 'log'>): MatchPoints | null {
   const played = replay(summary.setup, log);
   if (!played.ok) {
     return null;
