@@ -287,7 +287,15 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
     ],
   },
   '/spares/$offerId': { route: ['app/routes/spare.tsx'], parts: [`${ANSWERS}/spares.ts`] },
-  '/ties/$tieId': { route: ['app/routes/tie.tsx'], parts: [`${ANSWERS}/ties.ts`] },
+  '/ties/$tieId': {
+    route: ['app/routes/tie.tsx'],
+    parts: [
+      `${ANSWERS}/ties.ts`,
+      'features/ties/season.tsx',
+      'features/ties/wall-link.tsx',
+      'features/ties/delete-tie.tsx',
+    ],
+  },
   '/training?tab=progress': {
     route: ['app/routes/training.tsx'],
     parts: [
@@ -299,6 +307,10 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
     ],
   },
   '/training': { route: ['app/routes/training.tsx'], parts: TRAINING },
+  '/broadcast/add': {
+    route: ['app/routes/add-video.tsx'],
+    parts: [`${ANSWERS}/teams.ts`, `${ANSWERS}/matches.ts`, 'features/video-file/screen/add-video.tsx'],
+  },
   '/broadcast': {
     route: ['app/routes/broadcast.tsx'],
     data: TEAMS,

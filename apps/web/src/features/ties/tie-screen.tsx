@@ -17,14 +17,17 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
 import { Confirmations } from './confirmations.tsx';
-import { DeleteTie } from './delete-tie.tsx';
-import { Season } from './season.tsx';
 import { answerLineup, useTie, useTieAct } from './tie-calls.ts';
 import { TieHead } from './tie-head.tsx';
 import { type FindSparePart, isLiveLine, TieLineRow } from './tie-line-row.tsx';
 import { TieMenu } from './tie-menu.tsx';
 import { ANSWER_TONES, ANSWER_WORDS, namesText } from './tie-words.ts';
-import { WallLink } from './wall-link.tsx';
+
+const DeleteTie = lazyPart(async () => (await import('./delete-tie.tsx')).DeleteTie);
+
+const WallLink = lazyPart(async () => (await import('./wall-link.tsx')).WallLink);
+
+const Season = lazyPart(async () => (await import('./season.tsx')).Season);
 
 const LineupBuilder = lazyPart(async () => (await import('./builder/lineup-builder.tsx')).LineupBuilder);
 
@@ -166,9 +169,12 @@ function Board({ tie, mayAct, FindSpare }: PartProps & { FindSpare: FindSparePar
         </Panel>
         <div className="grid gap-4">
           {tie.isPublished && <Confirmations tie={tie} mayAct={mayAct} />}
-          {tie.season !== null && <Season tie={tie} season={tie.season} />}
-          {tie.mayManage && <WallLink tie={tie} mayAct={mayAct} />}
-          {tie.mayManage && <DeleteTie tie={tie} mayAct={mayAct} />}
+          {/* Together, so that none pushes another down. */}
+          <Suspense>
+            {tie.season !== null && <Season tie={tie} season={tie.season} />}
+            {tie.mayManage && <WallLink tie={tie} mayAct={mayAct} />}
+            {tie.mayManage && <DeleteTie tie={tie} mayAct={mayAct} />}
+          </Suspense>
         </div>
       </div>
     </div>
