@@ -1,5 +1,5 @@
 import type { Absence } from '@allcourt/contract';
-import { noonOf, shortDayText, shortRangeText } from '#web/ui/words/when.ts';
+import { dayKey, noonOf, shortDayText, shortRangeText } from '#web/ui/words/when.ts';
 
 export const ABSENCE_NAMES: Readonly<Record<Absence['kind'], string>> = { injured: 'Injured', away: 'Away' };
 
@@ -10,7 +10,7 @@ export function absenceDaysText(
 ): string {
   const first = noonOf(firstDay);
   if (lastDay === null) {
-    return `${first > now ? 'From' : 'Since'} ${shortDayText(first, now)}`;
+    return `${firstDay > dayKey(now) ? 'From' : 'Since'} ${shortDayText(first, now)}`;
   }
   return firstDay === lastDay ? shortDayText(first, now) : shortRangeText(first, noonOf(lastDay), now);
 }
