@@ -347,5 +347,6 @@ function longDay(day: string): RegExp {
     month: 'long',
     timeZone: 'UTC',
   }).format(Date.parse(day));
-  return new RegExp(text);
+  // The first is not the fifteenth.
+  return new RegExp(`${text}\\b`);
 }

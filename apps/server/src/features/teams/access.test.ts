@@ -22,6 +22,7 @@ interface Found {
   code: string;
   request: string;
   subgroup: string;
+  result: string;
 }
 
 interface Row {
@@ -46,6 +47,8 @@ const each = (
 const members = (status: number) => each(401, 404, status, status, status, status);
 /** Of the calendar; the custom role of this club does not see it. */
 const viewers = (status: number) => each(401, 404, status, status, 404, status);
+/** Who plan its ties, and see the calendar. */
+const captains = (status: number) => each(401, 404, 403, status, 404, status);
 const managers = (status: number) => each(401, 404, 403, 403, status, status);
 const admins = (status: number) => each(401, 404, 403, 403, 403, status);
 
@@ -158,6 +161,24 @@ const ROUTES: readonly Row[] = [
   { method: 'GET', path: '/api/invites/{code}', expected: each(200, 200, 200, 200, 200, 200) },
   { method: 'POST', path: '/api/invites/{code}/accept', expected: each(401, 200, 200, 200, 200, 200) },
   { method: 'GET', path: '/api/teams/{teamId}/ties', expected: viewers(200) },
+  { method: 'GET', path: '/api/teams/{teamId}/season', query: '?name=2026', expected: viewers(200) },
+  {
+    method: 'PUT',
+    path: '/api/teams/{teamId}/season',
+    payload: () => ({ name: '2026', rules: 'usta', withdrawn: [] }),
+    expected: captains(200),
+  },
+  {
+    method: 'PUT',
+    path: '/api/teams/{teamId}/season/results/{resultId}',
+    payload: ({ asker }) => resultOf(asker),
+    expected: captains(200),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/teams/{teamId}/season/results/{resultId}',
+    expected: captains(204),
+  },
   {
     method: 'GET',
     path: '/api/teams/{teamId}/availability',
@@ -208,11 +229,14 @@ describe('allowed members', () => {
 /** Makes what the path asks for, and nothing else. */
 async function buildFound(club: Club, { asker, path }: { asker: Asker; path: string }): Promise<Found> {
   const { url, ask } = club;
-  const ids = { name: uuidv7(), role: uuidv7(), subgroup: uuidv7() };
+  const ids = { name: uuidv7(), role: uuidv7(), subgroup: uuidv7(), result: uuidv7() };
   const found = { club, asker, ...ids, invite: '', code: '', request: '' };
   if (path.includes('{subgroupId}')) {
     const body = { name: `Six for ${asker}`, memberIds: [] };
     await ask.other('PUT', `${url}/subgroups/${found.subgroup}`, body);
+  }
+  if (path.includes('{resultId}')) {
+    await ask.other('PUT', `${url}/season/results/${found.result}`, resultOf(asker));
   }
   if (path.includes('{memberId}')) {
     const names = [{ id: found.name, name: 'Kim Placeholder', position: null }];
@@ -235,18 +259,25 @@ async function buildFound(club: Club, { asker, path }: { asker: Asker; path: str
   return found;
 }
 
+function resultOf(asker: Asker) {
+  const teams = { home: 'Raptors', away: 'Lynx' };
+  const score = { points: { home: 3, away: 2 }, sets: null, games: null, byDecider: false, isVoid: false };
+  return { season: `Season of ${asker}`, playedOn: '2026-05-02', ...teams, ...score };
+}
+
 function inviteBody(club: Club) {
   const roleId = club.roleIds.get('Player');
   const email = 'kim@club.test';
   return { id: uuidv7(), email, roleId, memberId: null, maxUses: null, days: null, needsApproval: true };
 }
 
-function pathOf(path: string, { club, name, role, invite, code, request, subgroup }: Found): string {
+function pathOf(path: string, { club, name, role, invite, code, request, subgroup, result }: Found): string {
   return path
     .replace('{teamId}', club.teamId)
     .replace('{memberId}', name)
     .replace('{roleId}', role)
     .replace('{subgroupId}', subgroup)
+    .replace('{resultId}', result)
     .replace('{inviteId}', invite)
     .replace('{requestId}', request)
     .replace('{code}', code);
