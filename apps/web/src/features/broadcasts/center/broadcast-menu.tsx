@@ -1,4 +1,5 @@
-import { Ellipsis, Pencil, Share2, Trash2 } from 'lucide-react';
+import type { Broadcast } from '@allcourt/contract';
+import { Ellipsis, ListVideo, Pencil, Share2, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLive } from '#web/features/player/live/live-context.tsx';
@@ -15,11 +16,18 @@ const StreamShareDialog = lazyPart(
   async () => (await import('#web/features/broadcasts/share/stream-share-dialog.tsx')).StreamShareDialog,
 );
 
-type Opened = 'share' | 'edit' | 'delete';
+const ChaptersDialog = lazyPart(
+  async () => (await import('#web/features/broadcasts/share/chapters-dialog.tsx')).ChaptersDialog,
+);
 
-/** Share, edit or delete the broadcast. */
+type Opened = 'share' | 'chapters' | 'edit' | 'delete';
+
+/** Share, edit or delete the broadcast, or copy its chapters. */
 export function BroadcastMenu({ className }: { className?: string }) {
-  const { broadcast, rights } = useLive().answer;
+  const { answer, match } = useLive();
+  const { broadcast, rights } = answer;
+  // Only of a video that is somewhere else, too: its seconds are known.
+  const hasChapters = match !== null && !broadcast.isLive && ELSEWHERE.has(broadcast.source);
   const actions = useCenterActions();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -39,6 +47,11 @@ export function BroadcastMenu({ className }: { className?: string }) {
               <MenuItem icon={<Share2 {...SIGN} />} onPress={open('share')}>
                 Share
               </MenuItem>
+              {hasChapters && (
+                <MenuItem icon={<ListVideo {...SIGN} />} onPress={open('chapters')}>
+                  Chapters
+                </MenuItem>
+              )}
               {rights.canManage && (
                 <MenuItem icon={<Pencil {...SIGN} />} onPress={open('edit')}>
                   Edit broadcast
@@ -61,6 +74,9 @@ export function BroadcastMenu({ className }: { className?: string }) {
             {opened === 'share' && (
               <StreamShareDialog broadcast={broadcast} canManage={rights.canManage} onClose={close} />
             )}
+            {opened === 'chapters' && match && (
+              <ChaptersDialog broadcast={broadcast} match={match.summary} onClose={close} />
+            )}
             {opened === 'edit' && <EditDialog broadcast={broadcast} onClose={close} />}
             {opened === 'delete' && (
               <DeleteDialog broadcast={broadcast} onClose={close} onDeleted={() => actions?.onDeleted()} />
@@ -71,5 +87,7 @@ export function BroadcastMenu({ className }: { className?: string }) {
     </>
   );
 }
+
+const ELSEWHERE: ReadonlySet<Broadcast['source']> = new Set(['youtube', 'hls', 'file']);
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useOnAir } from '#web/data/on-air.ts';
 import { PHONE_BUTTON, PhoneStreamActions } from '#web/features/broadcasts/center/stream-actions.tsx';
 import { ChatPanel } from '#web/features/crowd/chat-panel.tsx';
@@ -6,6 +6,7 @@ import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlayback, usePlaybackInstant } from '#web/features/player/playback/playback-context.tsx';
 import { KeyMoments } from '#web/features/player/points/key-moments.tsx';
 import { PointIndex } from '#web/features/player/points/point-index.tsx';
+import { EVERY_POINT, windowsThat } from '#web/features/player/points/point-rows.ts';
 import { useOnlyPoints } from '#web/features/player/points/use-only-points.ts';
 import { type MatchPoints, seenCount, useMatchPoints } from '#web/features/player/points/use-points.ts';
 import { LiveScore, LiveScoreWaits } from '#web/features/player/score/live-score.tsx';
@@ -119,7 +120,9 @@ function SeenPoints({ points }: { points: MatchPoints }) {
   const { match } = useLive();
   const { seek, play } = usePlayback();
   const from = useRecordingStart();
-  const [isOnlyPoints, setOnlyPoints] = useOnlyPoints(points);
+  const [filter, setFilter] = useState(EVERY_POINT);
+  const windows = useMemo(() => windowsThat(points, filter), [points, filter]);
+  const [isOnlyPoints, setOnlyPoints] = useOnlyPoints(windows);
   const instant = usePlaybackInstant();
   const count = seenCount(points.windows, instant);
   if (!match) {
@@ -132,6 +135,8 @@ function SeenPoints({ points }: { points: MatchPoints }) {
       count={count}
       currentId={points.windows[count - 1]?.id ?? null}
       from={from}
+      filter={filter}
+      onFilter={setFilter}
       isOnlyPoints={isOnlyPoints}
       onOnlyPoints={setOnlyPoints}
       onChoose={(row) => {

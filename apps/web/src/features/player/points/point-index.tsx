@@ -1,6 +1,6 @@
 import type { BySide, Side } from '@allcourt/scoring';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
 import { placeText } from '#web/features/player/stage/player-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +16,7 @@ import { boardNames, type Named } from '#web/ui/words/names.ts';
 import {
   EVERY_POINT,
   filterPoints,
+  isEveryPoint,
   type PointFilter,
   type PointRow,
   pointRows,
@@ -32,6 +33,8 @@ interface PointIndexProps {
   /** The point on screen, or the last one. */
   currentId: string | null;
   from: number;
+  filter: PointFilter;
+  onFilter(filter: PointFilter): void;
   isOnlyPoints: boolean;
   onOnlyPoints(isOn: boolean): void;
   onChoose(row: PointRow): void;
@@ -41,8 +44,7 @@ const ROW_HEIGHT = 52;
 
 /** Every point beside the picture: its score, its ending, and a jump to it. */
 export function PointIndex(props: PointIndexProps) {
-  const { points, players, count, from, isOnlyPoints, onOnlyPoints } = props;
-  const [filter, setFilter] = useState<PointFilter>(EVERY_POINT);
+  const { points, players, count, from, filter, onFilter, isOnlyPoints, onOnlyPoints } = props;
   const names = useMemo(() => boardNames(players), [players]);
   // Points played before the camera started are not in the recording.
   const rows = useMemo(() => pointRows(points, count).filter(({ at }) => at > from), [points, count, from]);
@@ -50,7 +52,11 @@ export function PointIndex(props: PointIndexProps) {
   return (
     <Panel title="Points" flush>
       <div className="grid gap-3 border-b border-line px-4 pb-3 md:px-5">
-        <Switch checked={isOnlyPoints} onChange={onOnlyPoints} hint="Skips the time between points">
+        <Switch
+          checked={isOnlyPoints}
+          onChange={onOnlyPoints}
+          hint={isEveryPoint(filter) ? 'Skips the time between points' : 'Plays the points of the filters'}
+        >
           Only points
         </Switch>
         <div className="flex flex-wrap gap-2">
@@ -58,18 +64,18 @@ export function PointIndex(props: PointIndexProps) {
             label="Server"
             names={names}
             value={filter.server}
-            onChange={(server) => setFilter({ ...filter, server })}
+            onChange={(server) => onFilter({ ...filter, server })}
           />
           <SideFilter
             label="Winner"
             names={names}
             value={filter.winner}
-            onChange={(winner) => setFilter({ ...filter, winner })}
+            onChange={(winner) => onFilter({ ...filter, winner })}
           />
           <Choice
             label="Kind"
             value={filter.tag ?? ''}
-            onChange={(tag) => setFilter({ ...filter, tag: tag || null })}
+            onChange={(tag) => onFilter({ ...filter, tag: tag || null })}
           >
             {tagsIn(rows).map((tag) => (
               <option key={tag}>{tag}</option>
@@ -81,8 +87,8 @@ export function PointIndex(props: PointIndexProps) {
         {...props}
         rows={shown}
         names={names}
-        isFiltered={filter !== EVERY_POINT}
-        onShowAll={() => setFilter(EVERY_POINT)}
+        isFiltered={!isEveryPoint(filter)}
+        onShowAll={() => onFilter(EVERY_POINT)}
       />
     </Panel>
   );

@@ -35,6 +35,11 @@ export interface PointFilter {
 
 export const EVERY_POINT: PointFilter = { server: null, winner: null, tag: null };
 
+/** True where nothing is left out. */
+export function isEveryPoint({ server, winner, tag }: PointFilter): boolean {
+  return server === null && winner === null && tag === null;
+}
+
 /** Tags for what was at stake, offered before the endings. */
 const BREAK_POINT = 'Break point';
 const STARRED = 'Starred';
@@ -73,6 +78,15 @@ export function filterPoints(
       (winner === null || row.winner === winner) &&
       (tag === null || row.tags.includes(tag)),
   );
+}
+
+/** The windows of the points that match the filter, seen by the viewer or not. */
+export function windowsThat(points: MatchPoints, filter: PointFilter): MatchPoints['windows'] {
+  if (isEveryPoint(filter)) {
+    return points.windows;
+  }
+  const found = new Set(filterPoints(pointRows(points, points.points.length), filter).map(({ id }) => id));
+  return points.windows.filter(({ id }) => found.has(id));
 }
 
 /** Every tag that some point has, stakes first. */

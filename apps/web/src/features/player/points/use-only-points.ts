@@ -1,14 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { usePlayback, usePlaybackStore } from '#web/features/player/playback/playback-context.tsx';
-import type { MatchPoints } from './use-points.ts';
 
-/** Skips the time between points while it is on. */
-export function useOnlyPoints(points: MatchPoints | null): [boolean, (isOn: boolean) => void] {
+/** Skips the time between these points while it is on. @param windows the same ones until they change */
+export function useOnlyPoints(windows: readonly Stretch[]): [boolean, (isOn: boolean) => void] {
   const [isOn, setIsOn] = useState(false);
   const { seek, isPlaying } = usePlayback();
   const store = usePlaybackStore();
-  const windows = points?.windows;
-  const stretches = useMemo(() => stretchesOf(windows ?? []), [windows]);
+  const stretches = useMemo(() => stretchesOf(windows), [windows]);
   useEffect(() => {
     if (!isOn || !isPlaying) {
       return;
