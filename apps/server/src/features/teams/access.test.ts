@@ -47,7 +47,7 @@ const each = (
 const members = (status: number) => each(401, 404, status, status, status, status);
 /** Of the calendar; the custom role of this club does not see it. */
 const viewers = (status: number) => each(401, 404, status, status, 404, status);
-/** Who plan its ties, and see the calendar. */
+/** Those who plan its ties; they see the calendar. */
 const captains = (status: number) => each(401, 404, 403, status, 404, status);
 const managers = (status: number) => each(401, 404, 403, 403, status, status);
 const admins = (status: number) => each(401, 404, 403, 403, 403, status);
