@@ -17,8 +17,8 @@ const route = getRouteApi('/signed-in/broadcast/add');
 export function AddVideoRoute() {
   const search = route.useSearch();
   const { user } = useAuth();
-  const { data } = useTeams();
-  const teams = data?.teams.filter(
+  const query = useTeams();
+  const list = query.data?.teams.filter(
     ({ isArchived, permissions }) => !isArchived && permissions.includes('broadcast'),
   );
   return (
@@ -29,7 +29,7 @@ export function AddVideoRoute() {
         </Page>
       }
     >
-      <AddVideo search={search} teams={teams ?? null} accountId={user?.id ?? ''} />
+      <AddVideo search={search} teams={{ list: list ?? null, query }} accountId={user?.id ?? ''} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
 import { matchTitle } from '#web/features/camera/go-live/go-live-form.ts';
 import { readStoredUpload } from '#web/features/video-file/send/stored-upload.ts';
 import { useFileUpload } from '#web/features/video-file/send/this-upload.ts';
@@ -19,20 +20,36 @@ export interface AddVideoSearch {
   readonly match?: string;
 }
 
+/** Teams where the reader may broadcast, as loaded by the route. */
+interface VideoTeams {
+  /** Null until they have loaded. */
+  readonly list: readonly VideoTeam[] | null;
+  readonly query: Waited;
+}
+
+/** As far as a failed load is shown. */
+interface Waited {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  refetch(): unknown;
+}
+
 interface AddVideoProps {
   search: AddVideoSearch;
-  /** Null until they have loaded. */
-  teams: readonly VideoTeam[] | null;
+  teams: VideoTeams;
   accountId: string;
 }
 
 /** Adds a video file to a match, or to a team: choose it, line it up, send it. */
-export function AddVideo({ search, teams, accountId }: AddVideoProps) {
+export function AddVideo({ search, teams: { list: teams, query }, accountId }: AddVideoProps) {
   const upload = useFileUpload();
   const match = useFilmedMatch(search.match ?? null);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [stored, setStored] = useState(() => readStoredUpload(accountId));
+  const isOnline = useIsOnline();
   const isReady = teams !== null && match.data !== undefined;
+  const failed = teams === null && query.error ? query : match.error && match;
+  const isAway = !isReady && !isOnline;
   if (chosen && isReady && !upload) {
     return (
       <LineUpScreen
@@ -59,11 +76,15 @@ export function AddVideo({ search, teams, accountId }: AddVideoProps) {
     <Page title="Add a video" back={back} lede={upload ? undefined : title}>
       <Suspense>
         {upload && <Sending upload={upload} />}
-        {!upload && !isReady && !match.error && <Loading label="Loading" bar="h-75 rounded-lg" />}
-        {!upload && match.error && (
+        {!upload && !isReady && !failed && !isAway && <Loading label="Loading" bar="h-75 rounded-lg" />}
+        {!upload && (failed || isAway) && (
           <Panel>
-            <ErrorState title="Couldn't load the match" query={match}>
-              {match.error.message}
+            <ErrorState
+              title={isAway ? 'You are offline' : COULD_NOT[failed === query ? 'teams' : 'match']}
+              query={failed || query}
+              offline={isAway}
+            >
+              {isAway ? "You can add a video when you're back online." : failed?.error?.message}
             </ErrorState>
           </Panel>
         )}
@@ -74,6 +95,8 @@ export function AddVideo({ search, teams, accountId }: AddVideoProps) {
     </Page>
   );
 }
+
+const COULD_NOT = { teams: "Couldn't load your teams", match: "Couldn't load the match" } as const;
 
 function teamOf({ team }: AddVideoSearch, teams: readonly VideoTeam[]): string {
   return (teams.find(({ id }) => id === team) ?? teams[0])?.id ?? '';
