@@ -52,6 +52,7 @@ function chaptersOf(
   const startAt = Date.parse(videoStartAt ?? recording?.firstAt ?? startedAt);
   return chaptersText(points, {
     names: boardNames(match.players),
+    lengthMs: recording?.durationMs ?? null,
     placeOf: (instant) => (instant - startAt) / (1 + videoDrift / 1e6),
   });
 }

@@ -25,7 +25,7 @@ const linesOf = (text: string | null) => text?.split('\n') ?? [];
 
 describe('chapters', () => {
   test('begin at 0:00, and name each game with its server', () => {
-    const lines = linesOf(chaptersText(played(games('aba')), { names: NAMES, placeOf }));
+    const lines = linesOf(chaptersText(played(games('aba')), { names: NAMES, lengthMs: null, placeOf }));
     expect(lines[0]).toBe('0:00 Start');
     expect(lines.filter((line) => line.endsWith('serves'))).toHaveLength(3);
     expect(lines.find((line) => line.includes('game 2: '))).toMatch(/^\d+:\d\d Set 1, game 2: Weiss serves$/);
@@ -33,12 +33,14 @@ describe('chapters', () => {
 
   test('name moments with their place in the match', () => {
     // The receiver wins the second game.
-    const lines = linesOf(chaptersText(played(games('aaa')), { names: NAMES, placeOf }));
+    const lines = linesOf(chaptersText(played(games('aaa')), { names: NAMES, lengthMs: null, placeOf }));
     expect(lines.some((line) => /Set 1, game 2: .*break/i.test(line))).toBe(true);
   });
 
   test('are in order and ten seconds apart', () => {
-    const lines = linesOf(chaptersText(played(games('ababaaabbbabaa')), { names: NAMES, placeOf }));
+    const lines = linesOf(
+      chaptersText(played(games('ababaaabbbabaa')), { names: NAMES, lengthMs: null, placeOf }),
+    );
     const places = lines.map((line) => {
       const [minutes, seconds] = (line.split(' ')[0] ?? '').split(':').map(Number);
       return (minutes ?? 0) * 60 + (seconds ?? 0);
@@ -50,23 +52,37 @@ describe('chapters', () => {
 
   test('leave out what the video does not show', () => {
     const late = (instant: number) => instant - 4 * POINT_MS;
-    const lines = linesOf(chaptersText(played(games('abab')), { names: NAMES, placeOf: late }));
+    const lines = linesOf(
+      chaptersText(played(games('abab')), { names: NAMES, lengthMs: null, placeOf: late }),
+    );
     expect(lines.some((line) => line.includes('game 1:'))).toBe(false);
     expect(lines[0]).toMatch(/^0:00 /);
   });
 
+  test('end with the video', () => {
+    const options = { names: NAMES, placeOf };
+    const points = played(games('ababab'));
+    const whole = linesOf(chaptersText(points, { ...options, lengthMs: null }));
+    const half = linesOf(chaptersText(points, { ...options, lengthMs: 60_000 + 11 * POINT_MS }));
+    expect(half.length).toBeLessThan(whole.length);
+    expect(half.some((line) => line.includes('game 4:'))).toBe(false);
+    expect(chaptersText(points, { ...options, lengthMs: 70_000 })).toBeNull();
+  });
+
   test('fit into a description', () => {
     const long = played(games('ab'.repeat(6).repeat(3)) + 'ab'.repeat(200));
-    expect(chaptersText(long, { names: NAMES, placeOf })?.length).toBeLessThanOrEqual(4500);
+    expect(chaptersText(long, { names: NAMES, lengthMs: null, placeOf })?.length).toBeLessThanOrEqual(4500);
   });
 
   test('name the games of pickleball', () => {
     const points = played('a'.repeat(11) + 'b'.repeat(3), PICKLEBALL);
-    const lines = linesOf(chaptersText(points, { names: NAMES, placeOf }));
+    const lines = linesOf(chaptersText(points, { names: NAMES, lengthMs: null, placeOf }));
     expect(lines.filter((line) => line.endsWith('serves')).length).toBeGreaterThanOrEqual(2);
   });
 
   test('are none for a point or two', () => {
-    expect(chaptersText(played('a'), { names: NAMES, placeOf: (instant) => instant })).toBeNull();
+    expect(
+      chaptersText(played('a'), { names: NAMES, lengthMs: null, placeOf: (instant) => instant }),
+    ).toBeNull();
   });
 });

@@ -26,13 +26,18 @@ interface ChaptersOptions {
   readonly names: BySide<string>;
   /** The place in the video that shows an instant, in milliseconds. */
   readonly placeOf: (instant: number) => number;
+  /** Of the video, in milliseconds; null where it is not known. */
+  readonly lengthMs: number | null;
 }
 
 /**
  * A line for each game and each moment worth a jump: `12:41 Set 1, game 4: Break point`. Null where the video shows too
  * little of the match for chapters.
  */
-export function chaptersText(points: MatchPoints, { names, placeOf }: ChaptersOptions): string | null {
+export function chaptersText(
+  points: MatchPoints,
+  { names, placeOf, lengthMs }: ChaptersOptions,
+): string | null {
   const rows = pointRows(points, points.points.length);
   const standings = new Map(rows.map(({ id, standing }) => [id, standing]));
   const games: Chapter[] = rows.filter(startsGame).map((row) => ({
@@ -45,7 +50,8 @@ export function chaptersText(points: MatchPoints, { names, placeOf }: ChaptersOp
     title: `${standings.get(pointId) ?? ''}: ${title}`,
     weight,
   }));
-  const apart = keepApart([...games, ...moments].filter(({ at }) => at >= 0));
+  const isShown = ({ at }: Chapter) => at >= 0 && (lengthMs === null || at < lengthMs - LEAST_MS);
+  const apart = keepApart([...games, ...moments].filter(isShown));
   const [first] = apart;
   const opening = first && first.at >= LEAST_MS ? [{ at: 0, title: 'Start', weight: GAME_WEIGHT }] : [];
   const lines = withinLimit([...opening, ...apart]).map(
