@@ -46,7 +46,8 @@ export function createOfflineParts(
   const socket = createAppSocket({
     connect: createLines(appConfig.apiOrigin || location.origin, device),
     idle: afterIdle(() => undefined),
-    pageAge: () => Date.now() - performance.timeOrigin,
+    // The one stands still while the device sleeps, the other goes back when its clock is set.
+    pageAge: () => Math.max(performance.now(), Date.now() - performance.timeOrigin),
     clock,
     random: Math.random,
   });
