@@ -133,9 +133,9 @@ describe.each(BROWSERS)('$name', ({ hasCamera, openBrowser }) => {
     const path = `/calendar/${id}/${keyOf(starts)}`;
     await coach.open(path);
     await player.open(path);
-    await player.press('button', /^Going/);
+    await answer(player, /^Going/);
     await coach.sees(/1 of 4 spots/i);
-    await player.press('button', /^Can't go/);
+    await answer(player, /^Can't go/);
     await coach.sees(/0 of 4 spots/i);
   });
 
@@ -227,6 +227,12 @@ async function expectPoints(player: Visitor, matchId: string, winners: string): 
     const { log } = await player.ask<MatchAnswer>('GET', `/api/matches/${matchId}`);
     return log.flatMap(({ event }) => (event.kind === 'point' ? [event.winner] : [])).join('') === winners;
   });
+}
+
+/** Replies to the event on screen, until the reply shows. */
+async function answer(player: Visitor, reply: RegExp): Promise<void> {
+  await player.press('button', reply);
+  await player.until(`the reply ${reply}`, async () => (await player.look('button', reply))?.isPressed);
 }
 
 async function say(person: Visitor, words: string): Promise<void> {
