@@ -109,6 +109,8 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
       return `/api/teams/${team.id}/attendance?from=${before - 365 * DAY_MS}&before=${before}`;
     },
   ],
+  ['/api/teams/:teamId/load', ({ team }) => `/api/teams/${team.id}/load`],
+  ['/api/calendar/load', same('/api/calendar/load')],
   [
     '/api/teams/:teamId/availability',
     ({ team }) => {

@@ -24,3 +24,22 @@ export const teamAttendanceAnswer = z.object({
   ),
 });
 export type TeamAttendanceAnswer = z.infer<typeof teamAttendanceAnswer>;
+
+/** The load of seven days, as the training package has it. */
+const loadWeekSchema = z.object({
+  matches: z.int(),
+  matchMinutes: z.int(),
+  points: z.int(),
+  trainedMinutes: z.int(),
+});
+
+/** GET /api/calendar/load: the reader's last five weeks of seven days, the newest first. */
+export const ownLoadAnswer = z.object({ weeks: z.array(loadWeekSchema) });
+export type OwnLoadAnswer = z.infer<typeof ownLoadAnswer>;
+
+/** GET /api/teams/:teamId/load: the same of each of a team's members, for those who take attendance. */
+export const teamLoadAnswer = z.object({
+  /** Everyone on the roster, by name. Sessions are those of this team. */
+  people: z.array(z.object({ memberId: idSchema, face: faceSchema, weeks: z.array(loadWeekSchema) })),
+});
+export type TeamLoadAnswer = z.infer<typeof teamLoadAnswer>;

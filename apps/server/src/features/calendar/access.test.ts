@@ -52,6 +52,7 @@ const ROUTES: readonly Row[] = [
   { method: 'GET', path: '/api/calendar', query: () => '?from=0&before=1', expected: anybody(200) },
   { method: 'GET', path: '/api/calendar/upcoming', expected: anybody(200) },
   { method: 'GET', path: '/api/calendar/absences', expected: anybody(200) },
+  { method: 'GET', path: '/api/calendar/load', expected: anybody(200) },
   {
     method: 'PUT',
     path: '/api/calendar/absences/{absenceId}',

@@ -12,6 +12,7 @@ import {
   eventChangedAnswer,
   nudgeAnswer,
   occurrenceAnswer,
+  ownLoadAnswer,
   repliesAnswer,
   repliesBody,
   replyAnswer,
@@ -20,6 +21,7 @@ import {
   suggestionAnswer,
   suggestionQuery,
   teamAttendanceAnswer,
+  teamLoadAnswer,
   upcomingAnswer,
   upcomingQuery,
 } from '@allcourt/contract';
@@ -37,6 +39,7 @@ import { createEvent } from './create.ts';
 import { deleteEvent } from './delete.ts';
 import { presentOne, readDetail } from './detail.ts';
 import { undoChange } from './history.ts';
+import { readOwnLoad, readTeamLoad } from './load.ts';
 import { replyToMany } from './many-replies.ts';
 import { addMatch, removeMatch } from './matches.ts';
 import { readOccurrence, readUpcoming, writeCalendarAnswer } from './reading.ts';
@@ -84,6 +87,16 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
       response: { 200: teamAttendanceAnswer },
     }),
     async (request) => readTeamAttendance(request.context, { ...request.params, ...request.query }),
+  );
+
+  app.get(
+    '/api/teams/:teamId/load',
+    signedIn('reading', { params: teamParams, response: { 200: teamLoadAnswer } }),
+    async (request) => readTeamLoad(request.context, request.params.teamId),
+  );
+
+  app.get('/api/calendar/load', signedIn('reading', { response: { 200: ownLoadAnswer } }), async (request) =>
+    readOwnLoad(request.context),
   );
 
   app.get(

@@ -191,6 +191,7 @@ const ROUTES: readonly Row[] = [
     query: '?from=0&before=1',
     expected: each(401, 404, 403, 200, 404, 200),
   },
+  { method: 'GET', path: '/api/teams/{teamId}/load', expected: each(401, 404, 403, 200, 404, 200) },
   { method: 'DELETE', path: '/api/teams/{teamId}', expected: admins(204) },
 ];
 

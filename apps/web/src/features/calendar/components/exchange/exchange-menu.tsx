@@ -6,6 +6,7 @@ import {
   ClipboardCheck,
   Ellipsis,
   FileDown,
+  Gauge,
   Sheet,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -21,14 +22,15 @@ const AbsencesDialog = lazyPart(async () => (await import('../absences/absences-
 const AttendanceStatsDialog = lazyPart(
   async () => (await import('../attendance/attendance-stats-dialog.tsx')).AttendanceStatsDialog,
 );
+const LoadDialog = lazyPart(async () => (await import('../attendance/load-dialog.tsx')).LoadDialog);
 const FeedsDialog = lazyPart(async () => (await import('./feeds-dialog.tsx')).FeedsDialog);
 const SeasonDialog = lazyPart(async () => (await import('./season-dialog.tsx')).SeasonDialog);
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-/** Availability over a season, absences, attendance, feeds and import. */
+/** Availability over a season, absences, attendance, load, feeds and import. */
 export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
   const [open, setOpen] = useState<
-    'availability' | 'absences' | 'attendance' | 'feeds' | 'import' | 'season' | null
+    'availability' | 'absences' | 'attendance' | 'load' | 'feeds' | 'import' | 'season' | null
   >(null);
   const scheduled = teams.filter(({ maySchedule }) => maySchedule);
   return (
@@ -73,6 +75,15 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
               </MenuItem>
             )}
             <MenuItem
+              icon={<Gauge aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              onPress={() => {
+                close();
+                setOpen('load');
+              }}
+            >
+              Load
+            </MenuItem>
+            <MenuItem
               icon={<CalendarSync aria-hidden="true" className="size-4" strokeWidth={1.75} />}
               onPress={() => {
                 close();
@@ -108,6 +119,7 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
         {open === 'availability' && <AvailabilityDialog teams={teams} onClose={() => setOpen(null)} />}
         {open === 'absences' && <AbsencesDialog onClose={() => setOpen(null)} />}
         {open === 'attendance' && <AttendanceStatsDialog teams={scheduled} onClose={() => setOpen(null)} />}
+        {open === 'load' && <LoadDialog teams={scheduled} onClose={() => setOpen(null)} />}
         {open === 'feeds' && <FeedsDialog teams={teams} onClose={() => setOpen(null)} />}
         {open === 'season' && <SeasonDialog teams={teams} onClose={() => setOpen(null)} />}
         {open === 'import' && <ImportDialog teams={teams} onClose={() => setOpen(null)} />}
