@@ -111,6 +111,7 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
   ],
   ['/api/teams/:teamId/load', ({ team }) => `/api/teams/${team.id}/load`],
   ['/api/calendar/load', same('/api/calendar/load')],
+  ['/api/calendar/match-lengths', ({ team }) => `/api/calendar/match-lengths?teamId=${team.id}`],
   [
     '/api/teams/:teamId/availability',
     ({ team }) => {

@@ -55,6 +55,7 @@ import type {
   LiveLogAnswer,
   LoopAnswer,
   MatchAnswer,
+  MatchLengthsAnswer,
   NamingLinkAnswer,
   NamingSettingsAnswer,
   NeedsAnswer,
@@ -278,6 +279,7 @@ export interface Answers {
   'PUT /api/training/plans/:planId': { plan: Plan };
   'GET /api/training/loop': LoopAnswer;
   'GET /api/training/pressure': PressureAnswer;
+  'GET /api/calendar/match-lengths': MatchLengthsAnswer;
   'GET /api/calendar/upcoming': UpcomingAnswer;
   'POST /api/calendar/events': EventChangedAnswer;
   'POST /api/calendar/season/check': CheckSeasonAnswer;

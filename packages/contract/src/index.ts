@@ -31,6 +31,7 @@ export * from './http/lease.ts';
 export * from './http/line-ups.ts';
 export { matchEventSchema } from './http/match-events.ts';
 export * from './http/match-history.ts';
+export * from './http/match-lengths.ts';
 export * from './http/match-target.ts';
 export * from './http/matches.ts';
 export * from './http/message-search.ts';

@@ -53,6 +53,7 @@ const ROUTES: readonly Row[] = [
   { method: 'GET', path: '/api/calendar/upcoming', expected: anybody(200) },
   { method: 'GET', path: '/api/calendar/absences', expected: anybody(200) },
   { method: 'GET', path: '/api/calendar/load', expected: anybody(200) },
+  { method: 'GET', path: '/api/calendar/match-lengths', expected: anybody(200) },
   {
     method: 'PUT',
     path: '/api/calendar/absences/{absenceId}',

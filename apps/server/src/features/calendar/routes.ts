@@ -10,6 +10,8 @@ import {
   deleteEventQuery,
   eventCardAnswer,
   eventChangedAnswer,
+  matchLengthsAnswer,
+  matchLengthsQuery,
   nudgeAnswer,
   occurrenceAnswer,
   ownLoadAnswer,
@@ -41,6 +43,7 @@ import { presentOne, readDetail } from './detail.ts';
 import { undoChange } from './history.ts';
 import { readOwnLoad, readTeamLoad } from './load.ts';
 import { replyToMany } from './many-replies.ts';
+import { readMatchLengths } from './match-lengths.ts';
 import { addMatch, removeMatch } from './matches.ts';
 import { readOccurrence, readUpcoming, writeCalendarAnswer } from './reading.ts';
 import { nudge, reply } from './replies.ts';
@@ -97,6 +100,12 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/calendar/load', signedIn('reading', { response: { 200: ownLoadAnswer } }), async (request) =>
     readOwnLoad(request.context),
+  );
+
+  app.get(
+    '/api/calendar/match-lengths',
+    signedIn('reading', { querystring: matchLengthsQuery, response: { 200: matchLengthsAnswer } }),
+    async (request) => readMatchLengths(request.context, request.query),
   );
 
   app.get(

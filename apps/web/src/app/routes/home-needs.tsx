@@ -2,7 +2,6 @@ import type { NeedsAnswer } from '@allcourt/contract';
 import { Suspense, useState } from 'react';
 import { replyNeedRows } from '#web/features/calendar/components/side/reply-needs.tsx';
 import { useUnanswered } from '#web/features/calendar/model/unanswered.ts';
-import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { feedbackNeedRows } from '#web/features/coaching/feedback/feedback-needs.tsx';
 import { AllClaims, matchNeedRows } from '#web/features/line-ups/needs/match-needs.tsx';
 import { useUnansweredNeeds } from '#web/features/line-ups/needs/needs.ts';
@@ -10,6 +9,7 @@ import { joinNeedRows } from '#web/features/teams/components/invite/join-needs.t
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 const LineupNeed = lazyPart(async () => (await import('#web/features/ties/lineup-need.tsx')).LineupNeed);
 

@@ -14,7 +14,7 @@ import { ServeBall } from '#web/ui/serve-ball.tsx';
 import { durationText } from '#web/ui/words/duration.ts';
 import { setScoresText } from '#web/ui/words/set-score.ts';
 import { useTieAct } from './tie-calls.ts';
-import { namesText, type TieLine } from './tie-words.ts';
+import { courtText, namesText, type TieLine } from './tie-words.ts';
 
 const LineDialog = lazyPart(async () => (await import('./line-dialog.tsx')).LineDialog);
 
@@ -191,11 +191,6 @@ function pointsLook(isServing: boolean, isOurs: boolean): string {
     return 'bg-sunken';
   }
   return isOurs ? 'bg-ace text-ace-ink' : 'bg-ink text-ink-inv';
-}
-
-/** `Court 3` for a number, a name as it is. */
-function courtText(court: string): string {
-  return /^\w{1,2}$/.test(court) ? `Court ${court}` : court;
 }
 
 function StartButton({ tie, code, mayAct }: { tie: Tie; code: string; mayAct: boolean }) {

@@ -7,6 +7,7 @@ import { type Handlers, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { buildTie, JONAS, MAYA, NINA, TIE_ID } from '#test/ties.ts';
+import { timeText } from '#web/ui/words/when.ts';
 
 // The parts come in lazily, which a busy machine makes slow.
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
     import('#web/app/routes/tie-board.tsx'),
     import('./builder/lineup-builder.tsx'),
     import('./line-dialog.tsx'),
+    import('./court-plan.tsx'),
   ]);
 }, 60_000);
 
@@ -44,6 +46,41 @@ describe('the board of a tie', () => {
     await panel('Lines');
     expect(screen.queryByRole('radio', { name: 'Lineup' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit S1' })).toBeNull();
+  });
+
+  test('plans its courts by the matches that the team has played', async () => {
+    const { tie, planning } = buildTie();
+    const lines = tie.lines.map((line) => ({
+      ...line,
+      court: line.code === 'D1' || line.code === 'S1' ? '3' : null,
+    }));
+    const length = {
+      sport: 'tennis',
+      format: 'SET3-S:6/TB7',
+      matches: 14,
+      mostMinutes: 120,
+      points: 120,
+    } as const;
+    open({
+      'GET /api/ties/:tieId': () => ({
+        tie: { ...tie, startsAt: '2099-11-28T18:30:00.000Z', lines },
+        planning,
+      }),
+      'GET /api/calendar/match-lengths': () => ({
+        lengths: [
+          { ...length, discipline: 'doubles', minutes: 50 },
+          { ...length, discipline: 'singles', minutes: 80 },
+        ],
+      }),
+    });
+    const courts = within(await panel('Courts'));
+    courts.getByRole('heading', { name: 'Court 3' });
+    const [first, second, ...others] = courts.getAllByRole('listitem').slice(1);
+    const start = timeText(new Date('2099-11-28T18:30:00.000Z'));
+    expect(first?.textContent).toBe(`${lines.find(({ court }) => court)?.code}about ${start}`);
+    expect(second?.textContent).not.toContain(start);
+    expect(others).toEqual([]);
+    courts.getByText("By the team's matches: singles 1 h 20 min (14), doubles 50 min (14).");
   });
 
   test('has a card of its lineup to print, once that is published', async () => {

@@ -31,6 +31,8 @@ const Season = lazyPart(async () => (await import('./season.tsx')).Season);
 
 const LineupBuilder = lazyPart(async () => (await import('./builder/lineup-builder.tsx')).LineupBuilder);
 
+const CourtPlan = lazyPart(async () => (await import('./court-plan.tsx')).CourtPlan);
+
 const SeasonView = lazyPart(async () => (await import('./season/season-view.tsx')).SeasonView);
 
 const LineupCard = lazyPart(async () => (await import('./card/lineup-card.tsx')).LineupCard);
@@ -171,6 +173,7 @@ function Board({ tie, mayAct, FindSpare }: PartProps & { FindSpare: FindSparePar
           {tie.isPublished && <Confirmations tie={tie} mayAct={mayAct} />}
           {/* Together, so that none pushes another down. */}
           <Suspense>
+            {tie.lines.some(({ court }) => court !== null) && <CourtPlan tie={tie} />}
             {tie.season !== null && <Season tie={tie} season={tie.season} />}
             {tie.mayManage && <WallLink tie={tie} mayAct={mayAct} />}
             {tie.mayManage && <DeleteTie tie={tie} mayAct={mayAct} />}

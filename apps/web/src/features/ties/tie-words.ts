@@ -83,6 +83,11 @@ export function namesText(names: readonly (string | null)[]): string {
   return known.length === 0 ? 'To be named' : known.join(', ');
 }
 
+/** `Court 3` for a number, a name as it is. */
+export function courtText(court: string): string {
+  return /^\w{1,2}$/.test(court) ? `Court ${court}` : court;
+}
+
 /** Decided ties of the same season: `3–1`, with draws as a third number. */
 export function seasonRecord(ties: readonly Pick<TieSummary, 'score'>[]): string {
   const count = (outcome: Tie['score']['outcome']) =>

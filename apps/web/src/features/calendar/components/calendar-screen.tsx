@@ -5,13 +5,13 @@ import { useCalendar, useCalendarNews } from '#web/features/calendar/api/calenda
 import { type CalendarSearch, OWN, passes, switched } from '#web/features/calendar/model/calendar-search.ts';
 import { daysOfView, MAX_PAGES, stepped } from '#web/features/calendar/model/period.ts';
 import { useCalendarKeys } from '#web/features/calendar/model/use-calendar-keys.ts';
-import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { TYPES } from '#web/features/calendar/present/event-words.ts';
 import { periodText } from '#web/features/calendar/present/period-words.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { weekStart } from '#web/ui/words/by-locale.ts';
 import { dayKey } from '#web/ui/words/when.ts';

@@ -1,7 +1,7 @@
 import type { OccurrenceAnswer } from '@allcourt/contract';
 import { expect, it } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
-import { changesOf, draftOf, draftOn, fieldsOf, problemsOf, withStart } from './event-draft.ts';
+import { changesOf, draftOf, draftOn, fieldsOf, problemsOf, withLength, withStart } from './event-draft.ts';
 
 const ANSWER: OccurrenceAnswer = {
   occurrence: buildOccurrence(),
@@ -25,6 +25,12 @@ it('moves the end along with the start, over midnight too', () => {
   const later = withStart(draftOf(ANSWER), { startTime: '23:00' });
   expect(fieldsOf(later)).toMatchObject({ starts: '2026-11-23T23:00', ends: '2026-11-24T01:00' });
   expect(changesOf(draftOf(ANSWER), later)).toEqual({ starts: '2026-11-23T23:00', ends: '2026-11-24T01:00' });
+});
+
+it('ends some minutes after the start, if need be on the next day', () => {
+  const draft = { ...draftOn('2026-06-08'), startTime: '22:30' };
+  expect(withLength(draft, 115)).toMatchObject({ endDay: '2026-06-09', endTime: '00:25' });
+  expect(withLength({ ...draft, startTime: '' }, 115)).toEqual({ ...draft, startTime: '' });
 });
 
 it('ends all-day events at the midnight after the last day', () => {

@@ -152,6 +152,16 @@ export function withStart(draft: EventDraft, start: { startDay?: string; startTi
   };
 }
 
+/** Ends the event some minutes after its start. */
+export function withLength(draft: EventDraft, minutes: number): EventDraft {
+  const starts = atOf(draft.startDay, draft.startTime);
+  if (!Number.isFinite(starts)) {
+    return draft;
+  }
+  const end = new Date(starts + minutes * 60_000).toISOString();
+  return { ...draft, endDay: end.slice(0, 10), endTime: end.slice(11, 16) };
+}
+
 /** Problems by field. */
 export function problemsOf(draft: EventDraft): Problems<EventDraft> {
   const { title, place, address, courts, mapUrl, capacity } = draft;

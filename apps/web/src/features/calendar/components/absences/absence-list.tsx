@@ -11,13 +11,13 @@ import {
 } from '#web/features/calendar/api/absences.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
 import { addDays } from '#web/features/calendar/model/days.ts';
-import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { ABSENCE_NAMES, absenceDaysText } from '#web/features/calendar/present/absence-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Refusal } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 import { AbsenceForm } from './absence-form.tsx';
 

@@ -9,6 +9,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
 import { minutesText } from '#web/ui/words/duration.ts';
 import { EventGlyph } from '../event-glyph.tsx';
+import { MatchLengthNote } from './match-length-note.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
@@ -60,6 +61,7 @@ export function EventFields({ form, teams, mayChooseTeam, mayRepeat }: EventFiel
         )}
       </div>
       <WhenFields form={form} />
+      {form.typed.type === 'match' && !form.typed.isAllDay && <MatchLengthNote form={form} />}
       {mayRepeat && <RepeatFields form={form} />}
       <VenueFields form={form} />
       <PeopleFields form={form} />
