@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { countText, decimalText } from '#web/ui/words/amounts.ts';
-import { minutesText } from '#web/ui/words/duration.ts';
+import { hoursText, minutesText } from '#web/ui/words/duration.ts';
 
 interface LoadDialogProps {
   /** Teams whose attendance the reader takes. */
@@ -106,7 +106,7 @@ function TeamLoad({ teamId }: { teamId: string }) {
             <th scope="col" className="py-2 pr-3 text-left">
               Player
             </th>
-            {['Matches', 'Trained', 'Points', 'Usual'].map((label) => (
+            {['Matches, h', 'Trained, h', 'Usual, h', 'Points'].map((label) => (
               <th key={label} scope="col" className="px-2 py-2 text-right font-medium">
                 {label}
               </th>
@@ -131,17 +131,15 @@ function PlayerRow({ name, weeks }: { name: string; weeks: readonly LoadWeek[] }
       <th scope="row" className="py-2.5 pr-3 text-left font-medium">
         {name}
         {needsRest && times !== null && (
-          <span className="ml-2 inline-block">
-            <Chip tone="warn">Rest: {decimalText(times, 1)}×</Chip>
-          </span>
+          <Chip tone="warn" className="ml-2">
+            Rest: {decimalText(times, 1)}×
+          </Chip>
         )}
       </th>
-      <td className="px-2 text-right tabular-nums">{minutesText(week?.matchMinutes ?? 0)}</td>
-      <td className="px-2 text-right tabular-nums">{minutesText(week?.trainedMinutes ?? 0)}</td>
+      <td className="px-2 text-right tabular-nums">{hoursText(week?.matchMinutes ?? 0)}</td>
+      <td className="px-2 text-right tabular-nums">{hoursText(week?.trainedMinutes ?? 0)}</td>
+      <td className="px-2 text-right tabular-nums">{usual === null ? '–' : hoursText(usual)}</td>
       <td className="px-2 text-right tabular-nums">{week?.points ?? 0}</td>
-      <td className="px-2 text-right tabular-nums">
-        {usual === null ? '–' : minutesText(Math.round(usual))}
-      </td>
     </tr>
   );
 }
