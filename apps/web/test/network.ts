@@ -30,6 +30,7 @@ import type {
   EndedSessionsAnswer,
   ErrorCode,
   EventChangedAnswer,
+  EventTasksAnswer,
   Family,
   FeedbackThreadAnswer,
   Filming,
@@ -284,6 +285,9 @@ export interface Answers {
   'POST /api/calendar/events': EventChangedAnswer;
   'POST /api/calendar/season/check': CheckSeasonAnswer;
   'GET /api/calendar/events/:eventId/:key': OccurrenceAnswer;
+  'GET /api/calendar/events/:eventId/:key/tasks': EventTasksAnswer;
+  'PUT /api/calendar/events/:eventId/:key/tasks/:taskId': EventTasksAnswer;
+  'PUT /api/calendar/events/:eventId/:key/tasks/:taskId/taken': EventTasksAnswer;
   'GET /api/coaching/feedback': CoachFeedbackAnswer;
   'PUT /api/coaching/feedback/:threadId': FeedbackThreadAnswer;
   'PUT /api/coaching/feedback/:threadId/messages/:messageId': FeedbackThreadAnswer;

@@ -50,3 +50,8 @@ export const MAX_FEEDS = 20;
 export const MAX_ICS_BYTES = 1024 * 1024;
 /** The most events of one import. */
 export const MAX_ICS_EVENTS = 500;
+
+/** The most tasks and rides of one date. */
+export const MAX_EVENT_TASKS = 30;
+/** The most people of a task, and seats of a ride. */
+export const MAX_TASK_PEOPLE = 50;

@@ -18,6 +18,7 @@ export * from './http/chat.ts';
 export * from './http/clock.ts';
 export * from './http/coaching.ts';
 export * from './http/comparison.ts';
+export * from './http/event-tasks.ts';
 export * from './http/faces.ts';
 export * from './http/family.ts';
 export * from './http/feedback.ts';

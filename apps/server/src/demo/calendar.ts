@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict';
 import type { CreateEventBody, ReplyAnswer, Surface } from '@allcourt/contract';
 import { and, asc, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
 import { eventAttendance, eventMatches, eventReplies, events } from '#server/db/schema/calendar.ts';
+import { eventTasks, eventTaskTakers } from '#server/db/schema/event-tasks.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { newEvent } from '#server/features/calendar/create.ts';
@@ -76,6 +78,48 @@ export async function seedCalendar({ db, clock, random }: SeedContext, accounts:
   );
   await db.insert(eventReplies).values(replies);
   await db.insert(eventAttendance).values(attendance);
+  await seedTasks(db, { planning, around, replies });
+}
+
+/** Tasks and a ride of the next practice, of which those who come have taken some. */
+async function seedTasks(
+  db: Database,
+  {
+    planning: { now, coachId },
+    around,
+    replies,
+  }: {
+    planning: Planning;
+    around: readonly { plan: Plan; occurrences: readonly EventOccurrence[] }[];
+    replies: readonly ReplyRow[];
+  },
+): Promise<void> {
+  const practices = around.filter(({ plan }) => plan.title === 'Falcons practice');
+  const next = practices.flatMap(({ occurrences }) => occurrences).find(({ startsAt }) => startsAt > now);
+  assert(next, 'The club practices every week.');
+  const on = { eventId: next.event.id, key: next.key };
+  const coming = replies.flatMap(({ eventId, key, answer, accountId }) =>
+    eventId === on.eventId && key === on.key && answer === 'going' ? (accountId ?? []) : [],
+  );
+  const [driver = coachId, ...others] = coming;
+  const shared = { ...on, createdAt: now };
+  const of = { createdBy: coachId, driverId: null, leavesBefore: null };
+  const [balls, snacks, ride] = [uuidv7(), uuidv7(), uuidv7()];
+  await db.insert(eventTasks).values([
+    { id: balls, ...shared, ...of, title: 'Balls', needed: 1 },
+    { id: snacks, ...shared, ...of, title: 'Snacks', needed: 2 },
+    {
+      ...{ id: ride, ...shared, title: 'Central Station', needed: 3 },
+      ...{ createdBy: driver, driverId: driver, leavesBefore: 45 },
+    },
+  ]);
+  const takers = others
+    .slice(0, 2)
+    .flatMap((accountId, place) => [
+      { taskId: place === 0 ? balls : snacks, accountId, takenAt: now },
+      ...(place === 0 ? [{ taskId: ride, accountId, takenAt: now }] : []),
+    ]);
+  await db.insert(eventTaskTakers).values(takers);
 }
 
 function eventOf(plan: Plan, { now, mayaId, coachId, teams }: Planning): EventRow {

@@ -5,9 +5,14 @@ export function dayText(at: Date): string {
   return DAY.format(at).replace(',', '');
 }
 
+/** `6:00 PM`. */
+export function clockText(at: Date): string {
+  return TIME.format(at).replaceAll(/\s/g, ' ');
+}
+
 /** `Tue Jan 16, 6:00 PM`. */
 export function momentText(at: Date): string {
-  return `${dayText(at)}, ${TIME.format(at).replaceAll(/\s/g, ' ')}`;
+  return `${dayText(at)}, ${clockText(at)}`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', {

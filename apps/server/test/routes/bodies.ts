@@ -92,6 +92,9 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   }),
   'PUT /api/calendar/absences/:absenceId': () => absenceBody,
   'PUT /api/family/:minorId/absences/:absenceId': () => absenceBody,
+  'PUT /api/calendar/events/:eventId/:key/tasks/:taskId': () => ({
+    ...{ title: 'Water', needed: 3, leavesBefore: null },
+  }),
   'PUT /api/spares/:offerId': ({ ids, club, people }) => ({
     ...{ eventId: ids.eventId, key: MONDAY_KEY, line: { code: 'S2', seat: 0 }, minutes: 60 },
     memberIds: [club.memberIds.get(people.coach.account.id)],

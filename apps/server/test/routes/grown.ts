@@ -47,6 +47,9 @@ export async function growWorld({ server, club, people, ids }: World): Promise<v
       log: games('aaaaaa aaaaaa'),
     });
     await planner(owner, server.app).make({ teamId: ids.teamId });
+    await must('PUT', `/api/calendar/events/${ids.eventId}/${ids.occurrenceKey}/tasks/${uuidv7()}`, {
+      ...{ title: 'Water', needed: 2, leavesBefore: number },
+    });
     await must('POST', '/api/calendar/feeds', { teamId: ids.teamId });
     for (const conversationId of [ids.conversationId, ids.groupId]) {
       await must('POST', `/api/conversations/${conversationId}/messages`, { id: uuidv7(), text: 'Hello' });

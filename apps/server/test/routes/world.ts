@@ -230,6 +230,10 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     },
     ...{ sets: null, games: null, byDecider: false, isVoid: false },
   });
+  const taskId = id();
+  await must('PUT', `/api/calendar/events/${event.id}/${MONDAY_KEY}/tasks/${taskId}`, {
+    ...{ title: 'Balls', needed: 3, leavesBefore: null },
+  });
   const offerId = id();
   await must('PUT', `/api/spares/${offerId}`, {
     ...{ eventId: event.id, key: MONDAY_KEY, line: null, minutes: 60 },
@@ -351,6 +355,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     ...{
       seasonResultId,
       offerId,
+      taskId,
       tieId,
       tieVersion: Number(placed.tie.version),
       boardToken: String(board.token),

@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './broadcasts.ts';
 export * from './calendar.ts';
 export * from './chat.ts';
+export * from './event-tasks.ts';
 export * from './family.ts';
 export * from './feedback.ts';
 export * from './identity.ts';

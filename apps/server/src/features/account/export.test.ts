@@ -182,6 +182,8 @@ test('every table with rows of an account is known', () => {
     'declared_ratings',
     'event_attendance',
     'event_replies',
+    'event_task_takers',
+    'event_tasks',
     'events',
     'feedback',
     'guardians',

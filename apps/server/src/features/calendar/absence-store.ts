@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { absences, eventReplies, events } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import type { EventOccurrence } from './occurrences.ts';
+import { deleteTakingsOf } from './task-store.ts';
 
 export type AbsenceRow = Readonly<typeof absences.$inferSelect>;
 
@@ -120,7 +121,12 @@ export async function fillReplies(
       .insert(eventReplies)
       .values(portion)
       .onConflictDoNothing()
-      .returning({ eventId: eventReplies.eventId, key: eventReplies.key });
+      .returning({
+        eventId: eventReplies.eventId,
+        key: eventReplies.key,
+        accountId: sql<string>`${eventReplies.accountId}`,
+      });
+    await deleteTakingsOf(tx, added);
     filled.push(...added);
   }
   return filled;

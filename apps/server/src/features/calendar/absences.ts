@@ -31,6 +31,7 @@ import { accessOf } from './policy.ts';
 import { findWithin } from './reading.ts';
 import { findRepliesBetween } from './reply-store.ts';
 import { type EventRow, type ExceptionRow, findEventsById, findExceptions } from './store.ts';
+import { dropDuties } from './task-notices.ts';
 import { addMinutes } from './wall-time.ts';
 
 type Acting = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
@@ -177,7 +178,12 @@ async function fill(
   { row, dates }: { row: AbsenceRow; dates: readonly EventOccurrence[] },
 ): Promise<{ eventId: string; key: string }[]> {
   const filled = await fillReplies(tx, inOrder(dates.map((one) => filledBy(row, one))), context.clock.now());
+  const dateOf = new Map(dates.map((one) => [`${one.event.id} ${one.key}`, one]));
   for (const which of filled) {
+    const occurrence = dateOf.get(`${which.eventId} ${which.key}`);
+    if (occurrence) {
+      await dropDuties(context, tx, { occurrence, accountId: row.accountId });
+    }
     await readByReply(context, tx, { ...which, accountId: row.accountId });
   }
   const isFilled = new Set(filled.map(({ eventId }) => eventId));

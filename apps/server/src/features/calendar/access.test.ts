@@ -105,6 +105,22 @@ const ROUTES: readonly Row[] = [
     }),
     expected: viewers(200),
   },
+  { method: 'GET', path: `${AT}/tasks`, expected: viewers(200) },
+  // Those who come add tasks, too; these have not replied.
+  {
+    method: 'PUT',
+    path: `${AT}/tasks/{taskId}`,
+    payload: () => ({ title: 'Balls', needed: 1, leavesBefore: null }),
+    expected: schedulers(200),
+  },
+  // There is no such task, and who may see that gets this reason, or finds it deleted.
+  { method: 'DELETE', path: `${AT}/tasks/{taskId}`, expected: viewers(200) },
+  {
+    method: 'PUT',
+    path: `${AT}/tasks/{taskId}/taken`,
+    payload: () => ({ isTaken: true }),
+    expected: each(401, 404, 404, 404, 404, 404),
+  },
   { method: 'POST', path: `${AT}/nudge`, expected: schedulers(200) },
   // The event has not begun: callers who may take attendance get that reason.
   {
@@ -185,6 +201,7 @@ describe.each(ROUTES)('$method $path', (route) => {
       .replace('{feedId}', found.feed)
       .replace('{matchId}', found.match)
       .replace('{absenceId}', uuidv7())
+      .replace('{taskId}', uuidv7())
       .replace('{token}', 'unknown');
     const response = await server.app.inject({
       ...{ method: route.method, url: path + (route.query?.(found) ?? '') },

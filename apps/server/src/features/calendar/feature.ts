@@ -10,6 +10,7 @@ import {
   eventReplies,
   events,
 } from '#server/db/schema/calendar.ts';
+import { eventTasks, eventTaskTakers } from '#server/db/schema/event-tasks.ts';
 import type { Feature } from '#server/feature.ts';
 import { fillAbsences } from './absences.ts';
 import { calendarExchangeRoutes } from './exchange-routes.ts';
@@ -19,6 +20,7 @@ import { renewNext } from './next.ts';
 import { remindDue } from './reminders.ts';
 import { calendarRoutes } from './routes.ts';
 import { eraseEventsBefore } from './store.ts';
+import { taskRoutes } from './task-routes.ts';
 import { calendarFiles } from './team-export.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
@@ -35,6 +37,8 @@ export const calendar: Feature = {
     { table: eventExceptions, exported: { not: 'changes to the dates of an event' } },
     { table: eventReplies, ofOthers: [eventReplies.answeredBy] },
     { table: eventAttendance, ofOthers: [eventAttendance.markedBy] },
+    { table: eventTasks, erased: { not: 'it is of its team; the name of its author goes' } },
+    { table: eventTaskTakers, ofOthers: [eventTaskTakers.takenBy] },
     { table: eventMatches, exported: { not: 'which match was played at which event' } },
     {
       table: eventChanges,
@@ -49,7 +53,7 @@ export const calendar: Feature = {
   },
   exportTeam: calendarFiles,
   mount: (parts) => ({
-    routes: [calendarRoutes, (api) => calendarExchangeRoutes(api, parts)],
+    routes: [calendarRoutes, taskRoutes, (api) => calendarExchangeRoutes(api, parts)],
     jobs: [
       {
         name: 'erase-events',

@@ -36,6 +36,7 @@ const KEYED = {
   event_replies: 'key',
   event_attendance: 'key',
   event_matches: 'key',
+  event_tasks: 'key',
   spare_offers: 'key',
   training_plans: 'event_key',
 } as const;

@@ -1,4 +1,4 @@
-// Clears the replies of a leaving member and gives their spots to the waitlist.
+// Clears the replies of a leaving member, with what they took, and gives their spots to the waitlist.
 
 import type { Database } from '#server/db/database.ts';
 import type { Notifying } from './notices.ts';
@@ -7,6 +7,8 @@ import { occurrenceAt } from './occurrences.ts';
 import { promote } from './replies.ts';
 import { deleteReply, findRepliesAhead } from './reply-store.ts';
 import { findExceptions, lockEvent } from './store.ts';
+import { dropDuties } from './task-notices.ts';
+import { findDuties } from './task-store.ts';
 
 /**
  * Clears the replies of an account, or of a name without one, to events that are not over, in one team or in all: the
@@ -18,7 +20,10 @@ export async function leaveEvents(
   { who, teamId }: { who: string; teamId?: string },
 ): Promise<void> {
   const now = context.clock.now();
-  const replies = await findRepliesAhead(tx, { who, teamId, now });
+  const replies = [
+    ...(await findRepliesAhead(tx, { who, teamId, now })),
+    ...(await findDuties(tx, { accountId: who, teamId })),
+  ].toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1));
   // A fixed lock order, so that two leaving members cannot deadlock.
   for (const [eventId, ofEvent] of Map.groupBy(replies, (reply) => reply.eventId)) {
     const event = await lockEvent(tx, eventId);
@@ -26,6 +31,7 @@ export async function leaveEvents(
     for (const reply of ofEvent) {
       const occurrence = event && occurrenceAt(event, exceptions, reply.key);
       if (occurrence && occurrence.endsAt > now) {
+        await dropDuties(context, tx, { occurrence, accountId: who });
         await deleteReply(tx, { ...reply, who });
         await promote(context, tx, occurrence);
       }

@@ -68,12 +68,18 @@ export async function notifyMembers(
     occurrence,
     to,
     detail = {},
+    detailOf,
+    kind = KINDS[type],
     isReminder = false,
   }: {
     type: EventNotice;
     occurrence: EventOccurrence;
     to?: readonly string[];
     detail?: NotificationDetail;
+    /** More of it for a person, and for the guardians of that person. */
+    detailOf?: (accountId: string) => NotificationDetail;
+    /** Another one than the usual one of its type: it replaces only its own kind. */
+    kind?: string;
     /** Left out for those who want no reminders of such events. */
     isReminder?: boolean;
   },
@@ -85,7 +91,6 @@ export async function notifyMembers(
   const people = to ?? (await askedOf(tx, event.teamId));
   const guardians = await guardiansOf(tx, { minorIds: people, now: context.clock.now() });
   const about = aboutOf({ eventId: event.id, key });
-  const kind = KINDS[type];
   const notice = {
     teamId: event.teamId,
     validUntil: endsAt,
@@ -94,7 +99,12 @@ export async function notifyMembers(
   };
   const fromId = type === 'event-place' ? null : (context.account?.id ?? null);
   await notify(context, tx, [
-    ...people.map((accountId): Notice => ({ ...notice, accountId, type, fromId, about, kind })),
+    ...people.map(
+      (accountId): Notice => ({
+        ...{ ...notice, accountId, type, fromId, about, kind },
+        detail: { ...notice.detail, ...detailOf?.(accountId) },
+      }),
+    ),
     ...[...guardians].flatMap(([minorId, adults]) =>
       adults.map(
         (accountId): Notice => ({
@@ -104,7 +114,7 @@ export async function notifyMembers(
           fromId: minorId,
           about: minorAbout(about),
           kind: `${minorId}:${kind}`,
-          detail: { ...notice.detail, what: type },
+          detail: { ...notice.detail, ...detailOf?.(minorId), what: type },
         }),
       ),
     ),

@@ -10,6 +10,7 @@ import { closesAt, type EventOccurrence, expand } from './occurrences.ts';
 import { findReminding } from './reminder-store.ts';
 import { findReplies, type ReplyRow } from './reply-store.ts';
 import { findExceptions, lockEvent } from './store.ts';
+import { dutiesOn } from './task-notices.ts';
 
 interface Reminding {
   readonly db: Database;
@@ -66,7 +67,11 @@ async function remindOf(context: Notifying, tx: Database, occurrence: EventOccur
   const closes = closesAt(occurrence);
   const closing = new Date(Math.min(closes.getTime(), startsAt.getTime()) - DAY_MS);
   const dayBefore = new Date(startsAt.getTime() - DAY_MS);
-  const remind = async (type: EventNotice, to: readonly string[], { since, detail }: RemindOptions) => {
+  const remind = async (
+    type: EventNotice,
+    to: readonly string[],
+    { since, detail, detailOf }: RemindOptions,
+  ) => {
     const had = await notifiedOf(tx, occurrence, { type, since });
     const left = to.filter((id) => !had.has(id));
     if (left.length > 0) {
@@ -76,6 +81,7 @@ async function remindOf(context: Notifying, tx: Database, occurrence: EventOccur
         to: left,
         isReminder: true,
         ...(detail && { detail }),
+        ...(detailOf && { detailOf }),
       });
     }
   };
@@ -99,7 +105,7 @@ async function remindOf(context: Notifying, tx: Database, occurrence: EventOccur
     await remind(
       'event-reminder',
       coming.filter((id) => !fresh.has(id)),
-      { since: dayBefore },
+      { since: dayBefore, detailOf: await dutiesOn(tx, occurrence) },
     );
     if (event.createdBy !== null && asked.includes(event.createdBy)) {
       await remind('event-summary', [event.createdBy], {
@@ -113,6 +119,7 @@ async function remindOf(context: Notifying, tx: Database, occurrence: EventOccur
 interface RemindOptions {
   readonly since: Date;
   readonly detail?: Readonly<Record<string, number>>;
+  readonly detailOf?: Awaited<ReturnType<typeof dutiesOn>>;
 }
 
 interface Answers {

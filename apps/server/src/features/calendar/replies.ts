@@ -13,6 +13,7 @@ import { type Access, ownAccess, requireChanger, requireEventId, requireSeen } f
 import { readOccurrence, requireOccurrence } from './reading.ts';
 import { deleteReply, findReplies, type ReplyRow, saveReply, setWaiting, whoOf } from './reply-store.ts';
 import { findEvent, lockEvent } from './store.ts';
+import { dropDuties } from './task-notices.ts';
 
 type Replying = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
 
@@ -75,6 +76,9 @@ export async function replyIn(
     const answeredBy = by === person.accountId ? null : by;
     const row = { ...on, ...person, ...spot, answer, note, answeredBy, absenceId: null, repliedAt: now };
     await saveReply(tx, row);
+    if (person.accountId !== null && answer === 'no') {
+      await dropDuties(context, tx, { occurrence, accountId: person.accountId });
+    }
     if (person.accountId !== null) {
       await readByReply(context, tx, { ...on, accountId: person.accountId });
     }

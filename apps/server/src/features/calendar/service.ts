@@ -24,4 +24,5 @@ export {
   lockDate,
   requireManagedDate,
 } from './spots.ts';
+export { readTasks, takeTask } from './tasks.ts';
 export { instantOf } from './wall-time.ts';

@@ -148,6 +148,24 @@ describe('an active guardian', () => {
     expect(after.find((one: { accountId: string }) => one.accountId === minorId).answeredBy).toBeNull();
   });
 
+  test('takes a task for the minor and gives it back, and changes none', async () => {
+    await link();
+    const at = await createEvent();
+    const id = uuidv7();
+    const task = { title: 'Balls', needed: 1, leavesBefore: null };
+    await club.ask.admin('PUT', `/api/calendar/events/${at}/tasks/${id}`, task);
+    const url = `/api/family/${minorId}/events/${at}/tasks`;
+    const taken = await asGuardian('PUT', `${url}/${id}/taken`, { isTaken: true });
+    expect(taken.body).toMatchObject({
+      tasks: [{ title: 'Balls', takers: [{ accountId: minorId, isYou: true }], mayChange: false }],
+      mayAdd: false,
+    });
+    await asGuardian('PUT', `${url}/${id}/taken`, { isTaken: false });
+    expect((await asGuardian('GET', url)).body.tasks[0].takers).toEqual([]);
+    expect((await asGuardian('DELETE', `/api/calendar/events/${at}/tasks/${id}`)).status).toBe(404);
+    expect((await club.ask.outsider('GET', url)).body.code).toBe('guardian-not-found');
+  });
+
   test('does not see the minor’s own calendar, nor act in the team', async () => {
     await link();
     const at = await createEvent();

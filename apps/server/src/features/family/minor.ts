@@ -3,12 +3,14 @@
 import type {
   AbsenceSaved,
   AbsencesAnswer,
+  EventTasksAnswer,
   MessagesAnswer,
   MinorConversations,
   MinorEvents,
   Occurrence,
   ReplyBody,
   SaveAbsenceBody,
+  TakeTaskBody,
 } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import {
@@ -16,9 +18,11 @@ import {
   deleteAbsence,
   listAbsences,
   presentOne,
+  readTasks,
   readUpcoming,
   replyAs,
   saveAbsence,
+  takeTask,
 } from '#server/features/calendar/service.ts';
 import { listConversations, readMessages } from '#server/features/chat/service.ts';
 import { requireFound } from '#server/plugins/errors.ts';
@@ -42,6 +46,23 @@ export async function replyForMinor(
   const access = await accessOf(context.db, minorId);
   const occurrence = await replyAs(context, { ...which, access });
   return withoutRights(await presentOne(minor, access, occurrence));
+}
+
+/** Tasks and rides of a date, which a guardian takes and gives back for the minor, and does not change. */
+export async function readMinorTasks(
+  context: Context,
+  { minorId, ...which }: { minorId: string; eventId: string; key: string },
+): Promise<EventTasksAnswer> {
+  return withoutChanges(await readTasks(await asMinor(context, minorId), which));
+}
+
+/** Takes a task or a seat for the minor, or gives it back; it keeps who did. */
+export async function takeForMinor(
+  context: Context,
+  { minorId, ...which }: TakeTaskBody & { minorId: string; eventId: string; key: string; taskId: string },
+): Promise<EventTasksAnswer> {
+  const id = await requireGuardian(context, minorId);
+  return withoutChanges(await takeTask(context, { ...which, access: await accessOf(context.db, id) }));
 }
 
 /** Days on which the minor is injured or away, for a guardian to read, enter and end. */
@@ -73,6 +94,10 @@ export async function readMinorMessages(
   { minorId, ...which }: { minorId: string; conversationId: string; before?: number | undefined },
 ): Promise<MessagesAnswer> {
   return readMessages(await asMinor(context, minorId), which);
+}
+
+function withoutChanges({ tasks, mayTake }: EventTasksAnswer): EventTasksAnswer {
+  return { tasks: tasks.map((task) => ({ ...task, mayChange: false })), mayAdd: false, mayTake };
 }
 
 /** The context in which the minor reads, for a guardian. */

@@ -3,6 +3,7 @@ import {
   absencesAnswer,
   askProtectionBody,
   decideProtectionBody,
+  eventTasksAnswer,
   familyAnswer,
   guardianAcceptedAnswer,
   guardianInviteAnswer,
@@ -15,6 +16,7 @@ import {
   replyAnswer,
   replyBody,
   saveAbsenceBody,
+  takeTaskBody,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
@@ -33,8 +35,10 @@ import {
   readMinorConversations,
   readMinorEvents,
   readMinorMessages,
+  readMinorTasks,
   replyForMinor,
   saveMinorAbsence,
+  takeForMinor,
 } from './minor.ts';
 import { presentLink, readFamily } from './read.ts';
 import { askForLess, decide, withdrawRequest } from './requests.ts';
@@ -45,6 +49,7 @@ const inviteParams = z.object({ code: z.string() });
 const minorParams = z.object({ minorId: z.string() });
 const absenceParams = z.object({ minorId: z.string(), absenceId: z.string() });
 const replyParams = z.object({ minorId: z.string(), eventId: z.string(), key: z.string() });
+const taskParams = z.object({ ...replyParams.shape, taskId: z.string() });
 const conversationParams = z.object({ minorId: z.string(), conversationId: z.string() });
 
 /** Minors, their guardians, and what these see and decide. */
@@ -110,6 +115,16 @@ export const familyRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
     async (request) => ({
       occurrence: await replyForMinor(request.context, { ...request.params, ...request.body }),
     }),
+  );
+  app.get(
+    '/api/family/:minorId/events/:eventId/:key/tasks',
+    signedIn('reading', { params: replyParams, response: { 200: eventTasksAnswer } }),
+    async (request) => readMinorTasks(request.context, request.params),
+  );
+  app.put(
+    '/api/family/:minorId/events/:eventId/:key/tasks/:taskId/taken',
+    signedIn('writing', { params: taskParams, body: takeTaskBody, response: { 200: eventTasksAnswer } }),
+    async (request) => takeForMinor(request.context, { ...request.params, ...request.body }),
   );
   app.get(
     '/api/family/:minorId/absences',

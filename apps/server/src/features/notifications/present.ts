@@ -73,7 +73,11 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
         link: '/calendar',
       };
     case 'event-reminder':
-      return { title: `Coming up: ${textOf(detail, 'title')}`, body: textOf(detail, 'when'), link: event };
+      return {
+        title: `Coming up: ${textOf(detail, 'title')}`,
+        body: [textOf(detail, 'when'), ...dutiesOf(detail, true)].join(' · '),
+        link: event,
+      };
     case 'event-summary':
       return {
         title: `${textOf(detail, 'title')}: ${summaryOf(detail)}`,
@@ -190,7 +194,7 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
     case 'child-event':
       return {
         title: `${from}: ${textOf(detail, 'title')}`,
-        body: textOf(detail, 'when'),
+        body: [textOf(detail, 'when'), ...dutiesOf(detail, false)].join(' · '),
         link: '/settings#family',
       };
     case 'report-decided':
@@ -257,6 +261,20 @@ function summaryOf(detail: NotificationDetail): string {
   return parts.flatMap(([count, word]) => (Number(count) > 0 ? `${count} ${word}` : [])).join(', ');
 }
 
+/** The tasks and rides that a reader, or a child of theirs, has taken for an event. */
+function dutiesOf(detail: NotificationDetail, isYou: boolean): string[] {
+  const [bring, ride, drive] = isYou ? YOUR_DUTIES : DUTIES;
+  const lines = [
+    [bring, textOf(detail, 'brings')],
+    [ride, textOf(detail, 'rides')],
+    [drive, textOf(detail, 'drives')],
+  ];
+  return lines.flatMap(([word, what]) => (what === '' ? [] : `${word}: ${what}`));
+}
+
+const YOUR_DUTIES = ['You bring', 'Your ride', 'You drive'] as const;
+const DUTIES = ['Brings', 'Ride', 'Drives'] as const;
+
 /** The change of an event, in a sentence. */
 function changeOf(detail: NotificationDetail): string {
   const title = textOf(detail, 'title');
@@ -266,6 +284,9 @@ function changeOf(detail: NotificationDetail): string {
   }
   if (wasTitle !== '') {
     return `${wasTitle}, ${textOf(detail, 'when')}, is now “${title}”`;
+  }
+  if (textOf(detail, 'gone') !== '') {
+    return `${title}, ${textOf(detail, 'when')}: ${textOf(detail, 'gone')}`;
   }
   // Notices of earlier versions are about locations only, and don't say so.
   const news = [Number(detail.isRelocated ?? 1) === 1 ? 'location' : '', textOf(detail, 'note') && 'note'];

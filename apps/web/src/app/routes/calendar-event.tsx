@@ -6,6 +6,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const ShareToChat = lazyPart(async () => (await import('#web/features/chat/share-to-chat.tsx')).ShareToChat);
 
+const EventTasks = lazyPart(
+  async () => (await import('#web/features/event-tasks/event-tasks.tsx')).EventTasks,
+);
+
 const EventPlan = lazyPart(async () => (await import('#web/features/plans/event-plan.tsx')).EventPlan);
 
 const EventRecordings = lazyPart(
@@ -28,6 +32,7 @@ export function CalendarEventRoute() {
         eventId={eventId}
         occurrence={key}
         onShare={() => setShared(true)}
+        Tasks={EventTasks}
         Plan={EventPlan}
         Tie={EventTie}
         Recordings={EventRecordings}

@@ -39,6 +39,9 @@ import { longDayText } from '#web/ui/words/when.ts';
 const AbsenceList = lazyPart(
   async () => (await import('#web/features/calendar/components/absences/absence-list.tsx')).AbsenceList,
 );
+const MinorTasks = lazyPart(
+  async () => (await import('#web/features/event-tasks/event-tasks.tsx')).MinorTasks,
+);
 const FamilySection = lazyPart(
   async () => (await import('#web/features/family/family-section.tsx')).FamilySection,
 );
@@ -86,6 +89,11 @@ const SECTIONS: Readonly<Record<LowerSectionId, () => ReactNode>> = {
         absencesOf={(minorId) => (
           <Suspense>
             <AbsenceList of={{ minorId }} />
+          </Suspense>
+        )}
+        tasksOf={(minorId, occurrence) => (
+          <Suspense>
+            <MinorTasks minorId={minorId} occurrence={occurrence} />
           </Suspense>
         )}
       />

@@ -1,4 +1,4 @@
-import type { Family, Guardian, ProtectionRequest } from '@allcourt/contract';
+import type { Family, Guardian, Occurrence, ProtectionRequest } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { NetworkError } from '#web/data/http.ts';
@@ -16,11 +16,14 @@ import { InviteGuardian } from './invite-guardian.tsx';
 
 const MinorDialog = lazyPart(async () => (await import('./minor-dialog.tsx')).MinorDialog);
 
-/** The absences of a minor, as the calendar shows them. */
-type AbsencesOf = (minorId: string) => ReactNode;
+/** The absences of a minor and the tasks of an event, as the calendar shows them. */
+interface OfMinor {
+  absencesOf(minorId: string): ReactNode;
+  tasksOf(minorId: string, occurrence: Occurrence): ReactNode;
+}
 
 /** Guardians, the minors one looks after, and what waits for a decision. */
-export function FamilySection({ id, absencesOf }: { id: string; absencesOf: AbsencesOf }) {
+export function FamilySection({ id, ...ofMinor }: OfMinor & { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(familyQuery);
   return (
     <SettingSection id={id} title="Family">
@@ -34,12 +37,12 @@ export function FamilySection({ id, absencesOf }: { id: string; absencesOf: Abse
           {problemSentence(error)}
         </ErrorState>
       )}
-      {data && <Rows family={data} absencesOf={absencesOf} />}
+      {data && <Rows family={data} {...ofMinor} />}
     </SettingSection>
   );
 }
 
-function Rows({ family, absencesOf }: { family: Family; absencesOf: AbsencesOf }) {
+function Rows({ family, absencesOf, tasksOf }: OfMinor & { family: Family }) {
   const { user } = useAuth();
   const { isMinor, guardians, own, minors, requests, teamMinors } = family;
   const [opened, setOpened] = useState<Family['minors'][number] | null>(null);
@@ -106,6 +109,7 @@ function Rows({ family, absencesOf }: { family: Family; absencesOf: AbsencesOf }
           <MinorDialog
             minor={opened.minor}
             absences={absencesOf(opened.minor.accountId)}
+            tasksOf={(occurrence) => tasksOf(opened.minor.accountId, occurrence)}
             onClose={() => setOpened(null)}
           />
         )}

@@ -24,11 +24,13 @@ interface MinorDialogProps {
   minor: Family['minors'][number]['minor'];
   /** Of the minor, as the calendar shows them. */
   absences: ReactNode;
+  /** Tasks and rides of an event, for the guardian to take and give back. */
+  tasksOf(occurrence: Occurrence): ReactNode;
   onClose(): void;
 }
 
 /** The next events, the absences and the messages of a minor, for a guardian. */
-export function MinorDialog({ minor, absences, onClose }: MinorDialogProps) {
+export function MinorDialog({ minor, absences, tasksOf, onClose }: MinorDialogProps) {
   const [conversation, setConversation] = useState<{ id: string; name: string } | null>(null);
   return (
     <Dialog open size="md" title={minor.name} onClose={onClose}>
@@ -43,7 +45,7 @@ export function MinorDialog({ minor, absences, onClose }: MinorDialogProps) {
       ) : (
         <>
           <h3 className="type-strong">Events</h3>
-          <Events minorId={minor.accountId} />
+          <Events minorId={minor.accountId} tasksOf={tasksOf} />
           <h3 className="type-strong mt-4 mb-2">Injured or away</h3>
           {absences}
           <h3 className="type-strong mt-4">Messages</h3>
@@ -81,7 +83,9 @@ function CheckAgain({ query: { isFetching, refetch } }: Pick<LoadedProps<unknown
   );
 }
 
-function Events({ minorId }: { minorId: string }) {
+type OfEvents = Pick<MinorDialogProps, 'tasksOf'> & { minorId: string };
+
+function Events({ minorId, tasksOf }: OfEvents) {
   const query = useQuery(minorEventsQuery(minorId));
   return (
     <Loaded query={query} what="events">
@@ -91,7 +95,7 @@ function Events({ minorId }: { minorId: string }) {
         ) : (
           <ul>
             {occurrences.map((one) => (
-              <Event key={`${one.eventId} ${one.key}`} minorId={minorId} occurrence={one} />
+              <Event key={`${one.eventId} ${one.key}`} minorId={minorId} occurrence={one} tasksOf={tasksOf} />
             ))}
           </ul>
         )
@@ -107,7 +111,8 @@ const ANSWERS = [
   ['no', 'No'],
 ] as const;
 
-function Event({ minorId, occurrence }: { minorId: string; occurrence: Occurrence }) {
+function Event({ minorId, occurrence, tasksOf }: OfEvents & { occurrence: Occurrence }) {
+  const [isOpen, setOpen] = useState(false);
   const { eventId, key, title, team, own, mayReply } = occurrence;
   const reply = useFamilyAct((answer: ReplyAnswer) => replyFor(minorId, { eventId, key, answer }));
   const chosen = reply.isPending ? reply.variables : own?.answer;
@@ -132,7 +137,11 @@ function Event({ minorId, occurrence }: { minorId: string; occurrence: Occurrenc
           </Button>
         ))}
       </fieldset>
+      <Button look="gho" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Tasks and rides<span className="sr-only">: {title}</span>
+      </Button>
       <Refusal>{reply.error && problemSentence(reply.error)}</Refusal>
+      {isOpen && <div className="w-full">{tasksOf(occurrence)}</div>}
     </li>
   );
 }

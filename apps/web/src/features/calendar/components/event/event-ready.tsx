@@ -21,6 +21,8 @@ import { ReplyPanel } from './reply-panel.tsx';
 interface EventReadyProps {
   answer: OccurrenceAnswer;
   onShare(): void;
+  /** Tasks and rides of a team's event. */
+  Tasks: ComponentType<{ occurrence: Occurrence }>;
   /** The session plan of the event. */
   Plan: ComponentType<{ occurrence: Occurrence }>;
   /** The tie of a team's match. */
@@ -32,7 +34,7 @@ interface EventReadyProps {
 }
 
 /** A loaded event. */
-export function EventReady({ answer, onShare, Plan, Tie, Recordings, FindSpare }: EventReadyProps) {
+export function EventReady({ answer, onShare, Tasks, Plan, Tie, Recordings, FindSpare }: EventReadyProps) {
   const now = useNow();
   const { shown, sending, reply } = useReply(answer.occurrence);
   useOnScreen(`event:${shown.eventId}:${shown.key}`);
@@ -46,6 +48,11 @@ export function EventReady({ answer, onShare, Plan, Tie, Recordings, FindSpare }
           <ConflictNote occurrence={shown} />
           {isTeams && <ReplyPanel occurrence={shown} sending={sending} onReply={reply} now={now} />}
           {!isTeams && <OwnAttendance answer={answer} now={now} />}
+          {isTeams && (
+            <Suspense fallback={<Skeleton className="h-28 rounded-block" />}>
+              <Tasks occurrence={shown} />
+            </Suspense>
+          )}
           {shown.type === 'match' && shown.team && (
             // As high as the panel: what is below would move under a finger.
             <Suspense fallback={<Skeleton className="h-28 rounded-block" />}>

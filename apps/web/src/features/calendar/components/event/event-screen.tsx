@@ -24,6 +24,8 @@ interface EventScreenProps {
   occurrence: string;
   /** Shares a team event to a conversation. */
   onShare(): void;
+  /** Tasks and rides of a team's event; passed in by the route. */
+  Tasks: ComponentType<{ occurrence: Occurrence }>;
   /** The session plan; passed in by the route, since this room does not know training. */
   Plan: ComponentType<{ occurrence: Occurrence }>;
   /** The tie of a team's match; passed in for the same reason. */
