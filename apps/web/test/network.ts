@@ -9,6 +9,7 @@ import type {
   BroadcastAnswer,
   BroadcastsAnswer,
   BroadcastsOfAnswer,
+  CalendarAnswer,
   CalibrationAnswer,
   ChatPrivacy,
   CheckImportAnswer,
@@ -281,6 +282,7 @@ export interface Answers {
   'GET /api/training/loop': LoopAnswer;
   'GET /api/training/pressure': PressureAnswer;
   'GET /api/calendar/match-lengths': MatchLengthsAnswer;
+  'GET /api/calendar': CalendarAnswer;
   'GET /api/calendar/upcoming': UpcomingAnswer;
   'POST /api/calendar/events': EventChangedAnswer;
   'POST /api/calendar/season/check': CheckSeasonAnswer;

@@ -42,6 +42,7 @@ function open(tasks: readonly EventTask[], answers: Handlers = {}) {
     at: `/calendar/${OCCURRENCE.eventId}/${OCCURRENCE.key}`,
     user: buildUser(),
     answers: {
+      'GET /api/calendar': () => ({ occurrences: [], teams: [] }),
       'GET /api/calendar/events/:eventId/:key': () => DETAIL,
       'GET /api/calendar/events/:eventId/:key/tasks': () => shown,
       ...answers,

@@ -17,7 +17,7 @@ const pathOf = ({ eventId, key, minorId }: TasksOf) =>
     ? `/api/calendar/events/${eventId}/${key}/tasks`
     : `/api/family/${minorId}/events/${eventId}/${key}/tasks`;
 
-/** What the calendar shows begins with it; its news refetch all of that. */
+/** Begins the key of everything of the calendar, which its news refetch. */
 const CALENDAR_KEY = ['calendar'] as const;
 const keyOf = ({ eventId, key, minorId }: TasksOf) =>
   [...CALENDAR_KEY, 'tasks', eventId, key, minorId] as const;
