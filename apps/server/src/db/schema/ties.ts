@@ -45,7 +45,7 @@ export const ties = pgTable(
     opponent: text().notNull(),
     isHome: boolean('is_home').notNull(),
     season: text(),
-    /** Of the event, when the tie was last saved. */
+    /** Of its date, with which it moves. */
     startsAt: instant('starts_at').notNull(),
     draft: jsonb().$type<LineupDraft>().notNull(),
     publishedAt: instant('published_at'),

@@ -30,6 +30,7 @@ import {
   saveException,
   updateEvent,
 } from './store.ts';
+import { followDates } from './tie-dates.ts';
 import { onlyGiven, requireLength, timesOf, withGoodTimes, withoutFields } from './times.ts';
 import { addMinutes, keyOf, minutesBetween } from './wall-time.ts';
 
@@ -115,6 +116,7 @@ export async function withChange(
     const changing = { tx, event, exceptions, occurrence, scope: reach, now, accountId };
     const { rows, record, target } = await change(changing);
     const after = Object.fromEntries(rows.map((row) => [row.id, row.version]));
+    await followDates(context, tx, Object.keys(after));
     const changeId = uuidv7();
     await noteChange(tx, { id: changeId, accountId, madeAt: now, record, after });
     return { changeId, target };

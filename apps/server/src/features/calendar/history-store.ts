@@ -38,6 +38,7 @@ const KEYED = {
   event_matches: 'key',
   event_tasks: 'key',
   spare_offers: 'key',
+  ties: 'key',
   training_plans: 'event_key',
 } as const;
 

@@ -17,6 +17,7 @@ import { announce, withdraw } from './notices.ts';
 import { nextAtOf } from './occurrences.ts';
 import { ownAccess, requireChanger } from './policy.ts';
 import { type EventRow, lockEvent, replaceExceptions, updateEvent } from './store.ts';
+import { followDates } from './tie-dates.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 
@@ -55,6 +56,7 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
       }
     }
     await restoreRows(tx, { record, after, now: clock.now() }).catch(refuseDuplicates);
+    await followDates(context, tx, Object.keys(after));
     await giveBack(context, tx, record.fitted ?? []);
     await deleteChange(tx, change.id);
     for (const which of record.told) {

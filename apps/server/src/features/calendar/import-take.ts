@@ -22,6 +22,7 @@ import {
   updateEvent,
   withExceptions,
 } from './store.ts';
+import { followDates } from './tie-dates.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
@@ -88,6 +89,11 @@ export async function takeEvents(context: Context, { whose, uids, compare }: Tak
     if (!first) {
       return { ...counts, changeId: null };
     }
+    await followDates(
+      context,
+      tx,
+      updated.map(({ id }) => id),
+    );
     const changeId = uuidv7();
     const record: ChangeRecord = {
       events: changed.map(({ there }) => there),

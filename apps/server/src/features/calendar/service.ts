@@ -25,4 +25,5 @@ export {
   requireManagedDate,
 } from './spots.ts';
 export { readTasks, takeTask } from './tasks.ts';
+export { holdEvent } from './tie-store.ts';
 export { instantOf } from './wall-time.ts';

@@ -3,7 +3,8 @@
 import type { SaveTieBody, TieAnswer, TieLines } from '@allcourt/contract';
 import { customTie, findTieTemplate, MAX_TIE_LINES, type TieTemplate } from '@allcourt/scoring/ties';
 import type { Context } from '#server/context.ts';
-import { readOccasions } from '#server/features/calendar/service.ts';
+import type { Database } from '#server/db/database.ts';
+import { holdEvent, readOccasions } from '#server/features/calendar/service.ts';
 import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
 import { requireCaptain, requireLockedTie, requireReader } from './policy.ts';
 import { publishTie } from './publish.ts';
@@ -23,54 +24,54 @@ export async function saveTie(
   context: Context,
   { tieId, eventId, key, lines, ...fields }: SaveTieBody & { tieId: string },
 ): Promise<TieAnswer> {
-  const { db, clock } = context;
   const id = requireId(tieId, 'tie-not-found');
   const template = templateOf(lines);
-  const occasionOf = await readOccasions(context, [{ eventId, key }]);
-  const occasion = requireFound(occasionOf({ eventId, key }), 'event-not-found');
-  const { teamId } = occasion;
-  if (teamId === null) {
-    throw new AppError('event-not-found');
-  }
-  requireCaptain(await requireReader(context, teamId));
-  const now = clock.now();
-  const dated = { eventId, key: occasion.key, startsAt: occasion.startsAt };
-  const made = { ...fields, ...dated, template, sport: template.sport };
-  if (!(await findTie(db, id))) {
-    const row: TieRow = {
-      ...{
-        id,
-        teamId,
-        ...made,
-        draft: { placements: [], reserves: [] },
-        publishedAt: null,
-        publishedBy: null,
-        version: 0,
-      },
-      ...{ boardHash: null, boardBy: null, createdAt: now },
-    };
-    if (!(await insertTie(db, row))) {
-      throw new AppError('tie-exists');
+  await context.db.transaction(async (tx) => {
+    // Until the tie is saved, its date does not move: a move brings along only ties that it finds.
+    await holdEvent(tx, requireId(eventId, 'event-not-found'));
+    const occasionOf = await readOccasions({ ...context, db: tx }, [{ eventId, key }]);
+    const occasion = requireFound(occasionOf({ eventId, key }), 'event-not-found');
+    const { teamId } = occasion;
+    if (teamId === null) {
+      throw new AppError('event-not-found');
     }
-    return readTie(context, id);
-  }
-  await db.transaction(async (tx) => {
-    const { tie, membership } = await requireLockedTie(context, tx, id);
-    requireCaptain(membership);
-    if (tie.teamId !== teamId) {
-      throw new AppError('id-taken');
-    }
-    if (JSON.stringify(tie.template) !== JSON.stringify(template)) {
-      const played = await findTieLines(tx, [id]);
-      if (played.some(({ matchId }) => matchId !== null)) {
-        throw new AppError('tie-started');
-      }
-      await deleteLinesBeyond(tx, { tieId: id, codes: template.lines.map(({ code }) => code) });
-    }
-    await updateTie(tx, { id, ...made, version: tie.version + 1 });
-    publishTie(context, id);
+    requireCaptain(await requireReader({ ...context, db: tx }, teamId));
+    const dated = { eventId, key: occasion.key, startsAt: occasion.startsAt };
+    const made = { ...fields, ...dated, template, sport: template.sport };
+    await ((await findTie(tx, id)) ? change : make)(context, tx, { id, teamId, ...made });
   });
   return readTie(context, id);
+}
+
+type Saved = Omit<SaveTieBody, 'lines'> &
+  Pick<TieRow, 'id' | 'teamId' | 'key' | 'startsAt' | 'template' | 'sport'>;
+
+async function make({ clock }: Context, tx: Database, made: Saved): Promise<void> {
+  const row: TieRow = {
+    ...{ ...made, draft: { placements: [], reserves: [] }, version: 0 },
+    ...{ publishedAt: null, publishedBy: null },
+    ...{ boardHash: null, boardBy: null, createdAt: clock.now() },
+  };
+  if (!(await insertTie(tx, row))) {
+    throw new AppError('tie-exists');
+  }
+}
+
+async function change(context: Context, tx: Database, { id, teamId, ...made }: Saved): Promise<void> {
+  const { tie, membership } = await requireLockedTie(context, tx, id);
+  requireCaptain(membership);
+  if (tie.teamId !== teamId) {
+    throw new AppError('id-taken');
+  }
+  if (JSON.stringify(tie.template) !== JSON.stringify(made.template)) {
+    const played = await findTieLines(tx, [id]);
+    if (played.some(({ matchId }) => matchId !== null)) {
+      throw new AppError('tie-started');
+    }
+    await deleteLinesBeyond(tx, { tieId: id, codes: made.template.lines.map(({ code }) => code) });
+  }
+  await updateTie(tx, { id, ...made, version: tie.version + 1 });
+  publishTie(context, id);
 }
 
 /** Deletes a tie with its lineup; its matches stay. */

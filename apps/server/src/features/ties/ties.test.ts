@@ -76,6 +76,9 @@ async function play(
 const setMatch = (who: Who, code: string, matchId: string | null) =>
   club.ask[who]('PUT', `${url()}/lines/${code}/match`, { matchId });
 
+const board = async (token: string) => club.ask.visitor('GET', `/api/tie-boards/${token}`);
+const makeBoard = async () => String((await club.ask.admin('PUT', `${url()}/board`)).body.token);
+
 describe('a tie', () => {
   test('belongs to one date of a team event, once', async () => {
     const { tie } = await read('player');
@@ -102,6 +105,61 @@ describe('a tie', () => {
     expect((await save({ lines })).body.code).toBe('tie-started');
     await setMatch('admin', 'S1', null);
     expect((await save({ lines })).body.tie.lines).toHaveLength(5);
+  });
+
+  test('moves with its date, and back when that is undone', async () => {
+    const calendar = planner(club.people.admin, server.app);
+    const [before, token] = [(await read()).tie.startsAt, await makeBoard()];
+    const move = await calendar.change(eventId, {
+      ...{ key: MONDAY_KEY, scope: 'this', version: 1 },
+      changes: { starts: '2026-06-09T10:00', ends: '2026-06-09T12:00' },
+    });
+    expect(move.status).toBe(200);
+    const [moved, key] = ['2026-06-09T14:00:00.000Z', '20260609T1000'];
+    expect((await read('player')).tie).toMatchObject({ startsAt: moved, event: { id: eventId, key } });
+    expect((await board(token)).body.startsAt).toBe(moved);
+    expect((await club.ask.player('GET', `/api/teams/${club.teamId}/ties`)).body.ties[0].startsAt).toBe(
+      moved,
+    );
+    expect((await calendar.undo(move.body.changeId)).status).toBe(204);
+    expect((await read()).tie).toMatchObject({ startsAt: before, event: { key: MONDAY_KEY } });
+  });
+
+  test('on one date of a series moves with it, and goes along as the rest of the series moves', async () => {
+    const calendar = planner(club.people.admin, server.app);
+    const series = await calendar.make({ teamId: club.teamId, type: 'match', rule: 'FREQ=WEEKLY;COUNT=4' });
+    const [first, third] = ['20260608T1800', '20260622T1800'];
+    const [one, other] = [uuidv7(), uuidv7()];
+    const put = (id: string, key: string) =>
+      club.ask.admin('PUT', `/api/ties/${id}`, tieBody({ eventId: series.id, key }));
+    expect([(await put(one, first)).status, (await put(other, third)).status]).toEqual([200, 200]);
+    const startOf = async (id: string) => (await club.ask.admin('GET', `/api/ties/${id}`)).body.tie;
+    const at = (day: string, hour: number) => ({
+      starts: `${day}T${hour}:00`,
+      ends: `${day}T${hour + 2}:00`,
+    });
+    const alone = { key: third, scope: 'this', version: 1, changes: at('2026-06-23', 10) };
+    await calendar.change(series.id, alone);
+    expect((await startOf(one)).startsAt).toBe('2026-06-08T22:00:00.000Z');
+    expect((await startOf(other)).startsAt).toBe('2026-06-23T14:00:00.000Z');
+    const rest = { key: '20260615T1800', scope: 'following', version: 2, changes: at('2026-06-15', 19) };
+    const { body } = await calendar.change(series.id, rest);
+    expect((await startOf(one)).event).toEqual({ id: series.id, key: first });
+    // The rest is a series of its own, in which the date that was moved keeps its time.
+    expect(await startOf(other)).toMatchObject({
+      startsAt: '2026-06-23T14:00:00.000Z',
+      event: { id: body.occurrence.eventId, key: '20260622T1900' },
+    });
+  });
+
+  test('keeps its last start when its date is canceled', async () => {
+    const before = (await read()).tie.startsAt;
+    await planner(club.people.admin, server.app).remove(eventId, {
+      key: MONDAY_KEY,
+      scope: 'all',
+      version: '1',
+    });
+    expect((await read()).tie.startsAt).toBe(before);
   });
 
   test('is listed with its score', async () => {
@@ -226,9 +284,6 @@ describe('the lines of a tie', () => {
 });
 
 describe('the board on the wall', () => {
-  const board = async (token: string) => club.ask.visitor('GET', `/api/tie-boards/${token}`);
-  const makeBoard = async () => String((await club.ask.admin('PUT', `${url()}/board`)).body.token);
-
   test('shows the score to anyone with its link, until it is turned off', async () => {
     await saveLineup(lineup());
     await setMatch('admin', 'S1', await play(club.people.admin, { winner: 'a' }));
