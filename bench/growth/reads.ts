@@ -228,6 +228,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/calendar/absences': 'at most twenty rows',
   'GET /api/calendar/events/:eventId/:key/tasks': 'at most thirty rows, with those who take them',
   'GET /api/family/:minorId/events/:eventId/:key/tasks': "a guardian's, as the child's own",
+  'GET /api/family/:minorId/spares/:offerId': 'a few rows',
   'GET /api/family/:minorId/absences': "a guardian's, as the child's own",
   'GET /api/family/:minorId/events': "a guardian's, as the child's own",
   'GET /api/coaching/teams/:teamId/comparison': 'of chosen players, with the same evidence as partners',

@@ -187,8 +187,10 @@ export interface Answers {
   'POST /api/challenges/:challengeId/times/accept': LadderAnswer;
   'GET /api/spares': SparesAnswer;
   'GET /api/spares/:offerId': OwnSpare;
+  'GET /api/family/:minorId/spares/:offerId': OwnSpare;
   'PUT /api/spares/:offerId': SpareOfferAnswer;
   'POST /api/spares/:offerId/answer': OwnSpare;
+  'POST /api/family/:minorId/spares/:offerId/answer': OwnSpare;
   'GET /api/teams/:teamId/ties': TiesAnswer;
   'GET /api/teams/:teamId/season': SeasonAnswer;
   'PUT /api/teams/:teamId/season': SeasonAnswer;

@@ -76,6 +76,7 @@ const QUIET: Handlers = {
     feedback: [],
     joins: [],
     lineups: [],
+    spares: [],
   }),
   'GET /api/chat/privacy': () => ({ isInvisible: false, hidesReading: false }),
   'GET /auth/ways': () => ({

@@ -169,7 +169,16 @@ function answerLists(
     '/api/head-to-head': (search) => headToHeadOf(balances[search.get('opponent') ?? '']),
     '/api/home': () => home,
     '/api/needs': () =>
-      needs ?? { namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [], lineups: [] },
+      needs ?? {
+        namings: [],
+        disputes: [],
+        claims: [],
+        requests: [],
+        feedback: [],
+        joins: [],
+        lineups: [],
+        spares: [],
+      },
     '/api/calendar/upcoming': () => ({ occurrences: home.upcoming }),
     '/api/analytics': () => analytics,
     '/api/analytics/matches': () => figureMatches,

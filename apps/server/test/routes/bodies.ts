@@ -100,6 +100,7 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
     memberIds: [club.memberIds.get(people.coach.account.id)],
   }),
   'POST /api/spares/:offerId/answer': () => ({ answer: 'no' }),
+  'POST /api/family/:minorId/spares/:offerId/answer': () => ({ answer: 'no' }),
   'PUT /api/ties/:tieId': ({ ids }) => ({
     ...{ eventId: ids.eventId, key: MONDAY_KEY, lines: { kind: 'named', id: '3s-2d' } },
     ...{ opponent: 'Raptors', isHome: true, season: null },

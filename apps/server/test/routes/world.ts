@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { conversations } from '#server/db/schema/chat.ts';
+import { spareAsks } from '#server/db/schema/spares.ts';
 import { createSessions } from '#server/features/auth/sessions.ts';
 import { replyPathOf } from '#server/features/calendar/reply-links.ts';
 import { unsubscribePath } from '#server/features/notifications/unsubscribe.ts';
@@ -119,6 +120,10 @@ export async function buildWorld({ logLevel = 'error' }: Partial<Pick<Config, 'l
   await ask('PUT', `/api/blocks/${blocked.account.id}`);
   const { minor, guardian, unconfirmed } = people;
   const family = await buildFamily(server, { minor, guardian, owner, other: coach });
+  // The offer is open to the minor, and so to the guardian.
+  await server.db
+    .insert(spareAsks)
+    .values({ offerId: things.offerId, accountId: minor.account.id, answer: 'asked' });
   const registered = await buildIdentities(server, { people, owner, unconfirmed, google, mail });
   const email = 'ida@club.test';
   const identity = { email, ...(await buildIdentity(server.app, { email })) };

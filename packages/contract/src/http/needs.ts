@@ -56,5 +56,19 @@ export const needsAnswer = z.object({
       codes: z.array(z.string()),
     }),
   ),
+  /** Open offers of places that the reader, or a player they look after, has not answered, the first to end first. */
+  spares: z.array(
+    z.object({
+      offerId: idSchema,
+      team: z.string(),
+      title: z.string(),
+      /** Null of a spot of the event. */
+      code: z.nullable(z.string()),
+      startsAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      /** The player who is asked; null is the reader. */
+      minor: z.nullable(z.object({ accountId: idSchema, name: z.string() })),
+    }),
+  ),
 });
 export type NeedsAnswer = z.infer<typeof needsAnswer>;

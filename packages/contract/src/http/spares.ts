@@ -74,7 +74,7 @@ export type OfferSpareBody = z.infer<typeof offerSpareBody>;
 export const spareOfferAnswer = z.object({ offer: spareOfferSchema });
 export type SpareOfferAnswer = z.infer<typeof spareOfferAnswer>;
 
-/** GET /api/spares/:offerId: the offer as one of those who are asked sees it. */
+/** GET /api/spares/:offerId: the offer as one of those who are asked sees it; under /api/family/:minorId as their guardian does. */
 export const ownSpareAnswer = z.object({
   team: z.string(),
   title: z.string(),
@@ -88,6 +88,8 @@ export const ownSpareAnswer = z.object({
   answer: z.enum(SPARE_ANSWERS),
   /** True of the one who has the place. */
   isYours: z.boolean(),
+  /** The player who is asked, for their guardian; null for the player. */
+  minor: z.nullable(z.string()),
 });
 export type OwnSpare = z.infer<typeof ownSpareAnswer>;
 

@@ -33,11 +33,17 @@ export async function readOccasions(
   context: Pick<Context, 'db' | 'account'>,
   wanted: readonly Which[],
 ): Promise<(which: Which) => Occasion | undefined> {
-  if (wanted.length === 0) {
-    return () => undefined;
-  }
   const { db, account } = context;
-  const accountId = requireAccount(account).id;
+  return wanted.length === 0
+    ? () => undefined
+    : readOccasionsOf(db, { accountId: requireAccount(account).id, wanted });
+}
+
+/** The same as someone else sees them, a minor for example. */
+export async function readOccasionsOf(
+  db: Context['db'],
+  { accountId, wanted }: { accountId: string; wanted: readonly Which[] },
+): Promise<(which: Which) => Occasion | undefined> {
   const eventIds = [...new Set(wanted.map(({ eventId }) => eventId))];
   const { teams, events } = await selectEvents(db, { accountId, eventIds });
   const access = accessIn(accountId, teams);

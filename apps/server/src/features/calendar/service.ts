@@ -9,7 +9,7 @@ export { presentOne } from './detail.ts';
 export { type EventMail, readEventMail } from './event-mail.ts';
 export { leaveEvents } from './leave.ts';
 export { findEventOfMatch as eventOfMatch } from './match-store.ts';
-export { type Occasion, readOccasions } from './occasions.ts';
+export { type Occasion, readOccasions, readOccasionsOf } from './occasions.ts';
 export { accessOf } from './policy.ts';
 export { readUpcoming } from './reading.ts';
 export { replyAs } from './replies.ts';

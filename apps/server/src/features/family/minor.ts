@@ -3,16 +3,18 @@
 import type {
   AbsenceSaved,
   AbsencesAnswer,
+  AnswerSpareBody,
   EventTasksAnswer,
   MessagesAnswer,
   MinorConversations,
   MinorEvents,
   Occurrence,
+  OwnSpare,
   ReplyBody,
   SaveAbsenceBody,
   TakeTaskBody,
 } from '@allcourt/contract';
-import type { Context } from '#server/context.ts';
+import { type Context, requireAccount } from '#server/context.ts';
 import {
   accessOf,
   deleteAbsence,
@@ -25,6 +27,7 @@ import {
   takeTask,
 } from '#server/features/calendar/service.ts';
 import { listConversations, readMessages } from '#server/features/chat/service.ts';
+import { answerFor, readOfferTo } from '#server/features/spares/service.ts';
 import { requireFound } from '#server/plugins/errors.ts';
 import { requireGuardian } from './policy.ts';
 import { findAccount } from './store.ts';
@@ -63,6 +66,26 @@ export async function takeForMinor(
 ): Promise<EventTasksAnswer> {
   const id = await requireGuardian(context, minorId);
   return withoutChanges(await takeTask(context, { ...which, access: await accessOf(context.db, id) }));
+}
+
+/** A place that the minor is asked to take, as they see it. */
+export async function readMinorOffer(
+  context: Context,
+  { minorId, offerId }: { minorId: string; offerId: string },
+): Promise<OwnSpare> {
+  const { account } = await asMinor(context, minorId);
+  const offer = await readOfferTo(context, { offerId, accountId: requireAccount(account).id });
+  return { ...offer, minor: requireAccount(account).displayName };
+}
+
+/** Answers an offer for the minor: the first yes gets the place, also a guardian's. */
+export async function answerOfferForMinor(
+  context: Context,
+  { minorId, ...said }: AnswerSpareBody & { minorId: string; offerId: string },
+): Promise<OwnSpare> {
+  const { account } = await asMinor(context, minorId);
+  const { id: accountId, displayName } = requireAccount(account);
+  return { ...(await answerFor(context, { ...said, accountId })), minor: displayName };
 }
 
 /** Days on which the minor is injured or away, for a guardian to read, enter and end. */

@@ -7,7 +7,7 @@ import { type Membership, requireVerb } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { findLooking, type Looking } from './store.ts';
 
-export { findGuardians as guardiansOf, readAlongIn } from './store.ts';
+export { findGuardians as guardiansOf, isLookedAfter, readAlongIn } from './store.ts';
 
 type Asking = Pick<Context, 'db' | 'clock' | 'account'>;
 

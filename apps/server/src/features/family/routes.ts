@@ -1,6 +1,7 @@
 import {
   absenceSavedAnswer,
   absencesAnswer,
+  answerSpareBody,
   askProtectionBody,
   decideProtectionBody,
   eventTasksAnswer,
@@ -13,6 +14,7 @@ import {
   minorConversationsAnswer,
   minorEventsAnswer,
   minorMessagesQuery,
+  ownSpareAnswer,
   replyAnswer,
   replyBody,
   saveAbsenceBody,
@@ -30,11 +32,13 @@ import {
   readInvite,
 } from './guardians.ts';
 import {
+  answerOfferForMinor,
   deleteMinorAbsence,
   readMinorAbsences,
   readMinorConversations,
   readMinorEvents,
   readMinorMessages,
+  readMinorOffer,
   readMinorTasks,
   replyForMinor,
   saveMinorAbsence,
@@ -48,6 +52,7 @@ const linkParams = z.object({ linkId: z.string() });
 const inviteParams = z.object({ code: z.string() });
 const minorParams = z.object({ minorId: z.string() });
 const absenceParams = z.object({ minorId: z.string(), absenceId: z.string() });
+const offerParams = z.object({ minorId: z.string(), offerId: z.string() });
 const replyParams = z.object({ minorId: z.string(), eventId: z.string(), key: z.string() });
 const taskParams = z.object({ ...replyParams.shape, taskId: z.string() });
 const conversationParams = z.object({ minorId: z.string(), conversationId: z.string() });
@@ -125,6 +130,16 @@ export const familyRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
     '/api/family/:minorId/events/:eventId/:key/tasks/:taskId/taken',
     signedIn('writing', { params: taskParams, body: takeTaskBody, response: { 200: eventTasksAnswer } }),
     async (request) => takeForMinor(request.context, { ...request.params, ...request.body }),
+  );
+  app.get(
+    '/api/family/:minorId/spares/:offerId',
+    signedIn('reading', { params: offerParams, response: { 200: ownSpareAnswer } }),
+    async (request) => readMinorOffer(request.context, request.params),
+  );
+  app.post(
+    '/api/family/:minorId/spares/:offerId/answer',
+    signedIn('writing', { params: offerParams, body: answerSpareBody, response: { 200: ownSpareAnswer } }),
+    async (request) => answerOfferForMinor(request.context, { ...request.params, ...request.body }),
   );
   app.get(
     '/api/family/:minorId/absences',

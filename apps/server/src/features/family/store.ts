@@ -103,6 +103,23 @@ export function readAlongIn(conversationId: PgColumn, year: Value<number>): SQL<
     where p.conversation_id = ${conversationId} and ${isActive(guardians.guardianId)})`;
 }
 
+/** True of a minor whose active guardian an adult is. @param year the first one in which minors were born */
+export function isLookedAfter({
+  minorId,
+  adultId,
+  year,
+}: {
+  minorId: PgColumn;
+  adultId: Value<string>;
+  year: Value<number>;
+}): SQL<boolean> {
+  return sql<boolean>`${minorId} in (
+    select g.minor_id from ${guardians} g
+    join ${appUser} minor on minor.id = g.minor_id and minor.protection_year >= ${year}
+    join ${appUser} adult on adult.id = g.guardian_id and coalesce(adult.protection_year, 0) < ${year}
+    where g.guardian_id = ${adultId} and g.confirmed_at is not null)`;
+}
+
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
   const [account] = await db.select().from(appUser).where(eq(appUser.id, id));
   return account;

@@ -21,6 +21,7 @@ describe('the list of needs', () => {
   test('is empty at first', async () => {
     expect((await needsOf('player')).body).toEqual({
       ...{ namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [], lineups: [] },
+      spares: [],
     });
   });
 

@@ -1,10 +1,11 @@
-import type { NeedsAnswer } from '@allcourt/contract';
+import { firstMinorYear, type NeedsAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { preparedTogether } from '#server/db/nested.ts';
 import type { Given } from '#server/db/prepared.ts';
 import { presentUnread } from '#server/features/coaching/present.ts';
 import { findUnread } from '#server/features/coaching/service.ts';
 import { findMatchNeeds, presentMatchNeeds } from '#server/features/line-ups/service.ts';
+import { findAsked, presentSpareNeeds } from '#server/features/spares/service.ts';
 import { findRequestsTo, presentRequestsTo } from '#server/features/teams/service.ts';
 import { findAskedLineups, presentLineupNeeds } from '#server/features/ties/service.ts';
 
@@ -12,23 +13,28 @@ const MAX_LISTED = 30;
 
 const selectNeeds = preparedTogether(
   'what waits for an account',
-  (db, given: Given<{ accountId: string; limit: number }>) => ({
+  (db, given: Given<{ accountId: string; limit: number; year: number }>) => ({
     ...findMatchNeeds(db, given),
     feedback: findUnread(db, given),
     joins: findRequestsTo(db, given),
     lineups: findAskedLineups(db, given),
+    spares: findAsked(db, given),
   }),
 );
 
 /** Everything that waits for the reader, out of one statement and those that present it. */
 export async function readNeeds(context: Context): Promise<NeedsAnswer> {
-  const { db } = context;
+  const { db, clock } = context;
   const { id: accountId } = requireAccount(context.account);
-  const { feedback, joins, lineups, ...ofMatches } = await selectNeeds(db, { accountId, limit: MAX_LISTED });
+  const { feedback, joins, lineups, spares, ...ofMatches } = await selectNeeds(db, {
+    ...{ accountId, limit: MAX_LISTED },
+    year: firstMinorYear(clock.now()),
+  });
   return {
     ...(await presentMatchNeeds(context, ofMatches)),
     feedback: feedback.map(presentUnread),
     joins: presentRequestsTo(joins),
     lineups: await presentLineupNeeds(context, lineups),
+    spares: await presentSpareNeeds(context, spares),
   };
 }

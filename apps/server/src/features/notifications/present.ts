@@ -191,12 +191,21 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
         body: '',
         link: '/settings#family',
       };
-    case 'child-event':
+    case 'child-event': {
+      const about = SPARE_WORDS[textOf(detail, 'what').replace('spare-', '')];
+      if (about !== undefined) {
+        return {
+          title: `${from}: ${about.replace('{0}', spareOf(detail))}`,
+          body: textOf(detail, 'when'),
+          link: `/spares/${textOf(detail, 'offerId')}?for=${textOf(detail, 'minorId')}`,
+        };
+      }
       return {
         title: `${from}: ${textOf(detail, 'title')}`,
         body: [textOf(detail, 'when'), ...dutiesOf(detail, false)].join(' · '),
         link: '/settings#family',
       };
+    }
     case 'report-decided':
       return {
         title: 'Your report was reviewed',

@@ -12,14 +12,14 @@ import {
   findReserves,
   hasFreeSpot,
   lockDate,
-  readOccasions,
+  readOccasionsOf,
   requireManagedDate,
 } from '#server/features/calendar/service.ts';
 import { readSeat, takeSeat } from '#server/features/ties/service.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { momentText } from '#server/text/when.ts';
-import { notifyOfOffer } from './news.ts';
+import { noticeAnswered, notifyOfOffer } from './news.ts';
 import { presentOffer } from './reading.ts';
 import {
   deleteOffersBefore,
@@ -102,16 +102,25 @@ export async function withdrawOffer(context: Context, offerId: string): Promise<
   });
 }
 
+/** One who is asked, or a guardian of theirs, and the offer. */
+interface AskedOf {
+  readonly offerId: string;
+  /** The account that is asked. */
+  readonly accountId: string;
+}
+
 /** An offer as one of those who are asked sees it; for others it does not exist. */
-export async function readOwnOffer(context: Context, offerId: string): Promise<OwnSpare> {
-  const { db, account, clock } = context;
-  const accountId = requireAccount(account).id;
+export function readOwnOffer(context: Context, offerId: string): Promise<OwnSpare> {
+  return readOfferTo(context, { offerId, accountId: requireAccount(context.account).id });
+}
+
+/** The offer to someone, for them and for their guardians. */
+export async function readOfferTo(context: Context, { offerId, accountId }: AskedOf): Promise<OwnSpare> {
+  const { db, clock } = context;
   const { offer, answer } = await requireAsked(db, { offerId, accountId });
   const { eventId, key } = offer;
-  const occasion = requireFound(
-    (await readOccasions(context, [{ eventId, key }]))({ eventId, key }),
-    'spare-not-found',
-  );
+  const occasionOf = await readOccasionsOf(db, { accountId, wanted: [{ eventId, key }] });
+  const occasion = requireFound(occasionOf({ eventId, key }), 'spare-not-found');
   const isOver = offer.state === 'open' && offer.expiresAt <= clock.now();
   return {
     ...{ team: await findTeamName(db, offer.teamId), title: occasion.title, eventId, key: occasion.key },
@@ -120,20 +129,28 @@ export async function readOwnOffer(context: Context, offerId: string): Promise<O
     expiresAt: offer.expiresAt.toISOString(),
     answer,
     isYours: offer.filledBy === accountId,
+    minor: null,
   };
 }
 
 /** The answer of one who is asked. A yes gets the place, or is refused because someone was first. */
-export async function answerOffer(
+export function answerOffer(
   context: Context,
   { offerId, answer }: AnswerSpareBody & { offerId: string },
 ): Promise<OwnSpare> {
-  const { db, account } = context;
-  const accountId = requireAccount(account).id;
+  return answerFor(context, { offerId, answer, accountId: requireAccount(context.account).id });
+}
+
+/** The same by one who is asked, or by their guardian: then the reply keeps who answered. */
+export async function answerFor(
+  context: Context,
+  { offerId, accountId, answer }: AnswerSpareBody & AskedOf,
+): Promise<OwnSpare> {
+  const { db } = context;
   const { offer } = await requireAsked(db, { offerId, accountId });
   const act = (tx: Database) => answerIn(context, tx, { offer, accountId, answer });
   await inTurn(db, `event:${offer.eventId}`, act);
-  return readOwnOffer(context, offer.id);
+  return readOfferTo(context, { offerId: offer.id, accountId });
 }
 
 interface Answering extends AnswerSpareBody {
@@ -154,6 +171,7 @@ async function answerIn(
   }
   if (answer === 'no') {
     await saveAnswer(tx, { offerId: id, accountId, answer, answeredAt: now });
+    await noticeAnswered(context, tx, { offerId: id, accountId });
     return;
   }
   if (offer.state === 'filled') {
@@ -170,10 +188,11 @@ async function answerIn(
   }
   await saveAnswer(tx, { offerId: id, accountId, answer, answeredAt: now });
   await setState(tx, { id, state: 'filled', filledBy: accountId });
+  await noticeAnswered(context, tx, { offerId: id, accountId });
   const words = dateWords(occurrence);
   await notifyOfOffer(context, tx, { offer, to: await openFor(tx, id), what: 'filled', words });
   if (offer.createdBy !== null) {
-    await notifyOfOffer(context, tx, { offer, to: [offer.createdBy], what: 'taken', words });
+    await notifyOfOffer(context, tx, { offer, to: [offer.createdBy], what: 'taken', words, by: accountId });
   }
 }
 
@@ -211,7 +230,7 @@ export async function openFor(tx: Database, offerId: string): Promise<string[]> 
   );
 }
 
-async function requireAsked(db: Database, { offerId, accountId }: { offerId: string; accountId: string }) {
+async function requireAsked(db: Database, { offerId, accountId }: AskedOf) {
   const offer = requireFound(await findOffer(db, requireId(offerId, 'spare-not-found')), 'spare-not-found');
   const own = (await findAsks(db, offer.id)).find((one) => one.accountId === accountId);
   return { offer, answer: requireFound(own, 'spare-not-found').answer };

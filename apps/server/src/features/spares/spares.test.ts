@@ -1,9 +1,13 @@
 import type { SparesAnswer } from '@allcourt/contract';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOver } from '#server/db/over-pool.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { guardians } from '#server/db/schema/family.ts';
+import { buildAccount } from '#test/builders.ts';
 import { MONDAY_KEY, planner } from '#test/calendar.ts';
-import { asking, buildClub, type Club } from '#test/club.ts';
+import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
 import { followDates } from './dates.ts';
@@ -238,5 +242,100 @@ describe('an open offer whose date changes', () => {
     await follow();
     expect(await noticesOf('player')).toEqual(['No longer needed: Falcons']);
     expect((await answer('player', id, 'yes')).status).toBe(404);
+  });
+});
+
+describe('an offer to a minor', () => {
+  let guardian: Ask;
+  let minorId: string;
+  const ofMinor = (id: string, answerPath = '') => `/api/family/${minorId}/spares/${id}${answerPath}`;
+  const answerFor = (id: string, said: 'yes' | 'no', ask = guardian) =>
+    ask('POST', ofMinor(id, '/answer'), { answer: said });
+  const needsOf = async (ask: Ask) => (await ask('GET', '/api/needs')).body.spares;
+
+  beforeEach(async () => {
+    const { account } = club.people.player;
+    minorId = account.id;
+    await server.db
+      .update(appUser)
+      .set({ birthYear: server.clock.now().getUTCFullYear() - 13 })
+      .where(eq(appUser.id, minorId));
+    const adult = await buildAccount(server, { displayName: 'Gerda Guardian' });
+    guardian = asking(server, adult);
+    const at = server.clock.now();
+    await server.db.insert(guardians).values({
+      ...{ id: uuidv7(), minorId, guardianId: adult.account.id, createdBy: club.people.admin.account.id },
+      ...{ createdAt: at, expiresAt: at, acceptedAt: at, confirmedAt: at },
+    });
+  });
+
+  test('reaches the guardian, who takes the place for them', async () => {
+    const { id } = await offer(['player', 'custom']);
+    const notices = (await guardian('GET', '/api/notifications')).body.notifications;
+    expect(notices).toMatchObject([
+      {
+        type: 'child-event',
+        title: 'Piet Player: Can you play? Falcons practice',
+        link: `/spares/${id}?for=${minorId}`,
+      },
+    ]);
+    expect(await needsOf(guardian)).toMatchObject([
+      { offerId: id, title: 'Falcons practice', minor: { accountId: minorId, name: 'Piet Player' } },
+    ]);
+    expect(await needsOf(club.ask.player)).toMatchObject([{ offerId: id, minor: null }]);
+    expect((await guardian('GET', ofMinor(id))).body).toMatchObject({
+      answer: 'asked',
+      minor: 'Piet Player',
+    });
+
+    expect((await answerFor(id, 'yes')).body).toMatchObject({ state: 'filled', isYours: true });
+    expect([await needsOf(guardian), await needsOf(club.ask.player)]).toEqual([[], []]);
+    expect(await noticesOf('coach')).toEqual(['Piet Player takes the place: Falcons practice']);
+    expect((await guardian('GET', '/api/notifications')).body.unread).toBe(0);
+    const { rows } = await server.pool.query(
+      'select answer, answered_by as by from event_replies where account_id = $1',
+      [minorId],
+    );
+    expect(rows).toEqual([{ answer: 'going', by: expect.any(String) }]);
+    expect((await answer('custom', id, 'yes')).body.code).toBe('spare-filled');
+    expect((await answerFor(id, 'yes')).status).toBe(200);
+  });
+
+  test('has one winner, and both of them may say yes at the same time', async () => {
+    const { id } = await offer(['player', 'custom', 'other']);
+    const answers = await Promise.all([
+      answerFor(id, 'yes'),
+      answer('player', id, 'yes'),
+      answer('custom', id, 'yes'),
+      answer('other', id, 'yes'),
+    ]);
+    const [byGuardian, byPlayer, ...others] = answers.map(({ status }) => status);
+    expect(byGuardian).toBe(byPlayer);
+    expect([byGuardian, ...others].filter((status) => status === 200)).toHaveLength(1);
+    expect(await goingCount()).toBe(1);
+  });
+
+  test('is declined by the guardian, and told of when it is filled', async () => {
+    const { id } = await offer(['player', 'custom']);
+    expect((await answerFor(id, 'no')).body).toMatchObject({ state: 'open', answer: 'no' });
+    expect(await needsOf(guardian)).toEqual([]);
+    const second = await offer(['player', 'custom'], null).then(({ answered }) => answered.code);
+    expect(second).toBe('spare-exists');
+    await club.ask.coach('DELETE', `/api/spares/${id}`);
+    const next = await offer(['player', 'custom']);
+    await answer('custom', next.id, 'yes');
+    const [newest] = (await guardian('GET', '/api/notifications')).body.notifications;
+    expect(newest.title).toBe('Piet Player: Filled: Falcons practice');
+  });
+
+  test('does not exist for others, nor for a guardian of someone who is not asked', async () => {
+    const { id } = await offer(['player']);
+    for (const ask of [club.ask.admin, club.ask.player, club.ask.outsider]) {
+      expect((await answerFor(id, 'yes', ask)).body.code).toBe('guardian-not-found');
+      expect((await ask('GET', ofMinor(id))).body.code).toBe('guardian-not-found');
+    }
+    await club.ask.coach('DELETE', `/api/spares/${id}`);
+    const other = await offer(['custom']);
+    expect((await answerFor(other.id, 'yes')).body.code).toBe('spare-not-found');
   });
 });

@@ -29,6 +29,7 @@ const NOTHING: NeedsAnswer = {
   feedback: [],
   joins: [],
   lineups: [],
+  spares: [],
 };
 
 test('is not there while nothing waits', async () => {
@@ -74,6 +75,7 @@ test('lists disputes, claims and requests with what can be done about them', asy
         feedback: [],
         joins: [],
         lineups: [],
+        spares: [],
       },
     }),
     '/',
@@ -227,3 +229,32 @@ test('a lineup goes when it was answered on another device', async () => {
   act(() => court.tab.socket.hear('notification:read', { unread: 0 }));
   await waitFor(() => expect(screen.queryByRole('button', CONFIRM)).toBeNull());
 });
+
+test('an offer to a player they look after is answered in place', async () => {
+  const spare = {
+    ...{ offerId: '018d7777-0000-7000-8000-0000000000f1', team: 'Falcons', title: 'Falcons v Raptors' },
+    ...{ code: 'S2', startsAt: IN_HOURS(30), expiresAt: IN_HOURS(3) },
+    minor: { accountId: '018d0000-0000-7000-8000-00000000aaaa', name: 'Mia Minor' },
+  };
+  let needs: NeedsAnswer = { ...NOTHING, spares: [spare] };
+  const { calls, person } = renderApp({
+    at: '/',
+    user: buildUser({ id: '018d0000-0000-7000-8000-00000000bbbb' }),
+    answers: {
+      'GET /api/needs': () => needs,
+      'POST /api/family/:minorId/spares/:offerId/answer': () => {
+        needs = NOTHING;
+        return {
+          ...{ team: 'Falcons', title: spare.title, eventId: spare.offerId, key: '20260608T1800' },
+          ...{ startsAt: spare.startsAt, timeZone: 'UTC', code: 'S2', state: 'filled' as const },
+          ...{ expiresAt: spare.expiresAt, answer: 'yes' as const, isYours: true, minor: 'Mia Minor' },
+        };
+      },
+    },
+  });
+  const take = { name: 'Take the place in Mia Minor: Falcons v Raptors, S2' };
+  await person.click(await screen.findByRole('button', take, { timeout: 10_000 }));
+  await screen.findByText('The place is Mia Minor’s');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ answer: 'yes' });
+  await waitFor(() => expect(screen.queryByRole('button', take)).toBeNull());
+}, 20_000);

@@ -13,6 +13,8 @@ import { useNow } from '#web/ui/use-now.ts';
 
 const LineupNeed = lazyPart(async () => (await import('#web/features/ties/lineup-need.tsx')).LineupNeed);
 
+const SpareNeed = lazyPart(async () => (await import('#web/features/spares/spare-need.tsx')).SpareNeed);
+
 /** Rows of the card until it is opened. */
 const SHOWN = 5;
 
@@ -26,6 +28,7 @@ export function useHomeNeeds() {
     ...(data
       ? [
           ...lineupNeedRows(data.lineups),
+          ...spareNeedRows(data.spares),
           ...matchNeedRows(data),
           ...feedbackNeedRows(data.feedback),
           ...joinNeedRows(data.joins),
@@ -38,11 +41,21 @@ export function useHomeNeeds() {
 /** Loaded when there are some: few days have one, and Home opens without their code. */
 function lineupNeedRows(lineups: NeedsAnswer['lineups']) {
   return lineups.map((lineup) => (
-    <Suspense key={lineup.tieId} fallback={<li className="h-15 border-t border-line md:h-16" />}>
+    <Suspense key={lineup.tieId} fallback={LOADING}>
       <LineupNeed lineup={lineup} />
     </Suspense>
   ));
 }
+
+function spareNeedRows(spares: NeedsAnswer['spares']) {
+  return spares.map((spare) => (
+    <Suspense key={`${spare.offerId} ${spare.minor?.accountId}`} fallback={LOADING}>
+      <SpareNeed spare={spare} />
+    </Suspense>
+  ));
+}
+
+const LOADING = <li className="h-15 border-t border-line md:h-16" />;
 
 const NONE: NeedsAnswer['claims'] = [];
 

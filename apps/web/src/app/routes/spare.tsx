@@ -5,5 +5,7 @@ const route = getRouteApi('/signed-in/spares/$offerId');
 
 export function SpareRoute() {
   const { offerId } = route.useParams();
-  return <OwnOffer key={offerId} offerId={offerId} />;
+  const search: { for?: unknown } = route.useSearch();
+  const minorId = typeof search.for === 'string' ? search.for : undefined;
+  return <OwnOffer key={`${offerId} ${minorId}`} asked={{ offerId, minorId }} />;
 }

@@ -11,7 +11,16 @@ beforeAll(async () => {
 }, 60_000);
 
 const TOKEN = 'q0V9Yc1n5d3mT7u2kL8pR4sW6xZ0aB1cD3eF5gH7jK9';
-const NOTHING = { namings: [], feedback: [], joins: [], lineups: [], disputes: [], claims: [], requests: [] };
+const NOTHING = {
+  namings: [],
+  feedback: [],
+  joins: [],
+  lineups: [],
+  spares: [],
+  disputes: [],
+  claims: [],
+  requests: [],
+};
 const RULE = /People who can add me to matches/;
 const CARDS = /Spectators who see my card/;
 

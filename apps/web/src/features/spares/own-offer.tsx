@@ -12,17 +12,17 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dayText, timeText, zoneMomentText } from '#web/ui/words/when.ts';
-import { answerOffer, refreshSpares, useOwnOffer } from './spare-calls.ts';
+import { type Asked, answerOffer, refreshSpares, useOwnOffer } from './spare-calls.ts';
 import { stateText } from './spare-words.ts';
 
 /** An offered place: yes, or no. */
-export function OwnOffer({ offerId }: { offerId: string }) {
-  const query = useOwnOffer(offerId);
+export function OwnOffer({ asked }: { asked: Asked }) {
+  const query = useOwnOffer(asked);
   const isOnline = useIsOnline();
   const { data, error, isPending } = query;
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <Page title={data ? `Can you play? ${data.title}` : 'Can you play?'} lede={data && whenText(data)}>
+    <Page title={titleOf(data)} lede={data && whenText(data)}>
       {isGone && (
         <Panel flush>
           <DeadEnd
@@ -39,14 +39,14 @@ export function OwnOffer({ offerId }: { offerId: string }) {
           {error && problemSentence(error)}
         </ErrorState>
       )}
-      {!isGone && data && <Answer offerId={offerId} own={data} mayAct={isOnline} />}
+      {!isGone && data && <Answer asked={asked} own={data} mayAct={isOnline} />}
     </Page>
   );
 }
 
-function Answer({ offerId, own, mayAct }: { offerId: string; own: OwnSpare; mayAct: boolean }) {
+function Answer({ asked, own, mayAct }: { asked: Asked; own: OwnSpare; mayAct: boolean }) {
   const act = useAct({
-    act: (answer: 'yes' | 'no') => answerOffer(offerId, answer),
+    act: (answer: 'yes' | 'no') => answerOffer(asked, answer),
     refresh: refreshSpares,
   });
   const until = new Date(own.expiresAt);
@@ -67,7 +67,7 @@ function Answer({ offerId, own, mayAct }: { offerId: string; own: OwnSpare; mayA
                 busy={act.isPending && act.variables === 'yes'}
                 onClick={() => act.mutate('yes')}
               >
-                Yes, I play
+                {own.minor === null ? 'Yes, I play' : `Yes, ${own.minor} plays`}
               </Button>
               <Button
                 size="lg"
@@ -82,12 +82,25 @@ function Answer({ offerId, own, mayAct }: { offerId: string; own: OwnSpare; mayA
           </>
         )}
         <Refusal>{act.error && problemSentence(act.error)}</Refusal>
-        <ButtonLink to="/calendar/$eventId/$key" params={{ eventId: own.eventId, key: own.key }}>
-          Open event
-        </ButtonLink>
+        {own.minor === null ? (
+          <ButtonLink to="/calendar/$eventId/$key" params={{ eventId: own.eventId, key: own.key }}>
+            Open event
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/settings" hash="family">
+            Open Family
+          </ButtonLink>
+        )}
       </div>
     </Panel>
   );
+}
+
+function titleOf(own: OwnSpare | undefined): string {
+  if (!own) {
+    return 'Can you play?';
+  }
+  return own.minor === null ? `Can you play? ${own.title}` : `Can ${own.minor} play? ${own.title}`;
 }
 
 function whenText({ startsAt, timeZone }: OwnSpare): string {

@@ -25,12 +25,21 @@ export function useSpares({ eventId, key, line }: Place) {
   });
 }
 
+/** An offer to the reader, or to a player they look after. */
+export interface Asked {
+  readonly offerId: string;
+  readonly minorId?: string | undefined;
+}
+
+function pathOf({ offerId, minorId }: Asked): string {
+  return minorId === undefined ? `/api/spares/${offerId}` : `/api/family/${minorId}/spares/${offerId}`;
+}
+
 /** An offer to the reader, kept up to date by its notices. */
-export function useOwnOffer(offerId: string) {
+export function useOwnOffer(asked: Asked) {
   const query = useQuery({
-    queryKey: [...SPARES_KEY, 'own', offerId],
-    queryFn: ({ signal }) =>
-      apiAs(async () => (await schemas()).ownSpareAnswer, `/api/spares/${offerId}`, { signal }),
+    queryKey: [...SPARES_KEY, 'own', asked.offerId, asked.minorId],
+    queryFn: ({ signal }) => apiAs(async () => (await schemas()).ownSpareAnswer, pathOf(asked), { signal }),
     staleTime: 0,
   });
   const refresh = () => void query.refetch();
@@ -50,8 +59,8 @@ export async function withdrawOffer(offerId: string): Promise<void> {
   await api(`/api/spares/${offerId}`, { method: 'DELETE' });
 }
 
-export function answerOffer(offerId: string, answer: AnswerSpareBody['answer']): Promise<OwnSpare> {
-  return apiAs(async () => (await schemas()).ownSpareAnswer, `/api/spares/${offerId}/answer`, {
+export function answerOffer(asked: Asked, answer: AnswerSpareBody['answer']): Promise<OwnSpare> {
+  return apiAs(async () => (await schemas()).ownSpareAnswer, `${pathOf(asked)}/answer`, {
     method: 'POST',
     body: { answer },
   });

@@ -30,20 +30,26 @@ function distanceText(distance: number): string {
   return `${Math.abs(distance)} ${distance > 0 ? 'above' : 'below'} the line`;
 }
 
-/** The state of an offer, for one who is asked. */
+/** The state of an offer, for one who is asked or for their guardian. */
 export function stateText({
   state,
   isYours,
   answer,
-}: Pick<OwnSpare, 'state' | 'isYours' | 'answer'>): string {
+  minor,
+}: Pick<OwnSpare, 'state' | 'isYours' | 'answer' | 'minor'>): string {
   if (isYours) {
-    return 'The place is yours. Your reply to the event is Going.';
+    return minor === null
+      ? 'The place is yours. Your reply to the event is Going.'
+      : `The place is ${minor}’s. The reply to the event is Going.`;
   }
   switch (state) {
     case 'open':
-      return answer === 'no'
-        ? 'You said no. You can still take the place while it is open.'
-        : 'The first yes gets the place.';
+      if (answer === 'no') {
+        return minor === null
+          ? 'You said no. You can still take the place while it is open.'
+          : `The answer for ${minor} is no. The place can still be taken while it is open.`;
+      }
+      return 'The first yes gets the place.';
     case 'filled':
       return 'Someone else was first. The place is filled.';
     case 'withdrawn':

@@ -22,7 +22,7 @@ const OFFER = '018d7777-0000-7000-8000-0000000000f1';
 const OPEN: OwnSpare = {
   ...{ team: 'Falcons', title: 'Falcons v Raptors', eventId: TIE_ID, key: '20261123T1800', code: 'S2' },
   ...{ startsAt: '2026-11-23T23:00:00.000Z', timeZone: 'America/New_York', state: 'open' },
-  ...{ expiresAt: '2026-11-22T23:00:00.000Z', answer: 'asked', isYours: false },
+  ...{ expiresAt: '2026-11-22T23:00:00.000Z', answer: 'asked', isYours: false, minor: null },
 };
 const MAYA: Spare = {
   ...{ memberId: TIE_ID, name: 'Maya Okafor', avatarUrl: null, reply: 'spare', isAbsent: false },
@@ -49,6 +49,25 @@ describe('an offer', () => {
     await screen.findByText(/^The place is yours/);
     expect(sent('POST')?.body).toEqual({ answer: 'yes' });
     expect(screen.queryByRole('button', { name: 'No' })).toBeNull();
+  });
+
+  test('is taken by a guardian, from its notice', async () => {
+    let own: OwnSpare = { ...OPEN, minor: 'Mia Minor' };
+    const { sent } = open(
+      {
+        'GET /api/family/:minorId/spares/:offerId': () => own,
+        'POST /api/family/:minorId/spares/:offerId/answer': () => {
+          own = { ...own, state: 'filled', answer: 'yes', isYours: true };
+          return own;
+        },
+      },
+      `/spares/${OFFER}?for=${TIE_ID}`,
+    );
+    await screen.findByRole('heading', { name: 'Can Mia Minor play? Falcons v Raptors' });
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Mia Minor plays' }));
+    await screen.findByText(/^The place is Mia Minor’s/);
+    expect(sent('POST')?.path).toContain(`/api/family/${TIE_ID}/spares/${OFFER}/answer`);
+    expect(screen.getByRole('link', { name: 'Open Family' })).toBeTruthy();
   });
 
   test('shows why a yes came too late', async () => {
