@@ -75,6 +75,7 @@ export * from './recurrence-rule.ts';
 export * from './search-words.ts';
 export * from './security-events.ts';
 export * from './socket.ts';
+export * from './team-acts.ts';
 export * from './text.ts';
 export * from './time-zone.ts';
 export * from './training-vocabulary.ts';

@@ -1,4 +1,4 @@
-import { idSchema, type Permission } from '@allcourt/contract';
+import { idSchema, type Permission, type TeamAct, teamAllows } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
@@ -44,18 +44,18 @@ export function sees({ accountId, teams }: Access, { teamId, ownerId }: Whose): 
 
 /** True when the reader may create and change events there. */
 export function mayChange(access: Access, event: Whose): boolean {
-  return sees(access, event) && refusalFor(access, event, ['schedule']) === null;
+  return sees(access, event) && refusalFor(access, event, 'schedule') === null;
 }
 
 /** True when the reader may take attendance: with `schedule` or `plan`. */
 export function mayMark(access: Access, event: Whose): boolean {
-  return sees(access, event) && refusalFor(access, event, ['schedule', 'plan']) === null;
+  return sees(access, event) && refusalFor(access, event, 'attendance') === null;
 }
 
 /** True for those who schedule or plan in a team: they see why a member is absent. */
 export function mayManage({ teams }: Access, teamId: string): boolean {
   const permissions = teams.get(teamId)?.permissions;
-  return permissions !== undefined && (permissions.has('schedule') || permissions.has('plan'));
+  return permissions !== undefined && teamAllows('captain', permissions);
 }
 
 /** The event, or `event-not-found` for readers who cannot see it. */
@@ -68,12 +68,12 @@ export function requireSeen<Row extends Whose>(access: Access, event: Row | unde
 
 /** The event, for who may change it. */
 export function requireChanger<Row extends Whose>(access: Access, event: Row | undefined): Row {
-  return allowed(access, requireSeen(access, event), ['schedule']);
+  return allowed(access, requireSeen(access, event), 'schedule');
 }
 
 /** The event, for who notes down who came. */
 export function requireMarker<Row extends Whose>(access: Access, event: Row | undefined): Row {
-  return allowed(access, requireSeen(access, event), ['schedule', 'plan']);
+  return allowed(access, requireSeen(access, event), 'attendance');
 }
 
 /** A team, for those who note down who came to its events. */
@@ -82,7 +82,7 @@ export function requireMarkerOf({ teams }: Access, teamId: string): CalendarTeam
   if (!team) {
     throw new AppError('team-not-found');
   }
-  if (!team.permissions.has('schedule') && !team.permissions.has('plan')) {
+  if (!teamAllows('attendance', team.permissions)) {
     throw new AppError('not-permitted');
   }
   return team;
@@ -94,7 +94,7 @@ export function requireCalendar(access: Access, teamId: string | null): Whose {
   if (!sees(access, whose)) {
     throw new AppError('team-not-found');
   }
-  return allowed(access, whose, ['schedule']);
+  return allowed(access, whose, 'schedule');
 }
 
 /** A malformed id is an unknown event. */
@@ -108,20 +108,20 @@ export function requireEventId(text: string): string {
 
 type Whose = Pick<EventRow, 'teamId' | 'ownerId'>;
 
-function allowed<Row extends Whose>(access: Access, event: Row, oneOf: readonly Permission[]): Row {
-  const refusal = refusalFor(access, event, oneOf);
+function allowed<Row extends Whose>(access: Access, event: Row, act: TeamAct): Row {
+  const refusal = refusalFor(access, event, act);
   if (refusal) {
     throw new AppError(refusal);
   }
   return event;
 }
 
-function refusalFor({ teams }: Access, { teamId }: Whose, oneOf: readonly Permission[]) {
+function refusalFor({ teams }: Access, { teamId }: Whose, act: TeamAct) {
   const team = teamId === null ? undefined : teams.get(teamId);
   if (!team) {
     return null;
   }
-  if (!oneOf.some((verb) => team.permissions.has(verb))) {
+  if (!teamAllows(act, team.permissions)) {
     return 'not-permitted';
   }
   return team.archivedAt === null ? null : 'team-archived';

@@ -1,7 +1,7 @@
 // Adults who decide about a minor. A guardian or an admin may lower protection a week after they came together, so that
 // no team and no guardian can be made for that purpose in an hour.
 
-import { idSchema } from '@allcourt/contract';
+import { idSchema, teamAllows } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { type Membership, requireVerb } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -15,7 +15,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 /** True when they may mark players as under 18, and see who is. */
 export function mayMark({ permissions }: Pick<Membership, 'permissions'>): boolean {
-  return permissions.has('manage_roster') || permissions.has('give_feedback');
+  return teamAllows('see-minors', permissions);
 }
 
 /** Admins and coaches mark players as under 18. */

@@ -1,3 +1,4 @@
+import { teamAllows } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { findMembership, type Membership, requireSeason } from '#server/features/teams/policy.ts';
@@ -16,13 +17,13 @@ export function mayManage({
   permissions,
   isArchived,
 }: Pick<Membership, 'permissions' | 'isArchived'>): boolean {
-  return !isArchived && (permissions.has('schedule') || permissions.has('plan'));
+  return !isArchived && teamAllows('captain', permissions);
 }
 
 /** The reader's place in a team whose calendar they see; for others the tie does not exist. */
 export async function requireReader({ db, account }: Asking, teamId: string): Promise<Membership> {
   const membership = await findMembership(db, { teamId, accountId: requireAccount(account).id });
-  if (!membership?.permissions.has('view_calendar')) {
+  if (!membership || !teamAllows('see-calendar', membership.permissions)) {
     throw new AppError('tie-not-found');
   }
   return membership;

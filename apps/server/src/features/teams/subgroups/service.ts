@@ -1,6 +1,6 @@
 // Subgroups: named parts of a team.
 
-import { MAX_SUBGROUPS, type SaveSubgroupBody, type SubgroupsAnswer } from '@allcourt/contract';
+import { MAX_SUBGROUPS, type SaveSubgroupBody, type SubgroupsAnswer, teamAllows } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
@@ -77,7 +77,7 @@ export async function deleteSubgroup(context: Context, { teamId: asked, subgroup
 
 /** Roster managers and those who plan training. */
 function mayEdit({ permissions, isArchived }: Membership): boolean {
-  return !isArchived && (permissions.has('manage_roster') || permissions.has('plan'));
+  return !isArchived && teamAllows('subgroups', permissions);
 }
 
 async function requireEditor(context: Asking, teamId: string): Promise<Membership> {

@@ -1,7 +1,7 @@
 /** Names and descriptions of permissions and roles. */
 import type { Role, RoleKind } from '@allcourt/contract';
 import { PERMISSIONS, type Permission, ROLE_PRESETS } from '@allcourt/contract/vocabulary';
-import { countText } from '#web/ui/words/amounts.ts';
+import { countText, listText } from '#web/ui/words/amounts.ts';
 
 interface PermissionWords {
   readonly name: string;
@@ -70,4 +70,15 @@ export function mainFirst({ kind, permissions }: Pick<Role, 'kind' | 'permission
   const usual: readonly Permission[] = kind === 'custom' ? [] : ROLE_PRESETS[kind];
   const first = usual.filter((permission) => permissions.includes(permission));
   return [...first, ...inOrder(permissions).filter((permission) => !first.includes(permission))];
+}
+
+/** Limits of a coach or of a role of the team's own, where it is given: `Not allowed: Announce and Schedule.` */
+export function limitsText(role: Pick<Role, 'kind' | 'permissions'> | undefined): string | undefined {
+  if (role === undefined || role.kind === 'admin' || role.kind === 'player') {
+    return undefined;
+  }
+  const missing = MATRIX_ROWS.filter((permission) => !role.permissions.includes(permission));
+  return missing.length === 0
+    ? undefined
+    : `Not allowed: ${listText(missing.map((permission) => PERMISSION_WORDS[permission].name))}.`;
 }

@@ -1,4 +1,5 @@
 import type { CreateInviteBody, Role } from '@allcourt/contract';
+import { limitsText } from '#web/features/teams/present/permission-words.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 
@@ -32,6 +33,7 @@ export function InviteOptionsFields({ roles, value, onChange, isForOne }: Invite
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <SelectField
         label="Role"
+        help={limitsText(roles.find(({ id }) => id === value.roleId))}
         value={value.roleId}
         onChange={({ target }) => onChange({ roleId: target.value })}
       >

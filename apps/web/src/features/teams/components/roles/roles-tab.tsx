@@ -1,7 +1,7 @@
 import type { RolesAnswer, Team } from '@allcourt/contract';
 import { FORMER_MEMBER } from '@allcourt/contract/words';
 import { Lock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useAudit } from '#web/features/teams/api/get-audit.ts';
@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -23,6 +24,8 @@ import { PermissionMatrix } from './permission-matrix.tsx';
 import { RoleCards } from './role-cards.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
+
+const ViewAs = lazyPart(async () => (await import('./view-as.tsx')).ViewAs);
 
 /** Roles, their permissions and the last change. */
 export function RolesTab({ team }: { team: Team }) {
@@ -68,7 +71,7 @@ function Roles({ team, answer }: { team: Team; answer: RolesAnswer }) {
   const mayEdit = team.permissions.includes('edit_settings') && !team.isArchived;
   const edit = useRolesDraft(team.id, answer);
   const [editedId, setEdited] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<{ roleId: string | null } | 'audit' | null>(null);
+  const [dialog, setDialog] = useState<{ roleId: string | null } | 'audit' | 'view-as' | null>(null);
   const changes = mayEdit ? changesOf(edit.draft, roles) : [];
   const close = () => setDialog(null);
   const startEditing = (roleId: string) => {
@@ -117,6 +120,9 @@ function Roles({ team, answer }: { team: Team; answer: RolesAnswer }) {
         />
       )}
       <RolesNote lastChange={lastChange}>
+        <Button size="sm" onClick={() => setDialog('view-as')}>
+          View as
+        </Button>
         {mayEdit && (
           <Button size="sm" onClick={() => setDialog({ roleId: null })}>
             New role
@@ -130,7 +136,12 @@ function Roles({ team, answer }: { team: Team; answer: RolesAnswer }) {
       </RolesNote>
 
       {dialog === 'audit' && <AuditDialog team={team} onClose={close} />}
-      {dialog !== null && dialog !== 'audit' && (
+      {dialog === 'view-as' && (
+        <Suspense>
+          <ViewAs roles={roles} draft={mayEdit ? edit.draft : NO_CHANGES} onClose={close} />
+        </Suspense>
+      )}
+      {dialog !== null && typeof dialog !== 'string' && (
         <RoleDialog
           team={team}
           roles={roles}
@@ -209,7 +220,7 @@ function RolesNote({ lastChange, children }: RolesNoteProps) {
             ` Last change: ${lastChange.by ?? 'a former member'}, ${shortDayText(new Date(lastChange.at), new Date())}.`}
         </span>
       </p>
-      <div className="flex gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </div>
   );
 }

@@ -199,3 +199,35 @@ test('loads the activity log page by page', async () => {
 const NEW = '018dffff-0000-7000-8000-000000000002';
 const OLD = '018dffff-0000-7000-8000-000000000001';
 const AT = '2024-01-16T18:00:00.000Z';
+
+describe('the preview of a role', () => {
+  const preview = async () => within(await screen.findByRole('dialog', { name: 'View as' }));
+  const linesOf = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+
+  test('shows what it may do, and follows unsaved changes', async () => {
+    const { person } = open();
+    await person.click(await cell('Player: Schedule'));
+    await person.click(screen.getByRole('button', { name: 'View as' }));
+    const dialog = await preview();
+    const can = linesOf(dialog.getByRole('region', { name: 'Can' }));
+    expect(can).toContain('See events, lineups and results, and reply');
+    expect(can).toContain('Set up ties, lineups and seasons');
+    expect(linesOf(dialog.getByRole('region', { name: 'Can’t' }))).toContain('Post announcements');
+    await person.selectOptions(dialog.getByLabelText('Role'), COACH.id);
+    expect(linesOf(dialog.getByRole('region', { name: 'Can' }))).toContain('Write coaching feedback');
+  });
+
+  test('shows a guardian and a visitor by their own rules', async () => {
+    const { person } = open({}, buildTeamView({ permissions: [] }));
+    await person.click(await screen.findByRole('button', { name: 'View as' }));
+    const dialog = await preview();
+    await person.selectOptions(dialog.getByLabelText('Role'), 'guardian');
+    expect(linesOf(dialog.getByRole('region', { name: 'Can' }))).toContain('Answer an event for the minor');
+    await person.selectOptions(dialog.getByLabelText('Role'), 'visitor');
+    expect(dialog.queryByRole('region', { name: 'Can' })).toBeNull();
+    dialog.getByText(/^Visitors see only/);
+  });
+});

@@ -7,7 +7,7 @@ import { useForm } from '#web/data/use-form.ts';
 import { changeMember, removeMember } from '#web/features/teams/api/change-members.ts';
 import { useRoles } from '#web/features/teams/api/roles.ts';
 import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
-import { MATRIX_ROWS, PERMISSION_WORDS } from '#web/features/teams/present/permission-words.ts';
+import { limitsText, MATRIX_ROWS, PERMISSION_WORDS } from '#web/features/teams/present/permission-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -62,7 +62,11 @@ export function EditMemberDialog({ team, member, onClose }: EditMemberDialogProp
         {!hasAccount && <TextField {...form.field('name')} label="Name" maxLength={80} autoComplete="off" />}
         {mayManage && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField {...form.field('roleId')} label="Role">
+            <SelectField
+              {...form.field('roleId')}
+              label="Role"
+              help={limitsText(roles.find(({ id }) => id === roleId))}
+            >
               {roles.length === 0 && <option value={member.role.id}>{member.role.name}</option>}
               {roles.map(({ id, name }) => (
                 <option key={id} value={id}>

@@ -182,6 +182,7 @@ describe('a member', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Maya Okafor' }));
     await dialog.findByRole('option', { name: 'Coach' });
     await person.selectOptions(dialog.getByLabelText('Role'), COACH.id);
+    dialog.getByText(/^Not allowed: Manage roster, .* and Broadcast\.$/);
     await person.click(dialog.getByRole('button', { name: 'Save' }));
 
     await dialog.findByText('A team needs an admin. Make someone else Admin first.');
