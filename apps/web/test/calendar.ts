@@ -44,6 +44,7 @@ export function buildInvitee(part: Partial<Invitee> = {}): Invitee {
     repliedAt: null,
     answeredBy: null,
     attendance: null,
+    attendanceNote: null,
     ...part,
   };
 }

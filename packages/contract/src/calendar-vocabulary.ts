@@ -34,6 +34,8 @@ export type SpareAnswerWord = (typeof SPARE_ANSWERS)[number];
 
 /** The attendance of a person. */
 export const ATTENDANCES = ['came', 'absent'] as const;
+/** The length of a note on attendance. */
+export const MAX_ATTENDANCE_NOTE = 200;
 export type Attendance = (typeof ATTENDANCES)[number];
 
 /** The longest window of one calendar request, in days. */

@@ -20,6 +20,8 @@ export const teamAttendanceAnswer = z.object({
       /** Of these, those to which they had replied Going. */
       noShows: z.int(),
       trainedMinutes: z.int(),
+      /** The notes on their dates, the oldest first. */
+      notes: z.array(z.object({ heldAt: z.iso.datetime(), note: z.string() })),
     }),
   ),
 });

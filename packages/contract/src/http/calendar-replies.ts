@@ -1,5 +1,11 @@
 import { z } from 'zod/mini';
-import { ATTENDANCES, MAX_REPLY_DATES, REPLY_ANSWERS, REPLY_SCOPES } from '../calendar-vocabulary.ts';
+import {
+  ATTENDANCES,
+  MAX_ATTENDANCE_NOTE,
+  MAX_REPLY_DATES,
+  REPLY_ANSWERS,
+  REPLY_SCOPES,
+} from '../calendar-vocabulary.ts';
 import { idSchema } from '../ids.ts';
 import { writtenText } from '../text.ts';
 import { occurrenceKeySchema, occurrenceSchema } from './calendar.ts';
@@ -54,7 +60,14 @@ export type NudgeAnswer = z.infer<typeof nudgeAnswer>;
 /** PUT /api/calendar/events/:eventId/:key/attendance: people who are left out stay as they are. */
 export const attendanceBody = z.strictObject({
   people: z
-    .array(z.strictObject({ memberId: idSchema, attendance: z.nullable(z.enum(ATTENDANCES)) }))
+    .array(
+      z.strictObject({
+        memberId: idSchema,
+        attendance: z.nullable(z.enum(ATTENDANCES)),
+        /** For managers and for the person. Left out, it stays; without attendance there is none. */
+        note: z.optional(z.nullable(writtenText({ max: MAX_ATTENDANCE_NOTE }))),
+      }),
+    )
     .check(z.maxLength(500)),
   /** The reader's own, for a personal event. */
   own: z.optional(z.nullable(z.enum(ATTENDANCES))),

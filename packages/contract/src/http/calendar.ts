@@ -220,6 +220,8 @@ export const inviteeSchema = z.object({
   /** The guardian or organizer who answered for them. */
   answeredBy: z.nullable(z.string()),
   attendance: z.nullable(z.enum(ATTENDANCES)),
+  /** Of managers, for them and for the person; null for others. */
+  attendanceNote: z.nullable(z.string()),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
 

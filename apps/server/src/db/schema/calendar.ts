@@ -189,6 +189,8 @@ export const eventAttendance = pgTable(
     /** Null of a personal event. */
     memberId: uuid('member_id').references(() => teamMembers.id, { onDelete: 'set null' }),
     attendance: text({ enum: ATTENDANCES }).notNull(),
+    /** A manager's, for them and for the person. */
+    note: text(),
     /** Of what was trained: how long it took, for who came. */
     trainedMinutes: integer('trained_minutes').notNull(),
     heldAt: instant('held_at').notNull(),

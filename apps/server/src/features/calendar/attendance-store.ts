@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
@@ -30,15 +30,47 @@ export async function saveAttendance(tx: Database, row: AttendanceRow): Promise<
 
 export async function deleteAttendance(
   tx: Database,
-  { eventId, key, accountId, memberId }: Which & Pick<AttendanceRow, 'accountId' | 'memberId'>,
+  { eventId, key, accountId, memberId }: Marked,
 ): Promise<void> {
+  await tx.delete(eventAttendance).where(ofPerson({ eventId, key, accountId, memberId }));
+}
+
+/** The note on a person's attendance. */
+export async function findNote(tx: Database, which: Marked): Promise<string | null> {
+  const [row] = await tx.select({ note: eventAttendance.note }).from(eventAttendance).where(ofPerson(which));
+  return row?.note ?? null;
+}
+
+type Marked = Which & Pick<AttendanceRow, 'accountId' | 'memberId'>;
+
+function ofPerson({ eventId, key, accountId, memberId }: Marked) {
   const who =
     accountId === null
       ? eq(eventAttendance.memberId, memberId ?? '')
       : eq(eventAttendance.accountId, accountId);
+  return and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.key, key), who);
+}
+
+/** The notes on attendance at a team's events, the oldest first. */
+export function findAttendanceNotes(db: Database, span: OfTeam) {
+  return db
+    .select({
+      who: sql<string>`coalesce(${eventAttendance.accountId}, ${eventAttendance.memberId})`,
+      heldAt: eventAttendance.heldAt,
+      note: sql<string>`${eventAttendance.note}`,
+    })
+    .from(eventAttendance)
+    .innerJoin(events, eq(events.id, eventAttendance.eventId))
+    .where(and(heldIn(span), isNotNull(eventAttendance.note)))
+    .orderBy(asc(eventAttendance.heldAt), asc(eventAttendance.id));
+}
+
+/** Erases the notes on someone who left a team without an account: nothing else has their name. */
+export async function eraseNotes(tx: Database, memberId: string): Promise<void> {
   await tx
-    .delete(eventAttendance)
-    .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.key, key), who));
+    .update(eventAttendance)
+    .set({ note: null })
+    .where(and(eq(eventAttendance.memberId, memberId), isNull(eventAttendance.accountId)));
 }
 
 interface OfTeam {

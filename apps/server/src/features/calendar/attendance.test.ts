@@ -1,6 +1,7 @@
 // Attendance and matches of a past event.
 
 import type { Invitee } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Planner, planner } from '#test/calendar.ts';
@@ -86,4 +87,53 @@ test('only a scorer can link a match to an event', async () => {
   const match = await buildMatch(deviceOf(mayaAccount, server.app));
   const asked = await dev.ask('PUT', `/api/calendar/events/${id}/${HELD.key}/matches/${match.id}`);
   expect(asked.body.code).toBe('match-not-found');
+});
+
+test('a note on attendance is for managers and for the person, and stays until it is changed', async () => {
+  const third = await buildAccount(server, { displayName: 'Aiko Tanaka' });
+  const aiko = planner(third, server.app);
+  ({ teamId } = await buildTeam(server, { members: [[mayaAccount, 'admin'], devAccount, third] }));
+  const { id } = await maya.make({ teamId, starts: HELD.starts });
+  const { people } = (await maya.detail(id, HELD.key)).body;
+  const idOf = (name: string) => people.find(({ face }: Invitee) => face.name === name).memberId;
+  const mark = (changes: object) =>
+    maya.ask('PUT', `/api/calendar/events/${id}/${HELD.key}/attendance`, {
+      people: [{ memberId: idOf('Dev Patel'), attendance: 'came', ...changes }],
+    });
+  const noteFor = async (who: Planner) =>
+    (await who.detail(id, HELD.key)).body.people.find(({ face }: Invitee) => face.name === 'Dev Patel')
+      .attendanceNote;
+  const exported = async () => {
+    const span = `from=${Date.parse('2026-05-01')}&before=${Date.parse('2026-07-01')}`;
+    const { body } = await maya.ask('GET', `/api/teams/${teamId}/attendance?${span}`);
+    return body.people.find(({ memberId }: Invitee) => memberId === idOf('Dev Patel')).notes;
+  };
+
+  expect((await mark({ note: 'Twenty minutes late' })).status).toBe(200);
+  expect([await noteFor(maya), await noteFor(dev), await noteFor(aiko)]).toEqual([
+    'Twenty minutes late',
+    'Twenty minutes late',
+    null,
+  ]);
+  await mark({ attendance: 'absent' });
+  expect(await exported()).toEqual([{ heldAt: '2026-06-01T09:00:00.000Z', note: 'Twenty minutes late' }]);
+  await mark({ note: null });
+  expect([await noteFor(dev), await exported()]).toEqual([null, []]);
+  expect((await mark({ note: 'x'.repeat(201) })).status).toBe(400);
+});
+
+test('a note on a name without an account goes when the name leaves the roster', async () => {
+  const memberId = uuidv7();
+  await maya.ask('POST', `/api/teams/${teamId}/members`, {
+    members: [{ id: memberId, name: 'Nia Noble', position: null }],
+  });
+  const { id } = await maya.make({ teamId, starts: HELD.starts });
+  await maya.ask('PUT', `/api/calendar/events/${id}/${HELD.key}/attendance`, {
+    people: [{ memberId, attendance: 'absent', note: 'Ill' }],
+  });
+  const notes = async () =>
+    (await server.pool.query('select note from event_attendance where event_id = $1', [id])).rows;
+  expect(await notes()).toEqual([{ note: 'Ill' }]);
+  expect((await maya.ask('DELETE', `/api/teams/${teamId}/members/${memberId}`)).status).toBeLessThan(300);
+  expect(await notes()).toEqual([{ note: null }]);
 });

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
-import { deleteAttendance, saveAttendance } from './attendance-store.ts';
+import { deleteAttendance, findNote, saveAttendance } from './attendance-store.ts';
 import { refresh } from './notices.ts';
 import { type EventOccurrence, trainedMinutesOf } from './occurrences.ts';
 import { requireMarker } from './policy.ts';
@@ -24,16 +24,16 @@ export async function markAttendance(
     throw new AppError('event-not-over');
   }
   const roster = event.teamId === null ? [] : await findRoster(context.db, event.teamId);
-  const marks = people.map(({ memberId, attendance }) => {
+  const marks = people.map(({ memberId, attendance, note }) => {
     const member = requireFound(
       roster.find((one) => one.memberId === memberId),
       'member-not-found',
     );
-    return { memberId, accountId: member.accountId, attendance };
+    return { memberId, accountId: member.accountId, attendance, note };
   });
   const ownMark =
     event.teamId === null && own !== undefined
-      ? [{ memberId: null, accountId: access.accountId, attendance: own }]
+      ? [{ memberId: null, accountId: access.accountId, attendance: own, note: null }]
       : [];
   // A fixed lock order: the training of each account is marked, and two coaches may mark the same ones.
   const ordered = [...marks, ...ownMark].toSorted((one, other) =>
@@ -53,12 +53,14 @@ interface Mark {
   memberId: string | null;
   attendance: Attendance | null;
   markedBy: string | null;
+  /** Undefined keeps the one that is there. */
+  note: string | null | undefined;
 }
 
 /** Notes down whether one person was there; null takes it back. */
 async function noteAttendance(
   tx: Database,
-  { occurrence, accountId, memberId, attendance, markedBy }: Mark,
+  { occurrence, accountId, memberId, attendance, markedBy, note }: Mark,
 ): Promise<void> {
   const { event, key, startsAt } = occurrence;
   const who = { eventId: event.id, key, accountId, memberId };
@@ -73,5 +75,6 @@ async function noteAttendance(
     trainedMinutes: attendance === 'came' ? trainedMinutesOf(occurrence) : 0,
     heldAt: startsAt,
     markedBy,
+    note: note === undefined ? await findNote(tx, who) : note,
   });
 }

@@ -45,7 +45,10 @@ export async function readDetail(
     replyByMinutes: fields.replyByMinutes,
     series: event.rule === null ? null : { rule: event.rule, starts: event.starts, ends: event.ends },
     organiser: creator[0] ?? null,
-    people: event.teamId === null ? [] : peopleOf({ access, attendance, ...around }),
+    people:
+      event.teamId === null
+        ? []
+        : peopleOf({ access, attendance, seesNotes: mayMark(access, event), ...around }),
     mayMarkAttendance: mayMark(access, event) && occurrence.startsAt <= context.clock.now(),
     ownAttendance: event.teamId === null ? (own?.attendance ?? null) : null,
     googleUrl: googleUrl(occurrence),
@@ -68,13 +71,15 @@ export async function presentOne(
 interface Around {
   readonly access: Access;
   readonly attendance: readonly AttendanceRow[];
+  /** True for managers; others see the notes on themselves. */
+  readonly seesNotes: boolean;
   readonly roster: Awaited<ReturnType<typeof findRoster>>;
   readonly replies: readonly ReplyRow[];
   readonly answerers: Awaited<ReturnType<typeof findAnswerers>>;
 }
 
 /** The members who see the team's calendar, with their replies. */
-function peopleOf({ access, attendance, roster, replies, answerers }: Around): Invitee[] {
+function peopleOf({ access, attendance, seesNotes, roster, replies, answerers }: Around): Invitee[] {
   const nameOf = new Map(answerers.map(({ id, name }) => [id, name]));
   const byPerson = new Map(replies.map((reply) => [whoOf(reply), reply]));
   const queue = replies.filter(({ isWaiting }) => isWaiting);
@@ -93,6 +98,7 @@ function peopleOf({ access, attendance, roster, replies, answerers }: Around): I
         ...presentReply(reply, queue),
         answeredBy: (reply?.answeredBy && nameOf.get(reply.answeredBy)) || null,
         attendance: known?.attendance ?? null,
+        attendanceNote: seesNotes || accountId === access.accountId ? (known?.note ?? null) : null,
       };
     });
 }

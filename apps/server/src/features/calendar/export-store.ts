@@ -83,6 +83,7 @@ export function findTeamAttendanceAfter(
     .select({
       ...{ id: eventAttendance.id, eventId: eventAttendance.eventId, key: eventAttendance.key },
       ...{ memberId: teamMembers.id, name: NAME, attendance: eventAttendance.attendance },
+      note: eventAttendance.note,
     })
     .from(eventAttendance)
     .innerJoin(teamMembers, ofTeam(teamId, eventAttendance))

@@ -1,6 +1,7 @@
 // Clears the replies of a leaving member, with what they took, and gives their spots to the waitlist.
 
 import type { Database } from '#server/db/database.ts';
+import { eraseNotes } from './attendance-store.ts';
 import type { Notifying } from './notices.ts';
 import { refresh } from './notices.ts';
 import { occurrenceAt } from './occurrences.ts';
@@ -20,6 +21,7 @@ export async function leaveEvents(
   { who, teamId }: { who: string; teamId?: string },
 ): Promise<void> {
   const now = context.clock.now();
+  await eraseNotes(tx, who);
   const replies = [
     ...(await findRepliesAhead(tx, { who, teamId, now })),
     ...(await findDuties(tx, { accountId: who, teamId })),

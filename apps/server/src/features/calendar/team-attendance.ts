@@ -3,7 +3,7 @@
 import { MAX_CALENDAR_DAYS, type TeamAttendanceAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { badRequest } from '#server/plugins/errors.ts';
-import { countAttendance, countDatesHeld } from './attendance-store.ts';
+import { countAttendance, countDatesHeld, findAttendanceNotes } from './attendance-store.ts';
 import { ownAccess, requireMarkerOf } from './policy.ts';
 import { findRoster } from './store.ts';
 
@@ -21,18 +21,24 @@ export async function readTeamAttendance(
   const access = await ownAccess(context);
   const team = requireMarkerOf(access, teamId);
   const span = { teamId: team.id, from: new Date(from), before: new Date(before) };
-  const [dates, counted, roster] = await Promise.all([
+  const [dates, counted, roster, notes] = await Promise.all([
     countDatesHeld(context.db, span),
     countAttendance(context.db, span),
     findRoster(context.db, team.id),
+    findAttendanceNotes(context.db, span),
   ]);
   const countOf = new Map(counted.map(({ who, ...counts }) => [who, counts]));
+  const notesOf = Map.groupBy(notes, ({ who }) => who);
   return {
     dates,
     people: roster.map(({ memberId, accountId, name, avatarUrl }) => ({
       memberId,
       face: { name, avatarUrl },
       ...(countOf.get(accountId ?? memberId) ?? NOTHING),
+      notes: (notesOf.get(accountId ?? memberId) ?? []).map(({ heldAt, note }) => ({
+        heldAt: heldAt.toISOString(),
+        note,
+      })),
     })),
   };
 }

@@ -1,6 +1,6 @@
 // The calendar of a team as files of its export.
 
-import type { Permission } from '@allcourt/contract';
+import { type Permission, teamAllows } from '@allcourt/contract';
 import { makeCsv } from '@allcourt/scoring/interchange';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -42,7 +42,11 @@ export function calendarFiles(
       yield* repliesCsv(db, teamId, await titles());
     }),
     file('attendance.csv', async function* () {
-      yield* attendanceCsv(db, teamId, await titles());
+      yield* attendanceCsv(db, {
+        teamId,
+        pages: await titles(),
+        withNotes: teamAllows('attendance', permissions),
+      });
     }),
   ];
 }
@@ -118,10 +122,9 @@ async function* repliesCsv(db: Database, teamId: string, pages: readonly Titles[
 
 async function* attendanceCsv(
   db: Database,
-  teamId: string,
-  pages: readonly Titles[],
+  { teamId, pages, withNotes }: { teamId: string; pages: readonly Titles[]; withNotes: boolean },
 ): AsyncGenerator<string> {
-  yield makeCsv([['event id', 'event', 'date', 'name', 'attendance']]);
+  yield makeCsv([['event id', 'event', 'date', 'name', 'attendance', ...(withNotes ? ['note'] : [])]]);
   for (const titles of pages) {
     let after: string | null = null;
     do {
@@ -130,8 +133,9 @@ async function* attendanceCsv(
       });
       yield measured(() =>
         makeCsv(
-          rows.map(({ eventId, key, name, attendance }) => [
+          rows.map(({ eventId, key, name, attendance, note }) => [
             ...[eventId, titles.get(eventId) ?? '', wallOfKey(key), name, attendance],
+            ...(withNotes ? [note] : []),
           ]),
         ),
       );

@@ -115,13 +115,14 @@ function Counts({ answer: { dates, people } }: { answer: TeamAttendanceAnswer })
 }
 
 function csvOf({ people }: TeamAttendanceAnswer): Blob {
-  const rows = people.map(({ face, came, absent, noShows, trainedMinutes }) => [
+  const rows = people.map(({ face, came, absent, noShows, trainedMinutes, notes }) => [
     face.name,
     came,
     absent,
     noShows,
     trainedMinutes,
+    notes.map(({ heldAt, note }) => `${dayKey(new Date(heldAt))}: ${note}`).join('; '),
   ]);
-  const head = ['player', 'came', 'absent', 'no_shows', 'trained_minutes'];
+  const head = ['player', 'came', 'absent', 'no_shows', 'trained_minutes', 'notes'];
   return new Blob([makeCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
 }

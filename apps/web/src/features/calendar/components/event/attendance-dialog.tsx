@@ -1,4 +1,5 @@
 import type { Attendance, OccurrenceAnswer } from '@allcourt/contract';
+import { MAX_ATTENDANCE_NOTE } from '@allcourt/contract/vocabulary';
 import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { markAttendance } from '#web/features/calendar/api/change-event.ts';
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { personText } from '#web/ui/words/names.ts';
 import { VirtualPeople } from './virtual-people.tsx';
@@ -29,12 +31,23 @@ export function AttendanceDialog({ answer, onClose }: { answer: OccurrenceAnswer
         ]),
       ),
   );
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(
+    () =>
+      new Map(
+        people.flatMap(({ memberId, attendanceNote }) =>
+          attendanceNote === null ? [] : [[memberId, attendanceNote] as const],
+        ),
+      ),
+  );
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const toast = useToast();
   const save = useCalendarAct({
     act: () =>
       markAttendance(occurrence, {
-        people: [...marks].map(([memberId, attendance]) => ({ memberId, attendance })),
+        people: [...marks].map(([memberId, attendance]) => ({
+          ...{ memberId, attendance },
+          note: (attendance !== null && notes.get(memberId)?.trim()) || null,
+        })),
       }),
     onDone: () => {
       toast({ text: 'Attendance saved' });
@@ -58,7 +71,9 @@ export function AttendanceDialog({ answer, onClose }: { answer: OccurrenceAnswer
         </>
       }
     >
-      <p className="mb-3 text-ink-2">Counts toward hours trained.</p>
+      <p className="mb-3 text-ink-2">
+        Counts toward hours trained. A note is seen by the player, and by members who schedule or plan.
+      </p>
       <VirtualPeople people={people} scroller={scroller}>
         {({ memberId, face, isYou }) => (
           <>
@@ -70,6 +85,13 @@ export function AttendanceDialog({ answer, onClose }: { answer: OccurrenceAnswer
               value={marks.get(memberId) ?? null}
               onChange={(attendance) => setMarks(new Map(marks).set(memberId, attendance))}
             />
+            {marks.get(memberId) != null && (
+              <Note
+                name={face.name}
+                text={notes.get(memberId)}
+                onText={(text) => setNotes(new Map(notes).set(memberId, text))}
+              />
+            )}
           </>
         )}
       </VirtualPeople>
@@ -77,5 +99,34 @@ export function AttendanceDialog({ answer, onClose }: { answer: OccurrenceAnswer
         {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
       </div>
     </Dialog>
+  );
+}
+
+/** A short note on one person, below their row. */
+function Note({
+  name,
+  text,
+  onText,
+}: {
+  name: string;
+  text: string | undefined;
+  onText(text: string): void;
+}) {
+  return text === undefined ? (
+    <Button size="sm" look="gho" aria-label={`Add a note on ${name}`} onClick={() => onText('')}>
+      Note
+    </Button>
+  ) : (
+    <div className="basis-full pb-1 pl-10">
+      <TextField
+        label={`Note on ${name}`}
+        hiddenLabel
+        placeholder="Late, injured, left early"
+        value={text}
+        maxLength={MAX_ATTENDANCE_NOTE}
+        autoComplete="off"
+        onChange={({ target }) => onText(target.value)}
+      />
+    </div>
   );
 }

@@ -47,6 +47,7 @@ export function PeoplePanel({ answer, now, FindSpare }: PeoplePanelProps) {
     .sort((one, other) => (one.waiting ?? 0) - (other.waiting ?? 0));
   const silent = people.filter((one) => one.answer === null);
   const came = people.filter(({ attendance }) => attendance === 'came').length;
+  const own = people.find(({ isYou }) => isYou);
   const hasBegun = Date.parse(startsAt) <= now.getTime();
   const canAsk =
     mayEdit &&
@@ -96,6 +97,12 @@ export function PeoplePanel({ answer, now, FindSpare }: PeoplePanelProps) {
             Find a spare
           </Button>
         </div>
+      )}
+      {!mayMarkAttendance && own?.attendanceNote && (
+        <p className="border-t border-line px-4 py-3 wrap-break-word md:px-5">
+          <span className="type-strong">{own.attendance === 'came' ? 'You came' : 'You were absent'}</span>{' '}
+          <span className="text-ink-2">Note for you: {own.attendanceNote}</span>
+        </p>
       )}
       {mayMarkAttendance && hasBegun && (
         <div className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 md:px-5">

@@ -47,7 +47,7 @@ export function VirtualPeople({ people, scroller, children }: VirtualPeopleProps
           data-index={index}
           aria-setsize={people.length}
           aria-posinset={index + 1}
-          className="flex min-h-14 items-center gap-3 py-1.5"
+          className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5"
         >
           {children(row)}
         </li>
