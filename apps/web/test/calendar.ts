@@ -6,6 +6,8 @@ export function buildOccurrence(part: Partial<Occurrence> = {}): Occurrence {
     eventId: '01928000-0000-7000-8000-000000000001',
     key: '20261123T1800',
     team: { id: '01928000-0000-7000-8000-0000000000aa', name: 'Falcons', colour: '#0f2a66', crest: 'falcon' },
+    subgroups: null,
+    isAsked: true,
     type: 'practice',
     title: 'Falcons practice',
     isAllDay: false,

@@ -57,6 +57,7 @@ export const ERRORS = {
   'not-scorer': { status: 403, message: 'Only a scorer of this match can add to it.' },
   'not-owner': { status: 403, message: 'Only the owner of this match can delete or restore it.' },
   'not-permitted': { status: 403, message: 'Your role in this team does not allow that.' },
+  'not-asked': { status: 403, message: 'This event is for another part of the team.' },
   'two-step-needed': {
     status: 403,
     message: 'This team requires two-step for that. Turn on two-step codes or add a passkey in Settings.',

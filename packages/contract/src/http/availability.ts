@@ -14,8 +14,16 @@ export const availabilityAnswer = z.object({
   occurrences: z.array(occurrenceSchema),
   /** True when the window has more dates. */
   hasMore: z.boolean(),
-  /** Everyone invited, by name. */
-  people: z.array(z.object({ memberId: idSchema, face: faceSchema, isYou: z.boolean() })),
+  /** Everyone who sees the calendar, by name. */
+  people: z.array(
+    z.object({
+      memberId: idSchema,
+      face: faceSchema,
+      isYou: z.boolean(),
+      /** The subgroups they are in: an event for others asks them nothing. */
+      subgroupIds: z.array(idSchema),
+    }),
+  ),
   /** A reply of one of them to one of the dates. */
   replies: z.array(
     z.object({

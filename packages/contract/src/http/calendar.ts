@@ -11,6 +11,7 @@ import {
 import { idSchema } from '../ids.ts';
 import { countInQuery } from '../integers.ts';
 import { MAX_RULE_LENGTH, parseRule } from '../recurrence-rule.ts';
+import { MAX_SUBGROUPS } from '../team-vocabulary.ts';
 import { singleLineName, writtenText } from '../text.ts';
 import { readerTimeZone, timeZoneSchema } from '../time-zone.ts';
 import { SURFACES } from '../vocabulary.ts';
@@ -70,8 +71,16 @@ const eventShape = {
   countsAsGoing: z.boolean(),
 };
 
+/** The subgroups of its team that an event is for; null for the whole team, and for a personal event. */
+const eventSubgroups = z.nullable(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_SUBGROUPS)));
+
 /** POST /api/calendar/events. Idempotent by the client's id. Without a team it is the reader's own. */
-export const createEventBody = z.strictObject({ id: idSchema, teamId: z.nullable(idSchema), ...eventShape });
+export const createEventBody = z.strictObject({
+  id: idSchema,
+  teamId: z.nullable(idSchema),
+  ...eventShape,
+  subgroupIds: z.optional(eventSubgroups),
+});
 export type CreateEventBody = z.infer<typeof createEventBody>;
 
 const ofChange = {
@@ -84,11 +93,11 @@ const ofChange = {
 
 /**
  * PATCH /api/calendar/events/:eventId: an absent key changes nothing. `starts` and `ends` are those of the occurrence
- * `key`; the others of the scope move by as much. `rule` is for 'following' and 'all'.
+ * `key`; the others of the scope move by as much. `rule` and `subgroupIds` are for 'following' and 'all'.
  */
 export const changeEventBody = z.strictObject({
   ...ofChange,
-  changes: z.partial(z.strictObject(eventShape)),
+  changes: z.partial(z.strictObject({ ...eventShape, subgroupIds: eventSubgroups })),
   /**
    * Members who move to the waitlist where `capacity` is lower than the people going; after them the last who replied.
    * Without it such a change is refused with `spots-taken`.
@@ -134,6 +143,10 @@ export const occurrenceSchema = z.object({
   eventId: idSchema,
   key: z.string(),
   team: z.nullable(teamMarkSchema),
+  /** The subgroups that it is for; null for everyone. Empty when they were deleted: it asks no one then. */
+  subgroups: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
+  /** True when the reader is one of those it is for. */
+  isAsked: z.boolean(),
   type: z.enum(EVENT_TYPES),
   title: z.string(),
   isAllDay: z.boolean(),

@@ -9,6 +9,8 @@ export const subgroupSchema = z.object({
   name: z.string(),
   /** Places on the roster. */
   memberIds: z.array(idSchema),
+  /** Events to come that are for it, a series counted once. */
+  eventsAhead: z.int(),
 });
 export type Subgroup = z.infer<typeof subgroupSchema>;
 

@@ -30,7 +30,10 @@ import { matches } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
 /** Fields in which an occurrence differs from its series. */
-export type FieldChanges = { [Key in keyof EventChanges]?: Exclude<EventChanges[Key], undefined> };
+export type FieldChanges = Omit<SeriesChanges, 'subgroupIds'>;
+
+/** Fields that change in a whole series: its audience, too. */
+export type SeriesChanges = { [Key in keyof EventChanges]?: Exclude<EventChanges[Key], undefined> };
 
 /** An event, or a whole series of them: what the clock on the wall shows where it is, and how it repeats. */
 export const events = pgTable(
@@ -56,6 +59,8 @@ export const events = pgTable(
     capacity: smallint(),
     replyByMinutes: integer('reply_by_minutes'),
     countsAsGoing: boolean('counts_as_going').notNull(),
+    /** The subgroups of the team that it is for; null for everyone. Deleted ones stay, so that it asks no one else. */
+    subgroupIds: uuid('subgroup_ids').array(),
     /** The instants between which all its occurrences are, exceptions included; it may have no end. */
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at'),

@@ -25,7 +25,8 @@ import {
   lockAbsence,
   upsertAbsence,
 } from './absence-store.ts';
-import { askedOf, readByReply, refresh } from './notices.ts';
+import { findAudience, isAsked } from './audience.ts';
+import { readByReply, refresh } from './notices.ts';
 import { type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
 import { accessOf } from './policy.ts';
 import { findWithin } from './reading.ts';
@@ -109,7 +110,7 @@ export async function fillEvent(
   if (teamId === null || found.length === 0) {
     return;
   }
-  const asked = new Set(await askedOf(tx, teamId));
+  const asked = new Set((await findAudience(tx, event)).asked);
   const dates = expand(event, exceptions, {
     from: now,
     before: new Date(now.getTime() + FILL_DAYS * DAY_MS),
@@ -160,7 +161,8 @@ function isIn({ firstDay, lastDay }: AbsenceRow, { fields: { starts, ends } }: E
 
 /** The dates in an absence that are not over, in the teams of its person. */
 async function datesOf(db: Database, row: AbsenceRow, now: Date): Promise<EventOccurrence[]> {
-  const { teams } = await accessOf(db, row.accountId);
+  const access = await accessOf(db, row.accountId);
+  const { teams } = access;
   const teamIds = [...teams.values()].filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
   const from = new Date(Math.max(now.getTime(), Date.parse(row.firstDay) - DAY_MS));
   const ends = row.lastDay === null ? Number.POSITIVE_INFINITY : Date.parse(row.lastDay) + 2 * DAY_MS;
@@ -169,7 +171,7 @@ async function datesOf(db: Database, row: AbsenceRow, now: Date): Promise<EventO
     return [];
   }
   const found = await findWithin(db, { teamIds, ownerId: null, from, before });
-  return found.filter((one) => one.endsAt > now && isIn(row, one));
+  return found.filter((one) => one.endsAt > now && isIn(row, one) && isAsked(access, one.event));
 }
 
 async function fill(

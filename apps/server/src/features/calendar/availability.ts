@@ -2,9 +2,9 @@
 
 import { type AvailabilityAnswer, MAX_AVAILABILITY_DATES, MAX_CALENDAR_DAYS } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { absencesBetween, presentAbsence } from './absences.ts';
+import { readersIn } from './audience.ts';
 import { mayManage, ownAccess } from './policy.ts';
 import { calendarsOf, findWithin, presentAll } from './reading.ts';
 import { findRepliesBetween, whoOf } from './reply-store.ts';
@@ -39,17 +39,16 @@ export async function readAvailability(
     findRepliesBetween(context.db, { eventIds, fromKey: keys[0] ?? '', toKey: keys.at(-1) ?? '' }),
     absencesBetween(context.db, { teamId, first: dayOf(from), last: dayOf(before) }),
   ]);
-  const invited = roster.filter(({ permissions, ...member }) =>
-    effectivePermissions(permissions, member).has('view_calendar'),
-  );
+  const invited = readersIn(roster);
   const memberOf = new Map(invited.map(({ accountId, memberId }) => [accountId ?? memberId, memberId]));
   const seesAll = mayManage(access, teamId);
   const isShownDate = new Set(shown.map(({ event, key }) => `${event.id} ${key}`));
   return {
     occurrences,
     hasMore: found.length > shown.length,
-    people: invited.map(({ memberId, accountId, name, avatarUrl }) => ({
+    people: invited.map(({ memberId, accountId, name, avatarUrl, subgroupIds }) => ({
       memberId,
+      subgroupIds,
       face: { name, avatarUrl },
       isYou: accountId === access.accountId,
     })),

@@ -1,6 +1,7 @@
 // Events of a day in all the teams of some people, without their names: to see who is free.
 
 import type { Database } from '#server/db/database.ts';
+import { isFor } from './audience.ts';
 import type { EventOccurrence } from './occurrences.ts';
 import { findWithin } from './reading.ts';
 import { findRepliesBetween } from './reply-store.ts';
@@ -41,15 +42,17 @@ export async function findBusy(
   const teamsOf = Map.groupBy(pairs, ({ accountId }) => accountId);
   return new Map(
     accountIds.map((accountId) => {
-      const own = new Set(teamsOf.get(accountId)?.map(({ teamId }) => teamId));
-      const theirs = found
-        .filter((one) => one.event.teamId !== null && own.has(one.event.teamId))
-        .map((one) => {
-          const reply = replyOf.get(`${one.event.id} ${one.key} ${accountId}`);
-          const isGoing = reply ? reply.answer === 'going' && !reply.isWaiting : one.fields.countsAsGoing;
-          const isSameTime = one.startsAt < endsAt && one.endsAt > startsAt;
-          return { isGoing, isAsked: reply === undefined && !isGoing, isSameTime };
-        });
+      const own = new Map(teamsOf.get(accountId)?.map((membership) => [membership.teamId, membership]));
+      const theirs = found.flatMap((one) => {
+        const membership = own.get(one.event.teamId ?? '');
+        const reply = replyOf.get(`${one.event.id} ${one.key} ${accountId}`);
+        if (!membership || (!reply && !isFor(one.event, membership))) {
+          return [];
+        }
+        const isGoing = reply ? reply.answer === 'going' && !reply.isWaiting : one.fields.countsAsGoing;
+        const isSameTime = one.startsAt < endsAt && one.endsAt > startsAt;
+        return [{ isGoing, isAsked: reply === undefined && !isGoing, isSameTime }];
+      });
       const isElsewhere = (what: 'isGoing' | 'isAsked') => theirs.some((one) => one.isSameTime && one[what]);
       const asked = isElsewhere('isAsked') ? 'asked' : null;
       const elsewhere = isElsewhere('isGoing') ? 'going' : asked;

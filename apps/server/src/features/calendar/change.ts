@@ -5,11 +5,13 @@ import type { ChangeEventBody } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import type { FieldChanges } from '#server/db/schema/calendar.ts';
+import type { SeriesChanges } from '#server/db/schema/calendar.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
 import { cutText } from '#server/text/cut.ts';
 import { fillEvent } from './absences.ts';
+import { requireSubgroups } from './audience.ts';
+import { moveAudience } from './audience-change.ts';
 import { fitToSpots } from './capacity.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord, KeyMove } from './history-store.ts';
@@ -62,11 +64,15 @@ export async function changeEvent(
 ): Promise<{ changeId: string; target: Changed['target'] }> {
   const changes = onlyGiven(asked.changes);
   return withChange(context, { ...asked, eventId }, async (changing) => {
-    const { tx, event, occurrence } = changing;
+    const { tx, event, occurrence, accountId } = changing;
+    await requireSubgroups(tx, { teamId: event.teamId, subgroupIds: changes.subgroupIds });
     const changed = await applyChanges(changing, changes);
     const after = await nowOf(tx, changed);
     const isMoved = after !== undefined && isElsewhere(occurrence, after);
-    const replies = isMoved ? await resetReplies(changing, after) : [];
+    const reset = isMoved ? await resetReplies(changing, after) : [];
+    const left = after
+      ? await moveAudience(context, tx, { before: event, first: after, except: accountId })
+      : [];
     if (after) {
       const exceptions = await findExceptions(tx, [after.event.id]);
       await fillEvent(tx, { event: after.event, exceptions, now: changing.now });
@@ -88,7 +94,12 @@ export async function changeEvent(
     }
     return {
       ...changed,
-      record: { ...changed.record, replies, fitted, told: changed.target ? [changed.target] : [] },
+      record: {
+        ...changed.record,
+        replies: [...reset, ...left],
+        fitted,
+        told: changed.target ? [changed.target] : [],
+      },
     };
   });
 }
@@ -134,7 +145,7 @@ export async function saveChanged(
   return row;
 }
 
-function applyChanges(changing: Changing, changes: FieldChanges): Promise<Changed> {
+function applyChanges(changing: Changing, changes: SeriesChanges): Promise<Changed> {
   switch (changing.scope) {
     case 'this':
       return changeThis(changing, changes);
@@ -145,10 +156,13 @@ function applyChanges(changing: Changing, changes: FieldChanges): Promise<Change
   }
 }
 
-async function changeThis(changing: Changing, { rule, ...changes }: FieldChanges): Promise<Changed> {
+async function changeThis(
+  changing: Changing,
+  { rule, subgroupIds, ...changes }: SeriesChanges,
+): Promise<Changed> {
   const { tx, event, exceptions, occurrence } = changing;
-  if (rule !== undefined) {
-    throw badRequest('"rule" is about a series, not about one of its dates.');
+  if (rule !== undefined || subgroupIds !== undefined) {
+    throw badRequest('"rule" and "subgroupIds" are about a series, not about one of its dates.');
   }
   const { key } = occurrence;
   const own = { ...occurrence.fields, ...changes };
@@ -160,7 +174,7 @@ async function changeThis(changing: Changing, { rule, ...changes }: FieldChanges
   return { rows: [row], record: recordOf(changing), target: { eventId: event.id, key } };
 }
 
-async function changeAll(changing: Changing, changes: FieldChanges): Promise<Changed> {
+async function changeAll(changing: Changing, changes: SeriesChanges): Promise<Changed> {
   const { tx, event, occurrence } = changing;
   const series = withGoodTimes(movedSeries(changing, changes, event.starts));
   const becomesSingle = event.rule !== null && series.rule === null;
@@ -185,7 +199,7 @@ async function changeAll(changing: Changing, changes: FieldChanges): Promise<Cha
 /** The single event that is left of a series: its first date, with what was different on it. */
 function singleOf(
   { event, exceptions, occurrence }: Changing,
-  changes: FieldChanges,
+  changes: SeriesChanges,
   series: EventRow,
 ): EventRow {
   const first = exceptions.find(({ key }) => key === keyOf(event.starts));
@@ -197,7 +211,7 @@ function singleOf(
 }
 
 /** Ends the series before the occurrence and continues it as a new one. */
-async function changeFollowing(changing: Changing, changes: FieldChanges): Promise<Changed> {
+async function changeFollowing(changing: Changing, changes: SeriesChanges): Promise<Changed> {
   const { tx, event, occurrence } = changing;
   const wall = regularStart(occurrence);
   const rest = { ...event, ...lengthFrom(event, wall), rule: ruleFrom(event, wall) };
@@ -220,7 +234,7 @@ async function changeFollowing(changing: Changing, changes: FieldChanges): Promi
 /** A series whose occurrence that begins by rule at one time is to begin at another. */
 function movedSeries(
   { event, occurrence }: Pick<Changing, 'event' | 'occurrence'>,
-  changes: FieldChanges,
+  changes: SeriesChanges,
   base: string,
 ): EventRow {
   const { starts, ends, rule, ...others } = changes;
@@ -243,7 +257,7 @@ function movedSeries(
 /** A change to the whole series also applies to the edited occurrence, over its own exceptions. */
 async function releaseException(
   { tx, exceptions, occurrence }: Changing,
-  changes: FieldChanges,
+  changes: SeriesChanges,
 ): Promise<void> {
   const known = exceptions.find(({ key }) => key === occurrence.key);
   if (known) {

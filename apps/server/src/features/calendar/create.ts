@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { fillEvent } from './absences.ts';
+import { requireSubgroups } from './audience.ts';
 import { noteChange } from './history.ts';
 import { announce, notifyMembers } from './notices.ts';
 import { boundsOf, expand, occurrenceAt } from './occurrences.ts';
@@ -24,6 +25,7 @@ export async function createEvent(
   const access = await ownAccess(context);
   const whose = requireCalendar(access, body.teamId);
   const row = newEvent(body, { ...whose, createdBy: maker.id, now: clock.now() });
+  await requireSubgroups(db, { teamId: body.teamId, subgroupIds: body.subgroupIds });
   const known = await findEvent(db, body.id);
   if (!known && (await countEvents(db, whose)) >= MAX_EVENTS) {
     throw new AppError('too-many-events');
@@ -78,6 +80,7 @@ export function newEvent(
     id,
     ...whose,
     ...withGoodTimes(body),
+    subgroupIds: body.subgroupIds ?? null,
     firstAt: now,
     lastAt: null,
     nextAt: null,

@@ -4,14 +4,14 @@ import type { Invitee, Occurrence, OccurrenceAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { preparedTogether } from '#server/db/nested.ts';
 import type { Given } from '#server/db/prepared.ts';
-import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { type AttendanceRow, findAttendance } from './attendance-store.ts';
+import { invitedIn, type Roster } from './audience.ts';
 import type { EventOccurrence } from './occurrences.ts';
 import { type Access, mayMark } from './policy.ts';
 import { presentAll, readOccurrence } from './reading.ts';
 import { findAnswerers, findReplies, type ReplyRow, whoOf } from './reply-store.ts';
-import { findCreator, findRoster } from './store.ts';
+import { type EventRow, findCreator, findRoster } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -48,7 +48,7 @@ export async function readDetail(
     people:
       event.teamId === null
         ? []
-        : peopleOf({ access, attendance, seesNotes: mayMark(access, event), ...around }),
+        : peopleOf({ event, access, attendance, seesNotes: mayMark(access, event), ...around }),
     mayMarkAttendance: mayMark(access, event) && occurrence.startsAt <= context.clock.now(),
     ownAttendance: event.teamId === null ? (own?.attendance ?? null) : null,
     googleUrl: googleUrl(occurrence),
@@ -69,23 +69,23 @@ export async function presentOne(
 }
 
 interface Around {
+  readonly event: EventRow;
   readonly access: Access;
   readonly attendance: readonly AttendanceRow[];
   /** True for managers; others see the notes on themselves. */
   readonly seesNotes: boolean;
-  readonly roster: Awaited<ReturnType<typeof findRoster>>;
+  readonly roster: Roster;
   readonly replies: readonly ReplyRow[];
   readonly answerers: Awaited<ReturnType<typeof findAnswerers>>;
 }
 
-/** The members who see the team's calendar, with their replies. */
-function peopleOf({ access, attendance, seesNotes, roster, replies, answerers }: Around): Invitee[] {
+/** The members it is for and its extras, with their replies. */
+function peopleOf({ event, access, attendance, seesNotes, roster, replies, answerers }: Around): Invitee[] {
   const nameOf = new Map(answerers.map(({ id, name }) => [id, name]));
   const byPerson = new Map(replies.map((reply) => [whoOf(reply), reply]));
   const queue = replies.filter(({ isWaiting }) => isWaiting);
-  return roster
-    .filter(({ permissions, ...member }) => effectivePermissions(permissions, member).has('view_calendar'))
-    .map(({ memberId, accountId, name, avatarUrl }) => {
+  return invitedIn(roster, event, (who) => byPerson.has(who)).map(
+    ({ memberId, accountId, name, avatarUrl }) => {
       const reply = byPerson.get(accountId ?? memberId);
       const known = attendance.find(
         (row) => row.memberId === memberId || (accountId !== null && row.accountId === accountId),
@@ -100,7 +100,8 @@ function peopleOf({ access, attendance, seesNotes, roster, replies, answerers }:
         attendance: known?.attendance ?? null,
         attendanceNote: seesNotes || accountId === access.accountId ? (known?.note ?? null) : null,
       };
-    });
+    },
+  );
 }
 
 function presentReply(reply: ReplyRow | undefined, queue: readonly ReplyRow[]) {

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import { requireNotDemo } from '#server/features/account/policy.ts';
 import { AppError, requireId } from '#server/plugins/errors.ts';
+import { ownOf } from './audience.ts';
 import { deleteFeed, type FeedRow, findFeeds, insertFeed, openFeed } from './feed-store.ts';
 import { alone, createCalendarWriter, writeCalendar } from './ics-write.ts';
 import { accessOf, ownAccess } from './policy.ts';
@@ -69,7 +70,7 @@ export async function endFeed({ db, account }: Context, feedId: string): Promise
 }
 
 /**
- * A feed's events: those that its owner can see now, with a version that changes with them. No bytes for those who
+ * A feed's events: those that are in its owner's calendar now, with a version that changes with them. No bytes for those who
  * have this version.
  */
 export async function readFeed(
@@ -85,6 +86,7 @@ export async function readFeed(
   }
   const versions = await findVersionsWithin(db, {
     ...calendarsOf(access, team?.id),
+    own: ownOf(access),
     from: new Date(now.getTime() - PAST_DAYS * DAY_MS),
     before: new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
   });

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { preparedTogether } from '#server/db/nested.ts';
 import type { Given, Value } from '#server/db/prepared.ts';
 import { events } from '#server/db/schema/calendar.ts';
+import { hasReply, seenBy } from './audience-store.ts';
 import {
   CALENDAR,
   type DatedEvent,
@@ -14,7 +15,6 @@ import {
   isShort,
   type Span,
   type SpanOfQuery,
-  seenBy,
   selectDated,
 } from './store.ts';
 
@@ -25,12 +25,14 @@ interface Ahead extends SpanOfQuery {
 }
 
 /**
- * The events, of those that an account sees, that have the first occurrences in a span: in each calendar the first short ones,
+ * The events, of those in an account's own calendar, that have the first occurrences in a span: in each calendar the first short ones,
  * the first long ones by their next date, and the long ones whose date has passed, which are on now or have another one next.
  */
 function findAhead(db: Database, { accountId, limit, ...span }: Ahead) {
   const { from, before } = span;
-  const isTheirs = sql`${CALENDAR} = ${sql.identifier('calendar')}.id`;
+  const calendar = sql.identifier('calendar');
+  const isTheirs = sql`(${CALENDAR} = ${calendar}.id and (${events.subgroupIds} is null or ${calendar}.organizes
+    or ${events.subgroupIds} && ${calendar}.subgroups or ${hasReply(sql`${accountId}::uuid`)}))`;
   const select = () =>
     db
       .select({ eventId: sql`${events.id}`.as('event_id') })
@@ -49,7 +51,7 @@ function findAhead(db: Database, { accountId, limit, ...span }: Ahead) {
       and(isTheirs, IS_LONG, lte(events.nextAt, from), or(isNull(events.lastAt), gt(events.lastAt, from))),
     ),
   );
-  const firstOfEach = sql`select first.event_id from (${seenBy(db, accountId)}) calendar (id) cross join lateral (${first}) first`;
+  const firstOfEach = sql`select first.event_id from (${seenBy(db, accountId)}) calendar (id, subgroups, organizes) cross join lateral (${first}) first`;
   return selectDated(db).where(sql`${events.id} = any(array(${firstOfEach}))`);
 }
 

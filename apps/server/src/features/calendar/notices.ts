@@ -12,11 +12,13 @@ import {
   withdrawAbout,
   withdrawNotices,
 } from '#server/features/notifications/service.ts';
-import { effectivePermissions, recordActivity } from '#server/features/teams/service.ts';
+import { recordActivity } from '#server/features/teams/service.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { dayText, momentText } from '#server/text/when.ts';
+import { findAudience } from './audience.ts';
 import type { EventOccurrence } from './occurrences.ts';
-import { type EventRow, findRoster } from './store.ts';
+import { findReplies } from './reply-store.ts';
+import type { EventRow } from './store.ts';
 
 type Acting = Pick<Context, 'clock' | 'account' | 'realtime' | 'afterCommit'>;
 
@@ -59,7 +61,7 @@ export function refresh(
   afterCommit(() => realtime.send(room, 'calendar:changed', { teamId, eventId }));
 }
 
-/** Notifies members who can see the calendar, or some of them; never about past events. */
+/** Notifies those an event is for and its extras, or some people; never about past events. */
 export async function notifyMembers(
   context: Notifying,
   tx: Database,
@@ -88,7 +90,7 @@ export async function notifyMembers(
   if (event.teamId === null || endsAt <= context.clock.now()) {
     return;
   }
-  const people = to ?? (await askedOf(tx, event.teamId));
+  const people = to ?? (await concernedOf(tx, occurrence));
   const guardians = await guardiansOf(tx, { minorIds: people, now: context.clock.now() });
   const about = aboutOf({ eventId: event.id, key });
   const notice = {
@@ -165,15 +167,24 @@ export async function withdrawAsks(
   }
 }
 
-/** Withdraws the unread notices of a team's event from one of its dates on: those dates have moved, or are canceled. */
+/** Withdraws the unread notices of a team's event from one of its dates on, everyone's or those of some people and their guardians. */
 export async function withdrawFrom(
   context: Notifying,
   tx: Database,
-  { event: { id, teamId }, fromKey }: { event: Pick<EventRow, 'id' | 'teamId'>; fromKey: string },
+  {
+    event: { id, teamId },
+    fromKey,
+    accountIds,
+  }: { event: Pick<EventRow, 'id' | 'teamId'>; fromKey: string; accountIds?: readonly string[] },
 ): Promise<void> {
   if (teamId !== null) {
     const prefix = aboutOf({ eventId: id, key: '' });
-    await withdrawNotices(context, tx, { teamId, prefixes: [prefix, minorAbout(prefix)], fromKey });
+    await withdrawNotices(context, tx, {
+      teamId,
+      prefixes: [prefix, minorAbout(prefix)],
+      fromKey,
+      accountIds,
+    });
   }
 }
 
@@ -191,12 +202,16 @@ export async function readByReply(
   }
 }
 
-/** The accounts of those who see the calendar of a team. */
-export async function askedOf(db: Database, teamId: string): Promise<string[]> {
-  const roster = await findRoster(db, teamId);
-  return roster.flatMap(({ accountId, permissions, ...member }) =>
-    accountId !== null && effectivePermissions(permissions, member).has('view_calendar') ? accountId : [],
+/** The accounts that an occurrence is for, and its extras. */
+async function concernedOf(db: Database, { event, key }: EventOccurrence): Promise<string[]> {
+  const { asked, readers } = await findAudience(db, event);
+  if (event.subgroupIds === null) {
+    return [...asked];
+  }
+  const replied = new Set(
+    (await findReplies(db, { eventId: event.id, key })).map(({ accountId }) => accountId),
   );
+  return readers.filter((id) => asked.includes(id) || replied.has(id));
 }
 
 /** `Mon Jan 22, 6:00 PM`, as the clock there shows it. */

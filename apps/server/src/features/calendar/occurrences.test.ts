@@ -215,6 +215,7 @@ function eventOf(changes: Partial<EventRow>): EventRow {
     capacity: null,
     replyByMinutes: null,
     countsAsGoing: false,
+    subgroupIds: null,
     firstAt: new Date(0),
     lastAt: null,
     nextAt: null,

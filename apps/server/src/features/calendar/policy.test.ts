@@ -41,6 +41,7 @@ function teamWith(permission: Permission, archivedAt: Date | null) {
     crest: 'ball' as const,
     archivedAt,
     permissions,
+    subgroupIds: [],
   };
 }
 

@@ -8,6 +8,8 @@ import { type EventRow, selectTeamsOf, type TeamRow } from './store.ts';
 /** A team whose calendar the reader can see, with their permissions. */
 export interface CalendarTeam extends TeamRow {
   readonly permissions: ReadonlySet<Permission>;
+  /** Those of its subgroups that the reader is in. */
+  readonly subgroupIds: readonly string[];
 }
 
 /** Calendars the reader can see: their teams' by name, and their own. */
@@ -24,8 +26,9 @@ export async function accessOf(db: Database, accountId: string): Promise<Access>
 /** The same, of the teams that were found for the account. */
 export function accessIn(accountId: string, found: Awaited<ReturnType<typeof selectTeamsOf>>): Access {
   const teams = found
-    .map(({ team, permissions, member }) => ({
+    .map(({ team, permissions, member, subgroupIds }) => ({
       ...team,
+      subgroupIds,
       permissions: effectivePermissions(permissions, member),
     }))
     .filter(({ permissions }) => permissions.has('view_calendar'));

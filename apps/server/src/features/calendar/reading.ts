@@ -17,6 +17,7 @@ import { mayScore, sideOf } from '#server/features/matches/policy.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import type { StoredMatch } from '#server/features/matches/service.ts';
 import { badRequest, requireFound } from '#server/plugins/errors.ts';
+import { isAsked, isTheirs, narrowIn } from './audience.ts';
 import type { EventMatchRow } from './match-store.ts';
 import { findUpcoming } from './next-store.ts';
 import { closesAt, type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
@@ -85,7 +86,9 @@ export async function readUpcoming(context: Reading, limit: number): Promise<Occ
   for (const days of UPCOMING_DAYS) {
     const found = await expandAll(seen, { from, before: new Date(from.getTime() + days * DAY_MS) });
     if (found.length >= limit || days === MAX_CALENDAR_DAYS) {
-      return presentAll(context, access, found.slice(0, limit));
+      const presented = await presentAll(context, access, found.slice(0, limit));
+      // An extra of one date of a series is none of the others.
+      return presented.filter((one) => one.team === null || one.mayReply || one.isAsked || one.mayEdit);
     }
   }
   return [];
@@ -188,18 +191,22 @@ async function* presentInSlices(
   const ofTeams = new Map(
     occurrences.flatMap(({ event: { id, teamId } }) => (teamId === null ? [] : [[id, teamId] as const])),
   );
-  const { asked, counts, own, matches, members } = await findAround(db, {
+  const { readers, asked, extras, subgroups, counts, own, matches, members } = await findAround(db, {
     ...which,
     accountId: access.accountId,
     teamIds,
     eventsOfTeams: [...ofTeams.keys()],
     teamsOfEvents: [...ofTeams.values()],
+    ...narrowIn(occurrences.map(({ event }) => event)),
   });
   const around: Around = {
     access,
     reader: requireAccount(account),
     now: clock.now(),
-    asked: new Map(asked.map((team) => [team.teamId, team.asked])),
+    readers: new Map(readers.map((team) => [team.teamId, team.asked])),
+    asked: new Map(asked.map((event) => [event.eventId, event.asked])),
+    extras: new Map(extras.map((found) => [nameOf(found), found.extras])),
+    subgroups,
     counts: new Map(counts.map((found) => [nameOf(found), found])),
     own: new Map(own.map((reply) => [nameOf(reply), reply])),
     matches: Map.groupBy(matches, ({ link }) => nameOf(link)),
@@ -230,8 +237,12 @@ interface Around {
   readonly access: Access;
   readonly reader: Account;
   readonly now: Date;
-  /** The number asked in each team. */
+  /** The number asked in a team, and by an event for subgroups. */
+  readonly readers: ReadonlyMap<string, number>;
   readonly asked: ReadonlyMap<string, number>;
+  /** The number that replied to such an occurrence without being asked. */
+  readonly extras: ReadonlyMap<string, number>;
+  readonly subgroups: readonly { readonly id: string; readonly name: string }[];
   readonly counts: ReadonlyMap<string, ReplyCounts>;
   readonly own: ReadonlyMap<string, ReplyRow & { ahead: number }>;
   readonly matches: ReadonlyMap<string, readonly { link: EventMatchRow; match: StoredMatch }[]>;
@@ -250,6 +261,9 @@ function presentOccurrence(occurrence: EventOccurrence, around: Around): Occurre
     eventId: event.id,
     key,
     team: team ? presentTeam(team) : null,
+    subgroups:
+      event.subgroupIds && around.subgroups.filter(({ id }) => event.subgroupIds?.includes(id) === true),
+    isAsked: isAsked(access, event),
     type: fields.type,
     title: fields.title,
     isAllDay: fields.isAllDay,
@@ -271,7 +285,11 @@ function presentOccurrence(occurrence: EventOccurrence, around: Around): Occurre
       ? { answer: reply.answer, note: reply.note, waiting: reply.isWaiting ? reply.ahead + 1 : null }
       : null,
     mayEdit: mayChange(access, event),
-    mayReply: team !== undefined && team.archivedAt === null && now < endsAt,
+    mayReply:
+      team !== undefined &&
+      team.archivedAt === null &&
+      now < endsAt &&
+      (isTheirs(access, event) || reply !== undefined),
     matches: (matches.get(name) ?? []).map(({ match }) =>
       presentEventMatch(match, around, around.players.get(event.teamId ?? '')),
     ),
@@ -290,11 +308,13 @@ function presentTeam({ id, name, colour, crest }: CalendarTeam) {
   return { id, name, colour, crest };
 }
 
-function countsOf({ event, key, fields }: EventOccurrence, { asked, counts }: Around) {
-  const found = counts.get(nameOf({ eventId: event.id, key }));
+function countsOf({ event, key, fields }: EventOccurrence, { readers, asked, extras, counts }: Around) {
+  const name = nameOf({ eventId: event.id, key });
+  const found = counts.get(name);
   const { going = 0, spare = 0, maybe = 0, no = 0, waiting = 0, names = 0 } = found ?? {};
-  const replied = going + spare + maybe + no + waiting - names;
-  const noReply = Math.max((asked.get(event.teamId ?? '') ?? 0) - replied, 0);
+  const replied = going + spare + maybe + no + waiting - names - (extras.get(name) ?? 0);
+  const people = event.subgroupIds === null ? readers.get(event.teamId ?? '') : asked.get(event.id);
+  const noReply = Math.max((people ?? 0) - replied, 0);
   return { going: going + (fields.countsAsGoing ? noReply : 0), spare, maybe, no, waiting, noReply };
 }
 

@@ -5,7 +5,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { findAbsent } from './absence-store.ts';
-import { askedOf, type EventNotice, type Notifying, notifiedOf, notifyMembers } from './notices.ts';
+import { findAudience } from './audience.ts';
+import { type EventNotice, type Notifying, notifiedOf, notifyMembers } from './notices.ts';
 import { closesAt, type EventOccurrence, expand } from './occurrences.ts';
 import { findReminding } from './reminder-store.ts';
 import { findReplies, type ReplyRow } from './reply-store.ts';
@@ -63,7 +64,7 @@ async function remindOf(context: Notifying, tx: Database, occurrence: EventOccur
   }
   const replies = await findReplies(tx, { eventId: event.id, key });
   const absent = await findAbsent(tx, occurrence);
-  const asked = await askedOf(tx, event.teamId);
+  const { asked, readers } = await findAudience(tx, event);
   const closes = closesAt(occurrence);
   const closing = new Date(Math.min(closes.getTime(), startsAt.getTime()) - DAY_MS);
   const dayBefore = new Date(startsAt.getTime() - DAY_MS);
@@ -99,7 +100,7 @@ async function remindOf(context: Notifying, tx: Database, occurrence: EventOccur
   }
   if (dayBefore <= now && endsAt > now) {
     const replied = new Set(replies.map(({ accountId }) => accountId));
-    const coming = comingOf(occurrence, { asked, replies, since: dayBefore }).filter(
+    const coming = comingOf(occurrence, { asked, readers, replies, since: dayBefore }).filter(
       (id) => replied.has(id) || !absent.has(id),
     );
     await remind(
@@ -107,7 +108,7 @@ async function remindOf(context: Notifying, tx: Database, occurrence: EventOccur
       coming.filter((id) => !fresh.has(id)),
       { since: dayBefore, detailOf: await dutiesOn(tx, occurrence) },
     );
-    if (event.createdBy !== null && asked.includes(event.createdBy)) {
+    if (event.createdBy !== null && readers.includes(event.createdBy)) {
       await remind('event-summary', [event.createdBy], {
         since: dayBefore,
         detail: countsOf(asked, replies),
@@ -133,15 +134,17 @@ function silentOf({ fields: { countsAsGoing } }: EventOccurrence, { asked, repli
   return countsAsGoing ? [] : asked.filter((id) => !replied.has(id));
 }
 
-/** Members who come, without those who replied lately: they know. */
+/** Members and extras who come, without those who replied lately: they know. */
 function comingOf(
   { fields: { countsAsGoing } }: EventOccurrence,
-  { asked, replies, since }: Answers & { since: Date },
+  { asked, readers, replies, since }: Answers & { readers: readonly string[]; since: Date },
 ): string[] {
   const byAccount = new Map(replies.map((reply) => [reply.accountId, reply]));
-  return asked.filter((id) => {
+  return readers.filter((id) => {
     const reply = byAccount.get(id);
-    return reply ? reply.answer === 'going' && !reply.isWaiting && reply.repliedAt < since : countsAsGoing;
+    return reply
+      ? reply.answer === 'going' && !reply.isWaiting && reply.repliedAt < since
+      : countsAsGoing && asked.includes(id);
   });
 }
 
@@ -152,6 +155,11 @@ function countsOf(asked: readonly string[], replies: readonly ReplyRow[]): Reado
     going: count('going'),
     maybe: count('maybe'),
     no: count('no'),
-    silent: asked.length - replies.length,
+    silent: silentCount(asked, replies),
   };
+}
+
+function silentCount(asked: readonly string[], replies: readonly ReplyRow[]): number {
+  const replied = new Set(replies.map(({ accountId }) => accountId));
+  return asked.filter((id) => !replied.has(id)).length;
 }

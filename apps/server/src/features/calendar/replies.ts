@@ -6,10 +6,11 @@ import type { Database } from '#server/db/database.ts';
 import { inTurn } from '#server/db/turns.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { findAbsent } from './absence-store.ts';
-import { askedOf, type Notifying, notifiedOf, notifyMembers, readByReply, refresh } from './notices.ts';
+import { findAudience, isAsked } from './audience.ts';
+import { type Notifying, notifiedOf, notifyMembers, readByReply, refresh } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
 import { notifyOrganizers } from './organizers.ts';
-import { type Access, ownAccess, requireChanger, requireEventId, requireSeen } from './policy.ts';
+import { type Access, mayChange, ownAccess, requireChanger, requireEventId, requireSeen } from './policy.ts';
 import { readOccurrence, requireOccurrence } from './reading.ts';
 import { deleteReply, findReplies, type ReplyRow, saveReply, setWaiting, whoOf } from './reply-store.ts';
 import { findEvent, lockEvent } from './store.ts';
@@ -66,6 +67,7 @@ export async function replyIn(
   const on = { eventId: occurrence.event.id, key: occurrence.key };
   const replies = await findReplies(tx, on);
   const own = replies.find((one) => whoOf(one) === whoOf(person));
+  requireInvited(occurrence, { ...replier, hasReplied: own !== undefined });
   const others = replies.filter((one) => one !== own);
   let isWaiting = false;
   if (answer === null) {
@@ -127,7 +129,7 @@ export async function nudge(context: Context, which: Which): Promise<number> {
   }
   const replies = await findReplies(context.db, { eventId: event.id, key });
   const replied = new Set(replies.map(({ accountId }) => accountId));
-  const asked = await askedOf(context.db, event.teamId);
+  const { asked } = await findAudience(context.db, event);
   const since = new Date(context.clock.now().getTime() - NUDGE_REST_MS);
   const lately = await notifiedOf(context.db, occurrence, { type: 'event-reply-asked', since });
   const absent = await findAbsent(context.db, occurrence);
@@ -153,6 +155,16 @@ function spotFor(
   }
   const isFull = capacity !== null && countGoing(replies) >= capacity;
   return { isWaiting: isFull, turn: Math.max(0, ...replies.map(({ turn }) => turn)) + 1 };
+}
+
+/** Refuses members the event is not for; extras may change their reply, and organizers may come. */
+function requireInvited(
+  { event }: EventOccurrence,
+  { access, isOrganizer, hasReplied }: Replier & { hasReplied: boolean },
+): void {
+  if (!isOrganizer && !hasReplied && !isAsked(access, event) && !mayChange(access, event)) {
+    throw new AppError('not-asked');
+  }
 }
 
 /** True when someone waits although a spot is free. */

@@ -20,8 +20,8 @@ import type { Given, Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventReplies, events } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
+import { countAsked, countExtras, countReaders, findSubgroupNames } from './audience-store.ts';
 import { findMatchesOfEvents, findTeamAccounts } from './match-store.ts';
-import { countAsked } from './store.ts';
 
 /** A reply of an account, or of a name without one. */
 export type ReplyRow = Readonly<Omit<typeof eventReplies.$inferSelect, 'who'>>;
@@ -134,11 +134,17 @@ interface Asked {
   readonly teamIds: readonly string[];
   readonly eventsOfTeams: readonly string[];
   readonly teamsOfEvents: readonly string[];
+  /** Those of the events that are for subgroups, and these. */
+  readonly narrowIds: readonly string[];
+  readonly subgroupIds: readonly string[];
 }
 
 /** Replies, matches and members around the occurrences of these events whose keys lie between two. */
 export const findAround = preparedTogether('around occurrences', (db, given: Given<Asked>) => ({
-  asked: countAsked(db, given.teamIds),
+  readers: countReaders(db, given.teamIds),
+  asked: countAsked(db, given.narrowIds),
+  extras: countExtras(db, { ...given, eventIds: given.narrowIds }),
+  subgroups: findSubgroupNames(db, given.subgroupIds),
   counts: countReplies(db, given),
   own: findOwnReplies(db, given),
   matches: findMatchesOfEvents(db, given.eventIds),
@@ -278,10 +284,19 @@ export async function findTakenKeys(db: Database, eventId: string): Promise<stri
   return found.map(({ key }) => key);
 }
 
-/** Clears replies from an occurrence on, or to one only, except the one that a person made; returns the cleared ones. */
+/**
+ * Clears replies from an occurrence on, or to one only, of everyone or some people, except the one that a person made; returns
+ * the cleared ones.
+ */
 export function takeReplies(
   db: Database,
-  { eventId, fromKey, isOne, except }: { eventId: string; fromKey: string; isOne: boolean; except: string },
+  {
+    eventId,
+    fromKey,
+    isOne,
+    except,
+    who,
+  }: { eventId: string; fromKey: string; isOne: boolean; except: string; who?: readonly string[] },
 ): Promise<ReplyRow[]> {
   return db
     .delete(eventReplies)
@@ -290,6 +305,7 @@ export function takeReplies(
         eq(eventReplies.eventId, eventId),
         isOne ? eq(eventReplies.key, fromKey) : sql`${eventReplies.key} >= ${fromKey}`,
         or(ne(eventReplies.who, except), isNotNull(eventReplies.absenceId)),
+        who && inArray(eventReplies.who, [...who]),
       ),
     )
     .returning(REPLY);

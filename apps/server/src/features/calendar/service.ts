@@ -4,6 +4,8 @@ export { findAbsencesOn } from './absence-store.ts';
 export { deleteAbsence, listAbsences, saveAbsence } from './absences.ts';
 export { addAgreed, findAgreed, removeAgreed, removeAgreedSilently } from './agreed.ts';
 export { attendedSince, findAttended, lastAttended } from './attendance-store.ts';
+export { leaveSubgroup, refreshAudience } from './audience-change.ts';
+export { findAheadBySubgroup } from './audience-store.ts';
 export { requireShowable } from './card.ts';
 export { presentOne } from './detail.ts';
 export { type EventMail, readEventMail } from './event-mail.ts';

@@ -22,6 +22,7 @@ import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventExceptions, events } from '#server/db/schema/calendar.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+import { hasReply, type Own, SEES_CALENDAR, SUBGROUPS_OF_MEMBER } from './audience-store.ts';
 
 export type EventRow = Readonly<typeof events.$inferSelect>;
 export type ExceptionRow = Readonly<typeof eventExceptions.$inferSelect>;
@@ -49,6 +50,7 @@ export function findTeamsOf(db: Database, accountId: Value<string>) {
       team: ofTeam,
       permissions: teamRoles.permissions,
       member: { granted: teamMembers.granted, denied: teamMembers.denied },
+      subgroupIds: SUBGROUPS_OF_MEMBER,
     })
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
@@ -77,6 +79,7 @@ export function findRoster(db: Database, teamId: Value<string> | null) {
       permissions: teamRoles.permissions,
       granted: teamMembers.granted,
       denied: teamMembers.denied,
+      subgroupIds: SUBGROUPS_OF_MEMBER,
     })
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
@@ -85,43 +88,21 @@ export function findRoster(db: Database, teamId: Value<string> | null) {
     .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, teamMembers.id);
 }
 
-/** Of a membership and its role: the twin in SQL of having the permission. */
-const seesCalendar = and(
-  sql`'view_calendar' = any(${teamRoles.permissions} || ${teamMembers.granted})`,
-  sql`not 'view_calendar' = any(${teamMembers.denied})`,
-);
-
 /** The teams in which these accounts see the calendar. */
 export function findTeamsOfAccounts(
   db: Database,
   accountIds: readonly string[],
-): Promise<{ accountId: string | null; teamId: string }[]> {
+): Promise<{ accountId: string | null; teamId: string; subgroupIds: string[] }[]> {
   return db
-    .select({ accountId: teamMembers.accountId, teamId: teamMembers.teamId })
+    .select({
+      accountId: teamMembers.accountId,
+      teamId: teamMembers.teamId,
+      subgroupIds: SUBGROUPS_OF_MEMBER,
+    })
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
-    .where(and(anyOf(teamMembers.accountId, accountIds), seesCalendar));
-}
-
-/** The number in each team that sees its calendar and can reply. */
-export function countAsked(db: Database, teamIds: Value<readonly string[]>) {
-  // Few accounts are in their deletion grace period, and an index has them: `is not true` has PostgreSQL read these once
-  // in place of each member's account.
-  const erasing = db.select({ id: appUser.id }).from(appUser).where(isNotNull(appUser.eraseAfter));
-  return db
-    .select({ teamId: teamMembers.teamId, asked: sql<number>`count(*)::int` })
-    .from(teamMembers)
-    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
-    .where(
-      and(
-        anyOf(teamMembers.teamId, teamIds),
-        isNotNull(teamMembers.accountId),
-        seesCalendar,
-        sql`(${teamMembers.accountId} in ${erasing}) is not true`,
-      ),
-    )
-    .groupBy(teamMembers.teamId);
+    .where(and(anyOf(teamMembers.accountId, accountIds), SEES_CALENDAR));
 }
 
 /** The exceptions of an event, for a statement about `events`. */
@@ -221,12 +202,20 @@ const selectWithin = prepared(
   },
 );
 
-/** The ids of the same events in one order, each with its version: `id version`. */
+/**
+ * The ids of the same events in one order, as far as they are in an account's own calendar, each with its version:
+ * `id version`. An extra of an event that is once has it, too.
+ */
 export async function findVersionsWithin(
   db: Database,
-  { teamIds, ownerId, ...span }: Calendars & Span,
+  { teamIds, ownerId, own, ...span }: Calendars & Span & { own: Own },
 ): Promise<string[]> {
-  const isTheirs = isIn(sql.param(idsOf({ teamIds, ownerId })));
+  const isTheirs = and(
+    isIn(sql.param(idsOf({ teamIds, ownerId }))),
+    sql`(${events.subgroupIds} is null or ${events.subgroupIds} && ${sql.param([...own.subgroupIds])}::uuid[]
+      or ${events.teamId} = any(${sql.param([...own.organizedIds])}::uuid[])
+      or ${events.rule} is null and ${hasReply(sql`${own.accountId}::uuid`)})`,
+  );
   const select = () =>
     db.select({ id: events.id, version: events.version, firstAt: events.firstAt }).from(events).$dynamic();
   const found = unionAll(
@@ -292,16 +281,6 @@ export function isShort({ from, before }: SpanOfQuery) {
     lt(events.firstAt, before),
     gt(events.lastAt, from),
   );
-}
-
-/** The ids of the calendars that an account sees: its own, and those of teams. */
-export function seenBy(db: Database, accountId: Value<string>) {
-  const ofTeams = db
-    .select({ id: teamMembers.teamId })
-    .from(teamMembers)
-    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
-    .where(and(eq(teamMembers.accountId, accountId), seesCalendar));
-  return sql`${ofTeams} union all select ${accountId}::uuid`;
 }
 
 export function findExceptions(db: Database, eventIds: readonly string[]): Promise<ExceptionRow[]> {

@@ -76,10 +76,11 @@ async function* eventsJson(db: Database, teamId: string): AsyncGenerator<string>
 
 function exportedEvent(event: EventRow, exceptions: readonly ExceptionRow[]) {
   const { id, type, title, isAllDay, starts, ends, timeZone, rule, venue, notes } = event;
-  const { arriveEarlyMinutes, capacity, replyByMinutes, countsAsGoing, createdAt, updatedAt } = event;
+  const { arriveEarlyMinutes, capacity, replyByMinutes, countsAsGoing, subgroupIds, createdAt, updatedAt } =
+    event;
   return {
     ...{ id, type, title, isAllDay, starts, ends, timeZone, rule, venue, notes },
-    ...{ arriveEarlyMinutes, capacity, replyByMinutes, countsAsGoing, createdAt, updatedAt },
+    ...{ arriveEarlyMinutes, capacity, replyByMinutes, countsAsGoing, subgroupIds, createdAt, updatedAt },
     exceptions: exceptions.map(({ key, isCancelled, changes }) => ({
       ...{ date: wallOfKey(key), isCancelled, changes },
     })),

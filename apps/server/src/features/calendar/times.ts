@@ -1,7 +1,7 @@
 // Rules for an event's times.
 
 import { type EventChanges, MAX_EVENT_DAYS, makeRule, parseRule } from '@allcourt/contract';
-import type { FieldChanges } from '#server/db/schema/calendar.ts';
+import type { FieldChanges, SeriesChanges } from '#server/db/schema/calendar.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { firstStart } from './recurrence.ts';
 import { addMinutes, instantOf, minutesBetween } from './wall-time.ts';
@@ -51,10 +51,10 @@ export function requireLength({
 }
 
 /** Fields that a change names. */
-export function onlyGiven(changes: EventChanges): FieldChanges {
+export function onlyGiven(changes: EventChanges): SeriesChanges {
   return Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as FieldChanges; // What was undefined is left out.
+  ) as SeriesChanges; // What was undefined is left out.
 }
 
 /** An exception without the fields that its whole series is given. */

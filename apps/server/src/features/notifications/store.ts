@@ -207,7 +207,13 @@ export async function markRead(
 /** Notices to erase: those about one subject, or the unread ones about a team's event from one of its dates on. */
 export type Withdrawal =
   | { readonly about: string; readonly kind?: string | undefined }
-  | { readonly teamId: string; readonly prefixes: readonly string[]; readonly fromKey: string };
+  | {
+      readonly teamId: string;
+      readonly prefixes: readonly string[];
+      readonly fromKey: string;
+      /** Only those of these people, and those that their guardians have of them. */
+      readonly accountIds?: readonly string[] | undefined;
+    };
 
 /** Erases notices about something that is gone; returns the accounts that had not read theirs. */
 export async function deleteAbout(db: Database, which: Withdrawal): Promise<string[]> {
@@ -224,10 +230,18 @@ export async function deleteAbout(db: Database, which: Withdrawal): Promise<stri
             isNull(notifications.readAt),
             or(...which.prefixes.map((prefix) => sql`starts_with(${notifications.about}, ${prefix})`)),
             sql`${notifications.detail} ->> 'key' >= ${which.fromKey}`,
+            which.accountIds && isOf(which.accountIds),
           ),
     )
     .returning({ accountId: notifications.accountId, readAt: notifications.readAt });
   return [...new Set(rows.flatMap(({ accountId, readAt }) => (readAt === null ? accountId : [])))];
+}
+
+function isOf(accountIds: readonly string[]) {
+  return or(
+    anyOf(notifications.accountId, accountIds),
+    and(eq(notifications.type, 'child-event'), anyOf(notifications.fromId, accountIds)),
+  );
 }
 
 /** Erases some of the notices that were read, or are from, before these times; returns how many. */

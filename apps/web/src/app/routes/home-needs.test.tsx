@@ -144,7 +144,8 @@ test.each([
   ['one whose replies are closed', { replyBy: IN_HOURS(-1) }],
   ['one in more than two weeks', { startsAt: IN_HOURS(15 * 24), endsAt: IN_HOURS(15 * 24 + 1) }],
   ['one that counts everyone as coming', { countsAsGoing: true }],
-  ['one without a team', { counts: null }],
+  ['one without a team', { team: null, counts: null, isAsked: false }],
+  ['one for another subgroup', { isAsked: false }],
   ['one that has an answer', { own: { answer: 'maybe' as const, note: null, waiting: null } }],
 ])('no reply is asked for by %s', async (_which, part) => {
   await renderScoring(homeWith(event(part)), '/');

@@ -194,7 +194,7 @@ describe('a coach', () => {
       ...answers,
       'GET /api/teams/:teamId/subgroups': () => ({ subgroups, mayEdit: true }),
       'PUT /api/teams/:teamId/subgroups/:subgroupId': ({ body }) => {
-        subgroups = [{ id: FALCONS.id, ...(body as Pick<Subgroup, 'name' | 'memberIds'>) }];
+        subgroups = [{ id: FALCONS.id, eventsAhead: 2, ...(body as Pick<Subgroup, 'name' | 'memberIds'>) }];
         return { subgroups, mayEdit: true };
       },
       'PUT /api/coaching/assignments/:assignmentId': () => ({ assignment: buildAssignment(JONAS) }),

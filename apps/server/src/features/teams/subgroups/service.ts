@@ -2,7 +2,9 @@
 
 import { MAX_SUBGROUPS, type SaveSubgroupBody, type SubgroupsAnswer, teamAllows } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { findAheadBySubgroup, leaveSubgroup, refreshAudience } from '#server/features/calendar/service.ts';
 import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
 import type { Membership } from '../membership-store.ts';
 import { requireMember, requireSeason, requireVerb } from '../policy.ts';
@@ -10,6 +12,7 @@ import { changeTeam } from '../within.ts';
 import {
   countOnRoster,
   deleteSubgroupRow,
+  findMembers,
   findSubgroup,
   findSubgroups,
   replaceSubgroupMembers,
@@ -17,6 +20,7 @@ import {
 } from './store.ts';
 
 type Asking = Pick<Context, 'db' | 'account'>;
+type Reading = Asking & Pick<Context, 'clock'>;
 
 interface Which {
   readonly teamId: string;
@@ -24,9 +28,14 @@ interface Which {
 }
 
 /** Subgroups of a team, for every member. */
-export async function readSubgroups(context: Asking, asked: string): Promise<SubgroupsAnswer> {
+export async function readSubgroups(context: Reading, asked: string): Promise<SubgroupsAnswer> {
   const own = await requireMember(context, asked);
-  return { subgroups: await findSubgroups(context.db, own.teamId), mayEdit: mayEdit(own) };
+  const ahead = await findAheadBySubgroup(context.db, { teamId: own.teamId, now: context.clock.now() });
+  const found = await findSubgroups(context.db, own.teamId);
+  return {
+    subgroups: found.map((one) => ({ ...one, eventsAhead: ahead.get(one.id)?.length ?? 0 })),
+    mayEdit: mayEdit(own),
+  };
 }
 
 /** Makes a subgroup or replaces its name and members. A repeat changes nothing. */
@@ -52,7 +61,11 @@ export async function saveSubgroup(
           throw new AppError('member-not-found');
         }
         await saveSubgroupRow(tx, { id, teamId, name, createdAt: there?.createdAt ?? context.clock.now() });
+        const before = there ? await findMembers(tx, id) : [];
         await replaceSubgroupMembers(tx, { subgroupId: id, memberIds });
+        const left = before.filter((memberId) => !memberIds.includes(memberId));
+        await leaveSubgroup(context, tx, { subgroupId: id, memberIds: left });
+        await refreshEvents(context, tx, { teamId, subgroupId: id });
       },
     });
   } catch (error) {
@@ -60,7 +73,7 @@ export async function saveSubgroup(
   }
 }
 
-/** Deletes a subgroup; what was assigned to its members stays theirs. */
+/** Deletes a subgroup; what was assigned to its members stays theirs, and its events ask no one of it. */
 export async function deleteSubgroup(context: Context, { teamId: asked, subgroupId }: Which): Promise<void> {
   const id = requireId(subgroupId, 'subgroup-not-found');
   await changeTeam(context, {
@@ -70,9 +83,21 @@ export async function deleteSubgroup(context: Context, { teamId: asked, subgroup
       if ((await findSubgroup(tx, id))?.teamId !== teamId) {
         throw new AppError('subgroup-not-found');
       }
+      const memberIds = await findMembers(tx, id);
       await deleteSubgroupRow(tx, id);
+      await leaveSubgroup(context, tx, { subgroupId: id, memberIds, keepReplies: true });
+      await refreshEvents(context, tx, { teamId, subgroupId: id });
     },
   });
+}
+
+async function refreshEvents(
+  context: Context,
+  tx: Database,
+  { teamId, subgroupId }: { teamId: string; subgroupId: string },
+): Promise<void> {
+  const ahead = await findAheadBySubgroup(tx, { teamId, now: context.clock.now() });
+  await refreshAudience(context, tx, ahead.get(subgroupId) ?? []);
 }
 
 /** Roster managers and those who plan training. */

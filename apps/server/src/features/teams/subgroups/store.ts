@@ -26,6 +26,15 @@ export async function findSubgroup(db: Database, id: string): Promise<SubgroupRo
   return row;
 }
 
+/** The places on the roster that are in a subgroup. */
+export async function findMembers(db: Database, subgroupId: string): Promise<string[]> {
+  const found = await db
+    .select({ memberId: teamSubgroupMembers.memberId })
+    .from(teamSubgroupMembers)
+    .where(eq(teamSubgroupMembers.subgroupId, subgroupId));
+  return found.map(({ memberId }) => memberId);
+}
+
 /** Makes a subgroup, or renames it. */
 export async function saveSubgroupRow(tx: Database, row: SubgroupRow): Promise<void> {
   await tx

@@ -30,7 +30,10 @@ describe('a subgroup', () => {
 
     expect(made).toEqual({
       status: 200,
-      body: { subgroups: [{ id, name: 'First six', memberIds: [memberOf('player')] }], mayEdit: true },
+      body: {
+        subgroups: [{ id, name: 'First six', memberIds: [memberOf('player')], eventsAhead: 0 }],
+        mayEdit: true,
+      },
     });
     expect(again).toEqual(made);
     const changed = { name: 'Second six', memberIds: [memberOf('custom'), memberOf('coach')] };

@@ -2,7 +2,13 @@ import type { EventType } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useCalendar, useCalendarNews } from '#web/features/calendar/api/calendar.ts';
-import { type CalendarSearch, OWN, passes, switched } from '#web/features/calendar/model/calendar-search.ts';
+import {
+  type CalendarSearch,
+  OWN,
+  passes,
+  switched,
+  switchedTeam,
+} from '#web/features/calendar/model/calendar-search.ts';
 import { daysOfView, MAX_PAGES, stepped } from '#web/features/calendar/model/period.ts';
 import { useCalendarKeys } from '#web/features/calendar/model/use-calendar-keys.ts';
 import { TYPES } from '#web/features/calendar/present/event-words.ts';
@@ -73,7 +79,7 @@ export function CalendarScreen({ search: { new: wanted, ...search } }: { search:
   };
   const switchType = (type: EventType) => filter({ types: switched(TYPES, search.types, type) });
   const switchTeam = (id: string) =>
-    filter({ teams: switched([...teams.map((team) => team.id), OWN], search.teams, id) });
+    filter({ teams: switchedTeam([...teams.map((team) => team.id), OWN], search.teams, id) });
 
   return (
     <Page

@@ -2,8 +2,8 @@ import type { Occurrence } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleHelp, Hourglass, UserRoundPlus, X } from 'lucide-react';
 import { memo } from 'react';
-import { isReplyOpen, useReply } from '#web/features/calendar/model/reply.ts';
-import { detailsOf, factsText, stateOf } from '#web/features/calendar/present/event-words.ts';
+import { asksReader, useReply } from '#web/features/calendar/model/reply.ts';
+import { audienceText, detailsOf, factsText, stateOf } from '#web/features/calendar/present/event-words.ts';
 import { weekdayName } from '#web/features/calendar/present/period-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -20,7 +20,7 @@ interface EventRowProps {
 /** An event in a list: time, title, place and the reader's reply. Not drawn again because the list was scrolled. */
 export const EventRow = memo(function EventRow({ occurrence: loaded, now, withDate = true }: EventRowProps) {
   const { shown: occurrence } = useReply(loaded);
-  const { eventId, key, type, title, team } = occurrence;
+  const { eventId, key, type, title, team, subgroups } = occurrence;
   const { first } = spanOf(occurrence);
   const elsewhere = elsewhereText(occurrence);
   return (
@@ -48,6 +48,7 @@ export const EventRow = memo(function EventRow({ occurrence: loaded, now, withDa
           {factsText(occurrence)}
           {elsewhere !== null && `, ${elsewhere}`}
           {!withDate && team !== null && `, ${team.name}`}
+          {subgroups && `, for ${audienceText(subgroups)}`}
         </span>
       </span>
       <ReplyChip occurrence={occurrence} now={now} />
@@ -58,7 +59,7 @@ export const EventRow = memo(function EventRow({ occurrence: loaded, now, withDa
 
 /** The reader's reply, or a request for one while replies are open. */
 function ReplyChip({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
-  const { own, counts } = occurrence;
+  const { own } = occurrence;
   if (stateOf(occurrence) === 'live') {
     return (
       <Chip tone="live" icon={<span aria-hidden="true" className="live-dot bg-white" />}>
@@ -67,7 +68,7 @@ function ReplyChip({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
     );
   }
   if (own === null) {
-    return counts !== null && isReplyOpen(occurrence, now) ? <Chip tone="outline">Reply</Chip> : null;
+    return asksReader(occurrence, now) ? <Chip tone="outline">Reply</Chip> : null;
   }
   if (own.waiting !== null) {
     return (
@@ -92,9 +93,9 @@ const CHIPS = {
 } as const;
 
 function replyWords(occurrence: Occurrence, now: Date): string {
-  const { own, counts } = occurrence;
+  const { own } = occurrence;
   if (own === null) {
-    return counts !== null && isReplyOpen(occurrence, now) ? ', not replied' : '';
+    return asksReader(occurrence, now) ? ', not replied' : '';
   }
   return own.waiting === null ? `, ${CHIPS[own.answer].label.toLowerCase()}` : ', on the waitlist';
 }

@@ -36,6 +36,14 @@ export function absencesByCell({
   };
 }
 
+/** True when a date is for a member. */
+export function isFor(
+  { subgroups }: Pick<Occurrence, 'subgroups'>,
+  { subgroupIds }: Pick<AvailabilityAnswer['people'][number], 'subgroupIds'>,
+): boolean {
+  return subgroups === null || subgroups.some(({ id }) => subgroupIds.includes(id));
+}
+
 /** Dates of one month, `2026-06`. */
 export interface Month {
   readonly month: string;

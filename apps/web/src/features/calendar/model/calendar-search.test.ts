@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
-import { OWN, passes, switched } from './calendar-search.ts';
+import { OTHERS, OWN, passes, switched, switchedTeam } from './calendar-search.ts';
 
 const TYPES = ['match', 'practice', 'tournament'];
 
@@ -20,4 +20,18 @@ it('shows what passes by its type and by whose it is', () => {
   expect(passes(practice, { teams: OWN })).toBe(false);
   expect(passes(own, { teams: OWN, types: 'practice' })).toBe(true);
   expect(passes(own, { types: 'none' })).toBe(false);
+});
+
+it('hides events for other subgroups until they are switched on', () => {
+  const others = buildOccurrence({ isAsked: false, mayEdit: false, own: null });
+  const team = others.team?.id ?? '';
+  const all = [team, OWN];
+  const withOthers = switchedTeam(all, undefined, OTHERS);
+
+  expect(withOthers).toBe(`${team},${OWN},${OTHERS}`);
+  expect(switchedTeam(all, withOthers, OTHERS)).toBeUndefined();
+  expect(passes(others, {})).toBe(false);
+  expect(passes(others, withOthers === undefined ? {} : { teams: withOthers })).toBe(true);
+  expect(passes(others, { teams: `${OWN},${OTHERS}` })).toBe(false);
+  expect(passes({ ...others, mayEdit: true }, {})).toBe(true);
 });

@@ -1,4 +1,5 @@
-import type { EventType } from '@allcourt/contract';
+import type { EventType, Occurrence } from '@allcourt/contract';
+import { isOwn } from './reply.ts';
 
 export type CalendarView = 'month' | 'week' | 'day' | 'agenda';
 
@@ -18,6 +19,9 @@ export interface CalendarSearch {
 /** Filter value for personal events. */
 export const OWN = 'own';
 
+/** Filter value for events of the shown teams that are for other subgroups; hidden until it is switched on. */
+export const OTHERS = 'others';
+
 /** The filter values in the address; null shows everything. */
 export function shownOf(list: string | undefined): ReadonlySet<string> | null {
   return list === undefined ? null : new Set(list.split(','));
@@ -33,14 +37,30 @@ export function switched(all: readonly string[], list: string | undefined, one: 
   return next.length === 0 ? 'none' : next.join(',');
 }
 
-interface Filtered {
-  readonly type: EventType;
-  readonly team: { readonly id: string } | null;
+/** The same for teams, of which `OTHERS` is hidden at first. */
+export function switchedTeam(
+  all: readonly string[],
+  list: string | undefined,
+  one: string,
+): string | undefined {
+  const shown = shownOf(list) ?? new Set(all);
+  const next = [...all, OTHERS].filter((name) => shown.has(name) !== (name === one));
+  if (next.length === all.length && !next.includes(OTHERS)) {
+    return undefined;
+  }
+  return next.length === 0 ? 'none' : next.join(',');
 }
 
+type Filtered = Pick<Occurrence, 'type' | 'team' | 'isAsked' | 'mayEdit' | 'own'>;
+
 /** True when an occurrence passes the filters. */
-export function passes({ type, team }: Filtered, { types, teams }: CalendarSearch): boolean {
+export function passes(occurrence: Filtered, { types, teams }: CalendarSearch): boolean {
+  const { type, team } = occurrence;
   const ofType = shownOf(types);
   const ofTeam = shownOf(teams);
-  return (ofType === null || ofType.has(type)) && (ofTeam === null || ofTeam.has(team?.id ?? OWN));
+  return (
+    (ofType === null || ofType.has(type)) &&
+    (ofTeam === null || ofTeam.has(team?.id ?? OWN)) &&
+    (isOwn(occurrence) || ofTeam?.has(OTHERS) === true)
+  );
 }

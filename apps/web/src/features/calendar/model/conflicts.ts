@@ -2,6 +2,7 @@
 
 import type { Occurrence } from '@allcourt/contract';
 import { idOf } from './placing.ts';
+import { isOwn } from './reply.ts';
 
 /** Time to get from one venue to another. */
 const TRAVEL_MS = 30 * 60_000;
@@ -25,12 +26,12 @@ export function conflictOf(occurrence: Occurrence, others: readonly Occurrence[]
   return conflicts.sort((one, two) => (one.gapMinutes ?? -1) - (two.gapMinutes ?? -1))[0] ?? null;
 }
 
-/** Declined events do not conflict, nor does a tournament with its own matches. */
+/** Declined events and those for others do not conflict, nor does a tournament with its own matches. */
 function mayConflict(occurrence: Occurrence, other: Occurrence): boolean {
   return (
     idOf(occurrence) !== idOf(other) &&
     [occurrence, other].every(
-      ({ isAllDay, type, own }) => !isAllDay && type !== 'tournament' && own?.answer !== 'no',
+      (one) => isOwn(one) && !one.isAllDay && one.type !== 'tournament' && one.own?.answer !== 'no',
     )
   );
 }

@@ -45,6 +45,18 @@ it('names each problem', () => {
   expect(problemFields(wrong)).toEqual(['endDay', 'place', 'mapUrl', 'capacity']);
 });
 
+it('is for everyone or some subgroups, and keeps those that were deleted', () => {
+  const everyone = draftOf(ANSWER);
+  const six = { ...everyone, subgroupIds: ['six'] };
+  expect(changesOf(everyone, six)).toEqual({ subgroupIds: ['six'] });
+  expect(changesOf(six, everyone)).toEqual({ subgroupIds: null });
+  expect(problemFields({ ...six, subgroupIds: [] })).toEqual(['subgroupIds']);
+
+  const deleted = draftOf({ ...ANSWER, occurrence: buildOccurrence({ subgroups: [] }) });
+  expect(changesOf(deleted, { ...deleted, title: 'Serve clinic' })).toEqual({ title: 'Serve clinic' });
+  expect(problemsOf(deleted, deleted).subgroupIds).toBe(false);
+});
+
 function problemFields(draft: Parameters<typeof problemsOf>[0]): string[] {
   return Object.entries(problemsOf(draft)).flatMap(([field, problem]) => (problem ? [field] : []));
 }

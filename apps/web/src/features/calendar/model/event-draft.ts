@@ -17,6 +17,8 @@ export interface EventDraft {
   readonly title: string;
   /** Null for a personal event. */
   readonly teamId: string | null;
+  /** The subgroups that it is for; null for everyone, empty while none is chosen. */
+  readonly subgroupIds: readonly string[] | null;
   readonly isAllDay: boolean;
   readonly startDay: string;
   readonly startTime: string;
@@ -50,6 +52,7 @@ export function draftOn(
     type,
     title: '',
     teamId,
+    subgroupIds: null,
     isAllDay: false,
     startDay: day,
     startTime: `${twoDigits(hour)}:00`,
@@ -89,6 +92,7 @@ export function draftOf({ occurrence, notes, replyByMinutes, series }: Occurrenc
     ...whenFields(occurrence),
     title,
     teamId: team?.id ?? null,
+    subgroupIds: occurrence.subgroups?.map(({ id }) => id) ?? null,
     timeZone: zone,
     repeat: repeatOf(series?.rule ?? null, day),
     ...venueFields(venue),
@@ -117,6 +121,7 @@ export function fieldsOf(draft: EventDraft): Omit<CreateEventBody, 'id' | 'teamI
     capacity: numberOf(draft.capacity),
     replyByMinutes: numberOf(draft.replyBy),
     countsAsGoing: draft.countsAsGoing,
+    subgroupIds: draft.subgroupIds && [...draft.subgroupIds],
   };
 }
 
@@ -162,8 +167,8 @@ export function withLength(draft: EventDraft, minutes: number): EventDraft {
   return { ...draft, endDay: end.slice(0, 10), endTime: end.slice(11, 16) };
 }
 
-/** Problems by field. */
-export function problemsOf(draft: EventDraft): Problems<EventDraft> {
+/** Problems by field. An event whose subgroups were deleted may stay so. */
+export function problemsOf(draft: EventDraft, before?: EventDraft): Problems<EventDraft> {
   const { title, place, address, courts, mapUrl, capacity } = draft;
   const length = atOf(draft.endDay, draft.endTime) - atOf(draft.startDay, draft.startTime);
   const isForwards = draft.isAllDay ? draft.endDay >= draft.startDay : length > 0;
@@ -172,6 +177,10 @@ export function problemsOf(draft: EventDraft): Problems<EventDraft> {
   const isCapacity = capacity === '' || (Number(capacity) >= 1 && Number(capacity) <= 500);
   return {
     title: title.trim() === '' && 'Enter a title.',
+    subgroupIds:
+      draft.subgroupIds?.length === 0 &&
+      before?.subgroupIds?.length !== 0 &&
+      'Choose at least one subgroup, or everyone.',
     endDay: !isForwards && 'Choose an end after the start.',
     place: needsPlace && place.trim() === '' && 'Enter a place.',
     mapUrl: !isMapUrl && 'Enter a link that begins with https://',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { useUpcoming } from '#web/features/calendar/api/calendar.ts';
 import { idOf } from './placing.ts';
-import { isReplyOpen } from './reply.ts';
+import { asksReader } from './reply.ts';
 
 /** Replies for dates after that can wait. */
 const SOON_MS = 14 * 86_400_000;
@@ -26,16 +26,9 @@ export function useUnanswered(now: Date): { unanswered: readonly Occurrence[]; i
 
 /** True while an event waits for the reader's reply: of a team, soon, and not closed. */
 function asksFor(occurrence: Occurrence, now: Date): boolean {
-  const { own, counts, countsAsGoing, startsAt } = occurrence;
+  const { countsAsGoing, startsAt } = occurrence;
   const ahead = Date.parse(startsAt) - now.getTime();
-  return (
-    own === null &&
-    counts !== null &&
-    !countsAsGoing &&
-    isReplyOpen(occurrence, now) &&
-    ahead > 0 &&
-    ahead < SOON_MS
-  );
+  return !countsAsGoing && asksReader(occurrence, now) && ahead > 0 && ahead < SOON_MS;
 }
 
 function nextOfEach(occurrences: readonly Occurrence[]): Occurrence[] {

@@ -48,6 +48,11 @@ export function placeText({ venue }: Occurrence): string | null {
   return venue.courts === null ? venue.name : courtsText(venue.courts);
 }
 
+/** `First six, Juniors`; the subgroups of an event may be deleted. */
+export function audienceText(subgroups: NonNullable<Occurrence['subgroups']>): string {
+  return subgroups.map(({ name }) => name).join(', ') || 'no one yet';
+}
+
 export function courtsText(courts: string): string {
   return /^[\d ]+$/.test(courts) ? `Court ${courts}` : `Courts ${courts}`.replace(/^Courts (Courts?)/i, '$1');
 }

@@ -40,7 +40,10 @@ export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose()
         onClose={onClose}
         actions={
           data?.mayEdit && (
-            <Button look="pri" onClick={() => setEditing({ id: uuidv7(), name: '', memberIds: [] })}>
+            <Button
+              look="pri"
+              onClick={() => setEditing({ id: uuidv7(), name: '', memberIds: [], eventsAhead: 0 })}
+            >
               New subgroup
             </Button>
           )
@@ -48,7 +51,7 @@ export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose()
       >
         {data?.subgroups.length === 0 && (
           <p className="text-ink-2">
-            No subgroups yet. The juniors, for example, can then be assigned something with one press.
+            No subgroups yet. The juniors, for example, can then have events and assignments of their own.
           </p>
         )}
         <ul className="divide-y divide-line">
@@ -90,9 +93,20 @@ export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose()
           setDeleting(null);
         }}
       >
-        Its members stay in the team, and keep what was assigned to them.
+        <p>Its members stay in the team, and keep what was assigned to them.</p>
+        {deleting !== null && deleting.eventsAhead > 0 && <EventsAhead count={deleting.eventsAhead} />}
       </ConfirmDialog>
     </>
+  );
+}
+
+function EventsAhead({ count }: { count: number }) {
+  return (
+    <p className="mt-2">
+      {countText(count, 'upcoming event')} {count === 1 ? 'is' : 'are'} for this subgroup.{' '}
+      {count === 1 ? 'It stays' : 'They stay'} in the calendar with the replies so far, and no one else is
+      asked until you choose who {count === 1 ? "it's" : "they're"} for.
+    </p>
   );
 }
 

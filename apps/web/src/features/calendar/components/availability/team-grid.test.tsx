@@ -15,8 +15,8 @@ const ANSWER: AvailabilityAnswer = {
   occurrences: [MONDAY, buildOccurrence({ key: '20261207T1800', starts: '2026-12-07T18:00' })],
   hasMore: false,
   people: [
-    { memberId: 'dev', face: { name: 'Dev', avatarUrl: null }, isYou: false },
-    { memberId: 'maya', face: { name: 'Maya', avatarUrl: null }, isYou: true },
+    { memberId: 'dev', face: { name: 'Dev', avatarUrl: null }, isYou: false, subgroupIds: [] },
+    { memberId: 'maya', face: { name: 'Maya', avatarUrl: null }, isYou: true, subgroupIds: [] },
   ],
   replies: [{ eventId, key, memberId: 'dev', answer: 'spare', isWaiting: false }],
   absences: [],
@@ -68,4 +68,17 @@ it('shows an absence in place of the reply that it has filled in, with its note 
   screen.getByRole('button', { name: /^Dev, .*: If needed$/ });
   await userEvent.click(screen.getByRole('button', { name: /^Maya, .*: Injured$/ }));
   expect(screen.getByRole('dialog', { name: 'Reply for Maya' }).textContent).toContain('Ankle');
+});
+
+it('marks members that a date for a subgroup does not ask as not asked', () => {
+  const forSix = { ...MONDAY, subgroups: [{ id: 'six', name: 'First six' }] };
+  const [dev, you] = ANSWER.people.map((one) => ({ ...one, subgroupIds: one.isYou ? [] : ['six'] }));
+  renderGrid({
+    ...ANSWER,
+    occurrences: [forSix],
+    people: [dev, you].flatMap((one) => one ?? []),
+    replies: [],
+  });
+  screen.getByRole('button', { name: /^Dev, .*: No reply$/ });
+  screen.getByRole('button', { name: /^Maya, .*: not asked$/ });
 });

@@ -9,6 +9,7 @@ import {
   absencesByCell,
   byMonth,
   type CellReply,
+  isFor,
   repliesByCell,
 } from '#web/features/calendar/model/availability.ts';
 import { idOf } from '#web/features/calendar/model/placing.ts';
@@ -27,6 +28,8 @@ import { monthText, noonOf, shortDayText } from '#web/ui/words/when.ts';
 
 /** A page of people: the grid of a large club stays quick. */
 const PAGE = 50;
+
+const NOT_ASKED = 'not asked';
 
 interface Cell {
   readonly person: AvailabilityAnswer['people'][number];
@@ -95,22 +98,23 @@ export function TeamGrid({ answer, now }: { answer: AvailabilityAnswer; now: Dat
                 {month.dates.map((occurrence) => {
                   const reply = replyOf(person.memberId, occurrence);
                   const absence = absenceOf(person.memberId, occurrence);
+                  const isAsked = isFor(occurrence, person) || reply !== null;
                   const mayAnswer = occurrence.mayEdit && Date.parse(occurrence.endsAt) > now.getTime();
                   return (
                     <td key={idOf(occurrence)} className="p-0.5 text-center">
                       {mayAnswer ? (
                         <button
                           type="button"
-                          aria-label={`${person.face.name}, ${dayOf(occurrence, now)}: ${wordOf(reply, absence)}`}
+                          aria-label={`${person.face.name}, ${dayOf(occurrence, now)}: ${isAsked ? wordOf(reply, absence) : NOT_ASKED}`}
                           onClick={() => setCell({ person, occurrence, reply, absence })}
                           className="grid size-11 place-items-center rounded-md hover:bg-surface-2 mx-auto"
                         >
-                          <Sign reply={reply} absence={absence} />
+                          {isAsked && <Sign reply={reply} absence={absence} />}
                         </button>
                       ) : (
                         <span className="mx-auto grid size-11 place-items-center">
-                          <Sign reply={reply} absence={absence} />
-                          <span className="sr-only">{wordOf(reply, absence)}</span>
+                          {isAsked && <Sign reply={reply} absence={absence} />}
+                          <span className="sr-only">{isAsked ? wordOf(reply, absence) : NOT_ASKED}</span>
                         </span>
                       )}
                     </td>

@@ -10,7 +10,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { courtsText, TYPE_NAMES } from '#web/features/calendar/present/event-words.ts';
+import { audienceText, courtsText, TYPE_NAMES } from '#web/features/calendar/present/event-words.ts';
 import { ruleText } from '#web/features/calendar/present/rule-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -130,7 +130,7 @@ function DateCard({ day }: { day: string }) {
 }
 
 function Facts({ answer: { occurrence, organiser }, now }: { answer: OccurrenceAnswer; now: Date }) {
-  const { venue, team, arriveEarlyMinutes, startsAt } = occurrence;
+  const { venue, team, subgroups, arriveEarlyMinutes, startsAt } = occurrence;
   const elsewhere = elsewhereText(occurrence);
   const early = new Date(Date.parse(startsAt) - (arriveEarlyMinutes ?? 0) * 60_000);
   return (
@@ -164,7 +164,15 @@ function Facts({ answer: { occurrence, organiser }, now }: { answer: OccurrenceA
           )
         }
       >
-        {team ? [team.name, organiser && `run by ${organiser.name}`].filter(Boolean).join(', ') : 'Personal'}
+        {team
+          ? [
+              team.name,
+              subgroups && `for ${audienceText(subgroups)}`,
+              organiser && `run by ${organiser.name}`,
+            ]
+              .filter(Boolean)
+              .join(', ')
+          : 'Personal'}
       </Fact>
     </ul>
   );

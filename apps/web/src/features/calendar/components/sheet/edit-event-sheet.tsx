@@ -44,7 +44,7 @@ export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
   });
   const form = useForm({
     initial: before,
-    check: problemsOf,
+    check: (draft) => problemsOf(draft, before),
     submit: async (draft) => {
       if (Object.keys(changesOf(before, draft)).length === 0) {
         return onClose();
@@ -86,14 +86,14 @@ export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
           value={scope}
           onChange={(next) => {
             setScope(next);
-            // Only a whole series has a repeat rule.
+            // Only a whole series has a repeat rule and an audience.
             if (next === 'this') {
-              form.set({ repeat: before.repeat });
+              form.set({ repeat: before.repeat, subgroupIds: before.subgroupIds });
             }
           }}
         />
       )}
-      <EventFields form={form} teams={[]} mayChooseTeam={false} mayRepeat={scope !== 'this'} />
+      <EventFields form={form} teams={[]} mayChooseTeam={false} ofSeries={scope !== 'this'} />
       {choice !== null && isChoosing(form.typed) && (
         <WaitlistChoice people={answer.people} wanted={choice.wanted} chosen={chosen} onChange={setChosen} />
       )}

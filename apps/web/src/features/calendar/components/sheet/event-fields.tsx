@@ -1,8 +1,9 @@
 import type { CalendarAnswer } from '@allcourt/contract';
 import { SURFACES } from '@allcourt/contract/vocabulary';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EventForm } from '#web/features/calendar/model/event-draft.ts';
 import { TYPE_NAMES, TYPES } from '#web/features/calendar/present/event-words.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SURFACE_WORDS } from '#web/ui/surface-mark.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
@@ -18,8 +19,11 @@ interface EventFieldsProps {
   /** Teams whose calendar the reader may edit. */
   teams: CalendarAnswer['teams'];
   mayChooseTeam: boolean;
-  mayRepeat: boolean;
+  /** False for one date of a series, which shares the rule and the audience. */
+  ofSeries: boolean;
 }
+
+const AudienceFields = lazyPart(async () => (await import('./audience-fields.tsx')).AudienceFields, 'quiet');
 
 const TYPE_CHOICES = TYPES.map((type) => ({
   value: type,
@@ -32,7 +36,7 @@ const TYPE_CHOICES = TYPES.map((type) => ({
 }));
 
 /** All fields of an event. */
-export function EventFields({ form, teams, mayChooseTeam, mayRepeat }: EventFieldsProps) {
+export function EventFields({ form, teams, mayChooseTeam, ofSeries }: EventFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <TileChoice
@@ -49,7 +53,7 @@ export function EventFields({ form, teams, mayChooseTeam, mayRepeat }: EventFiel
           <SelectField
             label="For"
             value={form.typed.teamId ?? ''}
-            onChange={(event) => form.set({ teamId: event.target.value || null })}
+            onChange={(event) => form.set({ teamId: event.target.value || null, subgroupIds: null })}
           >
             <option value="">Only me</option>
             {teams.map(({ id, name }) => (
@@ -60,9 +64,14 @@ export function EventFields({ form, teams, mayChooseTeam, mayRepeat }: EventFiel
           </SelectField>
         )}
       </div>
+      {ofSeries && form.typed.teamId !== null && (
+        <Suspense fallback={null}>
+          <AudienceFields key={form.typed.teamId} form={form} teamId={form.typed.teamId} />
+        </Suspense>
+      )}
       <WhenFields form={form} />
       {form.typed.type === 'match' && !form.typed.isAllDay && <MatchLengthNote form={form} />}
-      {mayRepeat && <RepeatFields form={form} />}
+      {ofSeries && <RepeatFields form={form} />}
       <VenueFields form={form} />
       <PeopleFields form={form} />
       <TextAreaField {...form.field('notes')} label="Notes" maxLength={4000} rows={3} />

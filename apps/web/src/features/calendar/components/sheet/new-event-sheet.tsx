@@ -46,7 +46,7 @@ export function NewEventSheet({ wanted, teams, onClose, onMade }: NewEventSheetP
       wanted.kind === 'on'
         ? draftOn(wanted.day, { ...wanted, teamId: own[0]?.id ?? null })
         : draftOn(dayKey(new Date()), { type: wanted.type }),
-    check: problemsOf,
+    check: (draft) => problemsOf(draft),
     submit: (draft) => create.mutateAsync(draft),
   });
   const { set } = form;
@@ -77,7 +77,7 @@ export function NewEventSheet({ wanted, teams, onClose, onMade }: NewEventSheetP
       isDisabled={!isReady}
     >
       {isReady ? (
-        <EventFields form={form} teams={own} mayChooseTeam mayRepeat />
+        <EventFields form={form} teams={own} mayChooseTeam ofSeries />
       ) : (
         <SkeletonRows label="Loading a suggested time and place" count={5} />
       )}

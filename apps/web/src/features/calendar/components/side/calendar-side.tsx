@@ -1,6 +1,7 @@
 import type { CalendarAnswer, EventType, Occurrence } from '@allcourt/contract';
 import type { ReactNode } from 'react';
-import { type CalendarSearch, OWN, shownOf } from '#web/features/calendar/model/calendar-search.ts';
+import { type CalendarSearch, OTHERS, OWN, shownOf } from '#web/features/calendar/model/calendar-search.ts';
+import { isOwn } from '#web/features/calendar/model/reply.ts';
 import { TYPE_NAMES } from '#web/features/calendar/present/event-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,6 +31,7 @@ export function CalendarSide({
   onTeam,
   onAdd,
 }: CalendarSideProps) {
+  const hasOthers = occurrences.some((one) => !isOwn(one));
   return (
     <div className="grid min-w-0 gap-4">
       <UpcomingPanel
@@ -57,16 +59,23 @@ export function CalendarSide({
       {teams.length > 0 && (
         <FilterPanel
           title="Teams"
-          rows={[...teams, { id: OWN, name: 'Personal', colour: 'var(--line-2)' }].map(
-            ({ id, name, colour }) => ({ key: id, label: <TeamLabel name={name} colour={colour} /> }),
-          )}
-          shown={search.teams}
+          rows={rowsOf(teams, hasOthers)}
+          shown={search.teams ?? [...teams.map(({ id }) => id), OWN].join(',')}
           onSwitch={onTeam}
         />
       )}
       <QuickAdd onAdd={onAdd} />
     </div>
   );
+}
+
+/** A row for each team, for personal events, and for those of subgroups that the reader is in none of. */
+function rowsOf(teams: CalendarAnswer['teams'], hasOthers: boolean) {
+  return [
+    ...teams,
+    { id: OWN, name: 'Personal', colour: 'var(--line-2)' },
+    ...(hasOthers ? [{ id: OTHERS, name: 'For other subgroups', colour: 'var(--line-2)' }] : []),
+  ].map(({ id, name, colour }) => ({ key: id, label: <TeamLabel name={name} colour={colour} /> }));
 }
 
 const ENTRIES = [
