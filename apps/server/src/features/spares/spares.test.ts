@@ -1,4 +1,4 @@
-import type { SparesAnswer } from '@allcourt/contract';
+import type { NotificationsAnswer, SparesAnswer } from '@allcourt/contract';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -62,12 +62,12 @@ async function goingCount(): Promise<number> {
 }
 
 /** Two singles, published with the admin on S1 and the player, who declines, on S2. */
-async function withTie(): Promise<void> {
+async function withTie({ reserves = [] }: { reserves?: readonly Who[] } = {}): Promise<void> {
   await club.ask.admin('PUT', `/api/ties/${tieId}`, {
     ...{ eventId, key: MONDAY_KEY, lines: CUSTOM, opponent: 'Raptors', isHome: true, season: null },
   });
   await club.ask.admin('PUT', `/api/ties/${tieId}/lineup`, {
-    ...{ version: 0, reserves: [], isPublished: true },
+    ...{ version: 0, reserves: reserves.map(memberOf), isPublished: true },
     placements: [
       { code: 'S1', players: [memberOf('admin')] },
       { code: 'S2', players: [memberOf('player')] },
@@ -170,6 +170,22 @@ describe('an offer', () => {
     const { id } = await offer(['admin'], { code: 'S2', seat: 0 });
     expect((await answer('admin', id, 'yes')).body.code).toBe('lineup-illegal');
     expect(await goingCount()).toBe(0);
+  });
+
+  test('is no longer unread in the bell of those who answered, nor is the lineup that they are in with it', async () => {
+    await withTie({ reserves: ['custom'] });
+    const unread = async (who: Who): Promise<string[]> => {
+      const { body } = await club.ask[who]('GET', '/api/notifications');
+      const notices: NotificationsAnswer['notifications'] = body.notifications;
+      return notices.flatMap(({ type, readAt }) =>
+        ['spare', 'lineup'].includes(type) && readAt === null ? type : [],
+      );
+    };
+    const { id } = await offer(['coach', 'custom', 'other'], { code: 'S2', seat: 0 });
+    expect(await unread('custom')).toEqual(['spare', 'lineup']);
+    await answer('coach', id, 'no');
+    await answer('custom', id, 'yes');
+    expect([await unread('custom'), await unread('other')]).toEqual([[], ['spare']]);
   });
 
   test('can be declined, and is for those who are asked alone', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { findListedStrengths } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { noticeAnswered } from './news.ts';
 import { closeBoards, publishTie } from './publish.ts';
 import { candidatesOf } from './reading.ts';
 import {
@@ -128,6 +129,7 @@ export async function takeSeat(
   const now = context.clock.now();
   await askAccounts(tx, { tieId: tie.id, accountIds: [accountId], askedAt: now });
   await saveAnswer(tx, { tieId: tie.id, accountId, answer: 'confirmed', answeredAt: now });
+  await noticeAnswered(context, tx, { tieId: tie.id, accountId });
   const reserves = tie.draft.reserves.filter((id) => id !== memberId);
   await updateTie(tx, { id: tie.id, draft: { placements, reserves }, version: tie.version + 1 });
   publishTie(context, tie.id);
