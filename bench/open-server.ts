@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, buildApp } from '@allcourt/server/src/app.ts';
-import { systemClock } from '@allcourt/server/src/clock.ts';
+import { type Clock, systemClock } from '@allcourt/server/src/clock.ts';
 import { type Config, parseConfig } from '@allcourt/server/src/config.ts';
 import { migrateDatabase } from '@allcourt/server/src/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '@allcourt/server/src/db/open.ts';
@@ -15,17 +15,20 @@ interface Serving<Answer> {
   prepare?(database: OpenDatabase): void;
   /** Routes of the bench's own. */
   extend?(app: App): void;
+  /** In place of the machine's. */
+  clock?: Clock;
 }
 
 /** Runs the act on a server with an empty database of its own, in this process; both are gone afterwards. */
 export async function onServer<Answer>(
   act: Serving<Answer>['act'],
   extend: (app: App) => void = () => undefined,
+  clock: Clock = systemClock,
 ): Promise<Answer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'allcourt-bench-'));
   await chmod(dataDir, 0o755); // As root, PostgreSQL runs as a user of its own, who must get in.
   try {
-    return await onData(dataDir, { act, extend });
+    return await onData(dataDir, { act, extend, clock });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -42,7 +45,7 @@ export function configOf(dataDir: string): Config {
 /** Runs the act on a server in this process, with the database of a data folder, which stays. */
 export async function onData<Answer>(
   dataDir: string,
-  { act, prepare, extend }: Serving<Answer>,
+  { act, prepare, extend, clock = systemClock }: Serving<Answer>,
 ): Promise<Answer> {
   const config = configOf(dataDir);
   const log = createLogger(config);
@@ -50,7 +53,7 @@ export async function onData<Answer>(
   prepare?.(database);
   try {
     await migrateDatabase(database.url);
-    const app = await buildApp({ config, db: database.db, log, clock: systemClock });
+    const app = await buildApp({ config, db: database.db, log, clock });
     extend?.(app);
     await app.ready();
     const answer = await act(app, database, dataDir);
