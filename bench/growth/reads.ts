@@ -199,6 +199,10 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
   ['/api/coaching/assignments', same('/api/coaching/assignments')],
   ['/api/coaching/assignments, as coach', ({ team }) => `/api/coaching/assignments?teamId=${team.id}`],
   ['/api/broadcasts/:broadcastId/links', ({ club }) => `/api/broadcasts/${club.broadcastId}/links`],
+  [
+    '/api/broadcasts/:broadcastId/encoder-keys',
+    ({ club }) => `/api/broadcasts/${club.broadcastId}/encoder-keys`,
+  ],
   ['/api/broadcasts/:broadcastId/sessions', ({ club }) => `/api/broadcasts/${club.broadcastId}/sessions`],
   ['/api/live/:key', ofBroadcast('')],
   ['/api/live/:key/log', ofBroadcast('/log?after=0')],

@@ -65,6 +65,8 @@ export interface Config {
   mediaQuotaBytes: number;
   /** Days until a recording expires unless it is kept; 0: never. */
   recordingDays: number;
+  /** The port that encoders send video to, and its address for them; null: no video is taken from them. */
+  rtmp: { port: number; url: string } | null;
   /** Push services that are sent to beside those of the usual browsers. */
   pushHosts: readonly string[];
   /** Null: native shells on Android are sent nothing. */
@@ -136,6 +138,7 @@ export function parseConfig(
     s3: s3Config(read),
     mediaQuotaBytes: read.MEDIA_QUOTA_GB * 1_000_000_000,
     recordingDays: read.RECORDING_DAYS,
+    rtmp: rtmpConfig(read, publicUrl),
     pushHosts: read.PUSH_HOSTS,
     fcm: read.FCM_SERVICE_ACCOUNT
       ? { account: read.FCM_SERVICE_ACCOUNT, origin: 'https://fcm.googleapis.com' }
@@ -187,6 +190,12 @@ function s3Config(read: Environment): S3Config | null {
         secretAccessKey: S3_SECRET_ACCESS_KEY,
       }
     : null;
+}
+
+function rtmpConfig({ RTMP_PORT: port, RTMP_URL }: Environment, publicUrl: string): Config['rtmp'] {
+  return port === undefined
+    ? null
+    : { port, url: RTMP_URL ?? `rtmp://${new URL(publicUrl).hostname}:${port}/live` };
 }
 
 function apnsConfig(read: Environment): ApnsConfig | null {

@@ -61,6 +61,12 @@ const serviceAccountFile = z.object({
 
 const messagingFile = serviceAccountFile.extend({ project_id: z.string() });
 
+const rtmpUrl = z
+  .string()
+  .refine((text) => /^rtmps?:\/\/[^/?#@]+\/[\w-]+$/.test(text) && URL.canParse(text), {
+    error: 'must look like rtmps://video.example:1936/live',
+  });
+
 const smtpUrl = z.string().refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
   error: 'must look like smtps://user:password@mail.example:465',
 });
@@ -186,6 +192,8 @@ export const environment = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     SHARED_MEDIA: flag.default(false),
     MEDIA_QUOTA_GB: wholeNumber(1, 1_000_000).default(50),
+    RTMP_PORT: wholeNumber(1, 65535).optional(),
+    RTMP_URL: rtmpUrl.optional(),
     RECORDING_DAYS: wholeNumber(0, 3650).default(90),
     NATIVE_ORIGINS: originList.default(['capacitor://localhost', 'https://localhost']),
     NATIVE_APP_ID: z
@@ -246,6 +254,14 @@ export const environment = z
   .refine((read) => !read.APNS_KEY || read.APPLE_TEAM_ID, {
     path: ['APPLE_TEAM_ID'],
     error: 'is needed with APNS_KEY: whose key it is',
+  })
+  .refine((read) => !read.RTMP_URL || read.RTMP_PORT, {
+    path: ['RTMP_PORT'],
+    error: 'is needed with RTMP_URL: the port that encoders are taken on',
+  })
+  .refine((read) => read.RTMP_PORT !== read.PORT, {
+    path: ['RTMP_PORT'],
+    error: 'must not be PORT',
   })
   .refine((read) => !read.SMTP_URL === !read.MAIL_FROM, {
     path: ['MAIL_FROM'],

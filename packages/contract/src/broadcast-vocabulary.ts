@@ -20,6 +20,12 @@ export type BroadcastVisibility = (typeof BROADCAST_VISIBILITIES)[number];
 export const SIGNALS = ['none', 'waiting', 'good', 'lost'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
+/**
+ * Reasons to refuse an encoder: its codecs, its clock, key pictures too far apart, too many bits, no room for a recording.
+ */
+export const ENCODER_PROBLEMS = ['codec', 'too-fast', 'key-pictures', 'bitrate', 'storage-full'] as const;
+export type EncoderProblem = (typeof ENCODER_PROBLEMS)[number];
+
 /** Modes for found highlights: shown right away, or after a review. */
 export const HIGHLIGHT_MODES = ['automatic', 'reviewed'] as const;
 export type HighlightMode = (typeof HIGHLIGHT_MODES)[number];

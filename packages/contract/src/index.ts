@@ -19,6 +19,7 @@ export * from './http/clock.ts';
 export * from './http/coaching.ts';
 export * from './http/comparison.ts';
 export * from './http/event-tasks.ts';
+export * from './http/encoders.ts';
 export * from './http/faces.ts';
 export * from './http/family.ts';
 export * from './http/feedback.ts';

@@ -83,7 +83,7 @@ const PARTS: readonly Part[] = [
   ['file', /stills/, ({ ids }) => `${ids.stillAt}.jpg`],
   ['viewKey', /./, ({ ids }, caller) => (caller === 'link' ? ids.viewKey : unknownToken)],
   ['broadcastId', /restore/, ({ ids }) => ids.deletedBroadcastId],
-  ['broadcastId', /sessions|stills|^GET \/live/, ({ ids }) => ids.filmedId],
+  ['broadcastId', /sessions|stills|encoder-keys|^GET \/live/, ({ ids }) => ids.filmedId],
   ['broadcastId', /links/, ({ ids }) => ids.linkedId],
   ['broadcastId', /board/, ({ ids }) => ids.plainId],
   ['changeId', /board/, () => uuidv7()],

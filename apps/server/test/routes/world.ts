@@ -78,6 +78,7 @@ export async function buildWorld({ logLevel = 'error' }: Partial<Pick<Config, 'l
   const google = await startFakeOpenId(clock);
   const config = {
     dataDir: temporaryFolder(),
+    rtmp: { port: 0, url: 'rtmp://video.club.test/live' },
     pushHosts: [PUSH_HOST],
     nativeApps: {
       id: 'app.allcourt',
@@ -292,6 +293,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   if (still.status !== 204) {
     throw new Error(`The still was answered ${JSON.stringify(still.body)}`);
   }
+  const encoder = await must('POST', `/api/broadcasts/${filmedId}/encoder-keys`);
   const filmed = await must('GET', `/api/live/${filmedId}`);
   const streamMessageId = id();
   await must('PUT', `/api/live/${broadcast.id}/messages/${streamMessageId}`, {
@@ -374,6 +376,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
       linkedId: linked.id,
       deletedBroadcastId: ended.id,
       filmedId,
+      keyId: encoder.key.id,
       plainId: plain.id,
     },
     ...{ linkId: link.id, linkToken: link.token, overlayId: overlay.overlay.id, overlayToken: overlay.token },

@@ -3,6 +3,7 @@ import {
   BROADCAST_VISIBILITIES,
   type BroadcastInfo,
   CROWD_REACTIONS,
+  ENCODER_PROBLEMS,
   type HandBoard,
   HIGHLIGHT_MODES,
   OVERLAY_THEMES,
@@ -153,6 +154,33 @@ export const broadcastLinks = pgTable(
     unique('broadcast_links_token_hash_unique').on(table.tokenHash),
     index('broadcast_links_broadcast_id_index').on(table.broadcastId),
     index('broadcast_links_created_by_index').on(table.createdBy),
+  ],
+);
+
+/** Stream keys of encoders. A key is shown once and stored as a hash; its row also has the state of its encoder. */
+export const encoderKeys = pgTable(
+  'encoder_keys',
+  {
+    id: uuid().primaryKey(),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
+    keyHash: bytea('key_hash').notNull(),
+    /** The account it sends for. */
+    createdBy: erasedWith('created_by', () => appUser.id),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    /** Null after it has disconnected. */
+    seenAt: instant('seen_at'),
+    pictureAt: instant('picture_at'),
+    /** Kilobits a second. */
+    kbps: integer(),
+    width: integer(),
+    height: integer(),
+    problem: text({ enum: ENCODER_PROBLEMS }),
+  },
+  (table) => [
+    unique('encoder_keys_key_hash_unique').on(table.keyHash),
+    index('encoder_keys_broadcast_id_index').on(table.broadcastId),
+    index('encoder_keys_created_by_index').on(table.createdBy),
   ],
 );
 

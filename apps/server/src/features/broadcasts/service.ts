@@ -11,6 +11,7 @@ export { deleteUnfilmed as allowFilming } from './filming-store.ts';
 export { publishChange } from './publish.ts';
 export { findShownMatch } from './shown.ts';
 export { type BroadcastRow, findBroadcast, lockBroadcast, sumBytes, updateBroadcast } from './store.ts';
+export { hashOf, newToken } from './token.ts';
 
 /** A member has left a team: they receive nothing more of its broadcasts, and the media addresses they know stop working. */
 export async function leaveBroadcasts(

@@ -1,6 +1,13 @@
-import { broadcastSegments, broadcastSessions, broadcastStills } from '#server/db/schema/broadcasts.ts';
+import {
+  broadcastSegments,
+  broadcastSessions,
+  broadcastStills,
+  encoderKeys,
+} from '#server/db/schema/broadcasts.ts';
 import type { Feature } from '#server/feature.ts';
 import { addShortcut } from '#server/plugins/shortcuts.ts';
+import { encoderRoutes } from './encoder/routes.ts';
+import { createEncoderServer } from './encoder/server.ts';
 import { eraseOrphans, expireRecordings } from './retention.ts';
 import { ingestRoutes } from './routes.ts';
 import { createWatchShortcut } from './shortcut.ts';
@@ -20,15 +27,21 @@ export const video: Feature = {
     { table: broadcastSessions, ...OF_BROADCAST },
     { table: broadcastSegments, ...OF_BROADCAST },
     { table: broadcastStills, ...OF_BROADCAST },
+    { table: encoderKeys, withheld: [encoderKeys.keyHash] },
   ],
   mount(parts) {
     const own = createVideo(parts);
+    const encoders = createEncoderServer({ base: { ...parts, video: own }, config: parts.config });
     const shortcut = createWatchShortcut({ ...parts, video: own });
     return {
-      routes: [(api) => ingestRoutes(api, { video: own })],
+      routes: [
+        (api) => ingestRoutes(api, { video: own }),
+        (api) => encoderRoutes(api, { encoders, server: parts.config.rtmp?.url ?? null }),
+      ],
       openRoutes: [
         (api) => watchRoutes(api, { video: own, shortcut }),
         async (api) => addShortcut(api, shortcut.find),
+        async (api) => void api.addHook('onReady', () => encoders.listen()),
       ],
       jobs: [
         {
@@ -52,6 +65,7 @@ export const video: Feature = {
           work: () => eraseOrphans({ ...parts, video: own }),
         },
       ],
+      close: () => encoders.close(),
     };
   },
 };
