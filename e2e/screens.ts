@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type {
   CreateMatchBody,
   CreateShareAnswer,
+  CreateTimePollBody,
   GuardianInvite,
   InviteAnswer,
   OfferSpareBody,
@@ -109,6 +110,7 @@ export async function makeScreens(
       screen('/calendar', 'Calendar & Events'),
       screen('/calendar/$eventId/$key', 'Serve clinic', event.path),
       screen('/spares/$offerId', /^Can you play/, `/spares/${await makeOffer(page, { teamId, ...event })}`),
+      screen('/time-polls/$pollId', 'Find a time: Supper', `/time-polls/${await makePoll(page, teamId)}`),
       screen('/ties/$tieId', /Raptors/, `/ties/${tie.id}`),
       screen('/team', /./),
       screen('/team/scouting', 'Scouting', `/team/scouting?team=${teamId}`),
@@ -195,6 +197,19 @@ async function makeOffer(
   const body: OfferSpareBody = { eventId, key, line: null, memberIds, minutes: 60 };
   await call(page, 'put', `/api/spares/${offerId}`, body);
   return offerId;
+}
+
+/** A poll of two times in the week after next. */
+async function makePoll(page: Page, teamId: string) {
+  const pollId = crypto.randomUUID();
+  const [first, second, third] = [12, 13, 14].map((days) => new Date(Date.now() + days * DAY_MS));
+  const body: CreateTimePollBody = {
+    ...{ teamId, type: 'social', title: 'Supper', venue: null, notes: null, timeZone: 'UTC', minutes: 90 },
+    starts: [second, third].map((at) => String(at?.toISOString().slice(0, 16))),
+    closesAt: String(first?.toISOString()),
+  };
+  await call(page, 'put', `/api/time-polls/${pollId}`, body);
+  return pollId;
 }
 
 /** A tie on an event, and the link of its board. */

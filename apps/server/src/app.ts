@@ -31,6 +31,7 @@ import { shares } from '#server/features/shares/feature.ts';
 import { spares } from '#server/features/spares/feature.ts';
 import { teams } from '#server/features/teams/feature.ts';
 import { ties } from '#server/features/ties/feature.ts';
+import { timePollsFeature } from '#server/features/time-polls/feature.ts';
 import { training } from '#server/features/training/feature.ts';
 import { video } from '#server/features/video/feature.ts';
 import { type App, createHttp, registerPlugins } from '#server/http.ts';
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   interchange,
   ladders,
   ties,
+  timePollsFeature,
   spares,
   lineUps,
   ratings,

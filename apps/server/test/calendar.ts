@@ -8,6 +8,9 @@ import type { SignedInAccount } from '#test/builders.ts';
 export const MONDAY = '2026-06-08T18:00';
 export const MONDAY_KEY = '20260608T1800';
 
+/** Times to choose from, on the Thursday and the Friday after. */
+export const TIMES = ['2026-06-11T18:00', '2026-06-12T18:00'];
+
 /** Practice on Monday from six to eight in New York, once; what a test cares about is changed. */
 export function eventBody(changes: Partial<CreateEventBody> = {}): CreateEventBody {
   const starts = changes.starts ?? MONDAY;

@@ -100,6 +100,9 @@ function anyValue({ dataType, enumValues, name, columnType }: Column): unknown {
   if (columnType === 'PgUUID') {
     return crypto.randomUUID();
   }
+  if (columnType === 'PgArray') {
+    return [`planted ${name}`, `planted other ${name}`];
+  }
   if (columnType === 'PgJsonb') {
     return {};
   }

@@ -105,6 +105,8 @@ import type {
   TieAnswer,
   TieBoardAnswer,
   TiesAnswer,
+  TimePoll,
+  TimePollsAnswer,
   TrainingSessionsAnswer,
   TransferAnswer,
   UpcomingAnswer,
@@ -185,6 +187,13 @@ export interface Answers {
   'POST /api/challenges/:challengeId/answer': LadderAnswer;
   'PUT /api/challenges/:challengeId/times': LadderAnswer;
   'POST /api/challenges/:challengeId/times/accept': LadderAnswer;
+  'GET /api/time-polls': TimePollsAnswer;
+  'GET /api/time-polls/:pollId': TimePoll;
+  'PUT /api/time-polls/:pollId': TimePoll;
+  'PUT /api/time-polls/:pollId/answer': TimePoll;
+  'POST /api/time-polls/:pollId/pick': TimePoll;
+  'GET /api/family/:minorId/time-polls/:pollId': TimePoll;
+  'PUT /api/family/:minorId/time-polls/:pollId/answer': TimePoll;
   'GET /api/spares': SparesAnswer;
   'GET /api/spares/:offerId': OwnSpare;
   'GET /api/family/:minorId/spares/:offerId': OwnSpare;

@@ -77,6 +77,7 @@ const QUIET: Handlers = {
     joins: [],
     lineups: [],
     spares: [],
+    timePolls: [],
   }),
   'GET /api/chat/privacy': () => ({ isInvisible: false, hidesReading: false }),
   'GET /auth/ways': () => ({

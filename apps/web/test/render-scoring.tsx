@@ -178,6 +178,7 @@ function answerLists(
         joins: [],
         lineups: [],
         spares: [],
+        timePolls: [],
       },
     '/api/calendar/upcoming': () => ({ occurrences: home.upcoming }),
     '/api/analytics': () => analytics,

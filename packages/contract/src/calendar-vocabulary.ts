@@ -57,3 +57,13 @@ export const MAX_ICS_EVENTS = 500;
 export const MAX_EVENT_TASKS = 30;
 /** The most people of a task, and seats of a ride. */
 export const MAX_TASK_PEOPLE = 50;
+
+/** The answers to a time that an event could take place at. `maybe`: if needed. */
+export const TIME_ANSWERS = ['yes', 'maybe', 'no'] as const;
+export type TimeAnswer = (typeof TIME_ANSWERS)[number];
+/** The fewest times of a time poll. */
+export const MIN_POLL_TIMES = 2;
+/** The most times of a time poll. */
+export const MAX_POLL_TIMES = 10;
+/** The most open time polls of a team. */
+export const MAX_TIME_POLLS = 20;

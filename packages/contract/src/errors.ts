@@ -136,6 +136,13 @@ export const ERRORS = {
   'spare-filled': { status: 409, message: 'This place is filled.' },
   'spare-over': { status: 409, message: 'This offer is no longer open.' },
   'spare-exists': { status: 409, message: 'This place is already offered. Withdraw that offer first.' },
+  'time-poll-not-found': { status: 404, message: 'This poll no longer exists.' },
+  'time-poll-closed': { status: 409, message: 'This poll takes no more answers.' },
+  'time-picked': { status: 409, message: 'A time was picked already.' },
+  'too-many-time-polls': {
+    status: 409,
+    message: 'This team has 20 open polls. Pick a time or delete one first.',
+  },
   'task-not-found': { status: 404, message: 'This task or ride no longer exists.' },
   'task-full': { status: 409, message: 'This is taken already.' },
   'not-coming': { status: 409, message: "You replied that you can't come. Change your reply first." },

@@ -53,6 +53,7 @@ export * from './http/spares.ts';
 export * from './http/subgroups.ts';
 export * from './http/teams.ts';
 export * from './http/ties.ts';
+export * from './http/time-polls.ts';
 export * from './http/training-drills.ts';
 export * from './http/training-journal.ts';
 export * from './http/training-names.ts';

@@ -17,6 +17,7 @@ export const NOTIFICATIONS = [
   { type: 'event-changed', topic: 'events', label: 'Event changes', app: true, mail: true },
   { type: 'event-cancelled', topic: 'events', label: 'Canceled events', app: true, mail: true },
   { type: 'event-reply-asked', topic: 'events', label: 'RSVP requests', app: true, mail: true },
+  { type: 'time-poll', topic: 'events', label: 'Times to choose from', app: true, mail: true },
   { type: 'event-declined', topic: 'events', label: 'Late replies of “Can’t go”', app: true, mail: true },
   { type: 'event-answered', topic: 'events', label: 'Replies made for you', app: true, mail: false },
   { type: 'event-place', topic: 'events', label: 'Waitlist spots', app: true, mail: true },

@@ -4,7 +4,7 @@ import { createECDH } from 'node:crypto';
 import { NOTIFICATION_TYPES } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { startBody } from '#test/broadcasts.ts';
-import { eventBody, MONDAY_KEY } from '#test/calendar.ts';
+import { eventBody, MONDAY_KEY, TIMES } from '#test/calendar.ts';
 import { beginBody, setBody } from '#test/coaching.ts';
 import { matchBody, point } from '#test/matches.ts';
 import { drillBody, noteBody, planBody, programBody, resultBody, sessionBody } from '#test/training.ts';
@@ -95,6 +95,13 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   'PUT /api/calendar/events/:eventId/:key/tasks/:taskId': () => ({
     ...{ title: 'Water', needed: 3, leavesBefore: null },
   }),
+  'PUT /api/time-polls/:pollId': ({ ids }) => ({
+    ...{ teamId: ids.teamId, type: 'social', title: 'Supper', venue: null, notes: null, timeZone: 'UTC' },
+    ...{ minutes: 90, starts: TIMES, closesAt: `${TIMES[0]}:00.000Z` },
+  }),
+  'PUT /api/time-polls/:pollId/answer': () => ({ answers: ['yes', 'no'] }),
+  'PUT /api/family/:minorId/time-polls/:pollId/answer': () => ({ answers: ['yes', 'no'] }),
+  'POST /api/time-polls/:pollId/pick': () => ({ place: 0 }),
   'PUT /api/spares/:offerId': ({ ids, club, people }) => ({
     ...{ eventId: ids.eventId, key: MONDAY_KEY, line: { code: 'S2', seat: 0 }, minutes: 60 },
     memberIds: [club.memberIds.get(people.coach.account.id)],

@@ -72,6 +72,7 @@ const PARTS: readonly Part[] = [
   ['key', /calendar|family/, ({ ids }) => ids.occurrenceKey],
   ['key', /favourites/, ({ ids }) => ids.drillKey],
   ['key', /./, ({ ids }, caller) => (caller === 'link' ? ids.linkToken : ids.broadcastId)],
+  ['pollId', /time-polls/, ({ ids }) => ids.pollOfTimesId],
   ['offerId', /^PUT/, () => uuidv7()],
   ['code', /ties/, () => 'S1'],
   ['token', /tie-boards/, held('boardToken')],

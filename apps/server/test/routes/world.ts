@@ -12,7 +12,7 @@ import { replyPathOf } from '#server/features/calendar/reply-links.ts';
 import { unsubscribePath } from '#server/features/notifications/unsubscribe.ts';
 import { buildBroadcast, buildLink } from '#test/broadcasts.ts';
 import { buildAccount, buildIdentity, type SignedInAccount } from '#test/builders.ts';
-import { MONDAY_KEY, planner } from '#test/calendar.ts';
+import { MONDAY_KEY, planner, TIMES } from '#test/calendar.ts';
 import { cameraOf, startCamera } from '#test/camera.ts';
 import { testClock } from '#test/clock.ts';
 import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
@@ -240,6 +240,20 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
   await must('PUT', `/api/calendar/events/${event.id}/${MONDAY_KEY}/tasks/${taskId}`, {
     ...{ title: 'Balls', needed: 3, leavesBefore: null },
   });
+  const pollOfTimesId = id();
+  await must('PUT', `/api/time-polls/${pollOfTimesId}`, {
+    ...{
+      teamId,
+      type: 'social',
+      title: 'Club supper',
+      venue: null,
+      notes: null,
+      timeZone: 'UTC',
+      minutes: 90,
+    },
+    starts: TIMES,
+    closesAt: `${TIMES[0]}:00.000Z`,
+  });
   const offerId = id();
   await must('PUT', `/api/spares/${offerId}`, {
     ...{ eventId: event.id, key: MONDAY_KEY, line: null, minutes: 60 },
@@ -362,6 +376,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     ...{
       seasonResultId,
       offerId,
+      pollOfTimesId,
       taskId,
       tieId,
       tieVersion: Number(placed.tie.version),

@@ -24,6 +24,7 @@ import { parseMetSearch } from './routes/met-search.ts';
 import { parseNewMatchSearch } from './routes/new-match-search.ts';
 import { parseTeamSearch } from './routes/team-search.ts';
 import { parseTrainingSearch, parseWords } from './routes/training-search.ts';
+import { wordsIn } from './routes/words-in.ts';
 import { type Bars, Shell } from './shell/shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -126,6 +127,12 @@ const eventRoute = ownPage(
 );
 
 const spareRoute = ownPage('/spares/$offerId', () => import('./routes/spare.tsx'), 'SpareRoute');
+const timePollRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/time-polls/$pollId',
+  validateSearch: only<{ readonly for?: string }>(wordsIn),
+  component: screen(() => import('./routes/time-poll.tsx'), 'TimePollRoute'),
+});
 const tieRoute = ownPage('/ties/$tieId', () => import('./routes/tie.tsx'), 'TieRoute');
 
 const teamRoute = createRoute({
@@ -318,6 +325,7 @@ const routeTree = rootRoute.addChildren([
     calendarRoute,
     eventRoute,
     spareRoute,
+    timePollRoute,
     tieRoute,
     teamRoute,
     scoutingRoute,

@@ -70,5 +70,16 @@ export const needsAnswer = z.object({
       minor: z.nullable(z.object({ accountId: idSchema, name: z.string() })),
     }),
   ),
+  /** Time polls that they have not answered, and those of theirs that are closed and wait for a pick; the first to close first. */
+  timePolls: z.array(
+    z.object({
+      pollId: idSchema,
+      team: z.object({ id: idSchema, name: z.string() }),
+      title: z.string(),
+      times: z.int(),
+      closesAt: z.iso.datetime(),
+      needs: z.enum(['answer', 'pick']),
+    }),
+  ),
 });
 export type NeedsAnswer = z.infer<typeof needsAnswer>;

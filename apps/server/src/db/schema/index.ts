@@ -20,4 +20,5 @@ export * from './security-log.ts';
 export * from './spares.ts';
 export * from './teams.ts';
 export * from './ties.ts';
+export * from './time-polls.ts';
 export * from './training.ts';

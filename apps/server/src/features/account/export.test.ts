@@ -217,6 +217,8 @@ test('every table with rows of an account is known', () => {
     'team_join_requests',
     'team_members',
     'tie_answers',
+    'time_poll_answers',
+    'time_polls',
     'training_assigned',
     'training_assignments',
     'training_drill_versions',

@@ -4,6 +4,7 @@ import type {
   AbsenceSaved,
   AbsencesAnswer,
   AnswerSpareBody,
+  AnswerTimesBody,
   EventTasksAnswer,
   MessagesAnswer,
   MinorConversations,
@@ -13,6 +14,7 @@ import type {
   ReplyBody,
   SaveAbsenceBody,
   TakeTaskBody,
+  TimePoll,
 } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import {
@@ -28,6 +30,7 @@ import {
 } from '#server/features/calendar/service.ts';
 import { listConversations, readMessages } from '#server/features/chat/service.ts';
 import { answerFor, readOfferTo } from '#server/features/spares/service.ts';
+import { answerTimes, readPoll } from '#server/features/time-polls/service.ts';
 import { requireFound } from '#server/plugins/errors.ts';
 import { requireGuardian } from './policy.ts';
 import { findAccount } from './store.ts';
@@ -86,6 +89,24 @@ export async function answerOfferForMinor(
   const { account } = await asMinor(context, minorId);
   const { id: accountId, displayName } = requireAccount(account);
   return { ...(await answerFor(context, { ...said, accountId })), minor: displayName };
+}
+
+/** A time poll as the minor sees it; a guardian answers, and does not pick. */
+export async function readMinorPoll(
+  context: Context,
+  { minorId, pollId }: { minorId: string; pollId: string },
+): Promise<TimePoll> {
+  return { ...(await readPoll(await asMinor(context, minorId), pollId)), mayPick: false };
+}
+
+/** Answers a time poll for the minor; the answers keep who gave them. */
+export async function answerTimesForMinor(
+  context: Context,
+  { minorId, pollId, answers }: AnswerTimesBody & { minorId: string; pollId: string },
+): Promise<TimePoll> {
+  const id = await requireGuardian(context, minorId);
+  await answerTimes(context, { access: await accessOf(context.db, id), pollId, answers });
+  return readMinorPoll(context, { minorId, pollId });
 }
 
 /** Days on which the minor is injured or away, for a guardian to read, enter and end. */

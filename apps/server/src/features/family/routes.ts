@@ -2,6 +2,7 @@ import {
   absenceSavedAnswer,
   absencesAnswer,
   answerSpareBody,
+  answerTimesBody,
   askProtectionBody,
   decideProtectionBody,
   eventTasksAnswer,
@@ -19,6 +20,7 @@ import {
   replyBody,
   saveAbsenceBody,
   takeTaskBody,
+  timePollAnswer,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
@@ -33,12 +35,14 @@ import {
 } from './guardians.ts';
 import {
   answerOfferForMinor,
+  answerTimesForMinor,
   deleteMinorAbsence,
   readMinorAbsences,
   readMinorConversations,
   readMinorEvents,
   readMinorMessages,
   readMinorOffer,
+  readMinorPoll,
   readMinorTasks,
   replyForMinor,
   saveMinorAbsence,
@@ -55,6 +59,7 @@ const absenceParams = z.object({ minorId: z.string(), absenceId: z.string() });
 const offerParams = z.object({ minorId: z.string(), offerId: z.string() });
 const replyParams = z.object({ minorId: z.string(), eventId: z.string(), key: z.string() });
 const taskParams = z.object({ ...replyParams.shape, taskId: z.string() });
+const pollParams = z.object({ minorId: z.string(), pollId: z.string() });
 const conversationParams = z.object({ minorId: z.string(), conversationId: z.string() });
 
 /** Minors, their guardians, and what these see and decide. */
@@ -140,6 +145,16 @@ export const familyRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
     '/api/family/:minorId/spares/:offerId/answer',
     signedIn('writing', { params: offerParams, body: answerSpareBody, response: { 200: ownSpareAnswer } }),
     async (request) => answerOfferForMinor(request.context, { ...request.params, ...request.body }),
+  );
+  app.get(
+    '/api/family/:minorId/time-polls/:pollId',
+    signedIn('reading', { params: pollParams, response: { 200: timePollAnswer } }),
+    async (request) => readMinorPoll(request.context, request.params),
+  );
+  app.put(
+    '/api/family/:minorId/time-polls/:pollId/answer',
+    signedIn('writing', { params: pollParams, body: answerTimesBody, response: { 200: timePollAnswer } }),
+    async (request) => answerTimesForMinor(request.context, { ...request.params, ...request.body }),
   );
   app.get(
     '/api/family/:minorId/absences',

@@ -20,8 +20,17 @@ beforeEach(async () => {
 describe('the list of needs', () => {
   test('is empty at first', async () => {
     expect((await needsOf('player')).body).toEqual({
-      ...{ namings: [], disputes: [], claims: [], requests: [], feedback: [], joins: [], lineups: [] },
-      spares: [],
+      ...{
+        namings: [],
+        disputes: [],
+        claims: [],
+        requests: [],
+        feedback: [],
+        joins: [],
+        lineups: [],
+        spares: [],
+        timePolls: [],
+      },
     });
   });
 

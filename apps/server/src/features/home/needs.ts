@@ -8,6 +8,7 @@ import { findMatchNeeds, presentMatchNeeds } from '#server/features/line-ups/ser
 import { findAsked, presentSpareNeeds } from '#server/features/spares/service.ts';
 import { findRequestsTo, presentRequestsTo } from '#server/features/teams/service.ts';
 import { findAskedLineups, presentLineupNeeds } from '#server/features/ties/service.ts';
+import { findPollNeeds, presentPollNeeds } from '#server/features/time-polls/service.ts';
 
 const MAX_LISTED = 30;
 
@@ -19,6 +20,7 @@ const selectNeeds = preparedTogether(
     joins: findRequestsTo(db, given),
     lineups: findAskedLineups(db, given),
     spares: findAsked(db, given),
+    timePolls: findPollNeeds(db, given),
   }),
 );
 
@@ -26,7 +28,7 @@ const selectNeeds = preparedTogether(
 export async function readNeeds(context: Context): Promise<NeedsAnswer> {
   const { db, clock } = context;
   const { id: accountId } = requireAccount(context.account);
-  const { feedback, joins, lineups, spares, ...ofMatches } = await selectNeeds(db, {
+  const { feedback, joins, lineups, spares, timePolls, ...ofMatches } = await selectNeeds(db, {
     ...{ accountId, limit: MAX_LISTED },
     year: firstMinorYear(clock.now()),
   });
@@ -36,5 +38,6 @@ export async function readNeeds(context: Context): Promise<NeedsAnswer> {
     joins: presentRequestsTo(joins),
     lineups: await presentLineupNeeds(context, lineups),
     spares: await presentSpareNeeds(context, spares),
+    timePolls: presentPollNeeds(context, timePolls),
   };
 }

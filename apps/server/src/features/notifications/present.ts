@@ -166,6 +166,12 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
         body: textOf(detail, 'when'),
         link: `/ties/${textOf(detail, 'tieId')}`,
       };
+    case 'time-poll':
+      return {
+        title: `Which times work for ${textOf(detail, 'title')}?`,
+        body: textOf(detail, 'team'),
+        link: `/time-polls/${textOf(detail, 'pollId')}`,
+      };
     case 'spare':
       return {
         title: (SPARE_WORDS[textOf(detail, 'what')] ?? '')
@@ -203,7 +209,9 @@ function wordsOf({ type, detail, teamId, fromId }: NotificationRow, from: string
       return {
         title: `${from}: ${textOf(detail, 'title')}`,
         body: [textOf(detail, 'when'), ...dutiesOf(detail, false)].join(' · '),
-        link: '/settings#family',
+        link: detail.pollId
+          ? `/time-polls/${textOf(detail, 'pollId')}?for=${fromId ?? ''}`
+          : '/settings#family',
       };
     }
     case 'report-decided':

@@ -30,6 +30,7 @@ const NOTHING: NeedsAnswer = {
   joins: [],
   lineups: [],
   spares: [],
+  timePolls: [],
 };
 
 test('is not there while nothing waits', async () => {
@@ -76,6 +77,7 @@ test('lists disputes, claims and requests with what can be done about them', asy
         joins: [],
         lineups: [],
         spares: [],
+        timePolls: [],
       },
     }),
     '/',

@@ -14,6 +14,9 @@ import { useNow } from '#web/ui/use-now.ts';
 const LineupNeed = lazyPart(async () => (await import('#web/features/ties/lineup-need.tsx')).LineupNeed);
 
 const SpareNeed = lazyPart(async () => (await import('#web/features/spares/spare-need.tsx')).SpareNeed);
+const TimePollNeed = lazyPart(
+  async () => (await import('#web/features/time-polls/time-poll-need.tsx')).TimePollNeed,
+);
 
 /** Rows of the card until it is opened. */
 const SHOWN = 5;
@@ -29,6 +32,7 @@ export function useHomeNeeds() {
       ? [
           ...lineupNeedRows(data.lineups),
           ...spareNeedRows(data.spares),
+          ...pollNeedRows(data.timePolls),
           ...matchNeedRows(data),
           ...feedbackNeedRows(data.feedback),
           ...joinNeedRows(data.joins),
@@ -51,6 +55,14 @@ function spareNeedRows(spares: NeedsAnswer['spares']) {
   return spares.map((spare) => (
     <Suspense key={`${spare.offerId} ${spare.minor?.accountId}`} fallback={LOADING}>
       <SpareNeed spare={spare} />
+    </Suspense>
+  ));
+}
+
+function pollNeedRows(polls: NeedsAnswer['timePolls']) {
+  return polls.map((poll) => (
+    <Suspense key={poll.pollId} fallback={LOADING}>
+      <TimePollNeed poll={poll} />
     </Suspense>
   ));
 }

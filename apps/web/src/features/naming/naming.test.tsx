@@ -17,6 +17,7 @@ const NOTHING = {
   joins: [],
   lineups: [],
   spares: [],
+  timePolls: [],
   disputes: [],
   claims: [],
   requests: [],

@@ -23,14 +23,20 @@ import { weekStart } from '#web/ui/words/by-locale.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 import { CalendarTools, NewEventButton } from './calendar-tools.tsx';
 import { CalendarView } from './calendar-view.tsx';
-import { ExchangeMenu } from './exchange/exchange-menu.tsx';
+import { ExchangeMenu, type FindTimePart } from './exchange/exchange-menu.tsx';
 import type { NewEvent } from './sheet/new-event.ts';
 
 const CalendarSide = lazyPart(async () => (await import('./side/calendar-side.tsx')).CalendarSide);
 const NewEventSheet = lazyPart(async () => (await import('./sheet/new-event-sheet.tsx')).NewEventSheet);
 
 /** The calendar by month, week, day or agenda. */
-export function CalendarScreen({ search: { new: wanted, ...search } }: { search: CalendarSearch }) {
+export function CalendarScreen({
+  search: { new: wanted, ...search },
+  FindTime,
+}: {
+  search: CalendarSearch;
+  FindTime: FindTimePart;
+}) {
   const navigate = useNavigate();
   const isWide = useMedia(DESKTOP);
   const now = useNow();
@@ -93,7 +99,7 @@ export function CalendarScreen({ search: { new: wanted, ...search } }: { search:
         onStep={step}
         onToday={goToday}
         onNew={add}
-        menu={<ExchangeMenu teams={teams} />}
+        menu={<ExchangeMenu teams={teams} FindTime={FindTime} />}
       />
       <div className="grid items-start gap-4 pt-4 lg:cols-main-75 lg:gap-6">
         <CalendarView

@@ -1,6 +1,7 @@
 import type { CalendarAnswer } from '@allcourt/contract';
 import {
   CalendarCheck,
+  CalendarClock,
   CalendarOff,
   CalendarSync,
   ClipboardCheck,
@@ -9,7 +10,7 @@ import {
   Gauge,
   Sheet,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
@@ -27,10 +28,19 @@ const FeedsDialog = lazyPart(async () => (await import('./feeds-dialog.tsx')).Fe
 const SeasonDialog = lazyPart(async () => (await import('./season-dialog.tsx')).SeasonDialog);
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
+/** The dialog of polls to find a time; passed in by the route, since this room does not know them. */
+export type FindTimePart = ComponentType<{ teams: CalendarAnswer['teams']; onClose(): void }>;
+
 /** Availability over a season, absences, attendance, load, feeds and import. */
-export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
+export function ExchangeMenu({
+  teams,
+  FindTime,
+}: {
+  teams: CalendarAnswer['teams'];
+  FindTime: FindTimePart;
+}) {
   const [open, setOpen] = useState<
-    'availability' | 'absences' | 'attendance' | 'load' | 'feeds' | 'import' | 'season' | null
+    'time' | 'availability' | 'absences' | 'attendance' | 'load' | 'feeds' | 'import' | 'season' | null
   >(null);
   const scheduled = teams.filter(({ maySchedule }) => maySchedule);
   return (
@@ -41,6 +51,17 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
         menuClassName="right-0 mt-1.5 w-66"
         entries={(close) => (
           <>
+            {teams.length > 0 && (
+              <MenuItem
+                icon={<CalendarClock aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                onPress={() => {
+                  close();
+                  setOpen('time');
+                }}
+              >
+                Find a time
+              </MenuItem>
+            )}
             {teams.length > 0 && (
               <MenuItem
                 icon={<CalendarCheck aria-hidden="true" className="size-4" strokeWidth={1.75} />}
@@ -116,6 +137,7 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
         <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </MenuButton>
       <Suspense>
+        {open === 'time' && <FindTime teams={teams} onClose={() => setOpen(null)} />}
         {open === 'availability' && <AvailabilityDialog teams={teams} onClose={() => setOpen(null)} />}
         {open === 'absences' && <AbsencesDialog onClose={() => setOpen(null)} />}
         {open === 'attendance' && <AttendanceStatsDialog teams={scheduled} onClose={() => setOpen(null)} />}

@@ -1,0 +1,91 @@
+// Time polls as their readers see them.
+
+import type { NeedsAnswer, TimePoll, TimePollsAnswer } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { askedOf, findBusyAt, instantOf, keyOf, ownAccess } from '#server/features/calendar/service.ts';
+import { mayOrganize, requirePollId, requireSeenPoll } from './policy.ts';
+import { findAnswers, findOpenPolls, findPoll, type findPollNeeds } from './store.ts';
+
+type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+
+const MAX_LISTED = 100;
+
+/** A poll with everyone's answers, and with what else the reader has at its times. */
+export async function readPoll(context: Reading, pollId: string): Promise<TimePoll> {
+  const { db, clock } = context;
+  const access = await ownAccess(context);
+  const poll = requireSeenPoll(access, await findPoll(db, requirePollId(pollId)));
+  const found = await findAnswers(db, poll.id);
+  const asked = new Set(await askedOf(db, poll.teamId));
+  // An answer of someone who has left the team is no longer one.
+  const people = found.filter(({ accountId }) => asked.has(accountId));
+  const team = access.teams.get(poll.teamId);
+  const isOpen = poll.pickedAt === null;
+  const spans = poll.starts.map((wall) => {
+    const from = instantOf(wall, poll.timeZone);
+    return { from, before: new Date(from.getTime() + poll.minutes * 60_000) };
+  });
+  const busy = isOpen ? await findBusyAt(context, access, spans) : [];
+  const own = people.find(({ accountId }) => accountId === access.accountId);
+  const { id, type, title, venue, notes, timeZone, minutes, closesAt, eventId, starts } = poll;
+  return {
+    ...{
+      id,
+      team: { id: poll.teamId, name: team?.name ?? '' },
+      type,
+      title,
+      venue,
+      notes,
+      timeZone,
+      minutes,
+    },
+    closesAt: closesAt.toISOString(),
+    isPicked: !isOpen,
+    // Any key names an event that is once.
+    event: eventId === null ? null : { eventId, key: keyOf(starts[0] ?? '') },
+    times: spans.map(({ from, before }, place) => {
+      const count = (answer: string) => people.filter(({ answers }) => answers[place] === answer).length;
+      const conflict = busy[place];
+      return {
+        starts: starts[place] ?? '',
+        startsAt: from.toISOString(),
+        endsAt: before.toISOString(),
+        ...{ yes: count('yes'), maybe: count('maybe'), no: count('no') },
+        own: own?.answers[place] ?? null,
+        conflict: conflict ? { title: conflict.title } : null,
+      };
+    }),
+    people: people.map(({ accountId, face, answers }) => ({ accountId, face, answers })),
+    silent: asked.size - people.length,
+    mayAnswer: isOpen && closesAt > clock.now() && team?.archivedAt === null,
+    mayPick: isOpen && mayOrganize(access, poll),
+  };
+}
+
+/** The polls without a time in the reader's teams. */
+export async function listPolls(context: Reading): Promise<TimePollsAnswer> {
+  const { accountId, teams } = await ownAccess(context);
+  const found = await findOpenPolls(context.db, { teamIds: [...teams.keys()], accountId, limit: MAX_LISTED });
+  return {
+    polls: found.map(({ pollId, closesAt, ...poll }) => ({
+      ...{ id: pollId, ...poll },
+      closesAt: closesAt.toISOString(),
+    })),
+  };
+}
+
+/** Polls that wait for the reader: for an answer until they close, for a pick after that. */
+export function presentPollNeeds(
+  { clock }: Pick<Context, 'clock'>,
+  found: Awaited<ReturnType<typeof findPollNeeds>>,
+): NeedsAnswer['timePolls'] {
+  const now = clock.now();
+  return found
+    .flatMap(({ isAnswered, isOwn, closesAt, ...poll }) => {
+      const isOpen = closesAt > now;
+      const isWaiting = isOpen ? !isAnswered : isOwn;
+      const needs = isOpen ? ('answer' as const) : ('pick' as const);
+      return isWaiting ? [{ ...poll, closesAt: closesAt.toISOString(), needs }] : [];
+    })
+    .toSorted((one, other) => one.closesAt.localeCompare(other.closesAt));
+}
