@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { messageSchema } from './chat.ts';
 import { namedConversationSchema } from './message-search.ts';
 
-/** GET /api/chat/catch-up: everything unread, sorted into what asks the reader for an answer, and talk. */
+/** GET /api/chat/catch-up: everything unread or unanswered, sorted into what asks the reader for an answer, and talk. */
 export const catchUpAnswer = z.object({
-  /** Announcements they have not confirmed, then unread polls they have not voted in; the oldest first. */
+  /** Announcements they have not confirmed, then open polls they have not voted in, also when they have read them; the oldest first. */
   asks: z.array(z.object({ conversation: namedConversationSchema, message: messageSchema })),
   /** Conversations with unread messages, the most recent first. */
   talk: z.array(

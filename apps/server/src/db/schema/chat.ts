@@ -157,14 +157,19 @@ export const acknowledgements = pgTable(
 );
 
 /** A message that asks everyone in its conversation. */
-export const polls = pgTable('polls', {
-  messageId: erasedWith('message_id', () => messages.id).primaryKey(),
-  answers: text().array().notNull(),
-  isMultiple: boolean('is_multiple').notNull(),
-  isAnonymous: boolean('is_anonymous').notNull(),
-  /** Its time, or the moment when it was closed; null while nothing ends it. */
-  closesAt: instant('closes_at'),
-});
+export const polls = pgTable(
+  'polls',
+  {
+    messageId: erasedWith('message_id', () => messages.id).primaryKey(),
+    conversationId: erasedWith('conversation_id', () => conversations.id),
+    answers: text().array().notNull(),
+    isMultiple: boolean('is_multiple').notNull(),
+    isAnonymous: boolean('is_anonymous').notNull(),
+    /** Its time, or the moment when it was closed; null while nothing ends it. */
+    closesAt: instant('closes_at'),
+  },
+  (table) => [index('polls_conversation_id_index').on(table.conversationId, table.messageId)],
+);
 
 /** A person's vote: one row, however often it changes. */
 export const pollVotes = pgTable(

@@ -3,13 +3,13 @@ import type { Database } from '#server/db/database.ts';
 import { type Given, preparedSql } from '#server/db/prepared.ts';
 import { acknowledgements, announcements, messages, polls, pollVotes } from '#server/db/schema/chat.ts';
 
-/** A conversation, and the seq after which its messages are unread. */
+/** A conversation, and the seq after which its messages count. */
 export interface UnreadPlace {
   readonly conversationId: string;
   readonly after: number;
 }
 
-/** The unread messages of a conversation that are looked at: the first ones for its people, the newest ones for polls. */
+/** The unread messages of a conversation that are looked at for its people. */
 const MAX_LOOKED_AT = 200;
 
 export interface FirstUnread {
@@ -55,20 +55,24 @@ interface Asking {
   readonly accountId: string;
   /** Conversations with announcements. */
   readonly teamChats: readonly string[];
-  readonly places: readonly UnreadPlace[];
+  /** All conversations, and the seq after which each is the account's to read. */
+  readonly joined: readonly UnreadPlace[];
+  /** Polls from before no longer ask. */
+  readonly since: Date;
   readonly now: Date;
   readonly limit: number;
 }
 
-/** Ids of announcements that the account has not confirmed, then of open unread polls without its vote; the oldest first. */
+/** Ids of announcements that the account has not confirmed, then of open polls without its vote; the oldest first. */
 export async function findAsks(
   db: Database,
-  { accountId, teamChats, places, now, limit }: Asking,
+  { accountId, teamChats, joined, since, now, limit }: Asking,
 ): Promise<string[]> {
   const rows = await selectAsks(db, {
     accountId,
     teamChats,
-    ...columnsOf(places),
+    ...columnsOf(joined),
+    since: since.toISOString(),
     now: now.toISOString(),
     limit,
   });
@@ -77,13 +81,14 @@ export async function findAsks(
 
 interface AskedAsks extends AskedUnread {
   readonly teamChats: readonly string[];
+  readonly since: string;
   readonly now: string;
   readonly limit: number;
 }
 
 const selectAsks = preparedSql(
   'messages that ask',
-  ({ accountId, teamChats, conversationIds, afters, now, limit }: Given<AskedAsks>) => sql`
+  ({ accountId, teamChats, conversationIds, afters, since, now, limit }: Given<AskedAsks>) => sql`
     select asking.id
     from (
       select x.id, x.created_at, 0 as place
@@ -95,12 +100,8 @@ const selectAsks = preparedSql(
       union all
       select x.id, x.created_at, 1
       from unnest(${conversationIds}::uuid[], ${afters}::int[]) place (id, after)
-      cross join lateral (
-        select id, created_at, author_id, deleted_at from ${messages}
-        where conversation_id = place.id and seq > place.after
-        order by seq desc limit ${sql.raw(String(MAX_LOOKED_AT))}
-      ) x
-      join ${polls} q on q.message_id = x.id and (q.closes_at is null or q.closes_at > ${now}::timestamptz)
+      join ${polls} q on q.conversation_id = place.id and (q.closes_at is null or q.closes_at > ${now}::timestamptz)
+      join ${messages} x on x.id = q.message_id and x.seq > place.after and x.created_at > ${since}::timestamptz
       where x.deleted_at is null and x.author_id is distinct from ${accountId}
         and not exists (select from ${pollVotes} v where v.message_id = x.id and v.account_id = ${accountId})
     ) asking

@@ -95,7 +95,18 @@ describe('catching up', () => {
     expect(await asksOf(asAiko)).toEqual([]);
   });
 
-  test('has unread polls until they are voted in, closed or deleted', async () => {
+  test('has a poll that is read and not voted in, for a month', async () => {
+    const { id, seq } = await say(asMaya, chat, { text: 'Food?', poll: FOOD });
+    await read(asDev, chat, seq);
+    expect(await catchUp(asDev)).toMatchObject({ asks: [{ message: { text: 'Food?' } }], talk: [] });
+    await server.pool.query(
+      "update messages set created_at = created_at - interval '31 days' where id = $1",
+      [id],
+    );
+    expect(await asksOf(asDev)).toEqual([]);
+  });
+
+  test('has polls until they are voted in, closed or deleted', async () => {
     const food = await say(asMaya, chat, { text: 'Food?', poll: FOOD });
     const time = await say(asMaya, chat, { text: 'When?', poll: FOOD });
     const place = await say(asMaya, chat, { text: 'Where?', poll: FOOD });

@@ -12,6 +12,9 @@ type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 /** Conversations and questions in one answer. */
 const MAX_TALK = 50;
 const MAX_ASKS = 30;
+/** A poll that no one closes asks for this long. */
+const ASKED_DAYS = 30;
+const DAY_MS = 86_400_000;
 /** People named for a conversation. */
 const MAX_NAMED = 3;
 
@@ -30,7 +33,13 @@ export async function catchUp(context: Reading): Promise<CatchUpAnswer> {
     }));
   const teamChats = [...accesses.values()].flatMap(({ conversation, team }) => (team ? conversation.id : []));
   const firsts = await findFirstUnread(db, { accountId, places });
-  const askIds = await findAsks(db, { accountId, teamChats, places, now: clock.now(), limit: MAX_ASKS });
+  const joined = [...accesses.values()].map(({ conversation, participant }) => ({
+    conversationId: conversation.id,
+    after: participant.joinedSeq,
+  }));
+  const now = clock.now();
+  const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
+  const askIds = await findAsks(db, { accountId, teamChats, joined, since, now, limit: MAX_ASKS });
   const shown = await readShown(context, [...askIds, ...firsts.map(({ firstId }) => firstId)], accesses);
   const names = await readNames(
     context,

@@ -179,7 +179,10 @@ async function showSent(
   }
   if (sending.poll) {
     const { closesAt, ...poll } = sending.poll;
-    await insertPoll(tx, { ...poll, messageId, closesAt: closesAt === null ? null : new Date(closesAt) });
+    await insertPoll(tx, {
+      ...{ ...poll, messageId, conversationId },
+      closesAt: closesAt === null ? null : new Date(closesAt),
+    });
   }
 }
 
