@@ -207,6 +207,7 @@ export interface Answers {
   'DELETE /api/teams/:teamId/season/results/:resultId': undefined;
   'GET /api/ties/:tieId': TieAnswer;
   'PUT /api/ties/:tieId': TieAnswer;
+  'PUT /api/ties/:tieId/void': TieAnswer;
   'PUT /api/ties/:tieId/lineup': TieAnswer;
   'POST /api/ties/:tieId/answer': TieAnswer;
   'POST /api/ties/:tieId/reminders': { reminded: number };

@@ -37,7 +37,7 @@ export function buildTie(
       id: TIE_ID,
       team: { id: TEAM_ID, name: 'Falcons', colour: '#0f2a66', crest: 'falcon' },
       ...{ opponent: 'Raptors', isHome: true, season: null, startsAt: '2026-11-28T18:30:00.000Z' },
-      ...{ event: null, isPublished: true, version: 3, reserves: [], hasBoard: false },
+      ...{ event: null, isPublished: true, isVoid: false, version: 3, reserves: [], hasBoard: false },
       score: tieScore(TEMPLATE, new Map()),
       template: { ...TEMPLATE, lines: [...TEMPLATE.lines] },
       lines: TEMPLATE.lines.map(({ code, seats }) => ({

@@ -184,7 +184,13 @@ async function insertLeagueTie({ context, teamId, managerId }: League, dated: Da
   const { name: _name, detail: _detail, ...template } = named;
   const row: TieRow = {
     ...{ id: uuidv7(), teamId, ...dated, template, sport: template.sport, season: SEASON, version: 1 },
-    ...{ publishedBy: managerId, boardHash: null, boardBy: null, createdAt: context.clock.now() },
+    ...{
+      publishedBy: managerId,
+      boardHash: null,
+      boardBy: null,
+      isVoid: false,
+      createdAt: context.clock.now(),
+    },
   };
   await insertTie(context.db, row);
   return row;

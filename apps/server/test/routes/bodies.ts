@@ -123,6 +123,7 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
     },
     ...{ sets: null, games: null, byDecider: false, isVoid: false },
   }),
+  'PUT /api/ties/:tieId/void': () => ({ isVoid: true }),
   'PUT /api/ties/:tieId/lineup': ({ ids }) => ({
     ...{ version: ids.tieVersion, placements: [], reserves: [], isPublished: false },
   }),

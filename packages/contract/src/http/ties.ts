@@ -45,6 +45,10 @@ export const saveTieBody = z.strictObject({
 });
 export type SaveTieBody = z.infer<typeof saveTieBody>;
 
+/** PUT /api/ties/:tieId/void: a tie that does not count in its season. */
+export const setVoidBody = z.strictObject({ isVoid: z.boolean() });
+export type SetVoidBody = z.infer<typeof setVoidBody>;
+
 const placementSchema = z.strictObject({
   code: codeSchema,
   players: z.array(z.nullable(idSchema)).check(z.maxLength(4)),
@@ -114,6 +118,8 @@ export const tieSummarySchema = z.object({
   event: z.nullable(z.object({ id: idSchema, key: z.string() })),
   score: tieScoreSchema,
   isPublished: z.boolean(),
+  /** True while it does not count in its season. */
+  isVoid: z.boolean(),
 });
 export type TieSummary = z.infer<typeof tieSummarySchema>;
 

@@ -45,6 +45,8 @@ export const ties = pgTable(
     opponent: text().notNull(),
     isHome: boolean('is_home').notNull(),
     season: text(),
+    /** Set void: it stays on its list, and does not count in the season. */
+    isVoid: boolean('is_void').notNull().default(false),
     /** Of its date, with which it moves. */
     startsAt: instant('starts_at').notNull(),
     draft: jsonb().$type<LineupDraft>().notNull(),

@@ -210,13 +210,14 @@ function summaryOf(
   team: TieSummary['team'],
   results: ReadonlyMap<string, LineResult>,
 ): TieSummary {
-  const { id, opponent, isHome, season, startsAt, publishedAt, template } = tie;
+  const { id, opponent, isHome, season, startsAt, publishedAt, template, isVoid } = tie;
   return {
     ...{ id, team, opponent, isHome, season },
     startsAt: startsAt.toISOString(),
     event: tie.eventId === null ? null : { id: tie.eventId, key: tie.key },
     score: tieScore(template, results),
     isPublished: publishedAt !== null,
+    isVoid,
   };
 }
 

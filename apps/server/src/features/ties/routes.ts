@@ -6,6 +6,7 @@ import {
   saveLineupBody,
   saveTieBody,
   setLineMatchBody,
+  setVoidBody,
   tieAnswer,
   tieBoardAnswer,
   tiesAnswer,
@@ -18,7 +19,7 @@ import { endBoard, makeBoard, readBoard } from './board.ts';
 import { saveLine, setLineMatch } from './lines.ts';
 import { answerLineup, remindPlayers, saveLineup } from './lineup.ts';
 import { listTies, readTie } from './reading.ts';
-import { removeTie, saveTie } from './save.ts';
+import { removeTie, saveTie, setVoid } from './save.ts';
 
 const teamParams = z.object({ teamId: z.string() });
 const params = z.object({ tieId: z.string() });
@@ -41,6 +42,10 @@ export const tieRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(url, signedIn('writing', { params, body: saveTieBody, response }), async (request) =>
     saveTie(request.context, { ...request.params, ...request.body }),
+  );
+
+  app.put(`${url}/void`, signedIn('writing', { params, body: setVoidBody, response }), async (request) =>
+    setVoid(request.context, { ...request.params, ...request.body }),
   );
 
   app.delete(url, noContent(signedIn('writing', { params })), async (request) =>

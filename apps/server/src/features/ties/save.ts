@@ -1,6 +1,6 @@
 // A tie on a date of the calendar: made, changed, deleted.
 
-import type { SaveTieBody, TieAnswer, TieLines } from '@allcourt/contract';
+import type { SaveTieBody, SetVoidBody, TieAnswer, TieLines } from '@allcourt/contract';
 import { customTie, findTieTemplate, MAX_TIE_LINES, type TieTemplate } from '@allcourt/scoring/ties';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -49,7 +49,7 @@ type Saved = Omit<SaveTieBody, 'lines'> &
 async function make({ clock }: Context, tx: Database, made: Saved): Promise<void> {
   const row: TieRow = {
     ...{ ...made, draft: { placements: [], reserves: [] }, version: 0 },
-    ...{ publishedAt: null, publishedBy: null },
+    ...{ publishedAt: null, publishedBy: null, isVoid: false },
     ...{ boardHash: null, boardBy: null, createdAt: clock.now() },
   };
   if (!(await insertTie(tx, row))) {
@@ -72,6 +72,20 @@ async function change(context: Context, tx: Database, { id, teamId, ...made }: S
   }
   await updateTie(tx, { id, ...made, version: tie.version + 1 });
   publishTie(context, id);
+}
+
+/** Sets a tie void, or has it count again. */
+export async function setVoid(
+  context: Context,
+  { tieId, isVoid }: SetVoidBody & { tieId: string },
+): Promise<TieAnswer> {
+  await context.db.transaction(async (tx) => {
+    const { tie, membership } = await requireLockedTie(context, tx, tieId);
+    requireCaptain(membership);
+    await updateTie(tx, { id: tie.id, isVoid, version: tie.version + 1 });
+    publishTie(context, tie.id);
+  });
+  return readTie(context, tieId);
 }
 
 /** Deletes a tie with its lineup; its matches stay. */

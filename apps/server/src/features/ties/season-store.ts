@@ -1,4 +1,5 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { tieResults, tieSeasons, ties } from '#server/db/schema/ties.ts';
 import type { TieRow } from './store.ts';
@@ -17,6 +18,23 @@ export async function findSeason(db: Database, { teamId, name }: OfTeam): Promis
     .from(tieSeasons)
     .where(and(eq(tieSeasons.teamId, teamId), eq(tieSeasons.name, name)));
   return found;
+}
+
+/** The seasons of a team by name, also those that have ties or results and no rules of their own. */
+export function findSeasonsOf(db: Database, teamId: string) {
+  const names = union(
+    db.select({ name: tieSeasons.name }).from(tieSeasons).where(eq(tieSeasons.teamId, teamId)),
+    db.select({ name: tieResults.season }).from(tieResults).where(eq(tieResults.teamId, teamId)),
+    db
+      .select({ name: sql<string>`${ties.season}` })
+      .from(ties)
+      .where(and(eq(ties.teamId, teamId), isNotNull(ties.season))),
+  ).as('names');
+  return db
+    .select({ name: names.name, rules: tieSeasons.rules, withdrawn: tieSeasons.withdrawn })
+    .from(names)
+    .leftJoin(tieSeasons, and(eq(tieSeasons.teamId, teamId), eq(tieSeasons.name, names.name)))
+    .orderBy(asc(names.name));
 }
 
 export async function saveSeasonRow(db: Database, { teamId, name, ...changes }: SeasonRow): Promise<void> {

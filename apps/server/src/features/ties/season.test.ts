@@ -154,3 +154,16 @@ describe('a result', () => {
     expect((await season()).results).toEqual([]);
   });
 });
+
+test('a tie of the team that is set void does not count, until it counts again', async () => {
+  const { tieId } = await winTie('Raptors');
+  const put = (isVoid: boolean, who: Who = 'admin') =>
+    club.ask[who]('PUT', `/api/ties/${tieId}/void`, { isVoid });
+  const won = rowsOf(await season());
+  expect((await put(true, 'player')).body.code).toBe('not-permitted');
+  expect((await put(true, 'outsider')).body.code).toBe('tie-not-found');
+  expect((await put(true)).body.tie).toMatchObject({ isVoid: true, score: { a: 1, b: 0 } });
+  expect((await season()).rows.map(({ played }) => played)).toEqual([0, 0]);
+  expect((await put(false)).body.tie.isVoid).toBe(false);
+  expect(rowsOf(await season())).toEqual(won);
+});

@@ -38,7 +38,8 @@ type Reading = Pick<Context, 'db' | 'account'>;
 
 /** More ties than a season has. */
 const MAX_TIES = 100;
-const USUAL = TABLE_RULES[0]?.id ?? '';
+/** The rules of a season for which none are chosen. */
+export const USUAL_RULES = TABLE_RULES[0]?.id ?? '';
 
 /** The table of a season with the results that captains entered. */
 export async function readSeason(
@@ -58,11 +59,15 @@ export async function readSeason(
   const gone = new Set(withdrawn.map(keyOf));
   const named = [own, ...ties.map(({ opponent }) => opponent), ...results.toReversed().flatMap(teamsOf)];
   const nameOf = spellings(named);
-  const played = [...(await ownTies(db, ties, own)), ...results.filter(({ isVoid }) => !isVoid).map(toPlayed)]
+  const counting = ties.filter(({ isVoid }) => !isVoid);
+  const played = [
+    ...(await ownTies(db, counting, own)),
+    ...results.filter(({ isVoid }) => !isVoid).map(toPlayed),
+  ]
     .map((tie) => ({ ...tie, home: nameOf(tie.home), away: nameOf(tie.away) }))
     .filter(({ home, away }) => !gone.has(keyOf(home)) && !gone.has(keyOf(away)));
   const teams = named.map(nameOf);
-  const rules = requireRules(season?.rules ?? USUAL);
+  const rules = requireRules(season?.rules ?? USUAL_RULES);
   const table = standings(
     teams.filter((one) => !gone.has(keyOf(one))),
     played,
@@ -208,7 +213,7 @@ function toPlayed(row: ResultRow): PlayedTie {
   return { id, home, away, points, sets, games, byDecider };
 }
 
-function presentResult({ id, home, away, playedOn, byDecider, isVoid, ...row }: ResultRow) {
+export function presentResult({ id, home, away, playedOn, byDecider, isVoid, ...row }: ResultRow) {
   return {
     ...{ id, home, away, playedOn, byDecider, isVoid },
     points: { home: row.homePoints, away: row.awayPoints },

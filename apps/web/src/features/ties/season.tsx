@@ -1,12 +1,16 @@
 import type { Tie } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { useTies } from './tie-calls.ts';
+import { setVoid, useTieAct, useTies } from './tie-calls.ts';
 import { outcomeText, seasonRecord } from './tie-words.ts';
 
 /** The team's ties of one season, with its record. */
 export function Season({ tie, season }: { tie: Tie; season: string }) {
   const { data } = useTies(tie.team.id);
+  const isOnline = useIsOnline();
+  const act = useTieAct(tie.id, { act: (isVoid: boolean) => setVoid(tie.id, isVoid) });
   const ties = data?.ties.filter((one) => one.season === season) ?? [];
   if (ties.length === 0) {
     return null;
@@ -31,6 +35,16 @@ export function Season({ tie, season }: { tie: Tie; season: string }) {
           </li>
         ))}
       </ul>
+      {tie.mayManage && (
+        <div className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 md:px-5">
+          <span className="min-w-0 flex-1 text-ink-2">
+            {tie.isVoid ? 'This tie is void and does not count.' : 'This tie counts in the season.'}
+          </span>
+          <Button size="sm" busy={act.isPending} disabled={!isOnline} onClick={() => act.run(!tie.isVoid)}>
+            {tie.isVoid ? 'Count again' : 'Set void'}
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }

@@ -97,6 +97,10 @@ export function saveTie(tieId: string, body: SaveTieBody): Promise<TieAnswer> {
   return apiAs(asTie, urlOf(tieId), { method: 'PUT', body });
 }
 
+export function setVoid(tieId: string, isVoid: boolean): Promise<TieAnswer> {
+  return apiAs(asTie, `${urlOf(tieId)}/void`, { method: 'PUT', body: { isVoid } });
+}
+
 export function saveLineup(tieId: string, body: SaveLineupBody): Promise<TieAnswer> {
   return apiAs(asTie, `${urlOf(tieId)}/lineup`, { method: 'PUT', body });
 }

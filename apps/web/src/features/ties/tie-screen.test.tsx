@@ -94,6 +94,25 @@ describe('the board of a tie', () => {
     await panel('Lines');
   });
 
+  test('is set void beside its season, which then counts without it', async () => {
+    let isVoid = false;
+    const won = { ...buildTie().tie.score, a: 3, outcome: 'a' as const };
+    const tie = () => buildTie({ season: 'Winter League', mayManage: true, score: won, isVoid }, {});
+    const { sent } = open({
+      'GET /api/ties/:tieId': tie,
+      'GET /api/teams/:teamId/ties': () => ({ ties: [tie().tie], mayManage: true }),
+      'PUT /api/ties/:tieId/void': () => {
+        isVoid = true;
+        return tie();
+      },
+    });
+    const season = within(await panel('Winter League'));
+    await userEvent.click(season.getByRole('button', { name: 'Set void' }));
+    await season.findByRole('button', { name: 'Count again' });
+    expect(sent('PUT')?.body).toEqual({ isVoid: true });
+    await season.findByText('0–0');
+  });
+
   test('has no card while its lineup is a draft', async () => {
     open({ 'GET /api/ties/:tieId': () => buildTie({ isPublished: false, mayManage: true }) });
     await panel('Lines');

@@ -15,7 +15,10 @@ export function scoreLine({
 }
 
 /** Won, lost, drawn, or how many points win it. */
-export function outcomeText({ score }: Pick<TieSummary, 'score'>): string {
+export function outcomeText({ score, isVoid }: Pick<TieSummary, 'score' | 'isVoid'>): string {
+  if (isVoid) {
+    return 'Void';
+  }
   switch (score.outcome) {
     case 'a':
       return 'Won';
@@ -89,9 +92,9 @@ export function courtText(court: string): string {
 }
 
 /** Decided ties of the same season: `3–1`, with draws as a third number. */
-export function seasonRecord(ties: readonly Pick<TieSummary, 'score'>[]): string {
+export function seasonRecord(ties: readonly Pick<TieSummary, 'score' | 'isVoid'>[]): string {
   const count = (outcome: Tie['score']['outcome']) =>
-    ties.filter(({ score }) => score.outcome === outcome).length;
+    ties.filter(({ score, isVoid }) => !isVoid && score.outcome === outcome).length;
   const drawn = count('drawn');
   return [count('a'), count('b'), ...(drawn > 0 ? [drawn] : [])].join('–');
 }

@@ -49,6 +49,7 @@ test('holds roster, events with replies and attendance, and no contact that a me
     'replies.csv',
     'roster.csv',
     'roster.json',
+    'seasons.json',
     'team.json',
     'ties.json',
   ]);
@@ -60,6 +61,7 @@ test('holds roster, events with replies and attendance, and no contact that a me
   expect(JSON.parse(files['events.json'] ?? '')).toMatchObject([{ id: event.id, notes: 'a, "b"' }]);
   expect(files['replies.csv']).toMatch(/Falcons practice,2026-06-08T18:00,'=Sofia,going,,Late,/);
   expect(JSON.parse(files['ties.json'] ?? '')).toEqual([]);
+  expect(JSON.parse(files['seasons.json'] ?? '')).toEqual([]);
 });
 
 test('leaves out people who have left the team', async () => {
@@ -125,14 +127,22 @@ test('has the published lineup and the opponents of each tie', async () => {
     isPublished: true,
   });
   await ask('PUT', `/api/ties/${tieId}/lines/S1`, { opponents: ['Rae'], court: '2' });
+  await ask('PUT', `/api/teams/${other}/season/results/${crypto.randomUUID()}`, {
+    ...{ season: 'Spring', home: 'Raptors', away: 'Otters', playedOn: '2026-05-29' },
+    ...{ points: { home: 3, away: 2 }, sets: null, games: null, byDecider: false, isVoid: true },
+  });
   const { rawPayload } = await server.app.inject({
     url: `/api/teams/${other}/export`,
     headers: { cookie: maya.cookie },
   });
-  const file = unzipSync(rawPayload)['ties.json'];
-  expect(JSON.parse(file ? strFromU8(file) : '')).toMatchObject([
+  const files = unzipSync(rawPayload);
+  const rowsIn = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+  expect(rowsIn('seasons.json')).toMatchObject([
+    { name: 'Spring', withdrawn: [], results: [{ home: 'Raptors', away: 'Otters', isVoid: true }] },
+  ]);
+  expect(rowsIn('ties.json')).toMatchObject([
     {
-      ...{ opponent: 'Raptors', season: 'Spring', score: { a: 0, b: 0 } },
+      ...{ opponent: 'Raptors', season: 'Spring', isVoid: false, score: { a: 0, b: 0 } },
       lines: [
         { code: 'S1', players: ['=Sofia'], opponents: ['Rae'], court: '2', match: null },
         { code: 'S2', players: [] },
