@@ -32,6 +32,15 @@ test.each([
     '"Rossi, Sofia","Doubles 1, ""ad"" court"',
     [[1, 'Rossi, Sofia', 'Doubles 1, "ad" court', null]],
   ],
+  [
+    'with quotes in a name, and one without a partner',
+    'Ann "Ace" Lee,Singles 1\n"Bo,Singles 2\nCal',
+    [
+      [1, 'Ann "Ace" Lee', 'Singles 1', null],
+      [2, 'Bo,Singles 2', null, null],
+      [3, 'Cal', null, null],
+    ],
+  ],
 ])('is read %s', (_how, text, rows) => {
   expect(read(text)).toEqual(rows);
 });

@@ -1,4 +1,5 @@
 /** Reads roster names from typed text or a CSV export. */
+import Papa from 'papaparse';
 
 /** Longest name and position that a roster keeps, in characters. */
 const MAX_NAME = 80;
@@ -83,26 +84,10 @@ function dividerOf(line: string): string {
   return ['\t', ';'].find((divider) => line.includes(divider)) ?? ',';
 }
 
-/** Quoted cells may hold the separator, and quotes doubled. */
-function cellsOf(line: string, divider: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let index = 0; index < line.length; index += 1) {
-    const letter = line[index];
-    if (isQuoted && letter === '"' && line[index + 1] === '"') {
-      cell += '"';
-      index += 1;
-    } else if (letter === '"' && (isQuoted || cell.trim() === '')) {
-      isQuoted = !isQuoted;
-    } else if (letter === divider && !isQuoted) {
-      cells.push(cell.trim());
-      cell = '';
-    } else {
-      cell += letter;
-    }
-  }
-  return [...cells, cell.trim()];
+/** Each line is read alone: a quote without a partner spoils its own line only. */
+function cellsOf(line: string, delimiter: string): string[] {
+  const [cells = []] = Papa.parse<string[]>(line, { delimiter }).data;
+  return cells.map((cell) => cell.trim());
 }
 
 function normal(name: string): string {
