@@ -1,4 +1,4 @@
-import type { Invitee } from '@allcourt/contract';
+import type { Invitee, Occurrence } from '@allcourt/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -25,14 +25,17 @@ function people(answer: Invitee['answer'], count: number): Invitee[] {
   );
 }
 
-function renderPanel(invited: readonly Invitee[], { mayMarkAttendance = false, mayEdit = false } = {}) {
+function renderPanel(
+  invited: readonly Invitee[],
+  { mayMarkAttendance = false, mayEdit = false, occurrence = {} as Partial<Occurrence> } = {},
+) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ToastProvider>
         <WithLinks>
           <PeoplePanel
             answer={{
-              occurrence: buildOccurrence({ mayEdit }),
+              occurrence: buildOccurrence({ mayEdit, ...occurrence }),
               notes: null,
               replyByMinutes: null,
               series: null,
@@ -97,4 +100,43 @@ test('an organiser may nudge others who have not replied, not just themselves', 
   cleanup();
   renderPanel([you, buildInvitee({ memberId: 'dev', accountId: 'dev' })], { mayEdit: true });
   screen.getByRole('button', { name: 'Nudge' });
+});
+
+test('shows those who count as going under it, and asks none of them', () => {
+  renderPanel([buildInvitee({ memberId: 'dev', accountId: 'dev' })], {
+    mayEdit: true,
+    occurrence: { countsAsGoing: true },
+  });
+  within(screen.getByRole('region', { name: 'Going without a reply' })).getByRole('listitem');
+  expect(screen.queryByRole('region', { name: 'No reply' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
+  screen.getByText('No one has replied yet');
+});
+
+test('leads to a reply only while replies are open', () => {
+  const others = [buildInvitee({ memberId: 'dev', accountId: 'dev' })];
+  renderPanel(others, { occurrence: { replyBy: '2026-11-23T13:00:00.000Z' } });
+  screen.getByRole('link', { name: 'Reply' });
+  cleanup();
+  renderPanel(others, { occurrence: { replyBy: '2026-11-23T11:00:00.000Z' } });
+  expect(screen.queryByRole('link', { name: 'Reply' })).toBeNull();
+});
+
+test('shows the person a note on their attendance, and others none', () => {
+  const you = { isYou: true, accountId: 'you', attendance: 'came' as const };
+  renderPanel([buildInvitee({ ...you, attendanceNote: 'Left early' })]);
+  screen.getByText('Note for you: Left early');
+});
+
+test('takes a note on a person who is marked, and says who sees it', () => {
+  renderPanel(
+    [buildInvitee({ memberId: 'dev', face: { name: 'Dev', avatarUrl: null }, attendance: 'came' })],
+    {
+      mayMarkAttendance: true,
+    },
+  );
+  act(() => screen.getByRole('button', { name: 'Take attendance' }).click());
+  act(() => screen.getByRole('button', { name: 'Add a note on Dev' }).click());
+  screen.getByRole('textbox', { name: 'Note on Dev' });
+  screen.getByText(/A note is seen by the player, and by members who schedule or plan\./);
 });

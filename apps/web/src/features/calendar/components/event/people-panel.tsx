@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, type Ref, Suspense, useMemo, useSta
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { nudge } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
+import { isReplyOpen } from '#web/features/calendar/model/reply.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -40,7 +41,7 @@ export function PeoplePanel({ answer, now, FindSpare }: PeoplePanelProps) {
   const [isMarked, setMarked] = useState(false);
   const [isReplying, setReplying] = useState(false);
   const { occurrence, people, mayMarkAttendance } = answer;
-  const { counts, capacity, mayEdit, startsAt, endsAt } = occurrence;
+  const { counts, capacity, mayEdit, startsAt, endsAt, countsAsGoing } = occurrence;
   const going = people.filter(({ answer: said, waiting }) => said === 'going' && waiting === null);
   const waiting = people
     .filter((one) => one.waiting !== null)
@@ -66,7 +67,11 @@ export function PeoplePanel({ answer, now, FindSpare }: PeoplePanelProps) {
       }
     >
       {going.length === 0 ? (
-        <NoOne occurrence={occurrence} />
+        <NoOne
+          mayReply={isReplyOpen(occurrence, now)}
+          occurrence={occurrence}
+          others={countsAsGoing ? silent.length : 0}
+        />
       ) : (
         <PeopleGrid
           people={going}
@@ -81,7 +86,11 @@ export function PeoplePanel({ answer, now, FindSpare }: PeoplePanelProps) {
       <Group label="If needed" people={people.filter((one) => one.answer === 'spare')} />
       <Group label="Maybe" people={people.filter((one) => one.answer === 'maybe')} />
       <Group label="Can't go" people={people.filter((one) => one.answer === 'no')} />
-      <Group label="No reply" people={silent} aside={canAsk && <NudgeButton answer={answer} />} />
+      <Group
+        label={countsAsGoing ? 'Going without a reply' : 'No reply'}
+        people={silent}
+        aside={canAsk && !countsAsGoing && <NudgeButton answer={answer} />}
+      />
       {mayEdit && Date.parse(endsAt) > now.getTime() && people.length > 0 && (
         <div className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 md:px-5">
           <span className="min-w-0 flex-1 text-ink-2">Someone told you in person?</span>
@@ -269,7 +278,16 @@ function Names({ people, isNumbered }: Required<Pick<GroupProps, 'people' | 'isN
 }
 
 /** Leads to the reader's own reply, if they can still be the first. */
-function NoOne({ occurrence: { eventId, key, mayReply } }: Pick<OccurrenceAnswer, 'occurrence'>) {
+function NoOne({
+  occurrence: { eventId, key },
+  mayReply,
+  others,
+}: Pick<OccurrenceAnswer, 'occurrence'> & {
+  mayReply: boolean;
+  /** Of those who count as going without a reply. */
+  others: number;
+}) {
+  const words = others > 0 ? 'No one has replied yet' : 'No one yet';
   return mayReply ? (
     <EmptyLine
       className="px-4 pb-4 md:px-5"
@@ -279,10 +297,10 @@ function NoOne({ occurrence: { eventId, key, mayReply } }: Pick<OccurrenceAnswer
         </ButtonLink>
       }
     >
-      No one yet
+      {words}
     </EmptyLine>
   ) : (
-    <p className="px-4 pb-4 text-ink-3 md:px-5">No one yet</p>
+    <p className="px-4 pb-4 text-ink-3 md:px-5">{words}</p>
   );
 }
 
