@@ -78,6 +78,11 @@ export async function findAudience(
   };
 }
 
+/** The accounts of those who see the calendar of a team. */
+export async function askedOf(db: Database, teamId: string): Promise<readonly string[]> {
+  return (await findAudience(db, { teamId, subgroupIds: null })).readers;
+}
+
 /** Refuses subgroups that the team does not have. */
 export async function requireSubgroups(
   db: Database,

@@ -4,8 +4,9 @@ export { findAbsencesOn } from './absence-store.ts';
 export { deleteAbsence, listAbsences, saveAbsence } from './absences.ts';
 export { addAgreed, findAgreed, removeAgreed, removeAgreedSilently } from './agreed.ts';
 export { attendedSince, findAttended, lastAttended } from './attendance-store.ts';
+export { askedOf } from './audience.ts';
 export { leaveSubgroup, refreshAudience } from './audience-change.ts';
-export { findAheadBySubgroup } from './audience-store.ts';
+export { findAheadBySubgroup, seenBy } from './audience-store.ts';
 export { requireShowable } from './card.ts';
 export { addChosen, findBusyAt } from './chosen.ts';
 export { presentOne } from './detail.ts';
@@ -13,9 +14,6 @@ export { type EventMail, readEventMail } from './event-mail.ts';
 export { leaveEvents } from './leave.ts';
 export { findEventOfMatch as eventOfMatch } from './match-store.ts';
 export { type Occasion, readOccasions, readOccasionsOf } from './occasions.ts';
-export { accessOf } from './policy.ts';
-export { askedOf } from './notices.ts';
-export { type Occasion, readOccasions } from './occasions.ts';
 export { type Access, accessOf, mayChange, ownAccess, requireCalendar, sees } from './policy.ts';
 export { readUpcoming } from './reading.ts';
 export { replyAs } from './replies.ts';
@@ -30,8 +28,6 @@ export {
   lockDate,
   requireManagedDate,
 } from './spots.ts';
-export { seenBy } from './store.ts';
 export { readTasks, takeTask } from './tasks.ts';
 export { holdEvent } from './tie-store.ts';
-export { instantOf } from './wall-time.ts';
 export { instantOf, keyOf } from './wall-time.ts';

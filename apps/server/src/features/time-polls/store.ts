@@ -107,7 +107,7 @@ export function findPollNeeds(
     .where(
       and(
         isNull(timePolls.pickedAt),
-        sql`${timePolls.teamId} in (${seenBy(db, accountId)})`,
+        sql`${timePolls.teamId} in (select id from (${seenBy(db, accountId)}) calendar (id, subgroups, organizes))`,
         or(sql`not ${isAnswered}`, sql`${timePolls.createdBy} = ${accountId}`),
       ),
     )
