@@ -13,6 +13,29 @@ type Result = Pick<SaveTieResultBody, 'points' | 'sets' | 'games'>;
 
 const LINES = 5;
 
+/** The teams in the order of the schedule, which begins with the first one's ties against the last, the second, the third. */
+export const LEAGUE: readonly string[] = [
+  'Falcons',
+  'Lakeside',
+  'Riverside',
+  'Northside',
+  'Harbor Point',
+  'Old Mill',
+];
+
+const STRENGTHS: Readonly<Record<string, number>> = {
+  Lakeside: 7.4,
+  Riverside: 7.2,
+  Northside: 7.3,
+  'Harbor Point': 7,
+  'Old Mill': 6.8,
+};
+
+/** The strength of a team's players, as in `Person`. */
+export function strengthOf(team: string): number {
+  return STRENGTHS[team] ?? 7;
+}
+
 /** The rounds of a season: the second half is the first with the courts exchanged. The number of teams is even. */
 export function roundsOf(teams: readonly string[]): Meeting[][] {
   const [fixed = '', ...circle] = teams;

@@ -8,6 +8,7 @@ import type {
   MatchSummary,
   NeedsAnswer,
   RosterAnswer,
+  SeasonAnswer,
   Team,
   TeamStatsAnswer,
   TieAnswer,
@@ -69,7 +70,7 @@ test('the teams are the Falcons, the Raptors and the Aces, and Maya is in all of
 test('every stored match equals the replay of its log', async () => {
   const proof = await recomputeMatches(server.db, { repair: false });
 
-  expect(proof).toMatchObject({ matches: 127, differing: [], unreadable: [] });
+  expect(proof).toMatchObject({ matches: 137, differing: [], unreadable: [] });
   expect(proof.events).toBeGreaterThan(10_000);
 });
 
@@ -255,17 +256,23 @@ test('the Falcons have a ladder, on which Maya is challenged', async () => {
   ]);
 });
 
-test('the Falcons won their last tie by one line, and most players have confirmed the next lineup', async () => {
+test('the Falcons are second in their league after three rounds, and most players have confirmed the next lineup', async () => {
   const { teams: own } = (await maya.get('/api/teams')).body;
   const teamId = own.find(({ name }: Team) => name === 'Falcons')?.id;
   const { ties }: TiesAnswer = (await maya.get(`/api/teams/${teamId}/ties`)).body;
   const [next, last] = ties;
+  const season: SeasonAnswer = (await maya.get(`/api/teams/${teamId}/season?name=Winter%20League`)).body;
   const { tie }: TieAnswer = (await maya.get(`/api/ties/${next?.id}`)).body;
 
   expect(ties).toMatchObject([
     { opponent: 'Northside', season: 'Winter League', score: { a: 0, b: 0, outcome: null } },
     { opponent: 'Riverside', season: 'Winter League', score: { a: 3, b: 2, outcome: 'a' } },
+    { opponent: 'Lakeside', isHome: false, score: { outcome: 'b' } },
+    { opponent: 'Old Mill', score: { outcome: 'a' } },
   ]);
+  expect(season.rows.map(({ played }) => played)).toEqual([3, 3, 3, 3, 3, 3]);
+  expect(season.rows.findIndex(({ team }) => team === 'Falcons')).toBe(1);
+  expect(season.results).toHaveLength(6);
   expect(Date.parse(last?.startsAt ?? '')).toBeLessThan(server.clock.now().getTime());
   expect(tie.lines.find(({ code }) => code === 'S1')?.players).toMatchObject([{ name: 'Maya Okafor' }]);
   expect(tie.ownAnswer).toBe('asked');

@@ -1,4 +1,5 @@
-// The Falcons in their league: a tie that they played last week, and the next one, whose lineup is published.
+// The Falcons in their league: the ties that they have played, those of the other teams, and the next one, whose lineup is
+// published.
 
 import type { CreateEventBody } from '@allcourt/contract';
 import { findTieTemplate, type TieLine } from '@allcourt/scoring/ties';
@@ -10,6 +11,8 @@ import { teamMembers } from '#server/db/schema/teams.ts';
 import { newEvent } from '#server/features/calendar/create.ts';
 import { instantOf, keyOf } from '#server/features/calendar/wall-time.ts';
 import { importMatches } from '#server/features/matches/import.ts';
+import { toRow } from '#server/features/ties/season.ts';
+import { saveResultRow } from '#server/features/ties/season-store.ts';
 import {
   askAccounts,
   insertTie,
@@ -21,6 +24,7 @@ import {
 } from '#server/features/ties/store.ts';
 import { CLUB_ZONE, venueOf } from './calendar-plan.ts';
 import { FALCONS, type Member, type Person } from './club.ts';
+import { LEAGUE, playElsewhere, roundsOf, strengthOf } from './league.ts';
 import { playFixture, wholeMatch } from './matches.ts';
 import { type Accounts, accountOf } from './people.ts';
 import { createRandom } from './random.ts';
@@ -30,12 +34,11 @@ import { findTeamId } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Of its own, so that the season stays as it was chosen; the Falcons win this tie by one line. */
-const TIE_SEED = 12;
-const LAST_DAYS_AGO = 8;
 /** Since the lineup of the next tie was published. */
 const PUBLISHED_AGO_MS = 26 * HOUR_MS;
 const SEASON = 'Winter League';
+/** With it the table is close. */
+const TABLE_SEED = 4;
 const NEXT_TITLE = 'Falcons v Northside';
 
 interface Line {
@@ -44,8 +47,18 @@ interface Line {
   readonly theirs: readonly Person[];
 }
 
-/** In order of strength, as the league wants it. Maya was away. */
-const LAST: readonly Line[] = [
+/** A tie that has been played. */
+interface Played {
+  readonly opponent: string;
+  readonly daysAgo: number;
+  readonly isHome: boolean;
+  /** Of its own, so that the season stays as it was chosen. */
+  readonly seed: number;
+  readonly lines: readonly Line[];
+}
+
+/** In order of strength, as the league wants it. Maya was away; the Falcons win by one line. */
+const RIVERSIDE: readonly Line[] = [
   { code: 'S1', ours: ['jonas.lindqvist'], theirs: [{ name: 'Caleb Winters', level: 7.7 }] },
   { code: 'S2', ours: ['sofia.rossi'], theirs: [{ name: 'Renata Souza', level: 7 }] },
   { code: 'S3', ours: ['tariq.haddad'], theirs: [{ name: 'Paul Achterberg', level: 6.9 }] },
@@ -64,6 +77,35 @@ const LAST: readonly Line[] = [
       { name: 'Ana Belov', level: 6.9 },
       { name: 'Sam Ortega', level: 6.6 },
     ],
+  },
+];
+
+/** The rounds of the league until today, the newest first. */
+const PLAYED: readonly Played[] = [
+  { opponent: 'Riverside', daysAgo: 8, isHome: true, seed: 12, lines: RIVERSIDE },
+  {
+    ...{ opponent: 'Lakeside', daysAgo: 22, isHome: false, seed: 1 },
+    lines: against([
+      ['Otis Brandt', 7.9],
+      ['Freya Holm', 7.6],
+      ['Nils Aaberg', 7.3],
+      ['Ravi Menon', 7.4],
+      ['Tom Akers', 7.2],
+      ['Lucia Prado', 7],
+      ['Wen Zhao', 6.9],
+    ]),
+  },
+  {
+    ...{ opponent: 'Old Mill', daysAgo: 36, isHome: true, seed: 3 },
+    lines: against([
+      ['Greta Voss', 7.1],
+      ['Ike Obi', 6.8],
+      ['Sara Lund', 6.5],
+      ['Ben Carrow', 6.9],
+      ['Ada Quist', 6.7],
+      ['Joel Pratt', 6.3],
+      ['Mina Sato', 6.2],
+    ]),
   },
 ];
 
@@ -88,31 +130,63 @@ interface League {
   readonly memberOf: (username: string) => string;
 }
 
-/** Seeds both ties; the calendar must be there. */
+/** The same players of ours, against these in the order of the lines. */
+function against(people: readonly (readonly [name: string, level: number])[]): Line[] {
+  let met = 0;
+  return RIVERSIDE.map(({ code, ours }) => {
+    const theirs = people.slice(met, met + ours.length).map(([name, level]) => ({ name, level }));
+    met += ours.length;
+    return { code, ours, theirs };
+  });
+}
+
+/** Seeds the ties and the table; the calendar must be there. */
 export async function seedTies(context: SeedContext, accounts: Accounts): Promise<void> {
   const teamId = await findTeamId(context.db, FALCONS.slug);
   const managerId = accountOf(accounts, { username: 'marcus.bell' });
   const memberOf = await readRoster(context.db, { teamId, accounts });
   const league = { context, accounts, teamId, managerId, memberOf };
-  await seedLastTie(league);
+  for (const played of PLAYED) {
+    await seedPlayedTie(league, played);
+  }
+  await seedElsewhere(league);
   await seedNextTie(league);
 }
 
-async function seedLastTie(league: League): Promise<void> {
+/** The results of the other teams, round by round. */
+async function seedElsewhere({ context: { db, clock }, teamId }: League): Promise<void> {
+  const random = createRandom(TABLE_SEED);
+  for (const [round, meetings] of roundsOf(LEAGUE).slice(0, PLAYED.length).entries()) {
+    const daysAgo = PLAYED.at(-1 - round)?.daysAgo ?? 0;
+    const playedOn = new Date(clock.now().getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    for (const { home, away } of meetings.filter(
+      (one) => one.home !== FALCONS.name && one.away !== FALCONS.name,
+    )) {
+      const result = playElsewhere(strengthOf(home) - strengthOf(away), random);
+      const body = { season: SEASON, home, away, playedOn, ...result, byDecider: false, isVoid: false };
+      await saveResultRow(db, toRow({ id: uuidv7(), teamId, ...body }));
+    }
+  }
+}
+
+async function seedPlayedTie(
+  league: League,
+  { opponent, daysAgo, isHome, seed, lines }: Played,
+): Promise<void> {
   const { context, accounts, teamId, managerId } = league;
   const { db, clock } = context;
   const today = clock.now().getTime() - (clock.now().getTime() % DAY_MS);
-  const day = new Date(today - LAST_DAYS_AGO * DAY_MS).toISOString().slice(0, 10);
-  const event = newEvent(eventOn(day, teamId), {
+  const day = new Date(today - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  const event = newEvent(eventOn(day, { teamId, opponent }), {
     teamId,
     ownerId: null,
     createdBy: managerId,
-    now: new Date(today - 5 * LAST_DAYS_AGO * DAY_MS),
+    now: new Date(today - 5 * daysAgo * DAY_MS),
   });
   await db.insert(events).values(event);
   const startsAt = instantOf(event.starts, CLUB_ZONE);
   const key = keyOf(event.starts);
-  const came = LAST.flatMap(({ ours }) => ours).map((username) => accountOf(accounts, { username }));
+  const came = lines.flatMap(({ ours }) => ours).map((username) => accountOf(accounts, { username }));
   await db.insert(eventReplies).values(
     came.map((accountId, index) => ({
       ...{ eventId: event.id, key, accountId, memberId: null, answer: 'going' as const, note: null },
@@ -124,20 +198,20 @@ async function seedLastTie(league: League): Promise<void> {
     eventId: event.id,
     key,
     startsAt,
-    opponent: 'Riverside',
-    isHome: true,
-    draft: draftOf(league, LAST, []),
+    opponent,
+    isHome,
+    draft: draftOf(league, lines, []),
     publishedAt: new Date(startsAt.getTime() - 3 * DAY_MS),
   });
-  await publish(league, tie, { lines: LAST, reserves: [], confirmed: LAST.flatMap(({ ours }) => ours) });
-  const random = createRandom(TIE_SEED);
-  for (const [index, { code, ours, theirs }] of LAST.entries()) {
+  await publish(league, tie, { lines, reserves: [], confirmed: lines.flatMap(({ ours }) => ours) });
+  const random = createRandom(seed);
+  for (const [index, { code, ours, theirs }] of lines.entries()) {
     const fixture: Fixture = {
       setup: {
         ...{ format: 'SET3-S:6/TB7', ruleset: 'itf@2026' },
         ...{ discipline: ours.length === 2 ? 'doubles' : 'singles', firstServer: index % 2 ? 'b' : 'a' },
       },
-      ...{ surface: 'hard', depth: 'intermediate', daysAgo: LAST_DAYS_AGO, hour: 0 },
+      ...{ surface: 'hard', depth: 'intermediate', daysAgo, hour: 0 },
       sides: { a: ours.map(falcon), b: theirs },
     };
     const match = wholeMatch(fixture, {
@@ -239,9 +313,9 @@ function draftOf(
   };
 }
 
-function eventOn(day: string, teamId: string): CreateEventBody {
+function eventOn(day: string, { teamId, opponent }: { teamId: string; opponent: string }): CreateEventBody {
   return {
-    ...{ id: uuidv7(), teamId, type: 'match', title: 'Falcons v Riverside', isAllDay: false },
+    ...{ id: uuidv7(), teamId, type: 'match', title: `Falcons v ${opponent}`, isAllDay: false },
     ...{ starts: `${day}T13:00`, ends: `${day}T16:30`, timeZone: CLUB_ZONE, rule: null },
     venue: venueOf({ courts: '1–3', team: FALCONS }),
     ...{ arriveEarlyMinutes: 30, notes: null, capacity: null, replyByMinutes: null, countsAsGoing: false },

@@ -13,7 +13,8 @@ import type {
   VotesAnswer,
 } from '@allcourt/contract';
 import { replay } from '@allcourt/scoring';
-import { LEAGUE, type OwnTie, SEASON, type SeasonClub } from './club.ts';
+import { LEAGUE } from '#server/demo/league.ts';
+import { type OwnTie, SEASON, type SeasonClub } from './club.ts';
 import type { EventDate } from './dates.ts';
 import type { Played } from './play.ts';
 

@@ -7,22 +7,13 @@ import type {
   RosterAnswer,
   TeamAnswer,
 } from '@allcourt/contract';
-import { type Meeting, roundsOf } from '#server/demo/league.ts';
+import { LEAGUE, type Meeting, roundsOf } from '#server/demo/league.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { TestClock } from '#test/clock.ts';
 import { Bells } from './bells.ts';
 import { EventDate } from './dates.ts';
 import { Member } from './member.ts';
 
-/** The first is the team's own. */
-export const LEAGUE: readonly string[] = [
-  'Falcons',
-  'Riverside',
-  'Northside',
-  'Harbor Point',
-  'Lakeside',
-  'Old Mill',
-];
 export const SEASON = 'Autumn League';
 const WEEKS = 10;
 const PLAYERS = 14;

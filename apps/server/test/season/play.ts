@@ -7,10 +7,10 @@ import type {
   ReplyAnswer,
 } from '@allcourt/contract';
 import type { Database } from '#server/db/database.ts';
-import { playElsewhere } from '#server/demo/league.ts';
+import { playElsewhere, strengthOf } from '#server/demo/league.ts';
 import { renewNext } from '#server/features/calendar/next.ts';
 import { remindDue } from '#server/features/calendar/reminders.ts';
-import { LEAGUE, SEASON, type SeasonClub, type Week } from './club.ts';
+import { SEASON, type SeasonClub, type Week } from './club.ts';
 import type { EventDate } from './dates.ts';
 import type { Member } from './member.ts';
 import { planTie, playTie } from './tie.ts';
@@ -262,7 +262,7 @@ async function enterResults(
 ): Promise<void> {
   const day = new Date(tie.date.startsAt + DAY_MS).toISOString().slice(0, 10);
   for (const { home, away } of elsewhere) {
-    const edge = (LEAGUE.indexOf(away) - LEAGUE.indexOf(home)) * 0.2;
+    const edge = strengthOf(home) - strengthOf(away);
     await captain.ask('PUT', `/api/teams/${teamId}/season/results/${randomUUID()}`, {
       ...{ season: SEASON, home, away, playedOn: day, byDecider: false, isVoid: false },
       ...playElsewhere(edge, random),

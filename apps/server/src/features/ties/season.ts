@@ -226,7 +226,7 @@ function both(home: number | null, away: number | null): HomeAway | null {
   return home === null || away === null ? null : { home, away };
 }
 
-function toRow({
+export function toRow({
   points,
   sets,
   games,
