@@ -19,6 +19,7 @@ import type {
   CoachedTeamsAnswer,
   CoachFeedbackAnswer,
   ComparisonAnswer,
+  CreateEncoderKeyAnswer,
   CreateOverlayAnswer,
   CreateShareAnswer,
   CreateStreamLinkAnswer,
@@ -28,6 +29,7 @@ import type {
   DemoMatchesAnswer,
   DrillResult,
   DrillsAnswer,
+  EncoderKeysAnswer,
   EndedSessionsAnswer,
   ErrorCode,
   EventChangedAnswer,
@@ -326,6 +328,9 @@ export interface Answers {
   'POST /api/broadcasts/:broadcastId/end': BroadcastAnswer;
   'POST /api/broadcasts/:broadcastId/restore': BroadcastAnswer;
   'DELETE /api/broadcasts/:broadcastId': undefined;
+  'GET /api/broadcasts/:broadcastId/encoder-keys': EncoderKeysAnswer;
+  'POST /api/broadcasts/:broadcastId/encoder-keys': CreateEncoderKeyAnswer;
+  'DELETE /api/broadcasts/:broadcastId/encoder-keys/:keyId': undefined;
   'GET /api/broadcasts/:broadcastId/links': StreamLinksAnswer;
   'POST /api/broadcasts/:broadcastId/links': CreateStreamLinkAnswer;
   'DELETE /api/broadcasts/:broadcastId/links/:linkId': undefined;

@@ -136,6 +136,8 @@ export const appConfigSchema = z.object({
   passkeys: z.boolean(),
   /** True when 'Try the demo' is offered. */
   demo: z.boolean(),
+  /** True when OBS and other encoders can send video. */
+  encoders: z.optional(z.boolean()),
   firebase: z.optional(
     z.object({
       apiKey: z.string(),

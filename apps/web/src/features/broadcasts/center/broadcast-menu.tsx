@@ -1,7 +1,8 @@
 import type { Broadcast } from '@allcourt/contract';
-import { Ellipsis, ListVideo, Pencil, Share2, Trash2 } from 'lucide-react';
+import { Ellipsis, ListVideo, Pencil, Share2, Trash2, Video } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { appConfig } from '#web/data/app-config.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -20,14 +21,20 @@ const ChaptersDialog = lazyPart(
   async () => (await import('#web/features/broadcasts/share/chapters-dialog.tsx')).ChaptersDialog,
 );
 
-type Opened = 'share' | 'chapters' | 'edit' | 'delete';
+const EncoderDialog = lazyPart(
+  async () => (await import('#web/features/broadcasts/share/encoder-dialog.tsx')).EncoderDialog,
+);
 
-/** Share, edit or delete the broadcast, or copy its chapters. */
+type Opened = 'share' | 'encoder' | 'chapters' | 'edit' | 'delete';
+
+/** Share, edit or delete the broadcast, film it with an encoder, or copy its chapters. */
 export function BroadcastMenu({ className }: { className?: string }) {
   const { answer, match } = useLive();
   const { broadcast, rights } = answer;
   // Only of a video that is somewhere else, too: its seconds are known.
   const hasChapters = match !== null && !broadcast.isLive && ELSEWHERE.has(broadcast.source);
+  const takesEncoders =
+    rights.canManage && broadcast.isLive && broadcast.source === 'camera' && appConfig.encoders === true;
   const actions = useCenterActions();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -50,6 +57,11 @@ export function BroadcastMenu({ className }: { className?: string }) {
               {hasChapters && (
                 <MenuItem icon={<ListVideo {...SIGN} />} onPress={open('chapters')}>
                   Chapters
+                </MenuItem>
+              )}
+              {takesEncoders && (
+                <MenuItem icon={<Video {...SIGN} />} onPress={open('encoder')}>
+                  OBS or another encoder
                 </MenuItem>
               )}
               {rights.canManage && (
@@ -77,6 +89,7 @@ export function BroadcastMenu({ className }: { className?: string }) {
             {opened === 'chapters' && match && (
               <ChaptersDialog broadcast={broadcast} match={match.summary} onClose={close} />
             )}
+            {opened === 'encoder' && <EncoderDialog broadcastId={broadcast.id} onClose={close} />}
             {opened === 'edit' && <EditDialog broadcast={broadcast} onClose={close} />}
             {opened === 'delete' && (
               <DeleteDialog broadcast={broadcast} onClose={close} onDeleted={() => actions?.onDeleted()} />

@@ -27,6 +27,10 @@ const GoLiveDialog = lazyPart(
   async () => (await import('#web/features/camera/go-live/go-live-dialog.tsx')).GoLiveDialog,
 );
 
+const EncoderDialog = lazyPart(
+  async () => (await import('#web/features/broadcasts/share/encoder-dialog.tsx')).EncoderDialog,
+);
+
 const ResumeBanner = lazyPart(
   async () => (await import('#web/features/camera/panel/resume-banner.tsx')).ResumeBanner,
 );
@@ -50,6 +54,7 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
   const list = useBroadcasts(team.id);
   const isOnline = useIsOnline();
   const [isGoingLive, setGoingLive] = useState(false);
+  const [encoderOf, setEncoderOf] = useState<string | null>(null);
   const [snapshotPlace, setSnapshotPlace] = useState<HTMLElement | null>(null);
   const first = list.data?.pages[0];
   const live = first?.live ?? [];
@@ -161,12 +166,18 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
           <GoLiveDialog
             team={team}
             onClose={() => setGoingLive(false)}
-            onStarted={() => {
+            onStarted={(id, source) => {
               setGoingLive(false);
+              setEncoderOf(source === 'encoder' ? id : null);
               void list.refetch();
               backToTeam();
             }}
           />
+        </Suspense>
+      )}
+      {encoderOf !== null && (
+        <Suspense>
+          <EncoderDialog broadcastId={encoderOf} onClose={() => setEncoderOf(null)} />
         </Suspense>
       )}
     </ActionsProvider>

@@ -19,13 +19,23 @@ interface SharedAddressProps {
   field: string;
   /** Title for the share sheet; without one it can only be copied. */
   title?: string;
+  /** Words of the button that copies. */
+  copies?: string;
   /** QR code beside the address. */
   picture?: ReactNode;
   children: ReactNode;
 }
 
 /** An address to share, such as one that is shown only once. */
-export function SharedAddress({ label, url, field, title, picture, children }: SharedAddressProps) {
+export function SharedAddress({
+  label,
+  url,
+  field,
+  title,
+  copies = 'Copy address',
+  picture,
+  children,
+}: SharedAddressProps) {
   const device = useDevice();
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
   const isDone = outcome === 'shared' || outcome === 'copied';
@@ -57,7 +67,7 @@ export function SharedAddress({ label, url, field, title, picture, children }: S
               )
             }
           >
-            {title === undefined ? 'Copy address' : 'Share link'}
+            {title === undefined ? copies : 'Share link'}
           </Button>
         </div>
       </div>

@@ -14,6 +14,8 @@ interface SecretAddresses<Listed, Created> {
   created: Loaded<Created>;
   /** The id of a new one and its address, which only this answer has. */
   freshOf(answer: Created): { id: string; url: string };
+  /** Loads them again so often. */
+  everyMs?: number;
 }
 
 /** Active secret addresses, newest first: creates one, shows it once, and switches others off. */
@@ -23,6 +25,7 @@ export function useSecretAddresses<Listed, Created, Body = void>({
   listed,
   created,
   freshOf,
+  everyMs,
 }: SecretAddresses<Listed, Created>) {
   const client = useQueryClient();
   const [fresh, setFresh] = useState<{ id: string; url: string } | null>(null);
@@ -32,6 +35,7 @@ export function useSecretAddresses<Listed, Created, Body = void>({
     queryKey,
     queryFn: ({ signal }) => apiAs(listed, path, { signal }),
     gcTime: 0,
+    refetchInterval: everyMs ?? false,
   });
   const create = useMutation({
     mutationFn: (body: Body) => apiAs(created, path, { method: 'POST', body }),

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CameraChoice } from './camera-choice.tsx';
 import { AudienceFields, ConsentField, InfoFields, MatchFields, SourceFields } from './go-live-fields.tsx';
-import { bodyOf, EMPTY_FORM, findProblems, titleOf } from './go-live-form.ts';
+import { bodyOf, EMPTY_FORM, findProblems, type GoLiveForm, titleOf } from './go-live-form.ts';
 import { useLiveMatches } from './live-matches.ts';
 import { useStartBroadcast } from './start-broadcast.ts';
 import { closePreview, usePreview } from './use-preview.ts';
@@ -19,7 +19,7 @@ import { closePreview, usePreview } from './use-preview.ts';
 interface GoLiveDialogProps {
   team: { id: string; name: string };
   onClose(): void;
-  onStarted(broadcastId: string): void;
+  onStarted(broadcastId: string, source: GoLiveForm['source']): void;
 }
 
 /** Dialog that sets up a broadcast and starts it. */
@@ -38,7 +38,7 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
       if (!isBlocked) {
         await start.mutateAsync(bodyOf(typed, about));
         await film();
-        onStarted(id);
+        onStarted(id, typed.source);
       }
     },
   });

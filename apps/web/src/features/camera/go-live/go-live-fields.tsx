@@ -1,6 +1,7 @@
 import type { MatchSummary } from '@allcourt/contract';
 import { SURFACES } from '@allcourt/contract';
-import { Camera, Hash, Video } from 'lucide-react';
+import { Camera, Cctv, Hash, Video } from 'lucide-react';
+import { appConfig } from '#web/data/app-config.ts';
 import type { Form } from '#web/data/use-form.ts';
 import { SOURCE_WORDS, VISIBILITY_CHOICES } from '#web/features/camera/panel/camera-words.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -15,16 +16,17 @@ interface FieldsProps {
   form: Form<GoLiveForm>;
 }
 
-const SOURCES = ['camera', 'hls', 'none'] as const;
-const ICONS = { camera: Camera, hls: Video, none: Hash } as const;
+const SOURCES = ['camera', 'encoder', 'hls', 'none'] as const;
+const ICONS = { camera: Camera, encoder: Cctv, hls: Video, none: Hash } as const;
 
 export function SourceFields({ form }: FieldsProps) {
+  const hasEncoders = appConfig.encoders === true;
   return (
     <>
       <TileChoice
         label="Source"
-        columns={3}
-        choices={SOURCES.map((source) => {
+        columns={hasEncoders ? 2 : 3}
+        choices={SOURCES.filter((source) => source !== 'encoder' || hasEncoders).map((source) => {
           const Icon = ICONS[source];
           return {
             value: source,

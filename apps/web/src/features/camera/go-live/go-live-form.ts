@@ -12,7 +12,7 @@ import { sideNames } from '#web/ui/words/names.ts';
 /** The filled-in form. */
 export interface GoLiveForm {
   /** `hls` means any external video: its address decides which kind. */
-  readonly source: Exclude<BroadcastSource, 'youtube' | 'file'>;
+  readonly source: Exclude<BroadcastSource, 'youtube' | 'file'> | 'encoder';
   readonly address: string;
   /** Null while the suggested title is used. */
   readonly title: string | null;
@@ -83,7 +83,7 @@ export function bodyOf(form: GoLiveForm, about: GoLiveAbout): StartBroadcastBody
   return {
     teamId: about.team.id,
     title: titleOf(form, about).trim(),
-    source: form.source === 'hls' ? kindOf(form.address) : form.source,
+    source: sourceOf(form),
     externalUrl: form.source === 'hls' ? form.address.trim() : null,
     visibility: form.visibility,
     info: isBound
@@ -102,6 +102,14 @@ export function bodyOf(form: GoLiveForm, about: GoLiveAbout): StartBroadcastBody
     hasConsent: form.hasConsent,
     tellsTeam: form.tellsTeam,
   };
+}
+
+/** An encoder films like a camera. */
+function sourceOf({ source, address }: GoLiveForm): BroadcastSource {
+  if (source === 'encoder') {
+    return 'camera';
+  }
+  return source === 'hls' ? kindOf(address) : source;
 }
 
 function written(text: string): string | null {

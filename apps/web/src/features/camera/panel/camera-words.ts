@@ -73,9 +73,10 @@ export function healthWords(view: CameraView): HealthWords {
 }
 
 export const SOURCE_WORDS: Readonly<
-  Record<Exclude<BroadcastSource, 'youtube' | 'file'>, { label: string; hint: string }>
+  Record<Exclude<BroadcastSource, 'youtube' | 'file'> | 'encoder', { label: string; hint: string }>
 > = {
   camera: { label: 'This camera', hint: 'Film with this device' },
+  encoder: { label: 'OBS or encoder', hint: 'OBS, GoPro or fixed camera' },
   hls: { label: 'Video address', hint: 'YouTube or HLS' },
   none: { label: 'Scoreboard only', hint: 'No video' },
 };
