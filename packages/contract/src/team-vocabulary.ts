@@ -84,7 +84,7 @@ export const PRESENCES = ['online', 'away', 'offline'] as const;
 export type PresenceStatus = (typeof PRESENCES)[number];
 
 /** A conversation is between a team, two people, or several. */
-export const CONVERSATION_KINDS = ['team', 'direct', 'group'] as const;
+export const CONVERSATION_KINDS = ['team', 'direct', 'group', 'subgroup'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
 /** The messages a person is notified about. */

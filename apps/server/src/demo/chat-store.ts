@@ -29,7 +29,7 @@ export async function findTeamChats(db: Database) {
       accountId: conversationPeople.accountId,
     })
     .from(conversations)
-    .innerJoin(teams, eq(teams.id, conversations.teamId))
+    .innerJoin(teams, and(eq(teams.id, conversations.teamId), isNull(conversations.subgroupId)))
     .innerJoin(conversationPeople, eq(conversationPeople.conversationId, conversations.id))
     .where(inArray(teams.slug, SLUGS));
   return [...Map.groupBy(rows, ({ conversationId }) => conversationId)].flatMap(

@@ -95,10 +95,11 @@ export type Message = z.infer<typeof messageSchema>;
 export const conversationSchema = z.object({
   id: idSchema,
   kind: z.enum(CONVERSATION_KINDS),
+  /** Of a team's own conversation. */
   teamId: z.nullable(idSchema),
-  /** The team's or group's name, or the other person's. */
+  /** The team's, subgroup's or group's name, or the other person's. */
   name: z.string(),
-  /** The others in a direct or group conversation; a team's are in its roster. */
+  /** The others in it; those of a team's are in its roster. */
   people: z.array(
     z.object({
       ...chatPersonSchema.shape,

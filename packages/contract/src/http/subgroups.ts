@@ -11,6 +11,8 @@ export const subgroupSchema = z.object({
   memberIds: z.array(idSchema),
   /** Events to come that are for it, a series counted once. */
   eventsAhead: z.int(),
+  /** True while its members have a conversation. */
+  hasChat: z.boolean(),
 });
 export type Subgroup = z.infer<typeof subgroupSchema>;
 
@@ -25,5 +27,7 @@ export type SubgroupsAnswer = z.infer<typeof subgroupsAnswer>;
 export const saveSubgroupBody = z.strictObject({
   name: singleLineName({ max: 40 }),
   memberIds: z.array(idSchema).check(z.maxLength(MAX_TEAM_MEMBERS)),
+  /** Absent: as it was. */
+  hasChat: z.optional(z.boolean()),
 });
 export type SaveSubgroupBody = z.infer<typeof saveSubgroupBody>;

@@ -25,7 +25,7 @@ import {
 import { appUser } from '#server/db/schema/account.ts';
 import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { instant } from '#server/db/schema/instant.ts';
-import { teams } from '#server/db/schema/teams.ts';
+import { teamSubgroups, teams } from '#server/db/schema/teams.ts';
 
 /** A conversation. Writers lock its row, so that message numbers have no gap. */
 export const conversations = pgTable(
@@ -34,9 +34,10 @@ export const conversations = pgTable(
     id: uuid().primaryKey(),
     kind: text({ enum: CONVERSATION_KINDS }).notNull(),
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
+    subgroupId: uuid('subgroup_id').references(() => teamSubgroups.id, { onDelete: 'cascade' }),
     /** Of two people, both ids, the lesser first: there is one conversation between them. */
     pair: text().unique(),
-    /** A group's. */
+    /** Of a group or a subgroup. */
     name: text(),
     createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -48,14 +49,16 @@ export const conversations = pgTable(
     pinnedId: uuid('pinned_id').references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
   },
   (table) => [
-    check('conversations_kind_check', sql`${table.kind} in ('team', 'direct', 'group')`),
-    uniqueIndex('conversations_team_id_unique').on(table.teamId),
+    check('conversations_kind_check', sql`${table.kind} in ('team', 'direct', 'group', 'subgroup')`),
+    uniqueIndex('conversations_team_id_unique').on(table.teamId).where(sql`${table.subgroupId} is null`),
+    uniqueIndex('conversations_subgroup_id_unique').on(table.subgroupId),
+    index('conversations_team_id_index').on(table.teamId),
     index('conversations_created_by_index').on(table.createdBy),
     index('conversations_pinned_id_index').on(table.pinnedId),
   ],
 );
 
-/** A member of a conversation; a team's has a row per member with an account. */
+/** A member of a conversation; a team's and a subgroup's have a row per member with an account. */
 export const conversationPeople = pgTable(
   'conversation_people',
   {

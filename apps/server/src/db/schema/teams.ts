@@ -104,13 +104,15 @@ export const teamMembers = pgTable(
   ],
 );
 
-/** A named part of a team, such as the juniors: an audience for assignments. */
+/** A named part of a team, such as the juniors: an audience for events, conversations and assignments. */
 export const teamSubgroups = pgTable(
   'team_subgroups',
   {
     id: uuid().primaryKey(),
     teamId: erasedWith('team_id', () => teams.id),
     name: text().notNull(),
+    /** Its members have a conversation. */
+    hasChat: boolean('has_chat').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('team_subgroups_team_id_name_unique').on(table.teamId, sql`lower(${table.name})`)],

@@ -24,6 +24,7 @@ import { asShown, asShownOne } from './messages.ts';
 import { type Access, type Found, mayAnnounce, requireInside, requireMessage } from './policy.ts';
 import { findPoll } from './poll-store.ts';
 import { closePoll } from './polls.ts';
+import { placeOf } from './present.ts';
 
 /** Older ones are found in the chat. */
 const MAX_STANDING = 10;
@@ -174,7 +175,7 @@ export function announcementNotice(
     detail: {
       conversationId,
       seq,
-      where: access.team?.name ?? '',
+      where: access.team ? placeOf(access.conversation, access.team) : '',
       text: cutText(text, MAX_QUOTE),
       ...(isReminder && { isReminder: 1 }),
     },

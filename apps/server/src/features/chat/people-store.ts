@@ -1,6 +1,6 @@
 // The people of a conversation.
 
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
@@ -30,7 +30,7 @@ export interface FoundPerson {
 
 const seat = alias(conversationPeople, 'seat');
 
-/** The people of the direct or group conversation in a statement's row, by name; none for a team's. */
+/** The people of the conversation in a statement's row, by name; none for a team's. */
 export function peopleOfRow(db: Database, readerId: Value<string>) {
   return db
     .select({
@@ -47,7 +47,7 @@ export function peopleOfRow(db: Database, readerId: Value<string>) {
     })
     .from(seat)
     .innerJoin(appUser, eq(appUser.id, seat.accountId))
-    .where(and(isNull(conversations.teamId), eq(seat.conversationId, conversations.id)))
+    .where(and(ne(conversations.kind, 'team'), eq(seat.conversationId, conversations.id)))
     .orderBy(asc(appUser.displayName), asc(appUser.id));
 }
 

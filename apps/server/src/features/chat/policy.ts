@@ -120,13 +120,13 @@ export function requireGroup(access: Access): Access {
 export interface Access {
   readonly conversation: ConversationRow;
   readonly participant: ParticipantRow;
-  /** Null except for a team's conversation. */
+  /** Null except for the conversation of a team or a subgroup. */
   readonly team: {
     readonly name: string;
     readonly filtersWords: boolean;
     readonly isArchived: boolean;
   } | null;
-  /** The people of a direct or group conversation, the reader included; empty for a team's. */
+  /** Its people, the reader included; empty for a team's. */
   readonly people: readonly FoundPerson[];
   readonly permissions: ReadonlySet<Permission>;
   /** True when the team waits for the account's second step. */
@@ -185,7 +185,9 @@ export function accessOf(found: FoundParticipant, now: Date): Access {
   };
   return {
     ...access,
-    closedBecause: access.team ? closedInTeam(access.team, access) : closedAmong(found, now),
+    closedBecause: access.team
+      ? (closedInTeam(access.team, access) ?? closedForMinors(found, now))
+      : closedAmong(found, now),
   };
 }
 
@@ -200,6 +202,11 @@ function closedInTeam(
     return 'no-permission';
   }
   return mutedUntil ? 'muted' : null;
+}
+
+/** Without a second adult the chat of a subgroup would be a private one with a minor. */
+function closedForMinors({ conversation, people }: FoundParticipant, now: Date): Access['closedBecause'] {
+  return conversation.kind === 'subgroup' && needsSecondAdult(people, now) ? 'minor' : null;
 }
 
 function closedAmong(

@@ -111,7 +111,7 @@ export function presentConversation(
   return {
     id: conversation.id,
     kind: conversation.kind,
-    teamId: conversation.teamId,
+    teamId: teamIdOf(conversation),
     name: nameOf(access),
     people: others.map((person) => ({
       accountId: person.accountId,
@@ -141,19 +141,32 @@ export function presentConversation(
 
 /** A conversation by its name. */
 export function presentNamed(access: Access) {
-  const { id, kind, teamId } = access.conversation;
-  return { id, kind, teamId, name: nameOf(access) };
+  const { id, kind } = access.conversation;
+  return { id, kind, teamId: teamIdOf(access.conversation), name: nameOf(access) };
 }
 
-/** The name of the team, the group or the other person; a group without one is named after its people. */
+/** The name of the team or its subgroup, the group or the other person; a group without one is named after its people. */
 function nameOf({ conversation, team, people, participant }: Access): string {
   if (team) {
-    return team.name;
+    return placeOf(conversation, team);
   }
   const others = people
     .filter(({ accountId }) => accountId !== participant.accountId)
     .map(({ name }) => name);
   return conversation.name ?? (others.length > 0 ? namesText(others) : FORMER_MEMBER);
+}
+
+/** The team whose chat it is; those of subgroups are among the private ones. */
+function teamIdOf({ kind, teamId }: Access['conversation']): string | null {
+  return kind === 'team' ? teamId : null;
+}
+
+/** The name of a team's conversation, or of its subgroup's: `Falcons: First six`. */
+export function placeOf(
+  conversation: Pick<Access['conversation'], 'name'>,
+  team: { readonly name: string },
+): string {
+  return conversation.name === null ? team.name : `${team.name}: ${conversation.name}`;
 }
 
 /** System lines refer to people by index, so that an erased account is not named. */

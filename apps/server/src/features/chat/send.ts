@@ -26,6 +26,7 @@ import {
   visibleAfter,
 } from './policy.ts';
 import { insertPoll } from './poll-store.ts';
+import { placeOf } from './present.ts';
 import { type Listener, listenersTo } from './read-store.ts';
 
 export interface Sending extends SendMessageBody {
@@ -204,7 +205,8 @@ function noticeFor({ realtime }: Context, listener: Listener, sent: Notifying): 
   const { conversationId, seq } = message;
   const text = quoteOf(message);
   const { kind, name, teamId } = access.conversation;
-  const where = access.team?.name ?? name ?? (kind === 'group' ? 'a group' : '');
+  const inTeam = access.team && placeOf(access.conversation, access.team);
+  const where = inTeam ?? name ?? (kind === 'group' ? 'a group' : '');
   const detail = { conversationId, seq, where, text };
   return {
     accountId: listener.accountId,

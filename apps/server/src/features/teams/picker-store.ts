@@ -29,7 +29,7 @@ export function findOwnTeams(
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .innerJoin(appUser, eq(appUser.id, teamMembers.accountId))
-    .innerJoin(conversations, eq(conversations.teamId, teams.id))
+    .innerJoin(conversations, and(eq(conversations.teamId, teams.id), isNull(conversations.subgroupId)))
     .where(and(eq(teamMembers.accountId, accountId), teamId === undefined ? undefined : eq(teams.id, teamId)))
     .orderBy(sql`${teams.archivedAt} is not null`, sql`lower(${teams.name})`, asc(teams.id));
 }

@@ -96,7 +96,7 @@ export async function findChat(db: Database, teamId: string): Promise<{ id: stri
   const [chat] = await db
     .select({ id: conversations.id, seq: conversations.seq })
     .from(conversations)
-    .where(eq(conversations.teamId, teamId));
+    .where(and(eq(conversations.teamId, teamId), isNull(conversations.subgroupId)));
   if (!chat) {
     throw new Error(`The team ${teamId} has no group chat.`);
   }

@@ -182,6 +182,7 @@ function hintOf({ kind, people }: Conversation): string {
     case 'team':
       return 'Team chat';
     case 'group':
+    case 'subgroup':
       return namesText(people.map(({ name }) => name));
     case 'direct':
       return 'Private';

@@ -194,7 +194,14 @@ describe('a coach', () => {
       ...answers,
       'GET /api/teams/:teamId/subgroups': () => ({ subgroups, mayEdit: true }),
       'PUT /api/teams/:teamId/subgroups/:subgroupId': ({ body }) => {
-        subgroups = [{ id: FALCONS.id, eventsAhead: 2, ...(body as Pick<Subgroup, 'name' | 'memberIds'>) }];
+        subgroups = [
+          {
+            id: FALCONS.id,
+            eventsAhead: 2,
+            hasChat: false,
+            ...(body as Pick<Subgroup, 'name' | 'memberIds'>),
+          },
+        ];
         return { subgroups, mayEdit: true };
       },
       'PUT /api/coaching/assignments/:assignmentId': () => ({ assignment: buildAssignment(JONAS) }),
@@ -208,7 +215,9 @@ describe('a coach', () => {
     await person.click(making.getByRole('button', { name: 'Save' }));
     const list = within(await screen.findByRole('dialog', { name: 'Subgroups' }));
     await list.findByText('First six');
-    expect(bodiesOf(calls, '/subgroups/')).toEqual([{ name: 'First six', memberIds: [memberId] }]);
+    expect(bodiesOf(calls, '/subgroups/')).toEqual([
+      { name: 'First six', memberIds: [memberId], hasChat: false },
+    ]);
     await person.keyboard('{Escape}');
 
     await person.click(screen.getByRole('button', { name: 'Assign task' }));

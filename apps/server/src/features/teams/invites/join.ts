@@ -9,6 +9,7 @@ import { joinRooms } from '../announce.ts';
 import { effectivePermissions } from '../membership.ts';
 import { requireRoom } from '../roster/add.ts';
 import { findMember, findRoster, insertMembers, memberRow, updateMember } from '../roster/store.ts';
+import { syncSubgroupChats } from '../subgroups/chats.ts';
 import { findTeam, joinChat } from '../team-store.ts';
 
 interface Joining {
@@ -43,6 +44,7 @@ export async function join(
   const conversationId = await joinChat(tx, { teamId, accountId });
   await say(context, tx, { conversationId, text: '{0} joined the team', about: [accountId] });
   joinRooms(context, { teamId, accountId, conversationId });
+  await syncSubgroupChats(context, tx, teamId);
   return { claimed: claimed?.name ?? null };
 }
 

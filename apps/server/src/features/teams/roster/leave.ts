@@ -9,6 +9,7 @@ import { leaveRooms } from '../announce.ts';
 import { recordActivity } from '../audit/note.ts';
 import { effectivePermissions } from '../membership.ts';
 import { requireMember, requireReach, requireSeason, requireVerb } from '../policy.ts';
+import { syncSubgroupChats } from '../subgroups/chats.ts';
 import { findAccountIds, findTeam, leaveChat } from '../team-store.ts';
 import { changeTeam } from '../within.ts';
 import { requireAnotherAdmin } from './give-role.ts';
@@ -78,6 +79,7 @@ async function part(context: Context, tx: Database, { member, role }: Found): Pr
     const mates = await findAccountIds(tx, teamId);
     context.afterCommit(() => reviewSpectators(context, [...mates, accountId]));
     await say(context, tx, { conversationId, text: '{0} left the team', about: [accountId] });
+    await syncSubgroupChats(context, tx, teamId);
     await leaveEvents(context, tx, { who: accountId, teamId });
     await leaveBroadcasts(context, tx, { accountId, teamId });
   }

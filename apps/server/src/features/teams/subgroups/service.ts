@@ -9,6 +9,7 @@ import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
 import type { Membership } from '../membership-store.ts';
 import { requireMember, requireSeason, requireVerb } from '../policy.ts';
 import { changeTeam } from '../within.ts';
+import { closeChat, saveChat, syncSubgroupChats } from './chats.ts';
 import {
   countOnRoster,
   deleteSubgroupRow,
@@ -41,7 +42,7 @@ export async function readSubgroups(context: Reading, asked: string): Promise<Su
 /** Makes a subgroup or replaces its name and members. A repeat changes nothing. */
 export async function saveSubgroup(
   context: Context,
-  { teamId: asked, subgroupId, name, memberIds: listed }: SaveSubgroupBody & Which,
+  { teamId: asked, subgroupId, name, memberIds: listed, hasChat }: SaveSubgroupBody & Which,
 ): Promise<void> {
   const id = requireId(subgroupId, 'subgroup-not-found');
   const memberIds = [...new Set(listed)];
@@ -60,11 +61,17 @@ export async function saveSubgroup(
         if ((await countOnRoster(tx, { teamId, memberIds })) < memberIds.length) {
           throw new AppError('member-not-found');
         }
-        await saveSubgroupRow(tx, { id, teamId, name, createdAt: there?.createdAt ?? context.clock.now() });
+        const row = {
+          ...{ id, teamId, name, hasChat: hasChat ?? there?.hasChat ?? false },
+          createdAt: there?.createdAt ?? context.clock.now(),
+        };
+        await saveSubgroupRow(tx, row);
+        await saveChat(context, tx, row);
         const before = there ? await findMembers(tx, id) : [];
         await replaceSubgroupMembers(tx, { subgroupId: id, memberIds });
         const left = before.filter((memberId) => !memberIds.includes(memberId));
         await leaveSubgroup(context, tx, { subgroupId: id, memberIds: left });
+        await syncSubgroupChats(context, tx, teamId);
         await refreshEvents(context, tx, { teamId, subgroupId: id });
       },
     });
@@ -80,10 +87,12 @@ export async function deleteSubgroup(context: Context, { teamId: asked, subgroup
     teamId: asked,
     allow: requireEditor,
     async act(tx, { teamId }) {
-      if ((await findSubgroup(tx, id))?.teamId !== teamId) {
+      const there = await findSubgroup(tx, id);
+      if (there?.teamId !== teamId) {
         throw new AppError('subgroup-not-found');
       }
       const memberIds = await findMembers(tx, id);
+      await closeChat(context, tx, there);
       await deleteSubgroupRow(tx, id);
       await leaveSubgroup(context, tx, { subgroupId: id, memberIds, keepReplies: true });
       await refreshEvents(context, tx, { teamId, subgroupId: id });

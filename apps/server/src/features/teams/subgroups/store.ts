@@ -10,6 +10,7 @@ export function findSubgroups(db: Database, teamId: string) {
     .select({
       id: teamSubgroups.id,
       name: teamSubgroups.name,
+      hasChat: teamSubgroups.hasChat,
       memberIds: sql<
         string[]
       >`coalesce((select json_agg(${teamSubgroupMembers.memberId} order by ${teamSubgroupMembers.memberId})
@@ -40,7 +41,7 @@ export async function saveSubgroupRow(tx: Database, row: SubgroupRow): Promise<v
   await tx
     .insert(teamSubgroups)
     .values(row)
-    .onConflictDoUpdate({ target: teamSubgroups.id, set: { name: row.name } });
+    .onConflictDoUpdate({ target: teamSubgroups.id, set: { name: row.name, hasChat: row.hasChat } });
 }
 
 /** Puts these members in the place of those it had. */

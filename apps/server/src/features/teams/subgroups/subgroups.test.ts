@@ -31,7 +31,9 @@ describe('a subgroup', () => {
     expect(made).toEqual({
       status: 200,
       body: {
-        subgroups: [{ id, name: 'First six', memberIds: [memberOf('player')], eventsAhead: 0 }],
+        subgroups: [
+          { id, name: 'First six', memberIds: [memberOf('player')], eventsAhead: 0, hasChat: false },
+        ],
         mayEdit: true,
       },
     });

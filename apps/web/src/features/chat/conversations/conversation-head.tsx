@@ -31,7 +31,7 @@ export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: Co
   const { kind, people, level } = conversation;
   const name = nameOf(conversation);
   const [other] = people;
-  const isGroup = kind === 'group';
+  const isGroup = kind === 'group' || kind === 'subgroup';
   const entry = (what: ConversationDialog, words: string, icon: ReactNode, isRed = false) =>
     function Entry(close: () => void) {
       return (
@@ -54,9 +54,14 @@ export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: Co
     ...(isGroup
       ? [
           entry('people', 'People', <Users {...sign} />),
-          entry('rename', 'Rename', <Pencil {...sign} />),
-          entry('add', 'Add people', <UserPlus {...sign} />),
-          entry('leave', 'Leave', <LogOut {...sign} />, true),
+          // The people of a subgroup's chat are its members.
+          ...(kind === 'group'
+            ? [
+                entry('rename', 'Rename', <Pencil {...sign} />),
+                entry('add', 'Add people', <UserPlus {...sign} />),
+                entry('leave', 'Leave', <LogOut {...sign} />, true),
+              ]
+            : []),
         ]
       : [
           entry('report', 'Report', <Flag {...sign} />, true),

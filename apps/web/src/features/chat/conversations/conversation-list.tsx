@@ -194,7 +194,7 @@ function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowPr
             : 'hover:bg-surface-2',
         )}
       >
-        {kind === 'group' ? (
+        {kind !== 'direct' ? (
           <span className="grid size-10 place-items-center rounded-full bg-sunken text-ink-2">
             <Users aria-hidden="true" className="size-5" strokeWidth={1.75} />
           </span>

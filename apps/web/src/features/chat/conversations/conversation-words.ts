@@ -45,7 +45,7 @@ export function searchConversations(
     : conversations.filter(
         (conversation) =>
           has(nameOf(conversation)) ||
-          (conversation.kind === 'group' && conversation.people.some(({ name }) => has(name))) ||
+          (conversation.kind !== 'direct' && conversation.people.some(({ name }) => has(name))) ||
           (conversation.last !== null && has(inALine(conversation.last))),
       );
 }

@@ -180,7 +180,10 @@ function OpenConversation({
   const { data: blocks } = useQuery(blocksQuery);
   const isRestoring = useIsRestoring();
   const me = useMe();
-  const people = useMemo(() => (conversation?.kind === 'group' ? conversation.people : []), [conversation]);
+  const people = useMemo(
+    () => (conversation && conversation.kind !== 'direct' ? conversation.people : []),
+    [conversation],
+  );
   if (!conversation || isRestoring) {
     return error ? (
       <ErrorState

@@ -60,7 +60,8 @@ const NONE: readonly ShownMessage[] = [];
 
 /** A conversation: pinned message, messages, typing line and composer. */
 export function ConversationPane({ conversation, me, label, people, roles, startAt }: ConversationPaneProps) {
-  const { id } = conversation;
+  const { id, kind } = conversation;
+  const inTeam = kind === 'team' || kind === 'subgroup';
   const thread = useThread(id, me);
   const acts = useMessageActs(id);
   const typing = useTyping(id, me.accountId);
@@ -158,7 +159,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
           </span>
         </p>
       )}
-      {conversation.kind === 'team' && <StandingAnnouncements conversationId={id} me={me.accountId} />}
+      {inTeam && <StandingAnnouncements conversationId={id} me={me.accountId} />}
       {thread.status === 'loading' && (
         <div className="flex-1 overflow-hidden pt-3">
           <SkeletonRows label="Loading messages" count={6} rowClass="h-20" />
@@ -214,7 +215,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
           label={`Message ${label}`}
           people={people}
           about={about}
-          mayAnnounce={conversation.kind === 'team' && conversation.mayPin}
+          mayAnnounce={inTeam && conversation.mayPin}
           onDone={() => setAbout(null)}
           onSend={(message) => {
             thread.live.toNewest();

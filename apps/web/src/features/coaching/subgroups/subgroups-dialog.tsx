@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
@@ -42,7 +43,9 @@ export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose()
           data?.mayEdit && (
             <Button
               look="pri"
-              onClick={() => setEditing({ id: uuidv7(), name: '', memberIds: [], eventsAhead: 0 })}
+              onClick={() =>
+                setEditing({ id: uuidv7(), name: '', memberIds: [], eventsAhead: 0, hasChat: false })
+              }
             >
               New subgroup
             </Button>
@@ -61,6 +64,7 @@ export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose()
                 <span className="type-strong block truncate">{subgroup.name}</span>
                 <span className="block text-13 text-ink-2">
                   {countText(subgroup.memberIds.length, 'member')}
+                  {subgroup.hasChat && ', with a chat'}
                 </span>
               </span>
               {data.mayEdit && (
@@ -94,6 +98,7 @@ export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose()
         }}
       >
         <p>Its members stay in the team, and keep what was assigned to them.</p>
+        {deleting?.hasChat && <p className="mt-2">Its chat is deleted with all messages.</p>}
         {deleting !== null && deleting.eventsAhead > 0 && <EventsAhead count={deleting.eventsAhead} />}
       </ConfirmDialog>
     </>
@@ -127,10 +132,14 @@ function SubgroupForm({ teamId, subgroup, onClose }: SubgroupFormProps) {
     },
   });
   const form = useForm({
-    initial: { name: subgroup.name, memberIds: subgroup.memberIds },
+    initial: { name: subgroup.name, memberIds: subgroup.memberIds, hasChat: subgroup.hasChat },
     check: ({ name }) => ({ name: name.trim() === '' && 'Enter a name.' }),
-    submit: ({ name, memberIds }) =>
-      save.mutateAsync({ teamId, id: subgroup.id, body: { name: name.trim(), memberIds: [...memberIds] } }),
+    submit: ({ name, memberIds, hasChat }) =>
+      save.mutateAsync({
+        teamId,
+        id: subgroup.id,
+        body: { name: name.trim(), memberIds: [...memberIds], hasChat },
+      }),
   });
   const { memberIds } = form.typed;
   const toggle = (id: string) =>
@@ -161,6 +170,12 @@ function SubgroupForm({ teamId, subgroup, onClose }: SubgroupFormProps) {
           ))}
         </div>
       </fieldset>
+      <Switch
+        {...form.flag('hasChat')}
+        hint="For its members, under Private Messages. Guardians can read along."
+      >
+        Chat for this subgroup
+      </Switch>
     </FormDialog>
   );
 }
