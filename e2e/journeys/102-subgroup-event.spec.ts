@@ -53,7 +53,9 @@ test('an event for a subgroup asks its member, and another member only finds it 
   const other = new CalendarPage(outside);
   await other.open(`?view=agenda&date=${day}`);
   await expect(outside.getByRole('link', { name: TITLE })).toHaveCount(0);
-  await outside.getByRole('switch', { name: 'For other subgroups' }).check();
+  const others = outside.getByRole('switch', { name: 'For other subgroups' });
+  await others.click();
+  await expect(others).toBeChecked();
   await other.openEvent(TITLE);
   await expect(outside.getByText("You can see this event but aren't invited.")).toBeVisible();
   await expect(other.answer('Going')).toHaveCount(0);
