@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { ErrorBody } from './errors.ts';
 import { crowdCountsSchema, streamMessageSchema } from './http/broadcast-chat.ts';
 import { boardChangeSchema } from './http/broadcasts.ts';
-import { messageSchema } from './http/chat.ts';
+import { chatDraftSchema, messageSchema } from './http/chat.ts';
 import { deviceSchema, leaseSchema } from './http/lease.ts';
 import { loggedEventSchema, matchSummarySchema } from './http/matches.ts';
 import { notificationSchema } from './http/notifications.ts';
@@ -159,6 +159,10 @@ export const chatRead = z.object({
 });
 export type ChatRead = z.infer<typeof chatRead>;
 
+/** `chat:draft`, to the account's own devices: its draft in a conversation was saved or cleared on one of them. */
+export const chatDraft = z.object({ conversationId: idSchema, draft: chatDraftSchema });
+export type ChatDraftSaved = z.infer<typeof chatDraft>;
+
 /** `chat:typing` from the server: another person is typing. */
 export const chatTyping = z.object({ conversationId: idSchema, accountId: idSchema, name: z.string() });
 export type ChatTyping = z.infer<typeof chatTyping>;
@@ -241,6 +245,7 @@ export interface ServerToClient {
   'coaching:changed': (message: CoachingChanged) => void;
   'chat:answer': (message: ChatAnswer) => void;
   'chat:conversation': (message: ChatConversation) => void;
+  'chat:draft': (message: ChatDraftSaved) => void;
   'chat:message': (message: ChatMessage) => void;
   'chat:read': (message: ChatRead) => void;
   'chat:typing': (message: ChatTyping) => void;

@@ -201,6 +201,7 @@ export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => o
   },
   'POST /api/conversations': ({ ids }) => ({ id: uuidv7(), accountIds: [ids.accountId] }),
   'POST /api/conversations/:conversationId/messages': () => ({ id: uuidv7(), text: 'Hello' }),
+  'PUT /api/conversations/:conversationId/draft': () => ({ text: 'Hello' }),
   'POST /api/conversations/:conversationId/people': ({ people }) => ({
     accountIds: [people.admin.account.id],
   }),

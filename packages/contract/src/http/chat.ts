@@ -91,6 +91,10 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
+/** A message that the reader has written and not sent, on any of their devices; empty once it was sent or cleared. */
+export const chatDraftSchema = z.object({ text: z.string(), at: z.iso.datetime() });
+export type ChatDraft = z.infer<typeof chatDraftSchema>;
+
 /** A conversation as one participant sees it. */
 export const conversationSchema = z.object({
   id: idSchema,
@@ -117,6 +121,8 @@ export const conversationSchema = z.object({
   unread: z.int(),
   unreadMentions: z.int(),
   level: z.enum(NOTICE_LEVELS),
+  /** The reader's own, while they can write; absent before the first. */
+  draft: z.optional(chatDraftSchema),
   pinned: z.nullable(messageSchema),
   mayWrite: z.boolean(),
   /** The reason why the reader cannot write; null if they can. */
@@ -159,6 +165,12 @@ export const addPeopleBody = z.strictObject({
 
 /** PATCH /api/conversations/:conversationId/own: the reader's own settings. */
 export const ownConversationBody = z.strictObject({ level: z.enum(NOTICE_LEVELS) });
+
+/** PUT /api/conversations/:conversationId/draft: saves the reader's own; an empty one clears it. */
+export const draftBody = z.strictObject({ text: writtenText({ min: 0, max: MAX_MESSAGE_LENGTH }) });
+/** The draft with the server's time: the newest one counts on all devices. */
+export const draftAnswer = z.object({ draft: chatDraftSchema });
+export type DraftAnswer = z.infer<typeof draftAnswer>;
 
 /** PUT /api/conversations/:conversationId/pin: null unpins. */
 export const pinBody = z.strictObject({ messageId: z.nullable(idSchema) });

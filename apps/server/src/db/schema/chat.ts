@@ -70,6 +70,9 @@ export const conversationPeople = pgTable(
     readSeq: integer('read_seq').notNull().default(0),
     readAt: instant('read_at'),
     level: text({ enum: NOTICE_LEVELS }).notNull().default('all'),
+    /** Written and not sent. */
+    draft: text().notNull().default(''),
+    draftAt: instant('draft_at'),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.accountId] }),

@@ -79,6 +79,11 @@ const TABLE: readonly (readonly [string, Call, Readonly<Record<Who, number>>])[]
   ['asks what has changed', { method: 'GET', url: () => inChat('/messages?since=0') }, READS],
   ['marks as read', { method: 'POST', url: () => inChat('/read'), payload: () => ({ seq: 1 }) }, READS],
   [
+    'saves a draft',
+    { method: 'PUT', url: () => inChat('/draft'), payload: () => ({ text: 'Hello' }) },
+    WRITES,
+  ],
+  [
     'sets the own level',
     { method: 'PATCH', url: () => inChat('/own'), payload: () => ({ level: 'all' }) },
     READS,

@@ -76,6 +76,26 @@ export async function updateParticipant(
     );
 }
 
+/** Saves a draft. Its time is later than that of the one before, so that devices know the newer of two. */
+export async function updateDraft(
+  db: Database,
+  { conversationId, accountId }: Pick<ParticipantRow, 'conversationId' | 'accountId'>,
+  { text, at }: { text: string; at: Date },
+): Promise<Pick<ParticipantRow, 'draft' | 'draftAt'>> {
+  const { draft, draftAt } = conversationPeople;
+  const [row] = await db
+    .update(conversationPeople)
+    .set({
+      draft: text,
+      draftAt: sql`greatest(${at.toISOString()}::timestamptz, ${draftAt} + interval '1 millisecond')`,
+    })
+    .where(
+      and(eq(conversationPeople.conversationId, conversationId), eq(conversationPeople.accountId, accountId)),
+    )
+    .returning({ draft, draftAt });
+  return row ?? { draft: text, draftAt: at }; // They were removed from the group at this moment.
+}
+
 export async function deleteParticipant(
   tx: Database,
   { conversationId, accountId }: Pick<ParticipantRow, 'conversationId' | 'accountId'>,

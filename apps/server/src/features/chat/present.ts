@@ -1,5 +1,6 @@
 import {
   type Card,
+  type ChatDraft,
   type ChatImage,
   type ChatPerson,
   type Conversation,
@@ -130,6 +131,7 @@ export function presentConversation(
     readSeq: participant.readSeq,
     ...presentUnread(beside.unread),
     level: participant.level,
+    ...(closedBecause === null && participant.draftAt && { draft: presentDraft(participant) }),
     pinned,
     mayWrite: closedBecause === null,
     closedBecause,
@@ -137,6 +139,14 @@ export function presentConversation(
     mayPin: mayAnnounce(access),
     mayModerate: mayModerate(access),
   };
+}
+
+/** A draft that was saved. */
+export function presentDraft({
+  draft,
+  draftAt,
+}: Pick<Access['participant'], 'draft' | 'draftAt'>): ChatDraft {
+  return { text: draft, at: (draftAt ?? new Date(0)).toISOString() };
 }
 
 /** A conversation by its name. */

@@ -7,6 +7,8 @@ import {
   conversationAnswer,
   conversationsAnswer,
   conversationsQuery,
+  draftAnswer,
+  draftBody,
   openConversationBody,
   ownConversationBody,
   pinBody,
@@ -18,6 +20,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { listContacts } from './contacts.ts';
+import { saveDraft } from './drafts.ts';
 import { addPeople, pinMessage, removePerson, renameConversation, saveLevel } from './group.ts';
 import { listConversations, readConversation } from './list.ts';
 import { openConversation } from './open.ts';
@@ -90,6 +93,14 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
     signedIn('writing', { params, body: pinBody, response: answer }),
     async (request) => ({
       conversation: await pinMessage(request.context, { ...request.body, ...request.params }),
+    }),
+  );
+
+  app.put(
+    '/api/conversations/:conversationId/draft',
+    signedIn('messaging', { params, body: draftBody, response: { 200: draftAnswer } }),
+    async (request) => ({
+      draft: await saveDraft(request.context, { ...request.body, ...request.params }),
     }),
   );
 

@@ -11,6 +11,7 @@ import { cutText } from '#server/text/cut.ts';
 import { insertAnnouncement } from './announcement-store.ts';
 import { announcementNotice } from './announcements.ts';
 import { lockConversation } from './conversation-store.ts';
+import { clearSentDraft } from './drafts.ts';
 import { showImages } from './image-store.ts';
 import { appendMessage, findMessage, type MessageRow } from './message-store.ts';
 import type { Fresh } from './messages.ts';
@@ -94,6 +95,7 @@ async function write(
     }),
   );
   await showSent(tx, { sending, row, author });
+  await clearSentDraft(context, access, sending.text);
   const message = await asShownOne(tx, row, access, freshOf(sending, author));
   // In the transaction of the message.
   await notify(
