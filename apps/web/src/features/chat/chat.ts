@@ -144,6 +144,9 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
 
   socket.on('chat:message', ({ message }) => receive(message));
   socket.on('chat:read', receiveRead);
+  socket.on('chat:draft', ({ conversationId, draft }) =>
+    change(conversationId, (known) => ({ ...known, draft })),
+  );
   socket.on('presence', receivePresence);
   socket.on('team:changed', ({ teamId }) => askAgainOf(teamId));
   socket.on('chat:answer', ({ conversationId }) => askForAnswers(conversationId));

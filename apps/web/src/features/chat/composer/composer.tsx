@@ -1,4 +1,4 @@
-import type { SendMessageBody } from '@allcourt/contract';
+import type { ChatDraft, SendMessageBody } from '@allcourt/contract';
 import { MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
 import { Send, X } from 'lucide-react';
 import {
@@ -10,17 +10,16 @@ import {
   useId,
   useState,
 } from 'react';
-import { CHAT_KEY } from '#web/features/chat/conversations/conversations.ts';
 import { inALine } from '#web/features/chat/messages/message-words.ts';
 import type { ShownMessage } from '#web/features/chat/messages/use-thread.ts';
 import { useUploads } from '#web/features/chat/pictures/use-uploads.ts';
-import { useDraft } from '#web/features/thread/use-draft.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { UploadTray } from '../pictures/upload-tray.tsx';
 import { AttachMenu } from './attach-menu.tsx';
 import { MentionList, mentionOptionId, useMentionList } from './mention-list.tsx';
 import { type Mentionable, mentionedIn } from './mentions.ts';
+import { useOwnDraft } from './use-own-draft.ts';
 
 const NewPoll = lazyPart(async () => (await import('#web/features/chat/polls/new-poll.tsx')).NewPoll);
 const NewAnnouncement = lazyPart(
@@ -32,6 +31,8 @@ export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
   conversationId: string;
   label: string;
+  /** The reader's draft on the server. */
+  draft: ChatDraft | undefined;
   /** The people who can be mentioned. */
   people: readonly Mentionable[];
   /** The message that is replied to, or edited. */
@@ -47,7 +48,7 @@ export interface ComposerProps {
 /** The field for a message. Enter sends, Shift+Enter begins a line. */
 export function Composer(props: ComposerProps) {
   const { field: area, conversationId, label, people, about, onDone, onSend, onEdit, onTyping } = props;
-  const [draft, setDraft] = useDraft([...CHAT_KEY, 'draft', conversationId]);
+  const [draft, setDraft] = useOwnDraft(conversationId, props.draft);
   const [edit, setEdit] = useState<{ readonly of: ComposerProps['about']; readonly text: string } | null>(
     null,
   );

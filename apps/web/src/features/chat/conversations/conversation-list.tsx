@@ -1,6 +1,7 @@
 import type { Conversation, FoundMessage } from '@allcourt/contract';
 import { BellOff, Check, CheckCheck, Plus, Search, Users } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useDraftLine } from '#web/features/chat/composer/own-draft.ts';
 import { shortWhen } from '#web/features/chat/messages/message-words.ts';
 import { PresenceAvatar } from '#web/features/chat/presence/presence-avatar.tsx';
 import { isSearchable } from '#web/features/chat/search/search-messages.ts';
@@ -180,6 +181,8 @@ function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowPr
   const read = readLine(conversation, me, now);
   const Tick = read === 'Delivered' ? Check : CheckCheck;
   const [other] = people;
+  const draft = useDraftLine(conversation.id, conversation.draft).trim();
+  const isUnsent = draft !== '' && !isOpen && conversation.mayWrite;
   return (
     <li className="border-b border-line last:border-0">
       <button
@@ -215,7 +218,13 @@ function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowPr
           </span>
           {kind === 'direct' && other && <span className="sr-only">, {other.status}</span>}
           <span className={cx('block truncate', unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>
-            {lastLine(conversation, me)}
+            {isUnsent ? (
+              <>
+                <span className="font-medium text-court-text">Draft:</span> {draft}
+              </>
+            ) : (
+              lastLine(conversation, me)
+            )}
           </span>
           {read && (
             <span className="flex items-center gap-1 text-xs text-ink-3">

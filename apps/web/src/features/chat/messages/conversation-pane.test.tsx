@@ -4,6 +4,7 @@ import { buildOccurrence } from '#test/calendar.ts';
 import { buildConversation, buildMessage, CONVERSATION, DEV, ELENA } from '#test/chat.ts';
 import { buildUser } from '#test/people.ts';
 import { renderChat, startChatServer } from '#test/render-chat.tsx';
+import { DRAFTS_KEY } from '#web/features/chat/composer/own-draft.ts';
 import { conversationsQuery } from '#web/features/chat/conversations/conversations.ts';
 import { GroupChatPanel } from '../conversations/group-chat-panel.tsx';
 import { PrivateMessagesPanel } from '../conversations/private-messages-panel.tsx';
@@ -56,6 +57,47 @@ describe('a group chat', () => {
     unmount();
     await renderChat(panel, tab);
     expect(await field()).toHaveProperty('value', 'Half a thought');
+  });
+
+  test('saves a draft for other devices, and shows what they write', async () => {
+    const { server, person, tab } = await openGroup();
+    const path = `PUT /api/conversations/${CONVERSATION}/draft`;
+    server.answers[path] = () => ({ draft: { text: 'Half', at: '2024-01-18T17:31:00.000Z' } });
+    await person.type(await field(), 'Half');
+    await waitFor(() => expect(server.calls).toContainEqual({ name: path, body: { text: 'Half' } }), {
+      timeout: 3000,
+    });
+    const hear = (text: string, at: string) =>
+      act(() => tab.socket.hear('chat:draft', { conversationId: CONVERSATION, draft: { text, at } }));
+    await waitFor(() => hear('Half a thought', '2024-01-18T17:32:00.000Z'));
+    expect(await field()).toHaveProperty('value', 'Half a thought');
+    await person.type(await field(), ' of mine');
+    hear('Another', '2024-01-18T17:33:00.000Z');
+    expect(await field()).toHaveProperty('value', 'Half a thought of mine');
+  });
+
+  test('saves the draft of a reader who leaves', async () => {
+    const { server, person, unmount } = await openGroup();
+    await person.type(await field(), 'Half');
+    unmount();
+    const name = `PUT /api/conversations/${CONVERSATION}/draft`;
+    await waitFor(() => expect(server.calls).toContainEqual({ name, body: { text: 'Half' } }));
+  });
+
+  test('saves drafts from a time without a connection once, when there is one', async () => {
+    const { server, person, tab } = await openGroup();
+    const [here, below] = [CONVERSATION, BELOW].map((id) => `PUT /api/conversations/${id}/draft`);
+    const elsewhere = { text: 'Elsewhere', at: '', isSaved: false, sent: '' };
+    tab.queryClient.setQueryData([...DRAFTS_KEY, BELOW], elsewhere);
+    const saved = () =>
+      server.calls.filter(({ name }) => name === here || name === below).map(({ body }) => body);
+    server.fault = 'no-network';
+    await person.type(await field(), 'Half');
+    await waitFor(() => expect(saved()).toEqual([{ text: 'Half' }]), { timeout: 3000 });
+    server.fault = null;
+    act(() => tab.socket.connect());
+    await waitFor(() => expect(saved()).toEqual([{ text: 'Half' }, { text: 'Half' }, { text: 'Elsewhere' }]));
+    expect(await field()).toHaveProperty('value', 'Half');
   });
 
   test('shows what is waiting, and sends a refused message again', async () => {
@@ -200,6 +242,17 @@ describe('private messages', () => {
     await person.type(search, 'sunday');
     await person.click(screen.getByRole('button', { name: /^Elena Marquez/ }));
     expect(opened).toEqual([CONVERSATION]);
+  });
+
+  test('shows the draft of a conversation that is not open in place of its last message', async () => {
+    const draft = { text: 'See you at', at: GATE.at };
+    startChatServer(buildConversation({ last: GATE, draft }), [GATE]);
+    const { tab } = await renderChat(<PrivateMessagesPanel openId={null} onOpen={() => {}} />);
+    const row = await screen.findByRole('button', { name: /^Elena Marquez/ });
+    expect(row.textContent).toContain('Draft: See you at');
+    const sent = { text: '', at: '2024-01-18T17:40:00.000Z' };
+    act(() => tab.socket.hear('chat:draft', { conversationId: CONVERSATION, draft: sent }));
+    await waitFor(() => expect(row.textContent).toContain('Gate B is open.'));
   });
 
   test('loads more pages, and keeps them on refresh', async () => {

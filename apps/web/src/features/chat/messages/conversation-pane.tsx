@@ -213,6 +213,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
           field={field}
           conversationId={id}
           label={`Message ${label}`}
+          draft={conversation.draft}
           people={people}
           about={about}
           mayAnnounce={inTeam && conversation.mayPin}
