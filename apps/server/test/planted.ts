@@ -1,7 +1,7 @@
 // Rows of one account in every table that can have some, found by the schema alone: a new table needs nothing here.
 
 import { type Column, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, PgArray, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import * as schema from '#server/db/schema/index.ts';
 
@@ -93,15 +93,17 @@ async function fillEmpty(
 }
 
 /** Any value that the column takes. */
-function anyValue({ dataType, enumValues, name, columnType }: Column): unknown {
+function anyValue(column: Column): unknown {
+  const { dataType, enumValues, name, columnType } = column;
   if (enumValues?.length) {
     return enumValues[0];
   }
   if (columnType === 'PgUUID') {
     return crypto.randomUUID();
   }
-  if (columnType === 'PgArray') {
-    return [`planted ${name}`, `planted other ${name}`];
+  if (is(column, PgArray)) {
+    // A few lists have at least two.
+    return [anyValue(column.baseColumn), anyValue(column.baseColumn)];
   }
   if (columnType === 'PgJsonb') {
     return {};
