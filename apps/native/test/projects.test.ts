@@ -43,11 +43,11 @@ describe('Android', () => {
   test('opens every screen of the web app by its address, on the server of the build', () => {
     expect(manifest).toContain('<intent-filter android:autoVerify="true">');
     expect(manifest).toMatch(/android:scheme="https" android:host="\$\{appLinkHost\}"/);
-    const screens = new Set(all(read('../web/src/app/router.tsx'), /(?:path: |Page\(\s*)'\/([a-z]+)/g));
+    const screens = new Set(all(read('../web/src/app/router.tsx'), /(?:path: |Page\(\s*)'\/([a-z-]+)/g));
     // Pages that are no screens of a person: one lies over a stream, the other hangs on a wall.
     screens.delete('overlay');
     screens.delete('board');
-    const opened = all(manifest, /<data android:pathPrefix="\/([a-z]+)" \/>/g);
+    const opened = all(manifest, /<data android:pathPrefix="\/([a-z-]+)" \/>/g);
     expect(opened).toEqual(expect.arrayContaining([...screens]));
     expect(
       opened.filter((path) => ['api', 'auth', 'user', 'overlay', 'board', 'assets'].includes(path)),
