@@ -345,11 +345,12 @@ test('erases an account from undo records', async () => {
   expect(await naming()).toEqual([]);
 });
 
-/** Sends again what a busy server could not take, as every client does. */
-async function insist(send: () => Promise<{ status: number }>): Promise<void> {
-  let { status } = await send();
+/** Sends again what a busy server could not take, as every client does; no other refusal is right. */
+async function insist(send: () => Promise<{ status: number; body: { code?: string } }>): Promise<void> {
+  let { status, body } = await send();
   while (status === 503) {
-    ({ status } = await send());
+    expect(body.code).toBe('busy');
+    ({ status, body } = await send());
   }
   expect(status).toBe(200);
 }
