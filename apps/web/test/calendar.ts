@@ -8,6 +8,7 @@ export function buildOccurrence(part: Partial<Occurrence> = {}): Occurrence {
     team: { id: '01928000-0000-7000-8000-0000000000aa', name: 'Falcons', colour: '#0f2a66', crest: 'falcon' },
     subgroups: null,
     isAsked: true,
+    isOwn: true,
     type: 'practice',
     title: 'Falcons practice',
     isAllDay: false,

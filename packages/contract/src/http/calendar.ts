@@ -147,6 +147,8 @@ export const occurrenceSchema = z.object({
   subgroups: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
   /** True when the reader is one of those it is for. */
   isAsked: z.boolean(),
+  /** True when it is in the reader's own calendar: personal, for them, theirs to organize, or replied to. */
+  isOwn: z.boolean(),
   type: z.enum(EVENT_TYPES),
   title: z.string(),
   isAllDay: z.boolean(),

@@ -15,14 +15,14 @@ const SUBGROUP_ARRAY = sql<string[]>`array(select part.subgroup_id
   from team_subgroup_members part where part.member_id = team_members.id)`;
 
 /** Of a membership and its role: the twin in SQL of having a permission. */
-const has = (verb: 'view_calendar' | 'schedule') =>
+const has = (verb: 'view_calendar' | 'schedule' | 'plan') =>
   and(
     sql`${verb} = any(${teamRoles.permissions} || ${teamMembers.granted})`,
     sql`not ${verb} = any(${teamMembers.denied})`,
   );
 
 export const SEES_CALENDAR = has('view_calendar');
-const ORGANIZES = has('schedule');
+const ORGANIZES = sql`(${has('schedule')} or ${has('plan')})`;
 
 /** Of an event and a membership: the twin in SQL of `isFor`. */
 const IS_FOR_MEMBER = sql`(${events.subgroupIds} is null or exists (select 1 from team_subgroup_members part

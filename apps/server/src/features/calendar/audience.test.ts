@@ -1,7 +1,7 @@
 import type { Invitee, NotificationsAnswer, Occurrence } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAccount } from '#test/builders.ts';
+import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, type Planner, planner } from '#test/calendar.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
@@ -18,6 +18,7 @@ let server: Harness;
 let people: Record<Name, Planner>;
 let memberIds: Record<Name, string>;
 let teamId: string;
+let maya: SignedInAccount;
 const six = uuidv7();
 
 beforeEach(async () => {
@@ -27,6 +28,7 @@ beforeEach(async () => {
     Dev: await buildAccount(server, { displayName: 'Dev' }),
     Aiko: await buildAccount(server, { displayName: 'Aiko' }),
   };
+  maya = accounts.Maya;
   people = {
     Maya: planner(accounts.Maya, server.app),
     Dev: planner(accounts.Dev, server.app),
@@ -113,6 +115,24 @@ describe('an event for a subgroup', () => {
     expect(await upcomingOf('Aiko')).toEqual(both.slice(1));
     const isIn = async (name: Name) => (await feedOf(name)).includes(id);
     expect([await isIn('Dev'), await isIn('Maya'), await isIn('Aiko')]).toEqual([true, true, false]);
+  });
+
+  test('is in the own calendar of a coach, who may reply and is not asked', async () => {
+    const coach = await buildAccount(server, { displayName: 'Cora' });
+    const { teamId: other } = await buildTeam(server, {
+      members: [
+        [maya, 'admin'],
+        [coach, 'coach'],
+      ],
+    });
+    const id = uuidv7();
+    await people.Maya.ask('PUT', `/api/teams/${other}/subgroups/${id}`, { name: 'Juniors', memberIds: [] });
+    const event = await people.Maya.make({ teamId: other, subgroupIds: [id] });
+    const asCora = planner(coach, server.app);
+
+    expect((await asCora.detail(event.id)).body.occurrence).toMatchObject({ isAsked: false, isOwn: true });
+    expect((await asCora.ask('GET', '/api/calendar/upcoming')).body.occurrences).toHaveLength(1);
+    expect((await asCora.reply(event.id, 'going')).status).toBe(200);
   });
 
   test('reminds its members, and gives the numbers to its organizer', async () => {

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { countSubgroups, type Own } from './audience-store.ts';
-import { type Access, mayChange } from './policy.ts';
+import { type Access, mayManage } from './policy.ts';
 import { type EventRow, findRoster } from './store.ts';
 
 type Audience = Pick<EventRow, 'subgroupIds'>;
@@ -32,7 +32,8 @@ export function isAsked({ teams }: Access, { teamId, subgroupIds }: OfTeam): boo
 
 /** True for an event in the reader's own calendar: their own, for them, or theirs to organize. */
 export function isTheirs(access: Access, event: OfTeam): boolean {
-  return event.subgroupIds === null || isAsked(access, event) || mayChange(access, event);
+  const { teamId, subgroupIds } = event;
+  return subgroupIds === null || teamId === null || isAsked(access, event) || mayManage(access, teamId);
 }
 
 /** The account, subgroups and organized teams by which a statement finds its own calendar. */
@@ -41,7 +42,7 @@ export function ownOf(access: Access): Own {
   return {
     accountId: access.accountId,
     subgroupIds: teams.flatMap(({ subgroupIds }) => subgroupIds),
-    organizedIds: teams.filter(({ permissions }) => permissions.has('schedule')).map(({ id }) => id),
+    organizedIds: teams.map(({ id }) => id).filter((id) => mayManage(access, id)),
   };
 }
 

@@ -88,7 +88,7 @@ export async function readUpcoming(context: Reading, limit: number): Promise<Occ
     if (found.length >= limit || days === MAX_CALENDAR_DAYS) {
       const presented = await presentAll(context, access, found.slice(0, limit));
       // An extra of one date of a series is none of the others.
-      return presented.filter((one) => one.team === null || one.mayReply || one.isAsked || one.mayEdit);
+      return presented.filter(({ isOwn }) => isOwn);
     }
   }
   return [];
@@ -264,6 +264,7 @@ function presentOccurrence(occurrence: EventOccurrence, around: Around): Occurre
     subgroups:
       event.subgroupIds && around.subgroups.filter(({ id }) => event.subgroupIds?.includes(id) === true),
     isAsked: isAsked(access, event),
+    isOwn: isTheirs(access, event) || reply !== undefined,
     type: fields.type,
     title: fields.title,
     isAllDay: fields.isAllDay,

@@ -6,11 +6,11 @@ import type { Database } from '#server/db/database.ts';
 import { inTurn } from '#server/db/turns.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { findAbsent } from './absence-store.ts';
-import { findAudience, isAsked } from './audience.ts';
+import { findAudience, isTheirs } from './audience.ts';
 import { type Notifying, notifiedOf, notifyMembers, readByReply, refresh } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
 import { notifyOrganizers } from './organizers.ts';
-import { type Access, mayChange, ownAccess, requireChanger, requireEventId, requireSeen } from './policy.ts';
+import { type Access, ownAccess, requireChanger, requireEventId, requireSeen } from './policy.ts';
 import { readOccurrence, requireOccurrence } from './reading.ts';
 import { deleteReply, findReplies, type ReplyRow, saveReply, setWaiting, whoOf } from './reply-store.ts';
 import { findEvent, lockEvent } from './store.ts';
@@ -162,7 +162,7 @@ function requireInvited(
   { event }: EventOccurrence,
   { access, isOrganizer, hasReplied }: Replier & { hasReplied: boolean },
 ): void {
-  if (!isOrganizer && !hasReplied && !isAsked(access, event) && !mayChange(access, event)) {
+  if (!isOrganizer && !hasReplied && !isTheirs(access, event)) {
     throw new AppError('not-asked');
   }
 }

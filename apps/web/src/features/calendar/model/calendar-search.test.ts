@@ -23,7 +23,7 @@ it('shows what passes by its type and by whose it is', () => {
 });
 
 it('hides events for other subgroups until they are switched on', () => {
-  const others = buildOccurrence({ isAsked: false, mayEdit: false, own: null });
+  const others = buildOccurrence({ isAsked: false, isOwn: false });
   const team = others.team?.id ?? '';
   const all = [team, OWN];
   const withOthers = switchedTeam(all, undefined, OTHERS);
@@ -33,5 +33,5 @@ it('hides events for other subgroups until they are switched on', () => {
   expect(passes(others, {})).toBe(false);
   expect(passes(others, withOthers === undefined ? {} : { teams: withOthers })).toBe(true);
   expect(passes(others, { teams: `${OWN},${OTHERS}` })).toBe(false);
-  expect(passes({ ...others, mayEdit: true }, {})).toBe(true);
+  expect(passes({ ...others, isOwn: true }, {})).toBe(true);
 });

@@ -1,5 +1,4 @@
 import type { EventType, Occurrence } from '@allcourt/contract';
-import { isOwn } from './reply.ts';
 
 export type CalendarView = 'month' | 'week' | 'day' | 'agenda';
 
@@ -51,16 +50,15 @@ export function switchedTeam(
   return next.length === 0 ? 'none' : next.join(',');
 }
 
-type Filtered = Pick<Occurrence, 'type' | 'team' | 'isAsked' | 'mayEdit' | 'own'>;
+type Filtered = Pick<Occurrence, 'type' | 'team' | 'isOwn'>;
 
 /** True when an occurrence passes the filters. */
-export function passes(occurrence: Filtered, { types, teams }: CalendarSearch): boolean {
-  const { type, team } = occurrence;
+export function passes({ type, team, isOwn }: Filtered, { types, teams }: CalendarSearch): boolean {
   const ofType = shownOf(types);
   const ofTeam = shownOf(teams);
   return (
     (ofType === null || ofType.has(type)) &&
     (ofTeam === null || ofTeam.has(team?.id ?? OWN)) &&
-    (isOwn(occurrence) || ofTeam?.has(OTHERS) === true)
+    (isOwn || ofTeam?.has(OTHERS) === true)
   );
 }

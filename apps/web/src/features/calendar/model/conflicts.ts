@@ -2,7 +2,6 @@
 
 import type { Occurrence } from '@allcourt/contract';
 import { idOf } from './placing.ts';
-import { isOwn } from './reply.ts';
 
 /** Time to get from one venue to another. */
 const TRAVEL_MS = 30 * 60_000;
@@ -31,7 +30,7 @@ function mayConflict(occurrence: Occurrence, other: Occurrence): boolean {
   return (
     idOf(occurrence) !== idOf(other) &&
     [occurrence, other].every(
-      (one) => isOwn(one) && !one.isAllDay && one.type !== 'tournament' && one.own?.answer !== 'no',
+      (one) => one.isOwn && !one.isAllDay && one.type !== 'tournament' && one.own?.answer !== 'no',
     )
   );
 }

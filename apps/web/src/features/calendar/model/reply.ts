@@ -42,16 +42,6 @@ export function withOwnReply(people: readonly Invitee[], own: Occurrence['own'])
   );
 }
 
-/** True for an event in the reader's own calendar: personal, for them, theirs to organize, or one they replied to. */
-export function isOwn({
-  team,
-  isAsked,
-  mayEdit,
-  own,
-}: Pick<Occurrence, 'team' | 'isAsked' | 'mayEdit' | 'own'>): boolean {
-  return team === null || isAsked || mayEdit || own !== null;
-}
-
 /** True while an event asks the reader for a reply. */
 export function asksReader(occurrence: Occurrence, now: Date): boolean {
   return occurrence.own === null && occurrence.isAsked && isReplyOpen(occurrence, now);

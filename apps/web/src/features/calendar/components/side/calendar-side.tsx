@@ -1,7 +1,6 @@
 import type { CalendarAnswer, EventType, Occurrence } from '@allcourt/contract';
 import type { ReactNode } from 'react';
 import { type CalendarSearch, OTHERS, OWN, shownOf } from '#web/features/calendar/model/calendar-search.ts';
-import { isOwn } from '#web/features/calendar/model/reply.ts';
 import { TYPE_NAMES } from '#web/features/calendar/present/event-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,7 +30,7 @@ export function CalendarSide({
   onTeam,
   onAdd,
 }: CalendarSideProps) {
-  const hasOthers = occurrences.some((one) => !isOwn(one));
+  const hasOthers = occurrences.some(({ isOwn }) => !isOwn);
   return (
     <div className="grid min-w-0 gap-4">
       <UpcomingPanel
