@@ -20,6 +20,7 @@ interface Found {
   /** The broadcast in the path: its id, or a link's token. */
   readonly key: string;
   readonly linkId: string;
+  readonly keyId: string;
   /** A message of the captain. */
   readonly messageId: string;
   readonly highlightId: string;
@@ -90,6 +91,13 @@ const ROUTES: readonly Row[] = [
     path: '/api/broadcasts/{broadcastId}/board/{changeId}',
     payload: () => ({ base: 0, board: { points: { home: 1, away: 0 }, sets: [] } }),
     expected: broadcasters(200),
+  },
+  { method: 'POST', path: '/api/broadcasts/{broadcastId}/encoder-keys', expected: broadcasters(201) },
+  { method: 'GET', path: '/api/broadcasts/{broadcastId}/encoder-keys', expected: broadcasters(200) },
+  {
+    method: 'DELETE',
+    path: '/api/broadcasts/{broadcastId}/encoder-keys/{keyId}',
+    expected: broadcasters(204),
   },
   {
     method: 'POST',
@@ -243,7 +251,7 @@ let matchId: string;
 let eventId: string;
 
 beforeAll(async () => {
-  server = await harness();
+  server = await harness({ config: { rtmp: { port: 0, url: 'rtmp://video.club.test/live' } } });
   club = await buildClub(server, { custom: ['broadcast', 'view_calendar', 'chat'] });
   const { player, admin } = club.people;
   const players = { a: [{ name: 'Piet Player', accountId: player.account.id }], b: [{ name: 'Jo' }] };
@@ -316,7 +324,7 @@ async function make(
     visibility,
     event: { eventId, key: KEY },
     matchId: path.includes('/board/') ? null : matchId,
-    ...(type || path.endsWith('/sessions') ? { source: 'camera', hasConsent: true } : {}),
+    ...(type || /\/(sessions$|encoder-keys)/.test(path) ? { source: 'camera', hasConsent: true } : {}),
   });
   server.clock.advance({ seconds: 10 });
   const [messageId, highlightId] = [uuidv7(), uuidv7()];
@@ -326,6 +334,9 @@ async function make(
   if (path.includes('{messageId}/') || isTakenAway) {
     await ask.custom('PUT', `/api/live/${id}/messages/${messageId}`, MESSAGE);
   }
+  const encoder = path.endsWith('{keyId}')
+    ? (await ask.custom('POST', `/api/broadcasts/${id}/encoder-keys`)).body
+    : null;
   const link = visibility === 'team' ? null : await buildLink(ask.custom, id);
   const overlay = await ask.custom('POST', `/api/teams/${teamId}/overlays`, {
     name: 'Court 1',
@@ -338,6 +349,7 @@ async function make(
     id,
     key: asker === 'linked' ? (link?.token ?? 'x'.repeat(43)) : id,
     linkId: link?.id ?? uuidv7(),
+    keyId: encoder?.key.id ?? uuidv7(),
     messageId,
     highlightId,
     overlay: { id: overlay.body.overlay.id, token: overlay.body.token },
@@ -352,13 +364,14 @@ async function clearAway({ id, overlay }: Found): Promise<void> {
 
 const KEY = '20260608T1800';
 
-function pathOf({ path }: Row, { id, key, linkId, messageId, highlightId, overlay }: Found): string {
+function pathOf({ path }: Row, { id, key, linkId, keyId, messageId, highlightId, overlay }: Found): string {
   return path
     .replace('{eventId}/{key}', `${eventId}/${KEY}`)
     .replace('{key}', key)
     .replace('{teamId}', club.teamId)
     .replace('{broadcastId}', id)
     .replace('{linkId}', linkId)
+    .replace('{keyId}', keyId)
     .replace('{overlayId}', overlay.id)
     .replace('{token}', overlay.token)
     .replace('{matchId}', matchId)
