@@ -31,7 +31,8 @@ beforeEach(async () => {
   keys = encoderKeysOf(server, maya, broadcastId);
 });
 
-const now = () => server.clock.now().getTime();
+/** The instant at which a picture that arrives now was filmed, as it is taken. */
+const filmed = () => server.clock.now().getTime() - 3000;
 
 function segments() {
   return server.db
@@ -63,9 +64,9 @@ describe('an encoder', () => {
     await sendToEncoderPort(port, recordedEncoder('sound', streamKey));
 
     expect(address).toBe(`rtmp://video.test:${port}/live`);
-    expect(await sessions()).toMatchObject([{ offsetMs: now(), lastSeq: 4 }]);
+    expect(await sessions()).toMatchObject([{ offsetMs: filmed(), lastSeq: 4 }]);
     const stored = await segments();
-    expect(stored.map(({ startUs }) => Math.round(startUs / 1000) - now())).toEqual([0, 1000, 2000, 3000]);
+    expect(stored.map(({ startUs }) => Math.round(startUs / 1000) - filmed())).toEqual([0, 1000, 2000, 3000]);
     expect(stored.map(({ isCut }) => isCut)).toEqual([false, false, false, false]);
     for (const { durationUs } of stored) {
       expect(durationUs).toBeGreaterThan(950_000);
@@ -100,7 +101,7 @@ describe('an encoder', () => {
     server.clock.advance({ seconds: 30 });
     await sendToEncoderPort(port, bytes);
 
-    expect(await sessions()).toMatchObject([{ lastSeq: 4 }, { lastSeq: 4, offsetMs: now() }]);
+    expect(await sessions()).toMatchObject([{ lastSeq: 4 }, { lastSeq: 4, offsetMs: filmed() }]);
     expect((await segments()).map(({ isCut }) => isCut)).toEqual([
       false,
       false,
@@ -202,7 +203,7 @@ describe('an encoder', () => {
     server.clock.advance({ seconds: 10 });
     await sendToEncoderPort(port, good);
 
-    expect((await sessions()).at(-1)).toMatchObject({ lastSeq: 4, offsetMs: now() });
+    expect((await sessions()).at(-1)).toMatchObject({ lastSeq: 4, offsetMs: filmed() });
   });
 
   test('is told apart from one whose codec browsers do not play', async () => {

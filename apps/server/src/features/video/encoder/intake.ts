@@ -1,5 +1,5 @@
 // Turns the pictures and sounds of one connection into sessions and pieces. The first picture of a connection is placed at
-// the instant of its arrival, and the encoder's clock counts from there; a clock that jumps is placed again.
+// three seconds before its arrival, and the encoder's clock counts from there; a clock that jumps is placed again.
 
 import type { EncoderProblem } from '@allcourt/contract';
 import { MAX_SEGMENT_BYTES } from '@allcourt/contract';
@@ -47,6 +47,12 @@ export interface Intake {
   finish(): Promise<void>;
 }
 
+/**
+ * The time that a picture takes from the lens to our port, which no clock tells: a second or two. It is taken for more, so
+ * that no score is ahead of its picture.
+ */
+const LENS_TO_PORT_MS = 3000;
+
 /** A longer gap between two pictures is a jump of the encoder's clock. */
 const JUMP_MS = 5000;
 const TOO_EARLY_MS = 5000;
@@ -69,7 +75,7 @@ export function createIntake({ now, open, onProgress, onFailure }: IntakeParts):
   let tone: Buffer | null = null;
   let isSilent = false;
   let run: Run | null = null;
-  /** Arrival of the time 0 of the encoder's clock. */
+  /** The time 0 of the encoder's clock. */
   let anchor: number | null = null;
   let last: number | null = null;
   let lastKey = 0;
@@ -161,8 +167,8 @@ export function createIntake({ now, open, onProgress, onFailure }: IntakeParts):
     if (run && tone && !isSilent && run.setup.audio && time - lastSound > SOUND_STOPPED_MS) {
       isSilent = true;
     }
-    const arrival = now();
-    const late = anchor === null ? 0 : arrival - (anchor + time);
+    const filmed = now() - LENS_TO_PORT_MS;
+    const late = anchor === null ? 0 : filmed - (anchor + time);
     if (late < -TOO_EARLY_MS) {
       throw new EncoderRefusal('too-fast');
     }
@@ -177,7 +183,7 @@ export function createIntake({ now, open, onProgress, onFailure }: IntakeParts):
     }
     end();
     if (isMisplaced) {
-      anchor = arrival - time;
+      anchor = filmed - time;
     }
     run = begin(setup, { base: time, offsetMs: Math.round((anchor ?? 0) + time) });
   };
