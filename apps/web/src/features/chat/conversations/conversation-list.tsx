@@ -178,11 +178,11 @@ function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowPr
   const { unread, last, kind, people, level } = conversation;
   const now = new Date();
   const name = nameOf(conversation);
-  const read = readLine(conversation, me, now);
-  const Tick = read === 'Delivered' ? Check : CheckCheck;
-  const [other] = people;
   const draft = useDraftLine(conversation.id, conversation.draft).trim();
   const isUnsent = draft !== '' && !isOpen && conversation.mayWrite;
+  const read = isUnsent ? null : readLine(conversation, me, now);
+  const Tick = read === 'Delivered' ? Check : CheckCheck;
+  const [other] = people;
   return (
     <li className="border-b border-line last:border-0">
       <button
