@@ -49,7 +49,25 @@ export async function plantEverywhere(db: Database, accountId: string): Promise<
     const first = sql`select ctid from ${table} order by ${column} is null, ctid desc limit 1`;
     const isThere = sql`select 1 from ${table} where ${column}::text like ${`%${accountId}%`} limit 1`;
     if ((await db.execute(isThere)).rows.length === 0) {
+      await copyParents(db, { table: name, column: named, accountId });
       await db.execute(sql`update ${table} set ${column} = ${set} where ctid = (${first})`);
+    }
+  }
+}
+
+/** Where an account is a part of a longer key, it gets a row like each of those that the key refers to. */
+async function copyParents(
+  db: Database,
+  { table, column, accountId }: { table: string; column: string; accountId: string },
+): Promise<void> {
+  const child = TABLES.find((one) => getTableName(one) === table);
+  for (const { reference } of child ? getTableConfig(child).foreignKeys : []) {
+    const { columns, foreignTable } = reference();
+    if (columns.length > 1 && columns.some(({ name }) => name === column)) {
+      const changed = sql`jsonb_build_object(${column}::text, ${accountId}::text)`;
+      await db.execute(sql`
+        insert into ${foreignTable}
+        select (jsonb_populate_record(parent, ${changed})).* from ${foreignTable} parent on conflict do nothing`);
     }
   }
 }

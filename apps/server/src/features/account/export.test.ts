@@ -180,6 +180,7 @@ test('every table with rows of an account is known', () => {
     'conversation_people',
     'conversations',
     'declared_ratings',
+    'encoder_keys',
     'event_attendance',
     'event_replies',
     'event_task_takers',
