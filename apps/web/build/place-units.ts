@@ -5,18 +5,18 @@ import { Placement } from './placement.ts';
 const SHUFFLES = 1500;
 
 /**
- * Series of chances, of which the best is taken. One in three ends where a large file hangs on a small one and cannot leave
+ * Series of chances, of which the best is taken. Some end where a large file hangs on a small one and cannot leave
  * it, at a multiple of the price, so that series go on until the best two that fit cost nearly the same.
  */
 const MOST_SERIES = 8;
 const NEARLY_SAME = 1.25;
 
 /** While units are shuffled, a dearer place is taken all the same: at first up to about so many bytes dearer. */
-const FIRST_HEAT = 200_000;
-const LAST_HEAT = 2000;
+const FIRST_HEAT = 1_000_000;
+const LAST_HEAT = 8000;
 
 /** While units are shuffled, a file above a limit costs so much at first, so that one can come and another go. */
-const FIRST_FILE_OVER_BYTES = 3000;
+const FIRST_FILE_OVER_BYTES = 40_000;
 const LAST_FILE_OVER_BYTES = 1e6;
 
 /** The price of a file above a load's limit in the end, in bytes: more than any bytes are worth. */
