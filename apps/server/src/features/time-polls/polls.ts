@@ -81,7 +81,16 @@ export async function answerTimes(
     const row = { pollId: poll.id, accountId, answers: [...answers], answeredAt: now };
     await saveAnswers(tx, { ...row, answeredBy: by === accountId ? null : by });
     await readAsked(context, tx, { poll, accountId });
+    tellTeam(context, poll);
   });
+}
+
+/** Lets every screen that shows the poll ask again. */
+function tellTeam(
+  { afterCommit, realtime }: Acting,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): void {
+  afterCommit(() => realtime.send(`team:${teamId}`, 'calendar:changed', { teamId, eventId: id }));
 }
 
 /** The replies that answers become. */
@@ -125,6 +134,7 @@ export async function removePoll(context: Acting, pollId: string): Promise<void>
     }
     await withdrawAsked(context, tx, poll);
     await deletePoll(tx, poll.id);
+    tellTeam(context, poll);
   });
 }
 

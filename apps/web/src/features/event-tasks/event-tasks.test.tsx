@@ -61,7 +61,7 @@ describe('tasks and rides of an event', () => {
     });
     const tasks = await panel();
     tasks.getByText('Dev Patel · 1 more needed');
-    await person.click(tasks.getByRole('button', { name: "I'll do it: Balls" }));
+    await person.click(tasks.getByRole('button', { name: "I'll do it, Balls" }));
     expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ isTaken: true });
   });
 
@@ -71,15 +71,15 @@ describe('tasks and rides of an event', () => {
     tasks.getByText('Ride from Bayside');
     tasks.getByText('5:15 PM, Dev Patel drives · 1 seat left');
     tasks.getByText('5:15 PM, Dev Patel drives · Riders: You · Full');
-    tasks.getByRole('button', { name: 'Take a seat: Ride from Bayside' });
-    tasks.getByRole('button', { name: 'Give back: Ride from Harbor' });
+    tasks.getByRole('button', { name: 'Take a seat, Ride from Bayside' });
+    tasks.getByRole('button', { name: 'Give back Ride from Harbor' });
   });
 
   test('show why one was too late', async () => {
     const { person } = open([BALLS], {
       'PUT /api/calendar/events/:eventId/:key/tasks/:taskId/taken': () => refused('task-full'),
     });
-    await person.click((await panel()).getByRole('button', { name: "I'll do it: Balls" }));
+    await person.click((await panel()).getByRole('button', { name: "I'll do it, Balls" }));
     await screen.findByText('This is taken already.');
   });
 
@@ -91,7 +91,7 @@ describe('tasks and rides of an event', () => {
         mayTake: true,
       }),
     });
-    await person.click((await panel()).getByRole('button', { name: 'Add: task or ride' }));
+    await person.click((await panel()).getByRole('button', { name: 'Add task or ride' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add task or ride' }));
     await person.click(dialog.getByRole('button', { name: 'Save task' }));
     dialog.getByText('Enter what is needed.');

@@ -33,9 +33,10 @@ export function EventTasks({ occurrence }: { occurrence: Occurrence }) {
           <Button
             disabled={!isOnline}
             icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            aria-label="Add task or ride"
             onClick={() => setEdited('new')}
           >
-            Add<span className="sr-only">: task or ride</span>
+            Add
           </Button>
         )
       }

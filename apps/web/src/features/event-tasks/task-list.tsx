@@ -54,19 +54,20 @@ function TaskRow({
             look="gho"
             disabled={!isOnline || take.isPending}
             busy={take.isPending}
+            aria-label={`Give back ${title}`}
             onClick={() => take.mutate(false)}
           >
-            Give back<span className="sr-only">: {title}</span>
+            Give back
           </Button>
         )}
         {!isTaken && mayTake && !isFull && !task.ride?.isYours && (
           <Button
             disabled={!isOnline || take.isPending}
             busy={take.isPending}
+            aria-label={`${verb}, ${title}`}
             onClick={() => take.mutate(true)}
           >
             {verb}
-            <span className="sr-only">: {title}</span>
           </Button>
         )}
         {task.mayChange && onEdit && (

@@ -136,8 +136,8 @@ function Times({ of, poll, mayAct }: { of: PollOf; poll: TimePoll; mayAct: boole
               />
             )}
             {poll.mayPick && (
-              <Button disabled={!mayAct} onClick={() => setPicked(place)}>
-                Pick<span className="sr-only">: {timeOf(time)}</span>
+              <Button disabled={!mayAct} aria-label={`Pick ${timeOf(time)}`} onClick={() => setPicked(place)}>
+                Pick
               </Button>
             )}
           </li>
