@@ -55,7 +55,7 @@ export async function plantEverywhere(db: Database, accountId: string): Promise<
   }
 }
 
-/** Where an account is a part of a longer key, it gets a row like each of those that the key refers to. */
+/** An account that is a part of a longer key gets a row like each of those that the key refers to. */
 async function copyParents(
   db: Database,
   { table, column, accountId }: { table: string; column: string; accountId: string },
