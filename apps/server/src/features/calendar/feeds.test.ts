@@ -7,6 +7,7 @@ import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { eventBody, MONDAY_KEY, type Planner, planner } from '#test/calendar.ts';
 import { type Harness, harness } from '#test/harness.ts';
+import { partsInTsIcs, startsInNodeIcal } from '#test/other-calendars.ts';
 import { buildTeam } from '#test/teams.ts';
 import { newEvent } from './create.ts';
 import { writeCalendar } from './ics-write.ts';
@@ -29,7 +30,7 @@ const NASTY =
 
 const NASTY_LINE = NASTY.replaceAll(/\s+/g, ' ').trim();
 
-describe('a feed, read by a parser that is not ours', () => {
+describe('a feed, read by parsers that are not ours', () => {
   test('has every event of what its person sees, with a name that stays and a number that grows', async () => {
     const { id } = await maya.make({ teamId, title: NASTY_LINE, notes: NASTY, arriveEarlyMinutes: 15 });
     await maya.make({ title: 'Physio' });
@@ -74,7 +75,9 @@ describe('a feed, read by a parser that is not ours', () => {
     const ours = await instants();
     const { url } = await feed(null);
     expect(ours.length).toBeGreaterThan(2);
-    expect(occurrencesIn(parse(await read(url)))).toEqual(ours);
+    const text = await read(url);
+    expect(occurrencesIn(parse(text))).toEqual(ours);
+    expect(startsInNodeIcal(text)).toEqual(ours);
   });
 
   test('leaves out what was taken out, and has what was moved where it was moved', async () => {
@@ -85,7 +88,26 @@ describe('a feed, read by a parser that is not ours', () => {
       changes: { starts: '2026-06-23T20:00', ends: '2026-06-23T21:00', title: 'Indoors' },
     });
     const { url } = await feed(null);
-    expect(occurrencesIn(parse(await read(url)))).toEqual(await instants());
+    const text = await read(url);
+    const ours = await instants();
+    expect(occurrencesIn(parse(text))).toEqual(ours);
+    expect(startsInNodeIcal(text)).toEqual(ours);
+    const part = { summary: 'Practice', without: [], insteadOf: null };
+    expect(partsInTsIcs(text)).toEqual([
+      {
+        ...part,
+        start: '2026-06-08T22:00:00.000Z',
+        end: '2026-06-09T00:00:00.000Z',
+        without: ['2026-06-15T22:00:00.000Z'],
+      },
+      {
+        ...part,
+        summary: 'Indoors',
+        start: '2026-06-24T00:00:00.000Z',
+        end: '2026-06-24T01:00:00.000Z',
+        insteadOf: '2026-06-22T22:00:00.000Z',
+      },
+    ]);
   });
 
   test('whole days are days', async () => {
