@@ -47,6 +47,8 @@ export const notificationSettingsSchema = z.object({
   matrix: z.record(z.enum(NOTIFICATION_TYPES), z.record(z.enum(NOTIFICATION_CHANNELS), z.boolean())),
   /** Minutes since midnight in the person's time zone; null for no quiet hours. */
   quiet: z.nullable(z.strictObject({ from: minuteOfDay, to: minuteOfDay })),
+  /** The minute of the day at which the mail of a day comes together; null as it comes. Left out of a change, it stays. */
+  digestAt: z.optional(z.nullable(minuteOfDay)),
   /** Types of events without reminders; left out of a change, they stay as they are. */
   unreminded: z.optional(z.array(z.enum(EVENT_TYPES)).check(z.maxLength(EVENT_TYPES.length))),
 });

@@ -55,6 +55,8 @@ export const notificationSettings = pgTable('notification_settings', {
   matrix: jsonb().$type<NotificationSettings['matrix']>().notNull(),
   quietFrom: smallint('quiet_from'),
   quietTo: smallint('quiet_to'),
+  /** The minute of the day at which the mail of a day comes together; null where it comes as it is. */
+  digestAt: smallint('digest_at'),
   /** Types of events that the person wants no reminders of. */
   unreminded: text().array().$type<EventType[]>().notNull().default([]),
 });

@@ -1,6 +1,6 @@
 import type { NotificationSettings, NotificationsAnswer } from '@allcourt/contract';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
@@ -13,7 +13,7 @@ import { throttleOf } from '#test/throttle.ts';
 import { expireNotifications } from './expire.ts';
 import { mailDue } from './mail.ts';
 import { type Notice, notify, readAbout } from './service.ts';
-import { MAIL_DELAY_MS } from './settings.ts';
+import { MAIL_DELAY_MS, mailTime } from './settings.ts';
 import { MAIL_REST_MS } from './store.ts';
 
 let server: Harness;
@@ -175,6 +175,69 @@ test('quiet hours follow the person’s time zone, and the mail comes after them
   expect(await mailed()).toEqual([]);
   server.clock.advance({ hours: 1 });
   expect(await mailed()).toMatchObject([{ subject: 'Dev Patel wrote to you' }]);
+});
+
+describe('a daily mail', () => {
+  beforeEach(async () => {
+    await confirmAddress();
+    await server.db.update(appUser).set({ timeZone: 'America/New_York' });
+    // It is ten o'clock by UTC, and six there.
+    expect(await save({ ...(await settingsNow()), digestAt: 7 * 60 })).toBe(200);
+  });
+
+  test('has all of a day together, at its hour there', async () => {
+    await publish(message('conversation:1', 'one'));
+    server.clock.advance({ ms: 59 * 60_000 });
+    await publish(message('conversation:2', 'two'));
+    expect(await mailed()).toEqual([]);
+    server.clock.advance({ ms: 60_000 });
+    expect(await mailed()).toMatchObject([{ subject: '2 updates on Allcourt' }]);
+    await publish(message('conversation:3', 'three'));
+    server.clock.advance({ hours: 23 });
+    expect(await mailed()).toEqual([]);
+    server.clock.advance({ hours: 1 });
+    expect(await mailed()).toMatchObject([{ subject: 'Dev Patel wrote to you' }]);
+    server.clock.advance({ hours: 24 });
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('does not hold up what is of no use by then, nor bring what was read', async () => {
+    const soon = new Date(server.clock.now().getTime() + 30 * 60_000);
+    await publish({ ...message('conversation:1', 'now'), validUntil: soon });
+    server.clock.advance({ ms: MAIL_DELAY_MS });
+    expect(await mailed()).toHaveLength(1);
+    await publish(message('conversation:2', 'read in the app'));
+    await device.post('/api/notifications/read', { upTo: (await list()).notifications[0]?.id });
+    server.clock.advance({ hours: 1 });
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('stays as it is where a change does not name it, and is turned off by one', async () => {
+    expect(await settingsNow()).toMatchObject({ digestAt: 7 * 60 });
+    const { digestAt: _, ...older } = await settingsNow();
+    expect(await save(older)).toBe(200);
+    expect(await settingsNow()).toMatchObject({ digestAt: 7 * 60 });
+    expect(await save({ ...older, digestAt: 1440 })).toBe(400);
+    expect(await save({ ...older, digestAt: null })).toBe(200);
+    await publish(message('conversation:1', 'one'));
+    server.clock.advance({ ms: MAIL_DELAY_MS });
+    expect(await mailed()).toHaveLength(1);
+  });
+});
+
+test.each([
+  // Before and after the clocks go forward, and back.
+  ['2026-03-07T20:00:00Z', '2026-03-08T11:00:00.000Z'],
+  ['2026-03-08T20:00:00Z', '2026-03-09T11:00:00.000Z'],
+  ['2026-10-31T20:00:00Z', '2026-11-01T12:00:00.000Z'],
+  ['2026-06-01T11:00:00Z', '2026-06-02T11:00:00.000Z'],
+  ['2026-06-01T10:59:30Z', '2026-06-01T11:00:00.000Z'],
+])('after %s it is next seven in the morning in New York at %s', (now, expected) => {
+  const at = mailTime(
+    { digestAt: 7 * 60 },
+    { now: new Date(now), validUntil: undefined, timeZone: 'America/New_York' },
+  );
+  expect(at.toISOString()).toBe(expected);
 });
 
 test('mails talk that goes on from its first unread message, and again after a rest', async () => {

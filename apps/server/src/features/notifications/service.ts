@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import { presentNotification } from './present.ts';
-import { channelsOf, MAIL_DELAY_MS, PUSH_DELAY_MS, settingsOf } from './settings.ts';
+import { channelsOf, mailTime, PUSH_DELAY_MS, settingsOf } from './settings.ts';
 import {
   clearQuote,
   countUnread,
@@ -17,6 +17,7 @@ import {
   findNotifiedSince,
   findSenders,
   findSettings,
+  findTimeZones,
   markRead,
   putNotifications,
   type Read,
@@ -60,6 +61,10 @@ export async function notify(context: Notifying, tx: Database, notices: readonly
   }
   const people = [...new Set(toOthers.map(({ accountId }) => accountId))];
   const chosen = await findSettings(tx, people);
+  const zones = await findTimeZones(
+    tx,
+    people.filter((id) => chosen.get(id)?.digestAt != null),
+  );
   const createdAt = context.clock.now();
   const rows = toOthers.flatMap(({ remindsOf, ...notice }) => {
     const settings = chosen.get(notice.accountId);
@@ -73,7 +78,12 @@ export async function notify(context: Notifying, tx: Database, notices: readonly
             kind: notice.kind ?? '',
             createdAt,
             isInApp: app,
-            mailAt: mail ? new Date(createdAt.getTime() + MAIL_DELAY_MS) : null,
+            mailAt: mail
+              ? mailTime(settings, {
+                  ...{ now: createdAt, validUntil: notice.validUntil },
+                  timeZone: zones.get(notice.accountId) ?? null,
+                })
+              : null,
             pushAt: push ? new Date(createdAt.getTime() + PUSH_DELAY_MS) : null,
             validUntil: notice.validUntil ?? null,
             isRenewal: notice.isRenewal ?? false,
@@ -201,12 +211,13 @@ export async function readSettings({ db, account }: Context): Promise<Notificati
 /** Saves the reader's settings. */
 export async function changeSettings(
   { db, account }: Context,
-  { matrix, quiet, unreminded }: NotificationSettings,
+  { matrix, quiet, digestAt, unreminded }: NotificationSettings,
 ): Promise<NotificationSettings> {
   const { id: accountId } = requireAccount(account);
   const times = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
   const types = unreminded && { unreminded: [...new Set(unreminded)] };
-  return settingsOf(await saveSettings(db, { accountId, matrix, ...times, ...types }));
+  const daily = digestAt !== undefined && { digestAt };
+  return settingsOf(await saveSettings(db, { accountId, matrix, ...times, ...daily, ...types }));
 }
 
 /** The last notice of each kind to each person about each subject. */

@@ -27,6 +27,21 @@ export async function findSettings(
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 
+/** The time zones of these accounts. */
+export async function findTimeZones(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (accountIds.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .select({ id: appUser.id, timeZone: appUser.timeZone })
+    .from(appUser)
+    .where(anyOf(appUser.id, accountIds));
+  return new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
+}
+
 /** False for an account that surely wants no notice of this type: the type is off until one chooses it, and it has not. */
 export function mayWant(type: NotificationType, accountId: SQL): SQL {
   const isOff = NOTIFICATIONS.some((known) => known.type === type && !known.app && !known.mail);

@@ -1,5 +1,5 @@
 import type { NotificationSettingsAnswer } from '@allcourt/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { DEV } from '#test/chat.ts';
 import { type Handlers, refused } from '#test/network.ts';
@@ -66,6 +66,23 @@ test('offers each type on each channel of the server, and saves right away', asy
     quiet: null,
     matrix: { ...buildMatrix(), mention: { app: true, push: false, mail: true } },
   });
+});
+
+test('gathers the email of a day, at an hour of choice, where the server sends any', async () => {
+  const saved = { matrix: buildMatrix(), quiet: null };
+  const { person, calls } = await open({
+    'PUT /api/notifications/settings': ({ body }) => ({ ...SETTINGS, settings: body }) as typeof SETTINGS,
+  });
+  await person.click(screen.getByRole('switch', { name: 'One email a day' }));
+  fireEvent.change(await screen.findByLabelText('At'), { target: { value: '06:30' } });
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ ...saved, digestAt: 390 }));
+  await person.click(screen.getByRole('switch', { name: 'One email a day' }));
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ ...saved, digestAt: null }));
+});
+
+test('has no daily email where the server sends none', async () => {
+  await open({ 'GET /api/notifications/settings': () => ({ ...SETTINGS, channels: ['app'] }) });
+  expect(screen.queryByRole('switch', { name: 'One email a day' })).toBeNull();
 });
 
 test('follows a link to this section, even though it loads after the page', async () => {

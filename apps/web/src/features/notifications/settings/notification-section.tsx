@@ -10,6 +10,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PushRow } from '../push/push-row.tsx';
+import { DailyMail } from './daily-mail.tsx';
 import { fieldTime, minuteOf } from './quiet-hours.ts';
 import { ReminderTypes } from './reminder-types.tsx';
 import { TopicList } from './topic-list.tsx';
@@ -18,7 +19,7 @@ import { useNotificationSettings, useSaveSettings } from './use-notification-set
 /** Ten at night to seven in the morning. */
 const FIRST_QUIET = { from: 22 * 60, to: 7 * 60 };
 
-/** Notification settings: topics and the channels of their types, push on this device, and quiet hours. */
+/** Notification settings: topics and the channels of their types, push on this device, daily email, and quiet hours. */
 export function NotificationSection({ id, children }: { id: string; children?: ReactNode }) {
   const { push } = useDevice();
   const { data, error, refetch, isFetching } = useNotificationSettings();
@@ -53,6 +54,7 @@ export function NotificationSection({ id, children }: { id: string; children?: R
           />
           <PushRow native={push} />
           <ReminderTypes settings={data.settings} onChange={change} />
+          {data.channels.includes('mail') && <DailyMail settings={data.settings} onChange={change} />}
           <QuietHours settings={data.settings} onChange={change} />
         </>
       )}
