@@ -201,6 +201,8 @@ function dialogsOf({ lost, live, event }: Demo): readonly Screen[] {
     dialog('calendar, new event', '/calendar?view=month', 'New Event'),
     dialog('event, menu', event, /^More/),
     dialog('calendar, availability', '/calendar?view=month', /^More/, 'Availability'),
+    dialog('event, add a task', event, 'Add task or ride'),
+    dialog('calendar, find a time', '/calendar?view=month', /^More/, 'Find a time'),
     dialog('calendar, load', '/calendar?view=month', /^More/, 'Load'),
     dialog('teams, new team', '/team?open=new'),
     dialog('private messages, new chat', '/team?tab=private', 'New Chat'),
