@@ -51,11 +51,14 @@ export function planCourts(
   lines: readonly CourtLine[],
   at: { readonly startsAt: number; readonly now: number },
 ): CourtPlan[] {
-  const courts = Map.groupBy(
-    lines.filter(({ court }) => court !== null),
-    ({ court }) => court ?? '',
-  );
-  return [...courts].map(([court, own]) => ({ court, lines: planCourt(own, at) }));
+  const courts = [...new Set(lines.flatMap(({ court }) => court ?? []))];
+  return courts.map((court) => ({
+    court,
+    lines: planCourt(
+      lines.filter((one) => one.court === court),
+      at,
+    ),
+  }));
 }
 
 function planCourt(
