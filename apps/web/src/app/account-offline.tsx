@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isBusyHere } from '#web/data/busy.ts';
 import { mayHaveQueue } from '#web/data/queue-mark.ts';
 import { onSignedOut } from '#web/data/signed-out.ts';
 import { useDevice } from '#web/device/device-context.tsx';
@@ -43,8 +44,9 @@ export function AccountOffline({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSignedOut((hint) => {
-        // Someone who is scoring goes on: the points wait, and the screen asks for a sign-in.
-        if (user && (hint === 'ended' || !source.arrived()?.offline.outbox.status().queued)) {
+        // Someone who is scoring goes on, also before the first point that waits: then the screen asks for a sign-in.
+        const goesOn = isBusyHere() || source.arrived()?.offline.outbox.status().queued;
+        if (user && (hint === 'ended' || !goesOn)) {
           void refresh();
         }
       }),

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { holdBusy } from '#web/data/busy.ts';
+import { announceSignedOut } from '#web/data/signed-out.ts';
 
 describe('the guard', () => {
   test('shows nothing of a screen while it is unknown who is there', async () => {
@@ -34,6 +37,24 @@ describe('the guard', () => {
   test('shows the screen when signed in', async () => {
     renderApp({ at: '/training', user: buildUser() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Training Center' })).toBeDefined();
+  });
+
+  test('leaves a match that is scored on screen when a call is refused, and asks once it is over', async () => {
+    let isIn = true;
+    const { router } = renderApp({
+      at: '/training',
+      user: buildUser(),
+      answers: { 'GET /auth/me': () => (isIn ? { user: buildUser() } : refused('not-signed-in')) },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Training Center' });
+    isIn = false;
+    const end = holdBusy();
+    act(() => announceSignedOut('refused'));
+    await act(async () => {});
+    expect(router.state.location.pathname).toBe('/training');
+    end();
+    act(() => announceSignedOut('refused'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
   test('says inside itself that a page does not exist, with the way home', async () => {

@@ -23,10 +23,15 @@ export function holdBusy(locks: LockManager | undefined = navigator.locks): () =
   };
 }
 
+/** True when this page is in the middle of something. */
+export function isBusyHere(): boolean {
+  return held > 0;
+}
+
 /** True when any tab of this browser is in the middle of something. */
 export async function isBusy(locks: LockManager | undefined = navigator.locks): Promise<boolean> {
   const known = await locks?.query();
-  return held > 0 || (known?.held ?? []).some(({ name }) => name === LOCK);
+  return isBusyHere() || (known?.held ?? []).some(({ name }) => name === LOCK);
 }
 
 let held = 0;
