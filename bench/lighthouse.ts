@@ -151,6 +151,9 @@ async function listScreens(origin: string, executablePath: string): Promise<read
     { name: 'progress', path: '/training?tab=progress' },
     { name: 'profile', path: '/profile' },
     { name: 'settings', path: '/settings' },
+    { name: 'log-match', path: '/matches/log' },
+    { name: 'help', path: '/help' },
+    { name: 'waiting', path: '/waiting' },
   ];
 }
 
