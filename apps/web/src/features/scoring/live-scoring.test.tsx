@@ -174,10 +174,12 @@ describe('the way of the points', () => {
   });
 
   test('without a network the page is to be kept open until the app is stored', async () => {
-    const { person, device } = await open();
+    const { person, device, matchId } = await open();
     device.storeApp(false);
     await person.click(won());
     await screen.findByText('Saved, not ready offline yet');
+    // It also says so while the point is on its way, and one that is lost then waits for a clock that stands still here.
+    await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('a'));
     court.server.fate = 'is-lost';
     device.setOnline(false);
     await screen.findByText("Keep this page open. It can't be reloaded without a connection yet.");
