@@ -29,6 +29,7 @@ import { safety } from '#server/features/safety/feature.ts';
 import { securityLog } from '#server/features/security-log/feature.ts';
 import { shares } from '#server/features/shares/feature.ts';
 import { spares } from '#server/features/spares/feature.ts';
+import { subgroups } from '#server/features/subgroups/feature.ts';
 import { teams } from '#server/features/teams/feature.ts';
 import { ties } from '#server/features/ties/feature.ts';
 import { timePollsFeature } from '#server/features/time-polls/feature.ts';
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   shares,
   interchange,
   ladders,
+  subgroups,
   ties,
   timePollsFeature,
   spares,

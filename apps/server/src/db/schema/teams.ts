@@ -1,4 +1,5 @@
 import { CONTACT_AUDIENCES, CRESTS, ROLE_KINDS } from '@allcourt/contract';
+import { SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -113,9 +114,14 @@ export const teamSubgroups = pgTable(
     name: text().notNull(),
     /** Its members have a conversation. */
     hasChat: boolean('has_chat').notNull().default(false),
+    /** Its members are the players of the team's ladder in this sport; null when they are chosen. */
+    ladder: text({ enum: SPORTS }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('team_subgroups_team_id_name_unique').on(table.teamId, sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('team_subgroups_team_id_name_unique').on(table.teamId, sql`lower(${table.name})`),
+    check('team_subgroups_ladder_check', sql`${table.ladder} in ('tennis', 'pickleball')`),
+  ],
 );
 
 /** Members of a subgroup; those who leave the team leave it too. */

@@ -3,6 +3,7 @@
 import type { AbsenceBody, LadderAnswer, LadderRules } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context.ts';
+import { followLadders } from '#server/features/subgroups/service.ts';
 import { requireActive } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { endChallenge } from './challenges.ts';
@@ -40,12 +41,9 @@ export async function joinLadder(context: Context, which: Which): Promise<Ladder
   }
   const joinedAt = context.clock.now();
   const nothing = { leftAt: null, awayUntil: null };
-  await insertLadderPlayer(context.db, {
-    id: uuidv7(),
-    ladderId: ladder.id,
-    accountId,
-    joinedAt,
-    ...nothing,
+  await context.db.transaction(async (tx) => {
+    await insertLadderPlayer(tx, { id: uuidv7(), ladderId: ladder.id, accountId, joinedAt, ...nothing });
+    await followLadders(context, tx, ladder.teamId);
   });
   return readLadder(context, which);
 }
@@ -60,6 +58,7 @@ export async function leaveLadder(context: Context, which: Which): Promise<Ladde
       await endChallenge(context, tx, { known, answer: 'withdrawn' });
     }
     await updateLadderPlayer(tx, { ladderId: ladder.id, accountId }, { leftAt: now });
+    await followLadders(context, tx, ladder.teamId);
   });
   return readLadder(context, which);
 }

@@ -5,8 +5,6 @@ import {
   teamMembers,
   teamMonths,
   teamRoles,
-  teamSubgroupMembers,
-  teamSubgroups,
   teams as teamsTable,
   teamWins,
 } from '#server/db/schema/teams.ts';
@@ -32,8 +30,6 @@ export const teams: Feature = {
     },
     teamMembers,
     { table: teamRoles, exported: { not: 'of the team' } },
-    { table: teamSubgroups, exported: { not: 'of the team' } },
-    { table: teamSubgroupMembers, exported: { not: 'of the team' } },
     teamInvites,
     teamJoinRequests,
     teamAudit,

@@ -11,7 +11,6 @@ import { listTeams, readTeam } from './picker.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { teamStatsRoutes } from './stats/routes.ts';
-import { subgroupRoutes } from './subgroups/routes.ts';
 
 const teamParams = z.object({ teamId: z.string() });
 
@@ -20,7 +19,6 @@ export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
   await app.register(rosterRoutes, post);
   await app.register(roleRoutes);
   await app.register(inviteRoutes, post);
-  await app.register(subgroupRoutes);
   await app.register(teamStatsRoutes);
 
   app.get('/api/teams', signedIn('reading', { response: { 200: teamsAnswer } }), async (request) =>

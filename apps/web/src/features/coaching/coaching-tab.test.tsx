@@ -123,7 +123,7 @@ describe('a coach', () => {
   const answers = {
     'GET /api/coaching/teams': () => ({ teams: [{ ...FALCONS, unanswered: 1 }] }),
     'GET /api/training/plans': () => ({ plans: [] }),
-    'GET /api/teams/:teamId/subgroups': () => ({ subgroups: [], mayEdit: true }),
+    'GET /api/teams/:teamId/subgroups': () => ({ subgroups: [], ladders: [], mayEdit: true }),
     'GET /api/coaching/teams/:teamId/dashboard': () => ({
       players: [
         {
@@ -192,17 +192,17 @@ describe('a coach', () => {
     let subgroups: Subgroup[] = [];
     const { person, calls } = open('/training?tab=feedback&as=coach', {
       ...answers,
-      'GET /api/teams/:teamId/subgroups': () => ({ subgroups, mayEdit: true }),
+      'GET /api/teams/:teamId/subgroups': () => ({ subgroups, ladders: ['tennis'], mayEdit: true }),
       'PUT /api/teams/:teamId/subgroups/:subgroupId': ({ body }) => {
         subgroups = [
           {
             id: FALCONS.id,
             eventsAhead: 2,
             hasChat: false,
-            ...(body as Pick<Subgroup, 'name' | 'memberIds'>),
+            ...(body as Pick<Subgroup, 'name' | 'memberIds' | 'ladder'>),
           },
         ];
-        return { subgroups, mayEdit: true };
+        return { subgroups, ladders: ['tennis'], mayEdit: true };
       },
       'PUT /api/coaching/assignments/:assignmentId': () => ({ assignment: buildAssignment(JONAS) }),
     });
@@ -216,8 +216,16 @@ describe('a coach', () => {
     const list = within(await screen.findByRole('dialog', { name: 'Subgroups' }));
     await list.findByText('First six');
     expect(bodiesOf(calls, '/subgroups/')).toEqual([
-      { name: 'First six', memberIds: [memberId], hasChat: false },
+      { name: 'First six', memberIds: [memberId], hasChat: false, ladder: null },
     ]);
+    await person.click(list.getByRole('button', { name: 'Edit: First six' }));
+    const editing = within(await screen.findByRole('dialog', { name: 'Edit First six' }));
+    await person.click(editing.getByRole('radio', { name: 'Tennis ladder' }));
+    expect(editing.queryByRole('radio', { name: 'Pickleball ladder' })).toBeNull();
+    expect(editing.queryByRole('checkbox', { name: 'Jonas Lindqvist' })).toBeNull();
+    await person.click(editing.getByRole('button', { name: 'Save' }));
+    await screen.findByText('1 member, tennis ladder');
+    expect(bodiesOf(calls, '/subgroups/').at(-1)).toMatchObject({ ladder: 'tennis' });
     await person.keyboard('{Escape}');
 
     await person.click(screen.getByRole('button', { name: 'Assign task' }));

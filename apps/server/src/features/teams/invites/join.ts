@@ -5,11 +5,11 @@ import { claimReplies } from '#server/features/calendar/service.ts';
 import { say } from '#server/features/chat/service.ts';
 import { markMinor } from '#server/features/family/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
+import { followLadders } from '#server/features/subgroups/service.ts';
 import { joinRooms } from '../announce.ts';
 import { effectivePermissions } from '../membership.ts';
 import { requireRoom } from '../roster/add.ts';
 import { findMember, findRoster, insertMembers, memberRow, updateMember } from '../roster/store.ts';
-import { syncSubgroupChats } from '../subgroups/chats.ts';
 import { findTeam, joinChat } from '../team-store.ts';
 
 interface Joining {
@@ -44,7 +44,7 @@ export async function join(
   const conversationId = await joinChat(tx, { teamId, accountId });
   await say(context, tx, { conversationId, text: '{0} joined the team', about: [accountId] });
   joinRooms(context, { teamId, accountId, conversationId });
-  await syncSubgroupChats(context, tx, teamId);
+  await followLadders(context, tx, teamId);
   return { claimed: claimed?.name ?? null };
 }
 

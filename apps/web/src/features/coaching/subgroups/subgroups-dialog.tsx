@@ -1,14 +1,17 @@
 import type { Subgroup } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { useCoachAct } from '#web/features/coaching/coach-acts.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Choice } from '#web/ui/choice.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,9 +19,18 @@ import { useToast } from '#web/ui/toast.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { deleteSubgroup, saveSubgroup, useRoster, useSubgroups } from './subgroups.ts';
 
+const MEMBERS: readonly Choice<Sport | 'chosen'>[] = [
+  { value: 'chosen', label: 'Chosen' },
+  { value: 'tennis', label: 'Tennis ladder' },
+  { value: 'pickleball', label: 'Pickleball ladder' },
+];
+
+const NOTHING = { name: '', memberIds: [], eventsAhead: 0, hasChat: false, ladder: null };
+
 /** Subgroups of a team: makes, changes and deletes them. */
 export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose(): void }) {
   const query = useSubgroups(teamId);
+  const { data } = query;
   const [editing, setEditing] = useState<Subgroup | null>(null);
   const [deleting, setDeleting] = useState<Subgroup | null>(null);
   const toast = useToast();
@@ -30,9 +42,15 @@ export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose()
     },
   });
   if (editing) {
-    return <SubgroupForm teamId={teamId} subgroup={editing} onClose={() => setEditing(null)} />;
+    return (
+      <SubgroupForm
+        teamId={teamId}
+        subgroup={editing}
+        ladders={data?.ladders ?? []}
+        onClose={() => setEditing(null)}
+      />
+    );
   }
-  const { data } = query;
   return (
     <>
       <Dialog
@@ -41,12 +59,7 @@ export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose()
         onClose={onClose}
         actions={
           data?.mayEdit && (
-            <Button
-              look="pri"
-              onClick={() =>
-                setEditing({ id: uuidv7(), name: '', memberIds: [], eventsAhead: 0, hasChat: false })
-              }
-            >
+            <Button look="pri" onClick={() => setEditing({ ...NOTHING, id: uuidv7() })}>
               New subgroup
             </Button>
           )
@@ -64,6 +77,7 @@ export function SubgroupsDialog({ teamId, onClose }: { teamId: string; onClose()
                 <span className="type-strong block truncate">{subgroup.name}</span>
                 <span className="block text-13 text-ink-2">
                   {countText(subgroup.memberIds.length, 'member')}
+                  {subgroup.ladder && `, ${subgroup.ladder} ladder`}
                   {subgroup.hasChat && ', with a chat'}
                 </span>
               </span>
@@ -118,10 +132,12 @@ function EventsAhead({ count }: { count: number }) {
 interface SubgroupFormProps {
   teamId: string;
   subgroup: Subgroup;
+  /** Those of the team. */
+  ladders: readonly Sport[];
   onClose(): void;
 }
 
-function SubgroupForm({ teamId, subgroup, onClose }: SubgroupFormProps) {
+function SubgroupForm({ teamId, subgroup, ladders, onClose }: SubgroupFormProps) {
   const { data: roster = [] } = useRoster(teamId);
   const toast = useToast();
   const save = useCoachAct({
@@ -132,16 +148,24 @@ function SubgroupForm({ teamId, subgroup, onClose }: SubgroupFormProps) {
     },
   });
   const form = useForm({
-    initial: { name: subgroup.name, memberIds: subgroup.memberIds, hasChat: subgroup.hasChat },
+    initial: {
+      name: subgroup.name,
+      memberIds: subgroup.memberIds,
+      hasChat: subgroup.hasChat,
+      members: subgroup.ladder ?? ('chosen' as const),
+    },
     check: ({ name }) => ({ name: name.trim() === '' && 'Enter a name.' }),
-    submit: ({ name, memberIds, hasChat }) =>
+    submit: ({ name, memberIds, hasChat, members }) =>
       save.mutateAsync({
         teamId,
         id: subgroup.id,
-        body: { name: name.trim(), memberIds: [...memberIds], hasChat },
+        body: {
+          ...{ name: name.trim(), memberIds: [...memberIds], hasChat },
+          ladder: members === 'chosen' ? null : members,
+        },
       }),
   });
-  const { memberIds } = form.typed;
+  const { memberIds, members } = form.typed;
   const toggle = (id: string) =>
     form.set({
       memberIds: memberIds.includes(id) ? memberIds.filter((one) => one !== id) : [...memberIds, id],
@@ -154,22 +178,42 @@ function SubgroupForm({ teamId, subgroup, onClose }: SubgroupFormProps) {
       submitLabel="Save"
     >
       <TextField {...form.field('name')} label="Name" placeholder="First six" maxLength={40} />
-      <fieldset>
-        <legend className="type-label">Members</legend>
-        <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
-          {roster.map(({ id, name }) => (
-            <label key={id} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                checked={memberIds.includes(id)}
-                onChange={() => toggle(id)}
-                className="size-5 accent-court"
-              />
-              <span className="min-w-0 truncate">{name}</span>
-            </label>
-          ))}
+      {ladders.length > 0 && (
+        <div>
+          <p className="type-label" aria-hidden="true">
+            Members
+          </p>
+          <Segmented
+            label="Members"
+            block
+            choices={MEMBERS.filter(({ value }) => value === 'chosen' || ladders.includes(value))}
+            {...form.choice('members')}
+          />
+          {members !== 'chosen' && (
+            <p className="mt-2 text-13 text-ink-2">
+              Everyone on the {members} ladder, and those who join it later. Leaving it leaves the subgroup.
+            </p>
+          )}
         </div>
-      </fieldset>
+      )}
+      {members === 'chosen' && (
+        <fieldset>
+          <legend className={ladders.length > 0 ? 'sr-only' : 'type-label'}>Members</legend>
+          <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+            {roster.map(({ id, name }) => (
+              <label key={id} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={memberIds.includes(id)}
+                  onChange={() => toggle(id)}
+                  className="size-5 accent-court"
+                />
+                <span className="min-w-0 truncate">{name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <Switch
         {...form.flag('hasChat')}
         hint="For its members, under Private Messages. Guardians can read along."

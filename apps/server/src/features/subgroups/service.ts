@@ -5,20 +5,23 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { findAheadBySubgroup, leaveSubgroup, refreshAudience } from '#server/features/calendar/service.ts';
+import { type Membership, requireMember, requireSeason, requireVerb } from '#server/features/teams/policy.ts';
+import { changeTeam, lockTeam, publishTeam } from '#server/features/teams/service.ts';
 import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
-import type { Membership } from '../membership-store.ts';
-import { requireMember, requireSeason, requireVerb } from '../policy.ts';
-import { changeTeam } from '../within.ts';
 import { closeChat, saveChat, syncSubgroupChats } from './chats.ts';
 import {
   countOnRoster,
   deleteSubgroupRow,
+  findLadderSports,
   findMembers,
+  findOnLadder,
   findSubgroup,
   findSubgroups,
   replaceSubgroupMembers,
   saveSubgroupRow,
 } from './store.ts';
+
+export { syncSubgroupChats } from './chats.ts';
 
 type Asking = Pick<Context, 'db' | 'account'>;
 type Reading = Asking & Pick<Context, 'clock'>;
@@ -34,6 +37,7 @@ export async function readSubgroups(context: Reading, asked: string): Promise<Su
   const ahead = await findAheadBySubgroup(context.db, { teamId: own.teamId, now: context.clock.now() });
   const found = await findSubgroups(context.db, own.teamId);
   return {
+    ladders: await findLadderSports(context.db, own.teamId),
     subgroups: found.map((one) => ({ ...one, eventsAhead: ahead.get(one.id)?.length ?? 0 })),
     mayEdit: mayEdit(own),
   };
@@ -42,10 +46,9 @@ export async function readSubgroups(context: Reading, asked: string): Promise<Su
 /** Makes a subgroup or replaces its name and members. A repeat changes nothing. */
 export async function saveSubgroup(
   context: Context,
-  { teamId: asked, subgroupId, name, memberIds: listed, hasChat }: SaveSubgroupBody & Which,
+  { teamId: asked, subgroupId, name, memberIds: listed, hasChat, ladder: asksFor }: SaveSubgroupBody & Which,
 ): Promise<void> {
   const id = requireId(subgroupId, 'subgroup-not-found');
-  const memberIds = [...new Set(listed)];
   try {
     await changeTeam(context, {
       teamId: asked,
@@ -58,21 +61,22 @@ export async function saveSubgroup(
         if (!there && (await findSubgroups(tx, teamId)).length >= MAX_SUBGROUPS) {
           throw badRequest(`A team has ${MAX_SUBGROUPS} subgroups at most.`);
         }
+        const ladder = asksFor === undefined ? (there?.ladder ?? null) : asksFor;
+        if (ladder && !(await findLadderSports(tx, teamId)).includes(ladder)) {
+          throw new AppError('ladder-not-found');
+        }
+        const memberIds = ladder ? await findOnLadder(tx, { teamId, sport: ladder }) : [...new Set(listed)];
         if ((await countOnRoster(tx, { teamId, memberIds })) < memberIds.length) {
           throw new AppError('member-not-found');
         }
         const row = {
-          ...{ id, teamId, name, hasChat: hasChat ?? there?.hasChat ?? false },
+          ...{ id, teamId, name, ladder, hasChat: hasChat ?? there?.hasChat ?? false },
           createdAt: there?.createdAt ?? context.clock.now(),
         };
         await saveSubgroupRow(tx, row);
         await saveChat(context, tx, row);
-        const before = there ? await findMembers(tx, id) : [];
-        await replaceSubgroupMembers(tx, { subgroupId: id, memberIds });
-        const left = before.filter((memberId) => !memberIds.includes(memberId));
-        await leaveSubgroup(context, tx, { subgroupId: id, memberIds: left });
+        await setMembers(context, tx, { teamId, subgroupId: id, memberIds });
         await syncSubgroupChats(context, tx, teamId);
-        await refreshEvents(context, tx, { teamId, subgroupId: id });
       },
     });
   } catch (error) {
@@ -98,6 +102,32 @@ export async function deleteSubgroup(context: Context, { teamId: asked, subgroup
       await refreshEvents(context, tx, { teamId, subgroupId: id });
     },
   });
+}
+
+/** The players of a team's ladder have changed, or its roster: the subgroups that follow it have them as well. */
+export async function followLadders(context: Context, tx: Database, teamId: string): Promise<void> {
+  await lockTeam(tx, teamId);
+  for (const { id, ladder } of await findSubgroups(tx, teamId)) {
+    if (ladder) {
+      const memberIds = await findOnLadder(tx, { teamId, sport: ladder });
+      await setMembers(context, tx, { teamId, subgroupId: id, memberIds });
+      context.afterCommit(() => publishTeam(context, teamId));
+    }
+  }
+  await syncSubgroupChats(context, tx, teamId);
+}
+
+/** Gives a subgroup these members; those who leave it lose what its events asked of them. */
+async function setMembers(
+  context: Context,
+  tx: Database,
+  { teamId, subgroupId, memberIds }: { teamId: string; subgroupId: string; memberIds: readonly string[] },
+): Promise<void> {
+  const before = await findMembers(tx, subgroupId);
+  await replaceSubgroupMembers(tx, { subgroupId, memberIds });
+  const left = before.filter((memberId) => !memberIds.includes(memberId));
+  await leaveSubgroup(context, tx, { subgroupId, memberIds: left });
+  await refreshEvents(context, tx, { teamId, subgroupId });
 }
 
 async function refreshEvents(

@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Sport } from '@allcourt/scoring';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { ladderPlayers, ladders } from '#server/db/schema/ladders.ts';
 import { teamMembers, teamSubgroupMembers, teamSubgroups } from '#server/db/schema/teams.ts';
 
 export type SubgroupRow = Readonly<typeof teamSubgroups.$inferSelect>;
@@ -11,6 +13,7 @@ export function findSubgroups(db: Database, teamId: string) {
       id: teamSubgroups.id,
       name: teamSubgroups.name,
       hasChat: teamSubgroups.hasChat,
+      ladder: teamSubgroups.ladder,
       memberIds: sql<
         string[]
       >`coalesce((select json_agg(${teamSubgroupMembers.memberId} order by ${teamSubgroupMembers.memberId})
@@ -41,7 +44,10 @@ export async function saveSubgroupRow(tx: Database, row: SubgroupRow): Promise<v
   await tx
     .insert(teamSubgroups)
     .values(row)
-    .onConflictDoUpdate({ target: teamSubgroups.id, set: { name: row.name, hasChat: row.hasChat } });
+    .onConflictDoUpdate({
+      target: teamSubgroups.id,
+      set: { name: row.name, hasChat: row.hasChat, ladder: row.ladder },
+    });
 }
 
 /** Puts these members in the place of those it had. */
@@ -53,6 +59,33 @@ export async function replaceSubgroupMembers(
   if (memberIds.length > 0) {
     await tx.insert(teamSubgroupMembers).values(memberIds.map((memberId) => ({ subgroupId, memberId })));
   }
+}
+
+/** The sports of a team's ladders. */
+export async function findLadderSports(db: Database, teamId: string): Promise<Sport[]> {
+  const found = await db
+    .select({ sport: ladders.sport })
+    .from(ladders)
+    .where(eq(ladders.teamId, teamId))
+    .orderBy(desc(ladders.sport));
+  return found.map(({ sport }) => sport);
+}
+
+/** The places on the roster of those who are on the team's ladder. */
+export async function findOnLadder(
+  db: Database,
+  { teamId, sport }: { teamId: string; sport: Sport },
+): Promise<string[]> {
+  const found = await db
+    .select({ memberId: teamMembers.id })
+    .from(ladders)
+    .innerJoin(ladderPlayers, and(eq(ladderPlayers.ladderId, ladders.id), isNull(ladderPlayers.leftAt)))
+    .innerJoin(
+      teamMembers,
+      and(eq(teamMembers.teamId, ladders.teamId), eq(teamMembers.accountId, ladderPlayers.accountId)),
+    )
+    .where(and(eq(ladders.teamId, teamId), eq(ladders.sport, sport)));
+  return found.map(({ memberId }) => memberId);
 }
 
 export async function deleteSubgroupRow(tx: Database, id: string): Promise<void> {

@@ -1,0 +1,2 @@
+ALTER TABLE "team_subgroups" ADD COLUMN "ladder" text;--> statement-breakpoint
+ALTER TABLE "team_subgroups" ADD CONSTRAINT "team_subgroups_ladder_check" CHECK ("team_subgroups"."ladder" in ('tennis', 'pickleball'));
