@@ -19,6 +19,7 @@ import { jobs } from '#server/features/jobs/feature.ts';
 import { createLedger } from '#server/features/jobs/service.ts';
 import { ladders } from '#server/features/ladders/feature.ts';
 import { lineUps } from '#server/features/line-ups/feature.ts';
+import { matchLines } from '#server/features/match-lines/feature.ts';
 import { matches } from '#server/features/matches/feature.ts';
 import { notifications } from '#server/features/notifications/feature.ts';
 import { people } from '#server/features/people/feature.ts';
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   shares,
   interchange,
   ladders,
+  matchLines,
   subgroups,
   ties,
   timePollsFeature,

@@ -48,6 +48,7 @@ export function buildTeamView(changes: Partial<Team> = {}): Team {
     permissions: [...PERMISSIONS],
     filtersWords: true,
     confirmsResults: false,
+    matchLines: 'sets',
     twoStep: { isRequired: false, isOn: false, isAwaited: false },
     isArchived: false,
     requests: 0,

@@ -87,6 +87,10 @@ export type PresenceStatus = (typeof PRESENCES)[number];
 export const CONVERSATION_KINDS = ['team', 'direct', 'group', 'subgroup'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
+/** Lines about matches in a team's chat: none, results alone, or each set as well. */
+export const MATCH_LINES = ['off', 'results', 'sets'] as const;
+export type MatchLines = (typeof MATCH_LINES)[number];
+
 /** The messages a person is notified about. */
 export const NOTICE_LEVELS = ['all', 'mentions', 'none'] as const;
 export type NoticeLevel = (typeof NOTICE_LEVELS)[number];

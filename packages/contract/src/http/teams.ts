@@ -1,7 +1,7 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { CONTACT_AUDIENCES, CRESTS, PRESENCES, TEAM_COLORS } from '../team-vocabulary.ts';
+import { CONTACT_AUDIENCES, CRESTS, MATCH_LINES, PRESENCES, TEAM_COLORS } from '../team-vocabulary.ts';
 import { singleLineName } from '../text.ts';
 import { MATCH_RESULTS, SURFACES } from '../vocabulary.ts';
 import { faceSchema } from './faces.ts';
@@ -39,6 +39,8 @@ export const teamSchema = z.object({
   filtersWords: z.boolean(),
   /** True when results of matches between its members confirm themselves after seven days. */
   confirmsResults: z.boolean(),
+  /** The lines about its matches that its chat has. */
+  matchLines: z.enum(MATCH_LINES),
   /** The second step that roles managing people may need. */
   twoStep: z.object({
     isRequired: z.boolean(),
@@ -82,6 +84,7 @@ export type CreateTeamBody = z.infer<typeof createTeamBody>;
 export const changeTeamBody = z.extend(z.partial(z.strictObject(aboutTeam)), {
   filtersWords: z.optional(z.boolean()),
   confirmsResults: z.optional(z.boolean()),
+  matchLines: z.optional(z.enum(MATCH_LINES)),
   /** True when roles that manage people need a second step: for admins, who have one themselves to turn it on. */
   requiresTwoStep: z.optional(z.boolean()),
   isArchived: z.optional(z.boolean()),

@@ -10,6 +10,7 @@ export * from './jobs.ts';
 export * from './ladders.ts';
 export * from './levels.ts';
 export * from './listed.ts';
+export * from './match-lines.ts';
 export * from './matches.ts';
 export * from './meetings.ts';
 export * from './notifications.ts';

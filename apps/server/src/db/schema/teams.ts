@@ -1,4 +1,4 @@
-import { CONTACT_AUDIENCES, CRESTS, ROLE_KINDS } from '@allcourt/contract';
+import { CONTACT_AUDIENCES, CRESTS, MATCH_LINES, ROLE_KINDS } from '@allcourt/contract';
 import { SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
 import {
@@ -39,6 +39,8 @@ export const teams = pgTable(
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     /** Results of matches between its members confirm themselves after a week without an answer. */
     confirmsResults: boolean('confirms_results').notNull().default(false),
+    /** The lines about the matches of its events that its chat has. */
+    matchLines: text('match_lines', { enum: MATCH_LINES }).notNull().default('sets'),
     /** Counts the changes of its roles. */
     rolesVersion: integer('roles_version').notNull().default(0),
     /** Its season is over: it is read, and not written. */
@@ -47,6 +49,7 @@ export const teams = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
+    check('teams_match_lines_check', sql`${table.matchLines} in ('off', 'results', 'sets')`),
     check('teams_colour_check', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
     index('teams_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],

@@ -44,7 +44,7 @@ export async function asShownOne(
 
 /** Publishes a new or changed message, presented once for all. Without `to`, everyone in the conversation hears it. */
 export function publishMessage(
-  realtime: Realtime,
+  realtime: Pick<Realtime, 'send'>,
   message: Message,
   to: Room | readonly Room[] = `conversation:${message.conversationId}`,
 ): void {

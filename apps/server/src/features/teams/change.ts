@@ -59,6 +59,7 @@ const WORDS = {
   foundedAt: 'founding year',
   filtersWords: 'word filter',
   confirmsResults: 'automatic confirmation of results',
+  matchLines: 'scores in the chat',
 } as const;
 
 function differing(

@@ -106,6 +106,7 @@ function present(
     permissions: [...permissions],
     filtersWords: team.filtersWords,
     confirmsResults: team.confirmsResults,
+    matchLines: team.matchLines,
     twoStep: {
       isRequired: team.requiresTwoStep,
       isOn: secondStepAt !== null,

@@ -57,7 +57,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const [isNear, setNear] = useState(false);
   const come = () => setNear(true);
   if (message.kind === 'system') {
-    return <p className="px-5 py-2 text-center text-13 text-ink-3">{message.text}</p>;
+    return (
+      <p className="px-5 py-2 text-center text-13 text-ink-3">
+        {message.deletedAt === null ? message.text : 'A score was taken back'}
+      </p>
+    );
   }
   const canAct = message.deletedAt === null && shown.state === 'sent';
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {

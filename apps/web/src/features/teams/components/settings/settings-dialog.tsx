@@ -1,4 +1,4 @@
-import type { ChangeTeamBody, Team } from '@allcourt/contract';
+import type { ChangeTeamBody, MatchLines, Team } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
@@ -11,9 +11,11 @@ import { TeamFields } from '#web/features/teams/components/team-fields.tsx';
 import { clearTeam } from '#web/features/teams/model/remembered.ts';
 import { bodyOf, draftOf, problemsOf } from '#web/features/teams/model/team-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Choice } from '#web/ui/choice.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Refusal } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ExportPart } from './export-part.tsx';
@@ -56,6 +58,12 @@ function useChangeTeam(team: Team, onDone?: () => void) {
   });
 }
 
+const MATCH_LINES: readonly Choice<MatchLines>[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'results', label: 'Results' },
+  { value: 'sets', label: 'Every set' },
+];
+
 function AboutForm({ team, onDone }: { team: Team; onDone(): void }) {
   const toast = useToast();
   const save = useChangeTeam(team, () => {
@@ -67,10 +75,11 @@ function AboutForm({ team, onDone }: { team: Team; onDone(): void }) {
       ...draftOf(team),
       filtersWords: team.filtersWords,
       confirmsResults: team.confirmsResults,
+      matchLines: team.matchLines,
     }),
     check: problemsOf,
-    submit: ({ filtersWords, confirmsResults, ...draft }) =>
-      save.mutateAsync({ ...bodyOf(draft), filtersWords, confirmsResults }),
+    submit: ({ filtersWords, confirmsResults, matchLines, ...draft }) =>
+      save.mutateAsync({ ...bodyOf(draft), filtersWords, confirmsResults, matchLines }),
   });
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
@@ -84,6 +93,21 @@ function AboutForm({ team, onDone }: { team: Team; onDone(): void }) {
       >
         Confirm results automatically
       </Switch>
+      <div>
+        <p className="type-label" aria-hidden="true">
+          Scores in the team chat
+        </p>
+        <Segmented
+          label="Scores in the team chat"
+          block
+          choices={MATCH_LINES}
+          {...form.choice('matchLines')}
+        />
+        <p className="mt-1 text-13 text-ink-2">
+          One line for each match of a team event. It changes as the match goes on, and never counts as
+          unread.
+        </p>
+      </div>
       <Refusal>{form.refusal}</Refusal>
       <Button look="pri" type="submit" busy={form.isBusy} className="justify-self-start">
         Save changes
