@@ -11,6 +11,8 @@ import { buildWorld, type Caller, type World } from '#test/routes/world.ts';
 /** Of the callers the one who sees most comes first; others are for routes that are not for the owner. */
 const READERS: readonly Caller[] = ['owner', 'link', 'coach', 'guardian', 'minor', 'member'];
 const MOST_OF_A_SCREEN = 6;
+/** Files that take as long as all that is in them. */
+const FILES: readonly string[] = ['GET /api/account/export', 'GET /api/teams/:teamId/export'];
 
 interface Read {
   readonly caller: Caller;
@@ -65,6 +67,14 @@ test('no route asks more often when there is more to read', () => {
   expect(grown).toEqual([]);
 });
 
+test('no route but for files of everything sends more than a screen may wait for', () => {
+  const above = [...large].flatMap(([name, { statements }]) =>
+    statements.length > MOST_OF_A_SCREEN ? [name] : [],
+  );
+
+  expect(above.toSorted()).toEqual(FILES);
+});
+
 test('a message is taken with four statements, and begin and commit', async () => {
   const path = 'POST /api/conversations/:conversationId/messages';
   const route = routesOf(world).find((found) => nameOf(found) === path);
@@ -97,7 +107,8 @@ test('every route sends as many statements as docs/statements.md says', async ()
 
 The statements that each route for reading sends to PostgreSQL, sign-in included, in a club with five or more of
 what its lists show. \`apps/server/src/statements.test.ts\` asks them all, checks that none asks more often when there is more
-to read, and writes this page with \`-u\`. The main call of a screen is to send at most ${MOST_OF_A_SCREEN}.
+to read, and writes this page with \`-u\`. No route sends more than ${MOST_OF_A_SCREEN}, except for files
+of everything.
 
 | Route | Reader | Statements |
 | --- | --- | --- |

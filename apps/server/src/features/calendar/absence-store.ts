@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { absences, eventReplies, events } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
@@ -50,7 +49,7 @@ export function findAbsencesAhead(
 export function findAbsencesInTeam(
   db: Database,
   { teamId, ...days }: { teamId: string; first: string; last: string },
-): Promise<AbsenceRow[]> {
+) {
   const members = db
     .select({ id: teamMembers.accountId })
     .from(teamMembers)
@@ -62,25 +61,18 @@ export function findAbsencesInTeam(
     .orderBy(asc(absences.firstDay), asc(absences.id));
 }
 
-/** Those of these accounts on a day. */
-export function findAbsencesOn(
-  db: Database,
-  { accountIds, day }: { accountIds: readonly string[]; day: string },
-): Promise<AbsenceRow[]> {
-  return db
-    .select()
-    .from(absences)
-    .where(and(anyOf(absences.accountId, accountIds), within({ first: day, last: day })));
-}
-
 /** The accounts of a team that are injured or away on the days of an occurrence. */
 export async function findAbsent(
   db: Database,
   { event: { teamId }, fields: { starts, ends } }: Pick<EventOccurrence, 'event' | 'fields'>,
 ): Promise<ReadonlySet<string>> {
-  const days = { first: starts.slice(0, 10), last: ends.slice(0, 10) };
-  const found = teamId === null ? [] : await findAbsencesInTeam(db, { teamId, ...days });
+  const found = teamId === null ? [] : await findAbsencesInTeam(db, { teamId, ...daysOf({ starts, ends }) });
   return new Set(found.map(({ accountId }) => accountId));
+}
+
+/** The days of an occurrence as the clock on the wall there shows them. */
+export function daysOf({ starts, ends }: Pick<EventOccurrence['fields'], 'starts' | 'ends'>) {
+  return { first: starts.slice(0, 10), last: ends.slice(0, 10) };
 }
 
 /** Locks an absence of whomever it is until the transaction ends. */

@@ -2,6 +2,7 @@
 
 import { type AvailabilityAnswer, MAX_AVAILABILITY_DATES, MAX_CALENDAR_DAYS } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { absencesBetween, presentAbsence } from './absences.ts';
 import { readersIn } from './audience.ts';
@@ -33,12 +34,13 @@ export async function readAvailability(
   const shown = found.slice(0, MAX_AVAILABILITY_DATES);
   const keys = shown.map(({ key }) => key).sort();
   const eventIds = [...new Set(shown.map(({ event }) => event.id))];
-  const [occurrences, roster, replies, absences] = await Promise.all([
-    presentAll(context, access, shown),
-    findRoster(context.db, teamId),
-    findRepliesBetween(context.db, { eventIds, fromKey: keys[0] ?? '', toKey: keys.at(-1) ?? '' }),
-    absencesBetween(context.db, { teamId, first: dayOf(from), last: dayOf(before) }),
-  ]);
+  const { db } = context;
+  const occurrences = await presentAll(context, access, shown);
+  const { roster, replies, absences } = await readTogether(db, {
+    roster: findRoster(db, teamId),
+    replies: findRepliesBetween(db, { eventIds, fromKey: keys[0] ?? '', toKey: keys.at(-1) ?? '' }),
+    absences: absencesBetween(db, { teamId, first: dayOf(from), last: dayOf(before) }),
+  });
   const invited = readersIn(roster);
   const memberOf = new Map(invited.map(({ accountId, memberId }) => [accountId ?? memberId, memberId]));
   const seesAll = mayManage(access, teamId);

@@ -5,7 +5,6 @@ import { isFor } from './audience.ts';
 import type { EventOccurrence } from './occurrences.ts';
 import { findWithin } from './reading.ts';
 import { findRepliesBetween } from './reply-store.ts';
-import { findTeamsOfAccounts } from './store.ts';
 
 export interface Busy {
   /** At the same time elsewhere: they go there, or have not replied. */
@@ -14,15 +13,25 @@ export interface Busy {
   readonly sameDay: number;
 }
 
+/** An account in a team whose calendar it sees. */
+interface InTeam {
+  readonly accountId: string | null;
+  readonly teamId: string;
+  readonly subgroupIds: readonly string[];
+}
+
 const HALF_DAY_MS = 12 * 3_600_000;
 
 /** Other events of people around an occurrence, by account. Events of their own calendars stay theirs. */
 export async function findBusy(
   db: Database,
-  { occurrence, accountIds }: { occurrence: EventOccurrence; accountIds: readonly string[] },
+  {
+    occurrence,
+    accountIds,
+    pairs,
+  }: { occurrence: EventOccurrence; accountIds: readonly string[]; pairs: readonly InTeam[] },
 ): Promise<ReadonlyMap<string, Busy>> {
   const { event, startsAt, endsAt } = occurrence;
-  const pairs = await findTeamsOfAccounts(db, accountIds);
   const span = {
     from: new Date(startsAt.getTime() - HALF_DAY_MS),
     before: new Date(endsAt.getTime() + HALF_DAY_MS),

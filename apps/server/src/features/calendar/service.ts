@@ -1,6 +1,6 @@
 // The door of this feature: what other features may use.
 
-export { findAbsencesOn } from './absence-store.ts';
+export { findAbsencesInTeam } from './absence-store.ts';
 export { deleteAbsence, listAbsences, saveAbsence } from './absences.ts';
 export { addAgreed, findAgreed, removeAgreed, removeAgreedSilently } from './agreed.ts';
 export { attendedSince, findAttended, lastAttended } from './attendance-store.ts';
@@ -14,7 +14,7 @@ export { type EventMail, readEventMail } from './event-mail.ts';
 export { leaveEvents } from './leave.ts';
 export { findEventOfMatch as eventOfMatch } from './match-store.ts';
 export { type Occasion, readOccasions, readOccasionsOf } from './occasions.ts';
-export { type Access, accessOf, mayChange, ownAccess, requireCalendar, sees } from './policy.ts';
+export { type Access, accessIn, accessOf, mayChange, ownAccess, requireCalendar, sees } from './policy.ts';
 export { readUpcoming } from './reading.ts';
 export { replyAs } from './replies.ts';
 export { replyPathOf } from './reply-links.ts';
@@ -24,10 +24,10 @@ export {
   dateWords,
   findDates,
   findReserves,
-  hasFreeSpot,
   lockDate,
   requireManagedDate,
 } from './spots.ts';
+export { findTeamsOf } from './store.ts';
 export { readTasks, takeTask } from './tasks.ts';
 export { holdEvent } from './tie-store.ts';
 export { instantOf, keyOf } from './wall-time.ts';

@@ -2,9 +2,10 @@
 
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
-import { findAbsent } from './absence-store.ts';
+import { daysOf, findAbsencesInTeam } from './absence-store.ts';
 import { findBusy } from './busy.ts';
 import { refresh, whenText } from './notices.ts';
 import { type EventOccurrence, occurrenceAt } from './occurrences.ts';
@@ -12,7 +13,7 @@ import { accessOf, requireMarker } from './policy.ts';
 import { readOccurrence } from './reading.ts';
 import { countGoing, replyIn } from './replies.ts';
 import { findReplies, whoOf } from './reply-store.ts';
-import { findEventsById, findExceptions, findRoster, lockEvent } from './store.ts';
+import { findEventsById, findExceptions, findRoster, findTeamsOfMembers, lockEvent } from './store.ts';
 
 type Which = Readonly<{ eventId: string; key: string }>;
 
@@ -30,30 +31,39 @@ export async function requireManagedDate(context: Context, which: Which) {
   return { occurrence, teamId };
 }
 
-/** The members with an account who see the event, their replies, and how busy they are. */
-export async function findReserves(db: Database, occurrence: EventOccurrence) {
-  const { event, key } = occurrence;
-  const roster = (await findRoster(db, event.teamId)).flatMap(({ permissions, accountId, ...member }) =>
+/**
+ * The members with an account who see the event of their team, their replies, and how busy they are. `hasFreeSpot` is true
+ * while a spot is free.
+ */
+export async function findReserves(
+  db: Database,
+  { occurrence, teamId }: { occurrence: EventOccurrence; teamId: string },
+) {
+  const { event, key, fields } = occurrence;
+  const { members, replies, absences, pairs } = await readTogether(db, {
+    members: findRoster(db, teamId),
+    replies: findReplies(db, { eventId: event.id, key }),
+    absences: findAbsencesInTeam(db, { teamId, ...daysOf(fields) }),
+    pairs: findTeamsOfMembers(db, teamId),
+  });
+  const roster = members.flatMap(({ permissions, accountId, ...member }) =>
     accountId !== null && effectivePermissions(permissions, member).has('view_calendar')
       ? [{ ...member, accountId }]
       : [],
   );
   const accountIds = roster.map(({ accountId }) => accountId);
-  const replies = await findReplies(db, { eventId: event.id, key });
-  const [absent, busy] = [await findAbsent(db, occurrence), await findBusy(db, { occurrence, accountIds })];
+  const absent = new Set(absences.map(({ accountId }) => accountId));
+  const busy = await findBusy(db, { occurrence, accountIds, pairs });
   const replyOf = new Map(replies.map((one) => [whoOf(one), one]));
-  return roster.map(({ memberId, accountId, name, avatarUrl }) => ({
-    ...{ memberId, accountId, name, avatarUrl },
-    reply: replyOf.get(accountId)?.answer ?? null,
-    isAbsent: absent.has(accountId) && replyOf.get(accountId)?.answer !== 'going',
-    ...(busy.get(accountId) ?? { elsewhere: null, sameDay: 0 }),
-  }));
-}
-
-/** True while a spot of the occurrence is free. */
-export async function hasFreeSpot(db: Database, { event, key, fields }: EventOccurrence): Promise<boolean> {
-  const going = countGoing(await findReplies(db, { eventId: event.id, key }));
-  return fields.capacity === null || going < fields.capacity;
+  return {
+    reserves: roster.map(({ memberId, accountId, name, avatarUrl }) => ({
+      ...{ memberId, accountId, name, avatarUrl },
+      reply: replyOf.get(accountId)?.answer ?? null,
+      isAbsent: absent.has(accountId) && replyOf.get(accountId)?.answer !== 'going',
+      ...(busy.get(accountId) ?? { elsewhere: null, sameDay: 0 }),
+    })),
+    hasFreeSpot: fields.capacity === null || countGoing(replies) < fields.capacity,
+  };
 }
 
 /** Finds, of these dates, those that there are. */

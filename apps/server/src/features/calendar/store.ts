@@ -3,6 +3,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -11,7 +12,7 @@ import {
   type Placeholder,
   sql,
 } from 'drizzle-orm';
-import { QueryBuilder, unionAll } from 'drizzle-orm/pg-core';
+import { alias, QueryBuilder, unionAll } from 'drizzle-orm/pg-core';
 import type { Account } from '#server/context.ts';
 import { isActive } from '#server/db/active-account.ts';
 import { anyOf } from '#server/db/any-of.ts';
@@ -88,11 +89,10 @@ export function findRoster(db: Database, teamId: Value<string> | null) {
     .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, teamMembers.id);
 }
 
-/** The teams in which these accounts see the calendar. */
-export function findTeamsOfAccounts(
-  db: Database,
-  accountIds: readonly string[],
-): Promise<{ accountId: string | null; teamId: string; subgroupIds: string[] }[]> {
+/** The teams in which the members of a team see the calendar. */
+export function findTeamsOfMembers(db: Database, teamId: string) {
+  const mate = alias(teamMembers, 'mate');
+  const mates = db.select({ id: mate.accountId }).from(mate).where(eq(mate.teamId, teamId));
   return db
     .select({
       accountId: teamMembers.accountId,
@@ -102,7 +102,7 @@ export function findTeamsOfAccounts(
     .from(teamMembers)
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
-    .where(and(anyOf(teamMembers.accountId, accountIds), SEES_CALENDAR));
+    .where(and(inArray(teamMembers.accountId, mates), SEES_CALENDAR));
 }
 
 /** The exceptions of an event, for a statement about `events`. */

@@ -10,7 +10,6 @@ import {
   comeTo,
   dateWords,
   findReserves,
-  hasFreeSpot,
   lockDate,
   readOccasionsOf,
   requireManagedDate,
@@ -24,6 +23,7 @@ import { presentOffer } from './reading.ts';
 import {
   deleteOffersBefore,
   expireOffers,
+  findAskedOffer,
   findAsks,
   findOffer,
   findTeamName,
@@ -49,13 +49,13 @@ export async function offerPlace(
     if (known.createdBy !== requireAccount(context.account).id) {
       throw new AppError('id-taken');
     }
-    return { offer: await presentOffer(db, known) };
+    return { offer: presentOffer({ ...known, people: await findAsks(db, known.id) }) };
   }
   const place = line && (await readSeat(context, { eventId, key, ...line }));
-  if (place ? !place.isOpen : !(await hasFreeSpot(db, occurrence))) {
+  const { reserves, hasFreeSpot } = await findReserves(db, { occurrence, teamId });
+  if (place ? !place.isOpen : !hasFreeSpot) {
     throw new AppError('spare-filled');
   }
-  const reserves = await findReserves(db, occurrence);
   const accountIds = [...new Set(memberIds)].map((memberId) => {
     const found = requireFound(
       reserves.find((one) => one.memberId === memberId),
@@ -82,7 +82,7 @@ export async function offerPlace(
     await insertAsks(tx, { offerId: id, accountIds });
     await notifyOfOffer(context, tx, { offer, to: accountIds, what: 'asked', words: dateWords(occurrence) });
   });
-  return { offer: await presentOffer(db, offer) };
+  return { offer: presentOffer({ ...offer, people: await findAsks(db, id) }) };
 }
 
 /** Withdraws an open offer, for those who schedule or plan; one that is over stays as it is. */
@@ -117,13 +117,13 @@ export function readOwnOffer(context: Context, offerId: string): Promise<OwnSpar
 /** The offer to someone, for them and for their guardians. */
 export async function readOfferTo(context: Context, { offerId, accountId }: AskedOf): Promise<OwnSpare> {
   const { db, clock } = context;
-  const { offer, answer } = await requireAsked(db, { offerId, accountId });
+  const { offer, answer, team } = await requireAsked(db, { offerId, accountId });
   const { eventId, key } = offer;
   const occasionOf = await readOccasionsOf(db, { accountId, wanted: [{ eventId, key }] });
   const occasion = requireFound(occasionOf({ eventId, key }), 'spare-not-found');
   const isOver = offer.state === 'open' && offer.expiresAt <= clock.now();
   return {
-    ...{ team: await findTeamName(db, offer.teamId), title: occasion.title, eventId, key: occasion.key },
+    ...{ team, title: occasion.title, eventId, key: occasion.key },
     ...{ startsAt: occasion.startsAt.toISOString(), timeZone: occasion.timeZone, code: offer.code },
     state: isOver ? 'expired' : offer.state,
     expiresAt: offer.expiresAt.toISOString(),
@@ -231,9 +231,8 @@ export async function openFor(tx: Database, offerId: string): Promise<string[]> 
 }
 
 async function requireAsked(db: Database, { offerId, accountId }: AskedOf) {
-  const offer = requireFound(await findOffer(db, requireId(offerId, 'spare-not-found')), 'spare-not-found');
-  const own = (await findAsks(db, offer.id)).find((one) => one.accountId === accountId);
-  return { offer, answer: requireFound(own, 'spare-not-found').answer };
+  const id = requireId(offerId, 'spare-not-found');
+  return requireFound(await findAskedOffer(db, { id, accountId }), 'spare-not-found');
 }
 
 /** For people who do not see the event there is no offer. */

@@ -2,11 +2,10 @@
 
 import type { Spare, SpareOffer, SparesAnswer, SparesQuery } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/db/database.ts';
-import { findReserves, hasFreeSpot, requireManagedDate } from '#server/features/calendar/service.ts';
+import { findReserves, requireManagedDate } from '#server/features/calendar/service.ts';
 import { readSeat } from '#server/features/ties/service.ts';
 import { badRequest } from '#server/plugins/errors.ts';
-import { findAsks, findOpenOffer, type OfferRow } from './store.ts';
+import { type findAsks, findOpenOffer, type OfferRow } from './store.ts';
 
 /** The spares of a place, the best first, for those who schedule or plan. */
 export async function listSpares(
@@ -17,11 +16,11 @@ export async function listSpares(
   if ((code === undefined) !== (seat === undefined)) {
     throw badRequest('A place on a line has "code" and "seat".');
   }
-  const { occurrence } = await requireManagedDate(context, { eventId, key });
+  const { occurrence, teamId } = await requireManagedDate(context, { eventId, key });
   const where = { eventId, key: occurrence.key };
   const onLine = code === undefined || seat === undefined ? null : { code, seat };
   const place = onLine && (await readSeat(context, { ...where, ...onLine }));
-  const reserves = await findReserves(db, occurrence);
+  const { reserves, hasFreeSpot } = await findReserves(db, { occurrence, teamId });
   const offer = await findOpenOffer(db, { ...where, code: code ?? null, seat: seat ?? null });
   const target = place?.target ?? null;
   const spares = reserves
@@ -36,17 +35,23 @@ export async function listSpares(
   return {
     spares: spares.toSorted((one, other) => rankOf(one) - rankOf(other) || nearer(one, other)),
     target,
-    offer: offer ? await presentOffer(db, offer) : null,
-    isOpen: place ? place.isOpen : await hasFreeSpot(db, occurrence),
+    offer: offer ? presentOffer(offer) : null,
+    isOpen: place ? place.isOpen : hasFreeSpot,
   };
 }
 
-export async function presentOffer(
-  db: Database,
-  { id, state, expiresAt }: Pick<OfferRow, 'id' | 'state' | 'expiresAt'>,
-): Promise<SpareOffer> {
-  const people = (await findAsks(db, id)).map(({ name, answer }) => ({ name, answer }));
-  return { id, state, expiresAt: expiresAt.toISOString(), people };
+export function presentOffer({
+  id,
+  state,
+  expiresAt,
+  people,
+}: Pick<OfferRow, 'id' | 'state' | 'expiresAt'> & {
+  people: Awaited<ReturnType<typeof findAsks>>;
+}): SpareOffer {
+  return {
+    ...{ id, state, expiresAt: expiresAt.toISOString() },
+    people: people.map(({ name, answer }) => ({ name, answer })),
+  };
 }
 
 /** Free before unsure, and unsure before those who cannot. */

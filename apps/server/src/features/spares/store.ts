@@ -1,6 +1,8 @@
 import type { SpareAnswerWord } from '@allcourt/contract';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import { nested } from '#server/db/nested.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { spareAsks, spareOffers } from '#server/db/schema/spares.ts';
 import { teams } from '#server/db/schema/teams.ts';
@@ -19,19 +21,28 @@ export async function findOffer(db: Database, id: string): Promise<OfferRow | un
   return found;
 }
 
+/** An offer to an account, with its answer and the name of the team. */
+export async function findAskedOffer(db: Database, { id, accountId }: { id: string; accountId: string }) {
+  const [found] = await db
+    .select({ offer: spareOffers, answer: spareAsks.answer, team: teams.name })
+    .from(spareOffers)
+    .innerJoin(spareAsks, and(eq(spareAsks.offerId, spareOffers.id), eq(spareAsks.accountId, accountId)))
+    .innerJoin(teams, eq(teams.id, spareOffers.teamId))
+    .where(eq(spareOffers.id, id));
+  return found;
+}
+
 /** Locks an offer until the transaction ends: of two who say yes only one finds it open. */
 export async function lockOffer(tx: Database, id: string): Promise<OfferRow | undefined> {
   const [found] = await tx.select().from(spareOffers).where(eq(spareOffers.id, id)).for('update');
   return found;
 }
 
-/** The open offer of a place. */
-export async function findOpenOffer(
-  db: Database,
-  { eventId, key, code, seat }: Place,
-): Promise<OfferRow | undefined> {
+/** The open offer of a place with those who are asked. */
+export async function findOpenOffer(db: Database, { eventId, key, code, seat }: Place) {
+  const { id, state, expiresAt } = spareOffers;
   const [found] = await db
-    .select()
+    .select({ id, state, expiresAt, people: nested(findAsks(db, id)) })
     .from(spareOffers)
     .where(
       and(
@@ -65,7 +76,7 @@ export async function insertAsks(
 }
 
 /** Those who are asked, with their answers. */
-export function findAsks(db: Database, offerId: string) {
+export function findAsks(db: Database, offerId: string | PgColumn) {
   return db
     .select({ accountId: spareAsks.accountId, name: appUser.displayName, answer: spareAsks.answer })
     .from(spareAsks)

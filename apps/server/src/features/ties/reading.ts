@@ -3,7 +3,8 @@
 import type { TieAnswer, TieCandidate, TiePlanning, TieSummary, TiesAnswer } from '@allcourt/contract';
 import { type Candidate, type LineResult, lineResult, tieScore } from '@allcourt/scoring/ties';
 import { type Context, requireAccount } from '#server/context.ts';
-import { findAbsencesOn } from '#server/features/calendar/service.ts';
+import { readTogether } from '#server/db/nested.ts';
+import { findAbsencesInTeam } from '#server/features/calendar/service.ts';
 import { hasPart } from '#server/features/matches/policy.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
 import { findMatches, type StoredMatch } from '#server/features/matches/service.ts';
@@ -20,6 +21,7 @@ import {
   findTies,
   RESERVE,
   type RosterPerson,
+  selectTeam,
   type TieLineRow,
   type TieRow,
 } from './store.ts';
@@ -65,12 +67,17 @@ export async function readTie(context: Reading, tieId: string): Promise<TieAnswe
   const { db } = context;
   const reader = requireAccount(context.account);
   const { tie, membership } = await requireTie(context, tieId);
-  const [team, lines, players, answers] = await Promise.all([
-    findTeam(db, tie.teamId),
-    findTieLines(db, [tie.id]),
-    findTiePlayers(db, tie.id),
-    findTieAnswers(db, tie.id),
-  ]);
+  const {
+    teams: [team],
+    lines,
+    players,
+    answers,
+  } = await readTogether(db, {
+    teams: selectTeam(db, tie.teamId),
+    lines: findTieLines(db, [tie.id]),
+    players: findTiePlayers(db, tie.id),
+    answers: findTieAnswers(db, tie.id),
+  });
   const matches = await findMatchesOf(db, lines);
   const results = resultsOf(lines, matches);
   const present = (person: (typeof players)[number]) => ({
@@ -121,19 +128,18 @@ export async function readTie(context: Reading, tieId: string): Promise<TieAnswe
 /** The draft, the roster, and the records that speak for its players: for a captain to plan with. */
 async function readPlanning(context: Reading, tie: TieRow): Promise<TiePlanning> {
   const { db, clock, account } = context;
-  const roster = await findTieRoster(db, tie);
+  const { teamId, sport } = tie;
+  const day = dayOfKey(tie.key);
+  const since = new Date(clock.now().getTime() - RECORD_MS);
+  const strengths = await findStrengths(context, tie);
+  const { roster, absences, records } = await readTogether(db, {
+    roster: findTieRoster(db, tie),
+    absences: findAbsencesInTeam(db, { teamId, first: day, last: day }),
+    records: findRecords(db, { teamId, sport, since }),
+  });
   const memberOf = new Map(
     roster.flatMap(({ accountId, memberId }) => (accountId ? [[accountId, memberId]] : [])),
   );
-  const [strengths, absences, records] = await Promise.all([
-    findStrengths(context, tie),
-    findAbsencesOn(db, { accountIds: [...memberOf.keys()], day: dayOfKey(tie.key) }),
-    findRecords(db, {
-      accountIds: [...memberOf.keys()],
-      sport: tie.sport,
-      since: new Date(clock.now().getTime() - RECORD_MS),
-    }),
-  ]);
   const absenceOf = new Map(absences.map(({ accountId, kind, lastDay }) => [accountId, { kind, lastDay }]));
   const known = new Set(roster.map(({ memberId }) => memberId));
   return {
@@ -151,9 +157,9 @@ async function readPlanning(context: Reading, tie: TieRow): Promise<TiePlanning>
         strength: (person.accountId && strengths.get(person.accountId)) || null,
       }),
     ),
-    records: records.map(({ players, ...record }) => ({
+    records: records.map(({ one, other, ...record }) => ({
       ...record,
-      players: players.flatMap((id) => memberOf.get(id) ?? []),
+      players: [one, other].flatMap((id) => (id === null ? [] : (memberOf.get(id) ?? []))),
     })),
   };
 }

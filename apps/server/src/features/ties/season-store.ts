@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { tieResults, tieSeasons, ties } from '#server/db/schema/ties.ts';
-import type { TieRow } from './store.ts';
 
 export type ResultRow = Readonly<typeof tieResults.$inferSelect>;
 type SeasonRow = Readonly<typeof tieSeasons.$inferSelect>;
@@ -12,12 +11,12 @@ interface OfTeam {
   readonly name: string;
 }
 
-export async function findSeason(db: Database, { teamId, name }: OfTeam): Promise<SeasonRow | undefined> {
-  const [found] = await db
+/** The rules of a season; none where none are chosen. */
+export function selectSeason(db: Database, { teamId, name }: OfTeam) {
+  return db
     .select()
     .from(tieSeasons)
     .where(and(eq(tieSeasons.teamId, teamId), eq(tieSeasons.name, name)));
-  return found;
 }
 
 /** The seasons of a team by name, also those that have ties or results and no rules of their own. */
@@ -45,10 +44,7 @@ export async function saveSeasonRow(db: Database, { teamId, name, ...changes }: 
 }
 
 /** The ties of a team in a season, the newest first. */
-export function findTiesOfSeason(
-  db: Database,
-  { teamId, name, limit }: OfTeam & { limit: number },
-): Promise<TieRow[]> {
+export function findTiesOfSeason(db: Database, { teamId, name, limit }: OfTeam & { limit: number }) {
   return db
     .select()
     .from(ties)
@@ -58,10 +54,7 @@ export function findTiesOfSeason(
 }
 
 /** Results that captains entered, the newest first. */
-export function findResults(
-  db: Database,
-  { teamId, name, limit }: OfTeam & { limit: number },
-): Promise<ResultRow[]> {
+export function findResults(db: Database, { teamId, name, limit }: OfTeam & { limit: number }) {
   return db
     .select()
     .from(tieResults)

@@ -16,6 +16,7 @@ import {
   tieScore,
 } from '@allcourt/scoring/ties';
 import type { Context } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import type { StoredMatch } from '#server/features/matches/service.ts';
 import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
@@ -26,13 +27,13 @@ import {
   deleteResult,
   findResult,
   findResults,
-  findSeason,
   findTiesOfSeason,
   type ResultRow,
   saveResultRow,
   saveSeasonRow,
+  selectSeason,
 } from './season-store.ts';
-import { findTeam, findTieLines, type TieLineRow, type TieRow } from './store.ts';
+import { findTeam, findTieLines, selectTeam, type TieLineRow, type TieRow } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;
 
@@ -48,12 +49,17 @@ export async function readSeason(
 ): Promise<SeasonAnswer> {
   const { db } = context;
   const membership = await requireReader(context, teamId);
-  const [season, team, ties, results] = await Promise.all([
-    findSeason(db, { teamId, name }),
-    findTeam(db, teamId),
-    findTiesOfSeason(db, { teamId, name, limit: MAX_TIES }),
-    findResults(db, { teamId, name, limit: MAX_SEASON_RESULTS }),
-  ]);
+  const {
+    seasons: [season],
+    teams: [team],
+    ties,
+    results,
+  } = await readTogether(db, {
+    seasons: selectSeason(db, { teamId, name }),
+    teams: selectTeam(db, teamId),
+    ties: findTiesOfSeason(db, { teamId, name, limit: MAX_TIES }),
+    results: findResults(db, { teamId, name, limit: MAX_SEASON_RESULTS }),
+  });
   const own = requireFound(team, 'tie-not-found').name;
   const withdrawn = season?.withdrawn ?? [];
   const gone = new Set(withdrawn.map(keyOf));
@@ -66,10 +72,10 @@ export async function readSeason(
   ]
     .map((tie) => ({ ...tie, home: nameOf(tie.home), away: nameOf(tie.away) }))
     .filter(({ home, away }) => !gone.has(keyOf(home)) && !gone.has(keyOf(away)));
-  const teams = named.map(nameOf);
+  const spelled = named.map(nameOf);
   const rules = requireRules(season?.rules ?? USUAL_RULES);
   const table = standings(
-    teams.filter((one) => !gone.has(keyOf(one))),
+    spelled.filter((one) => !gone.has(keyOf(one))),
     played,
     rules,
   );

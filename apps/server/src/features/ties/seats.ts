@@ -3,6 +3,7 @@
 import { isBlocking, lineupProblems } from '@allcourt/scoring/ties';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { readTogether } from '#server/db/nested.ts';
 import { findListedStrengths } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { noticeAnswered } from './news.ts';
@@ -42,11 +43,11 @@ export async function readSeat(context: Pick<Context, 'db' | 'clock'>, { eventId
   if (!tie || !line || seat >= line.seats || tie.publishedAt === null) {
     throw new AppError('tie-not-found');
   }
-  const [players, answers, lines] = [
-    await findTiePlayers(db, tie.id),
-    await findTieAnswers(db, tie.id),
-    await findTieLines(db, [tie.id]),
-  ];
+  const { players, answers, lines } = await readTogether(db, {
+    players: findTiePlayers(db, tie.id),
+    answers: findTieAnswers(db, tie.id),
+    lines: findTieLines(db, [tie.id]),
+  });
   const strengths = await findListedStrengths(context, {
     ...{ teamId: tie.teamId, sport: tie.sport, discipline: 'singles' },
   });

@@ -11,7 +11,6 @@ import { tieAnswers, tieLines, tiePlayers, ties } from '#server/db/schema/ties.t
 export type TieRow = Readonly<typeof ties.$inferSelect>;
 export type TieLineRow = Readonly<typeof tieLines.$inferSelect>;
 export type TiePlayerRow = Readonly<typeof tiePlayers.$inferSelect>;
-export type TieAnswerRow = Readonly<typeof tieAnswers.$inferSelect>;
 
 /** The code of a reserve's place. */
 export const RESERVE = '';
@@ -101,12 +100,16 @@ export async function findTieOfBoard(db: Database, boardHash: Buffer) {
 }
 
 export async function findTeam(db: Database, teamId: string) {
-  const { id, name, colour, crest } = teams;
-  const [found] = await db.select({ id, name, colour, crest }).from(teams).where(eq(teams.id, teamId));
+  const [found] = await selectTeam(db, teamId);
   return found;
 }
 
-export function findTieLines(db: Database, tieIds: readonly string[]): Promise<TieLineRow[]> {
+export function selectTeam(db: Database, teamId: string) {
+  const { id, name, colour, crest } = teams;
+  return db.select({ id, name, colour, crest }).from(teams).where(eq(teams.id, teamId));
+}
+
+export function findTieLines(db: Database, tieIds: readonly string[]) {
   return db
     .select()
     .from(tieLines)
@@ -201,7 +204,7 @@ export function findTieRoster(
 
 export type RosterPerson = Awaited<ReturnType<typeof findTieRoster>>[number];
 
-export function findTieAnswers(db: Database, tieId: string): Promise<TieAnswerRow[]> {
+export function findTieAnswers(db: Database, tieId: string) {
   return db.select().from(tieAnswers).where(eq(tieAnswers.tieId, tieId));
 }
 

@@ -18,7 +18,15 @@ import {
 import { AppError, badRequest, requireFound } from '#server/plugins/errors.ts';
 import { askForTimes, readAsked, withdrawAsked } from './notices.ts';
 import { onPoll, requirePollId } from './policy.ts';
-import { countOpen, deletePoll, findAnswers, findPoll, insertPoll, saveAnswers, setPicked } from './store.ts';
+import {
+  countOpen,
+  deletePoll,
+  findAnswers,
+  insertPoll,
+  saveAnswers,
+  selectPoll,
+  setPicked,
+} from './store.ts';
 
 type Acting = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
 
@@ -42,7 +50,7 @@ export async function createPoll(
     ...{ pickedAt: null, eventId: null, createdAt: now },
   };
   await context.db.transaction(async (tx) => {
-    const known = await findPoll(tx, id);
+    const [known] = await selectPoll(tx, id);
     if (known) {
       requireSame(known, { accountId, teamId: body.teamId });
       return;

@@ -1,10 +1,19 @@
 // Time polls as their readers see them.
 
 import type { NeedsAnswer, TimePoll, TimePollsAnswer } from '@allcourt/contract';
-import type { Context } from '#server/context.ts';
-import { askedOf, findBusyAt, instantOf, keyOf, ownAccess } from '#server/features/calendar/service.ts';
+import { type Context, requireAccount } from '#server/context.ts';
+import { readTogether } from '#server/db/nested.ts';
+import {
+  accessIn,
+  askedOf,
+  findBusyAt,
+  findTeamsOf,
+  instantOf,
+  keyOf,
+  ownAccess,
+} from '#server/features/calendar/service.ts';
 import { mayOrganize, requirePollId, requireSeenPoll } from './policy.ts';
-import { findAnswers, findOpenPolls, findPoll, type findPollNeeds } from './store.ts';
+import { findAnswers, findOpenPolls, type findPollNeeds, selectPoll } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -13,9 +22,19 @@ const MAX_LISTED = 100;
 /** A poll with everyone's answers, and with what else the reader has at its times. */
 export async function readPoll(context: Reading, pollId: string): Promise<TimePoll> {
   const { db, clock } = context;
-  const access = await ownAccess(context);
-  const poll = requireSeenPoll(access, await findPoll(db, requirePollId(pollId)));
-  const found = await findAnswers(db, poll.id);
+  const accountId = requireAccount(context.account).id;
+  const id = requirePollId(pollId);
+  const {
+    calendars,
+    polls,
+    answers: found,
+  } = await readTogether(db, {
+    calendars: findTeamsOf(db, accountId),
+    polls: selectPoll(db, id),
+    answers: findAnswers(db, id),
+  });
+  const access = accessIn(accountId, calendars);
+  const poll = requireSeenPoll(access, polls[0]);
   const asked = new Set(await askedOf(db, poll.teamId));
   // An answer of someone who has left the team is no longer one.
   const people = found.filter(({ accountId }) => asked.has(accountId));
@@ -26,8 +45,8 @@ export async function readPoll(context: Reading, pollId: string): Promise<TimePo
     return { from, before: new Date(from.getTime() + poll.minutes * 60_000) };
   });
   const busy = isOpen ? await findBusyAt(context, access, spans) : [];
-  const own = people.find(({ accountId }) => accountId === access.accountId);
-  const { id, type, title, venue, notes, timeZone, minutes, closesAt, eventId, starts } = poll;
+  const own = people.find((one) => one.accountId === accountId);
+  const { type, title, venue, notes, timeZone, minutes, closesAt, eventId, starts } = poll;
   return {
     ...{
       id,
@@ -55,7 +74,7 @@ export async function readPoll(context: Reading, pollId: string): Promise<TimePo
         conflict: conflict ? { title: conflict.title } : null,
       };
     }),
-    people: people.map(({ accountId, face, answers }) => ({ accountId, face, answers })),
+    people: people.map(({ accountId: who, face, answers }) => ({ accountId: who, face, answers })),
     silent: asked.size - people.length,
     mayAnswer: isOpen && closesAt > clock.now() && team?.archivedAt === null,
     mayPick: isOpen && mayOrganize(access, poll),

@@ -10,9 +10,8 @@ import { seenBy } from '#server/features/calendar/service.ts';
 export type TimePollRow = Readonly<typeof timePolls.$inferSelect>;
 export type TimeAnswerRow = Readonly<typeof timePollAnswers.$inferSelect>;
 
-export async function findPoll(db: Database, id: string): Promise<TimePollRow | undefined> {
-  const [row] = await db.select().from(timePolls).where(eq(timePolls.id, id));
-  return row;
+export function selectPoll(db: Database, id: string) {
+  return db.select().from(timePolls).where(eq(timePolls.id, id));
 }
 
 /** Locks a poll until the transaction ends: it is answered, picked or deleted by one at a time. */
