@@ -2,10 +2,10 @@
 
 import type { MatchLengthsAnswer } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
-import { findMatchLengths } from '#server/features/matches/service.ts';
+import { findMatchLengths, MAX_LENGTH_PLAYERS } from '#server/features/matches/service.ts';
 import { requireFound } from '#server/plugins/errors.ts';
 import { ownAccess } from './policy.ts';
-import { findRoster } from './store.ts';
+import { findPlayerIds } from './store.ts';
 
 /** Of a team's players, for those who see its calendar; without a team the reader's own. */
 export async function readMatchLengths(
@@ -22,6 +22,5 @@ async function playersOf(context: Context, teamId: string | undefined): Promise<
   }
   const { teams } = await ownAccess(context);
   const team = requireFound(teams.get(teamId), 'team-not-found');
-  const roster = await findRoster(context.db, team.id);
-  return roster.flatMap(({ accountId }) => accountId ?? []);
+  return findPlayerIds(context.db, { teamId: team.id, limit: MAX_LENGTH_PLAYERS });
 }

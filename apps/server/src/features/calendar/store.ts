@@ -89,6 +89,21 @@ export function findRoster(db: Database, teamId: Value<string> | null) {
     .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, teamMembers.id);
 }
 
+/** Some accounts of a team: those that came first. */
+export async function findPlayerIds(
+  db: Database,
+  { teamId, limit }: { teamId: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(teamMembers)
+    .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
+    .where(eq(teamMembers.teamId, teamId))
+    .orderBy(teamMembers.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** The teams in which the members of a team see the calendar. */
 export function findTeamsOfMembers(db: Database, teamId: string) {
   const mate = alias(teamMembers, 'mate');

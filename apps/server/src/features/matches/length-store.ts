@@ -24,7 +24,7 @@ export interface MatchLength {
 const ENOUGH_MATCHES = 3;
 /** Newest ones of each player: what is asked of a team costs the same in one of 60 as in one of 600. */
 const MATCHES_EACH = 10;
-const MAX_PLAYERS = 60;
+export const MAX_LENGTH_PLAYERS = 60;
 
 /**
  * Lengths of what these players finished in the last year, the most played format first. A match that was entered as a
@@ -34,7 +34,7 @@ export async function findMatchLengths(
   db: Database,
   { accountIds, now }: { accountIds: readonly string[]; now: Date },
 ): Promise<MatchLength[]> {
-  const players = sql`${sql.param(accountIds.slice(0, MAX_PLAYERS))}::uuid[]`;
+  const players = sql`${sql.param(accountIds.slice(0, MAX_LENGTH_PLAYERS))}::uuid[]`;
   const { rows } = await db.execute<MatchLength & Record<string, unknown>>(sql`
     with known as (
       select distinct seat.match_id as id

@@ -26,7 +26,7 @@ export {
 export { liveSince, reviewSpectators } from './followed.ts';
 export { importMatches, storeWhole } from './import.ts';
 export { onServerTime } from './instants.ts';
-export { findMatchLengths } from './length-store.ts';
+export { findMatchLengths, MAX_LENGTH_PLAYERS } from './length-store.ts';
 export { requireOwnLineUp } from './line-up.ts';
 export { findMeetingsWith, findTeamOpponents, type Who } from './meetings/store.ts';
 export {

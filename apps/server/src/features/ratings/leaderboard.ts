@@ -16,7 +16,7 @@ export async function readLeaderboard(
   const reader = requireAccount(context.account);
   const { teamId } = await requireMember(context, asked);
   const now = clock.now();
-  const standings = await findTeamStandings(db, { teamId, chain });
+  const standings = await findTeamStandings(db, { teamId, chain, least: NEEDED });
   const leaders = standings
     .filter((row) => isListed(row, now))
     .toSorted((first, second) => second.rating - first.rating);

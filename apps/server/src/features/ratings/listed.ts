@@ -14,7 +14,7 @@ export async function findListedRatings(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { teamId, ...chain }: Chain & { teamId: string },
 ): Promise<ReadonlyMap<string, number>> {
-  const standings = await findTeamStandings(db, { teamId, chain });
+  const standings = await findTeamStandings(db, { teamId, chain, least: NEEDED });
   const now = clock.now();
   return new Map(
     standings.filter((row) => isListed(row, now)).map(({ id, rating }) => [id, rating] as const),
@@ -26,7 +26,7 @@ export async function findListedStrengths(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { teamId, ...chain }: Chain & { teamId: string },
 ): Promise<ReadonlyMap<string, { readonly rating: number; readonly margin: number }>> {
-  const standings = await findTeamStandings(db, { teamId, chain });
+  const standings = await findTeamStandings(db, { teamId, chain, least: NEEDED });
   const now = clock.now();
   return new Map(
     standings

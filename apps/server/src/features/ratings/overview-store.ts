@@ -1,14 +1,17 @@
 // Ratings of many players at once.
 
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { ratingStandings } from '#server/db/schema/ratings.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import type { Chain } from './chain.ts';
 
-/** The last rating of each member of a team who has one. */
-export function findTeamStandings(db: Database, { teamId, chain }: { teamId: string; chain: Chain }) {
+/** The last rating of each member of a team who has played enough matches. */
+export function findTeamStandings(
+  db: Database,
+  { teamId, chain, least }: { teamId: string; chain: Chain; least: number },
+) {
   const { accountId, sport, discipline } = ratingStandings;
   return db
     .select({
@@ -27,7 +30,7 @@ export function findTeamStandings(db: Database, { teamId, chain }: { teamId: str
     .from(ratingStandings)
     .innerJoin(teamMembers, and(eq(teamMembers.accountId, accountId), eq(teamMembers.teamId, teamId)))
     .innerJoin(appUser, and(eq(appUser.id, accountId), isNull(appUser.eraseAfter)))
-    .where(and(eq(sport, chain.sport), eq(discipline, chain.discipline)))
+    .where(and(eq(sport, chain.sport), eq(discipline, chain.discipline), gte(ratingStandings.matches, least)))
     .orderBy(accountId);
 }
 

@@ -1,10 +1,9 @@
 // The team picker, in a fixed number of queries.
 
 import { and, asc, desc, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
-import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedTogether } from '#server/db/nested.ts';
-import { type Given, prepared } from '#server/db/prepared.ts';
+import { type Given, preparedSql } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamJoinRequests, teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
@@ -34,24 +33,41 @@ export function findOwnTeams(
     .orderBy(sql`${teams.archivedAt} is not null`, sql`lower(${teams.name})`, asc(teams.id));
 }
 
-/** Members of these teams, by name. */
-export const findFaces = prepared(
+interface TeamFaces {
+  readonly teamId: string;
+  readonly members: number;
+  readonly accountIds: readonly string[];
+  /** The first coach by name. */
+  readonly coach: string | null;
+  /** The first members by name. */
+  readonly faces: readonly { readonly name: string; readonly avatarUrl: string | null }[];
+}
+
+/** The members of these teams: how many they are, their accounts, and some of them by name. */
+export const findFaces = preparedSql<{ teamIds: readonly string[]; limit: number }, TeamFaces>(
   'faces of teams',
-  (db, { teamIds }: Given<{ teamIds: readonly string[] }>) => {
-    const name = sql<string>`coalesce(${appUser.displayName}, ${teamMembers.name})`;
-    return db
-      .select({
-        teamId: teamMembers.teamId,
-        accountId: teamMembers.accountId,
-        kind: teamRoles.kind,
-        name,
-        avatarUrl: appUser.avatarUrl,
-      })
-      .from(teamMembers)
-      .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
-      .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
-      .where(and(anyOf(teamMembers.teamId, teamIds), isNull(appUser.eraseAfter)))
-      .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, asc(teamMembers.id));
+  ({ teamIds, limit }) => sql`
+    with people as materialized (
+      select member.team_id, member.id, member.account_id, role.kind, coalesce(person.display_name, member.name) as name,
+        person.avatar_url
+      from ${teamMembers} member
+      join ${teamRoles} role on role.id = member.role_id
+      left join ${appUser} person on person.id = member.account_id
+      where member.team_id = any(${teamIds}::uuid[]) and person.erase_after is null)
+    select counted.team_id, counted.members, counted.accounts,
+      (select name from people where team_id = counted.team_id and kind = 'coach' order by lower(name), id limit 1),
+      (select json_agg(json_build_object('name', name, 'avatarUrl', avatar_url)) from (
+        select name, avatar_url from people where team_id = counted.team_id order by lower(name), id limit ${limit}) first)
+    from (
+      select team_id, count(*)::int as members,
+        coalesce(json_agg(account_id) filter (where account_id is not null), '[]') as accounts
+      from people group by team_id) counted`,
+  {
+    teamId: sql`team_id`,
+    members: sql`members`,
+    accountIds: sql`accounts`,
+    coach: sql`coach`,
+    faces: sql`faces`,
   },
 );
 

@@ -11,7 +11,7 @@ import { countWinsOfTeams } from './stats/store.ts';
 
 type Asking = Pick<Context, 'db' | 'account' | 'realtime'>;
 type OwnTeam = Awaited<ReturnType<typeof findOwnTeams>>[number];
-type FaceRow = Awaited<ReturnType<typeof findFaces>>[number];
+type Faces = Awaited<ReturnType<typeof findFaces>>[number];
 
 const MAX_FACES = 5;
 
@@ -57,14 +57,14 @@ async function describe(
     return [];
   }
   const [faces, wins] = await Promise.all([
-    findFaces(context.db, { teamIds }),
+    findFaces(context.db, { teamIds, limit: MAX_FACES }),
     countWinsOfTeams(context.db, teamIds),
   ]);
-  const statuses = await statusesOf(context, [...new Set(faces.flatMap(({ accountId }) => accountId ?? []))]);
-  const byTeam = Map.groupBy(faces, ({ teamId }) => teamId);
+  const statuses = await statusesOf(context, [...new Set(faces.flatMap(({ accountIds }) => accountIds))]);
+  const byTeam = new Map(faces.map((found) => [found.teamId, found]));
   return own.map((row) =>
     present(row, {
-      faces: byTeam.get(row.team.id) ?? [],
+      faces: byTeam.get(row.team.id),
       wins: wins.get(row.team.id) ?? 0,
       unread: unread.get(row.conversationId)?.unread ?? 0,
       statuses,
@@ -73,7 +73,7 @@ async function describe(
 }
 
 interface Around {
-  faces: readonly FaceRow[];
+  faces: Faces | undefined;
   wins: number;
   unread: number;
   statuses: ReadonlyMap<string, PresenceStatus>;
@@ -85,7 +85,7 @@ function present(
 ): Team {
   const permissions = effectivePermissions(role.permissions, member, { awaitsTwoStep });
   const ofRole = effectivePermissions(role.permissions, member);
-  const online = faces.filter(({ accountId }) => accountId && statuses.get(accountId) === 'online');
+  const online = faces?.accountIds.filter((id) => statuses.get(id) === 'online');
   return {
     id: team.id,
     name: team.name,
@@ -94,12 +94,12 @@ function present(
     crest: team.crest,
     about: team.about,
     founded: team.foundedAt?.getUTCFullYear() ?? null,
-    members: faces.length,
-    online: online.length,
+    members: faces?.members ?? 0,
+    online: online?.length ?? 0,
     unread,
-    coach: faces.find(({ kind }) => kind === 'coach')?.name ?? null,
+    coach: faces?.coach ?? null,
     wins,
-    faces: faces.slice(0, MAX_FACES).map(({ name, avatarUrl }) => ({ name, avatarUrl })),
+    faces: [...(faces?.faces ?? [])],
     conversationId,
     ownMemberId: member.id,
     ownRole: { id: role.id, name: role.name, kind: role.kind },

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import type { Value } from '#server/db/prepared.ts';
+import { preparedTogether } from '#server/db/nested.ts';
+import type { Given, Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teamRoles } from '#server/db/schema/teams.ts';
 
@@ -42,6 +43,17 @@ export function findRosterRows(db: Database, teamId: Value<string>) {
     .where(eq(teamMembers.teamId, teamId))
     .orderBy(sql`lower(${name})`, asc(teamMembers.id));
 }
+
+/** The accounts of a team with their names, and the kind of each member's role: for figures of all of them. */
+export const findNames = preparedTogether('names of a team', (db, { teamId }: Given<{ teamId: string }>) => ({
+  people: db
+    .select({ accountId: teamMembers.accountId, name: appUser.displayName, kind: teamRoles.kind })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
+    .where(and(eq(teamMembers.teamId, teamId), isNull(appUser.eraseAfter)))
+    .orderBy(asc(teamMembers.id)),
+}));
 
 /** One of them, with their role. */
 export async function findMember(db: Database, { teamId, memberId }: { teamId: string; memberId: string }) {

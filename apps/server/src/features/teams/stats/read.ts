@@ -3,8 +3,8 @@ import type { Sport } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { requireMember } from '../policy.ts';
-import { accountIdsOf, sportOf } from '../roster/read.ts';
-import { findRoster } from '../roster/store.ts';
+import { sportOf } from '../roster/read.ts';
+import { findNames } from '../roster/store.ts';
 import type { FiguresCache } from './cache.ts';
 import type { TeamMatch } from './team-match.ts';
 
@@ -17,12 +17,12 @@ export async function readTeamStats(
   const { db } = context;
   const { id: readerId } = requireAccount(context.account);
   const own = await requireMember(context, asked);
-  const roster = await findRoster(db, own.teamId);
-  const accountIds = accountIdsOf(roster);
-  const sport = wanted ?? (await sportOf(context, roster));
+  const { people } = await findNames(db, { teamId: own.teamId });
   const names = new Map(
-    roster.flatMap(({ account }) => (account ? [[account.id, account.displayName]] : [])),
+    people.flatMap(({ accountId, name }) => (accountId !== null && name !== null ? [[accountId, name]] : [])),
   );
+  const accountIds = [...names.keys()];
+  const sport = wanted ?? (await sportOf(context, accountIds));
   const [figures, statuses] = await Promise.all([
     cache.read(db, { teamId: own.teamId, sport, names }),
     statusesOf(context, accountIds),
@@ -31,9 +31,9 @@ export async function readTeamStats(
   const mayView = own.permissions.has('view_stats');
   return {
     sport,
-    total: roster.length,
+    total: people.length,
     online: accountIds.filter((id) => statuses.get(id) === 'online').length,
-    admins: roster.filter(({ role }) => role.kind === 'admin').length,
+    admins: people.filter(({ kind }) => kind === 'admin').length,
     record: figures.record,
     form: figures.form.map((match) => ({ matchId: idFor(match), result: match.result })),
     bySurface: mayView ? figures.bySurface : [],
