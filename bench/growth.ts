@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { App } from '@allcourt/server/src/app.ts';
@@ -25,6 +25,7 @@ import { createStatementWatch, type StatementWatch } from './growth/statement-wa
 import type { Club } from './growth/things.ts';
 import { writesOf } from './growth/writes.ts';
 import type { Figure } from './report.ts';
+import { sectionIn } from './team-size/page.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
 const LEAST = 1000;
@@ -51,7 +52,8 @@ export async function benchGrowth(args: readonly string[]): Promise<Figure[]> {
   }
   if (write) {
     const day = new Date().toISOString().slice(0, 10);
-    await writeFile(PAGE, pageOf([...rows.values()], { sizes, day }));
+    const section = sectionIn(await readFile(PAGE, 'utf8'));
+    await writeFile(PAGE, `${pageOf([...rows.values()], { sizes, day }).trimEnd()}\n${section}`);
   }
   return figuresOf([...rows.values()], sizes);
 }

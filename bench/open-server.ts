@@ -25,10 +25,15 @@ export async function onServer<Answer>(
   extend: (app: App) => void = () => undefined,
   clock: Clock = systemClock,
 ): Promise<Answer> {
+  return onEmpty({ act, extend, clock });
+}
+
+/** The same with what is prepared before the server's first connection. */
+export async function onEmpty<Answer>(serving: Serving<Answer>): Promise<Answer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'allcourt-bench-'));
   await chmod(dataDir, 0o755); // As root, PostgreSQL runs as a user of its own, who must get in.
   try {
-    return await onData(dataDir, { act, extend, clock });
+    return await onData(dataDir, serving);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

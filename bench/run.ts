@@ -16,6 +16,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<Figure[]>>
   calendar: async () => (await import('./calendar.ts')).benchCalendar(),
   analytics: async () => (await import('./analytics.ts')).benchAnalytics(),
   'shared-matches': async () => (await import('./shared-matches.ts')).benchSharedMatches(),
+  'team-size': async (options) => (await import('./team-size.ts')).benchTeamSize(options),
   teams: async () => (await import('./teams.ts')).benchTeams(),
   chat: async () => [
     ...(await (await import('./chat-delivery.ts')).benchDelivery()),
@@ -32,17 +33,18 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<Figure[]>>
   'first-visits': async () => (await import('./first-visits.ts')).benchFirstVisits(),
 };
 
-/** They take gigabytes and up to an hour, so that they run only when they are named. They alone have options. */
+/** They take gigabytes and up to an hour, so that they run only when they are named. */
 const BY_NAME = ['growth', 'message-search'];
+const WITH_OPTIONS = [...BY_NAME, 'team-size'];
 
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((word) => word.startsWith('-'));
 const asked = firstOption === -1 ? given : given.slice(0, firstOption);
 const options = given.slice(asked.length);
 const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name));
-if (options.length > 0 && !BY_NAME.includes(asked.join())) {
+if (options.length > 0 && !WITH_OPTIONS.includes(asked.join())) {
   console.error(
-    `Options are for one of ${BY_NAME.join(' and ')}: npm run bench -- growth --sizes 1000,100000`,
+    `Options are for one of ${WITH_OPTIONS.join(' and ')}: npm run bench -- growth --sizes 1000,100000`,
   );
   process.exitCode = 1;
 } else if (unknown.length > 0) {
