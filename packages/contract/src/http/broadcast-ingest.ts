@@ -13,10 +13,10 @@ export const openSessionQuery = z.strictObject({
 
 /**
  * PUT /api/broadcasts/:broadcastId/sessions/:sessionId/segments/:seq, as `video/mp4`. Idempotent. `seq` counts from 1;
- * a missing one is a gap.
+ * a missing one is a gap until it comes: after an outage, newer ones may be sent first.
  */
 export const segmentAnswer = z.object({
-  /** Its place in the whole broadcast, from 0. */
+  /** Its place in the live stream, from 0; below 0 when newer ones came first, and only the recording has it. */
   number: z.int(),
   signal: z.enum(SIGNALS),
 });

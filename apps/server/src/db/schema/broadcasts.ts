@@ -59,8 +59,10 @@ export const broadcasts = pgTable(
     endedAt: instant('ended_at'),
     /** The session that may send; an older one is refused. */
     cameraId: uuid('camera_id'),
-    /** The number of segments, which is the number of the next one. */
+    /** The number of live segments, which is the number of the next one. */
     segments: integer().notNull().default(0),
+    /** The number of segments that came after newer ones. */
+    lateSegments: integer('late_segments').notNull().default(0),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     lastSegmentAt: instant('last_segment_at'),
     newestStillAt: instant('newest_still_at'),
@@ -109,7 +111,7 @@ export const broadcastSegments = pgTable(
   'broadcast_segments',
   {
     broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
-    /** Its place in the whole broadcast, from 0 on without a gap. */
+    /** Its place in the live stream, from 0 on without a gap. One that came after newer ones counts down from -1. */
     number: integer().notNull(),
     sessionId: erasedWith('session_id', () => broadcastSessions.id),
     /** Its place in its session, as its camera counts. */
@@ -118,7 +120,7 @@ export const broadcastSegments = pgTable(
     startUs: bigint('start_us', { mode: 'number' }).notNull(),
     durationUs: integer('duration_us').notNull(),
     bytes: integer().notNull(),
-    /** True when it does not continue the segment before it. */
+    /** True when it does not continue the live segment before it. */
     isCut: boolean('is_cut').notNull(),
   },
   (table) => [

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { broadcastSegments, broadcastStills, highlights } from '#server/db/schema/broadcasts.ts';
+import { SEAM_US } from '#server/features/video/service.ts';
 
 export type DecisionRow = Readonly<typeof highlights.$inferSelect>;
 
@@ -62,19 +63,33 @@ export async function findStills(db: Database, broadcastId: string): Promise<num
 
 /** Recorded parts, in order. A part ends where the camera was lost. */
 export async function findParts(db: Database, broadcastId: string): Promise<Part[]> {
-  const cut = sql<number>`sum(${broadcastSegments.isCut}::int) over (order by ${broadcastSegments.number})`;
-  const parts = db.$with('parts').as(
+  const { startUs, durationUs, sessionId, seq } = broadcastSegments;
+  const before = sql`over (order by ${startUs})`;
+  // The rule of `isCutAfter`: late segments have closed cuts of the live stream.
+  const isNext = sql`lag(${sessionId}) ${before} = ${sessionId} and lag(${seq}) ${before} = ${seq} - 1`;
+  const gap = sql`abs(${startUs} - lag(${startUs} + ${durationUs}) ${before})`;
+  const segments = db.$with('segments').as(
     db
       .select({
-        part: cut.as('part'),
-        startUs: broadcastSegments.startUs,
-        durationUs: broadcastSegments.durationUs,
+        startUs,
+        durationUs,
+        isCut: sql<number>`(not coalesce(${isNext} and ${gap} <= ${SEAM_US}, false))::int`.as('is_cut'),
       })
       .from(broadcastSegments)
       .where(eq(broadcastSegments.broadcastId, broadcastId)),
   );
+  const cut = sql<number>`sum(${segments.isCut}) over (order by ${segments.startUs})`;
+  const parts = db.$with('parts').as(
+    db
+      .select({
+        part: cut.as('part'),
+        startUs: segments.startUs,
+        durationUs: segments.durationUs,
+      })
+      .from(segments),
+  );
   const rows = await db
-    .with(parts)
+    .with(segments, parts)
     .select({
       from: sql<string>`min(${parts.startUs})`,
       to: sql<string>`max(${parts.startUs} + ${parts.durationUs})`,

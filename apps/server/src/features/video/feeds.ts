@@ -11,7 +11,7 @@ import { findNewestSegments, findSegmentsFrom, measureSegments, type SegmentRow 
 export interface Feed {
   readonly broadcast: BroadcastRow;
   readonly isOver: boolean;
-  /** Number of segments, which is the number of the next one. */
+  /** Number of live segments, which is the number of the next one. */
   readonly count: number;
   /** The live playlist, encoded once for hundreds of players. */
   readonly live: Uint8Array;

@@ -1,5 +1,6 @@
 // Uploads of a camera: a head per session, and segments. They are checked, written to the media store, and then numbered
-// under the lock of their broadcast.
+// under the lock of their broadcast. After an outage, a camera sends the newest first: those that come after newer ones
+// are for the recording only.
 
 import { isRecorded, type SegmentAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -20,8 +21,10 @@ import { isClosed, placedAt, timesAllowed } from './file-time.ts';
 import { parseFragment } from './fragment.ts';
 import { headKey, segmentKey } from './keys.ts';
 import { type Head, parseHead } from './mp4-head.ts';
-import { isBehind, isCutAfter, judgeSegment } from './segment-times.ts';
+import { fitsBetween, isBehind, isCutAfter, judgeSegment } from './segment-times.ts';
 import {
+  findNeighbors,
+  findNextSession,
   findSession,
   findSessions,
   findStanding,
@@ -96,9 +99,7 @@ export async function takeSegment(context: Context, video: Video, sent: NewSegme
     return { number: known.number, signal: signalOf(broadcast, clock.now()) };
   }
   const piece = await examine(context, video, { sent, broadcast, session });
-  if (isBehind(placed(piece, broadcast), last)) {
-    throw behind();
-  }
+  await requirePlace(db, placed(piece, broadcast), last);
   await requireRoom(context, broadcast, { quotaBytes: video.quotaBytes, bytes: piece.bytes });
   const key = segmentKey(piece);
   await video.media.put(key, sent.bytes, VIDEO_TYPE);
@@ -109,11 +110,13 @@ export async function takeSegment(context: Context, video: Video, sent: NewSegme
     video.pieces.keep(key, sent.bytes);
     video.feeds.wake(broadcast.id);
   });
-  if (before.source === 'file' ? before.segments === 0 : signalOf(before, now) !== 'good') {
+  const isFirst = before.source === 'file' ? before.segments === 0 : signalOf(before, now) !== 'good';
+  if (isFirst && row.number >= 0) {
     video.signals.set(broadcast.id, 'good');
     publishChange(context, broadcast.id, 'broadcast');
   }
-  return { number: row.number, signal: signalOf({ ...before, lastSegmentAt: now }, now) };
+  const lastSegmentAt = row.number < 0 ? before.lastSegmentAt : now;
+  return { number: row.number, signal: signalOf({ ...before, lastSegmentAt }, now) };
 }
 
 /** Its start is by the clock of its source. */
@@ -126,12 +129,12 @@ function placed(piece: Piece, broadcast: BroadcastRow): Piece {
 
 /** Checks a segment by itself, before the lock. */
 async function examine(
-  { clock }: Context,
+  { db, clock }: Context,
   video: Video,
   { sent, broadcast, session }: { sent: NewSegment; broadcast: BroadcastRow; session: SessionRow },
 ): Promise<Piece> {
   const now = clock.now();
-  requireSender(broadcast, session.id, now);
+  requireOn(broadcast, now);
   const head = await requireHead(video, session);
   const judged = judgeSegment(parseFragment(sent.bytes, head), {
     head,
@@ -151,6 +154,7 @@ async function examine(
   if (piece.seq > session.lastSeq + MAX_MISSING) {
     throw new AppError('segment-refused', { reason: 'wrong-time' });
   }
+  await requireSender(db, { broadcast, session, piece });
   return piece;
 }
 
@@ -162,15 +166,18 @@ async function append(
 ): Promise<{ row: SegmentRow; before: BroadcastRow }> {
   const before = requireOn(await lockBroadcast(tx, unplaced.broadcastId), now);
   const piece = placed(unplaced, before);
-  const { known, last } = requireStanding(await findStanding(tx, piece));
+  const { session, known, last } = requireStanding(await findStanding(tx, piece));
   if (known) {
     return { row: known, before };
   }
-  requireSender(before, piece.sessionId, now);
-  if (isBehind(piece, last)) {
-    throw behind();
-  }
-  const row = { ...piece, number: before.segments, isCut: isCutAfter(piece, last) };
+  await requireSender(tx, { broadcast: before, session, piece });
+  const isLate = await requirePlace(tx, piece, last);
+  const row = {
+    ...piece,
+    ...(isLate
+      ? { number: -(before.lateSegments + 1), isCut: false }
+      : { number: before.segments, isCut: isCutAfter(piece, last) }),
+  };
   await insertSegment(tx, row, now);
   return { row, before };
 }
@@ -228,10 +235,29 @@ function requireOn(broadcast: BroadcastRow | undefined, now: Date): BroadcastRow
   return broadcast;
 }
 
-function requireSender(broadcast: BroadcastRow, sessionId: string, now: Date): void {
-  if (requireOn(broadcast, now).cameraId !== sessionId) {
+/** An earlier session may still send what it filmed before the next one was opened. */
+async function requireSender(
+  db: Database,
+  { broadcast, session, piece }: { broadcast: BroadcastRow; session: SessionRow; piece: Piece },
+): Promise<void> {
+  if (broadcast.cameraId === session.id) {
+    return;
+  }
+  const next = broadcast.source === 'file' ? undefined : await findNextSession(db, session);
+  if (!next || piece.startUs >= next.createdAt.getTime() * 1000) {
     throw new AppError('another-camera');
   }
+}
+
+/** True for a segment that comes after newer ones. Refuses it where the recording has pictures already. */
+async function requirePlace(db: Database, piece: Piece, last: SegmentRow | null): Promise<boolean> {
+  if (!isBehind(piece, last)) {
+    return false;
+  }
+  if (!fitsBetween(piece, await findNeighbors(db, piece))) {
+    throw new AppError('segment-refused', { reason: 'behind' });
+  }
+  return true;
 }
 
 function requireSame(
@@ -245,8 +271,4 @@ function requireSame(
   if (known.id !== cameraId) {
     throw new AppError('another-camera');
   }
-}
-
-function behind(): AppError {
-  return new AppError('segment-refused', { reason: 'behind' });
 }

@@ -1,5 +1,6 @@
 // HLS playlists (RFC 8216, and its second edition for blocking reload). All addresses are relative to the playlist.
 
+import { isCutAfter } from './segment-times.ts';
 import type { SegmentRow } from './store.ts';
 
 export type Entry = Pick<SegmentRow, 'number' | 'sessionId' | 'seq' | 'startUs' | 'durationUs' | 'isCut'>;
@@ -22,7 +23,7 @@ export function livePlaylist({ segments, cutsBefore, longestUs, isOver }: Live):
     blocking(longestUs),
     `#EXT-X-MEDIA-SEQUENCE:${segments[0]?.number ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${cutsBefore}`,
-    ...linesOf(segments),
+    ...linesOf(segments, { isCut: (segment) => segment.isCut }),
     ...(isOver ? [END] : []),
   ]);
 }
@@ -59,24 +60,35 @@ export function clipPlaylist(segments: readonly Entry[], { fromUs }: { fromUs: n
     '#EXT-X-PLAYLIST-TYPE:VOD',
     ...FROM_THE_START,
     `#EXT-X-START:TIME-OFFSET=${(offsetUs / 1e6).toFixed(3)},PRECISE=YES`,
-    ...linesOf(segments),
+    ...linesOf(segments, inRecording()),
     END,
   ]);
 }
 
 const FROM_THE_START = ['#EXT-X-MEDIA-SEQUENCE:0'];
 
-/** Lines of new segments after those already listed. */
+/** Lines of new segments of a recording after those already listed. */
 export function linesAfter(before: Entry | undefined, segments: readonly Entry[]): string {
-  return segments.length === 0 ? '' : text(linesOf(segments, before));
+  return segments.length === 0 ? '' : text(linesOf(segments, inRecording(before)));
 }
 
-function linesOf(segments: readonly Entry[], before?: Entry): string[] {
+interface Listing {
+  /** Listed before these. */
+  readonly before?: Entry | undefined;
+  isCut(segment: Entry, previous: Entry | undefined): boolean;
+}
+
+/** In a recording, segments that came late have closed cuts of the live stream. */
+function inRecording(before?: Entry): Listing {
+  return { before, isCut: (segment, previous) => isCutAfter(segment, previous ?? null) };
+}
+
+function linesOf(segments: readonly Entry[], { before, isCut }: Listing): string[] {
   return segments.flatMap((segment, index) => {
     const previous = index === 0 ? before : segments[index - 1];
-    const { sessionId, seq, startUs, durationUs, isCut } = segment;
+    const { sessionId, seq, startUs, durationUs } = segment;
     return [
-      ...(isCut ? ['#EXT-X-DISCONTINUITY'] : []),
+      ...(isCut(segment, previous) ? ['#EXT-X-DISCONTINUITY'] : []),
       ...(previous?.sessionId === sessionId ? [] : [`#EXT-X-MAP:URI="${sessionId}/init.mp4"`]),
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(Math.round(startUs / 1000)).toISOString()}`,
       `#EXTINF:${(durationUs / 1e6).toFixed(5)},`,

@@ -21,7 +21,7 @@ const MAX_APART_US = 10_000_000;
 /** A restarted camera may repeat this much, since it measured the clock again. */
 const MAX_OVERLAP_US = 2_000_000;
 /** Shorter gaps between segments are not noticeable. */
-const SEAM_US = 500_000;
+export const SEAM_US = 500_000;
 
 /** Times of a segment from its contents, or the reason why it is refused. */
 export function judgeSegment(
@@ -49,7 +49,7 @@ export function judgeSegment(
 
 export type Place = Pick<SegmentRow, 'sessionId' | 'seq' | 'startUs' | 'durationUs'>;
 
-/** True when a segment would go back before the end of the recording. */
+/** True when a segment would go back before the end of the live stream. */
 export function isBehind(
   { startUs, sessionId, seq }: Omit<Place, 'durationUs'>,
   last: Place | null,
@@ -59,6 +59,14 @@ export function isBehind(
   }
   const isOldSeq = sessionId === last.sessionId && seq <= last.seq;
   return isOldSeq || startUs <= last.startUs || startUs < last.startUs + last.durationUs - MAX_OVERLAP_US;
+}
+
+/** True when a segment that comes after newer ones has room between its neighbors in the recording. */
+export function fitsBetween(
+  piece: Place,
+  { before, after }: { before: Place | null; after: Place | null },
+): boolean {
+  return !isBehind(piece, before) && !(after && isBehind(after, piece));
 }
 
 /** True when there is a gap after the last segment. */

@@ -27,6 +27,7 @@ const AT_ANY_TIME = { now: new Date(8_000_000_000_000), startedAt: new Date(0) }
 
 const PORTION = 1000;
 
+export { SEAM_US } from './segment-times.ts';
 export { shiftFragment } from './shift-fragment.ts';
 
 /** Stores a whole recording for a broadcast that has none, as if a camera had sent it. */

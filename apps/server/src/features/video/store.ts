@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { insertNew } from '#server/db/rows.ts';
@@ -65,7 +65,55 @@ export async function findStanding(
   return row;
 }
 
-/** The newest segments of a broadcast, newest first. */
+/** The segments of a recording before and after an instant. */
+export interface Neighbors {
+  readonly before: SegmentRow | null;
+  readonly after: SegmentRow | null;
+}
+
+export async function findNeighbors(
+  db: Database,
+  { broadcastId, startUs }: Pick<SegmentRow, 'broadcastId' | 'startUs'>,
+): Promise<Neighbors> {
+  const start = broadcastSegments.startUs;
+  const ofBroadcast = eq(broadcastSegments.broadcastId, broadcastId);
+  const [[before], [after]] = [
+    await db
+      .select()
+      .from(broadcastSegments)
+      .where(and(ofBroadcast, lte(start, startUs)))
+      .orderBy(desc(start))
+      .limit(1),
+    await db
+      .select()
+      .from(broadcastSegments)
+      .where(and(ofBroadcast, gt(start, startUs)))
+      .orderBy(asc(start))
+      .limit(1),
+  ];
+  return { before: before ?? null, after: after ?? null };
+}
+
+/** The session that was opened after this one, if any. */
+export async function findNextSession(
+  db: Database,
+  { broadcastId, id, createdAt }: SessionRow,
+): Promise<SessionRow | undefined> {
+  const sessions = broadcastSessions;
+  const isLater = or(
+    gt(sessions.createdAt, createdAt),
+    and(eq(sessions.createdAt, createdAt), gt(sessions.id, id)),
+  );
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.broadcastId, broadcastId), isLater))
+    .orderBy(asc(sessions.createdAt), asc(sessions.id))
+    .limit(1);
+  return row;
+}
+
+/** The newest live segments of a broadcast, newest first. */
 export function findNewestSegments(
   db: Database,
   { broadcastId, most }: { broadcastId: string; most: number },
@@ -73,12 +121,12 @@ export function findNewestSegments(
   return db
     .select()
     .from(broadcastSegments)
-    .where(eq(broadcastSegments.broadcastId, broadcastId))
+    .where(and(eq(broadcastSegments.broadcastId, broadcastId), gte(broadcastSegments.number, 0)))
     .orderBy(desc(broadcastSegments.number))
     .limit(most);
 }
 
-/** The segments of a broadcast from a number on, in order. */
+/** The live segments of a broadcast from a number on, in order. */
 export function findSegmentsFrom(
   db: Database,
   { broadcastId, from, most }: { broadcastId: string; from: number; most: number },
@@ -88,6 +136,20 @@ export function findSegmentsFrom(
     .from(broadcastSegments)
     .where(and(eq(broadcastSegments.broadcastId, broadcastId), gte(broadcastSegments.number, from)))
     .orderBy(asc(broadcastSegments.number))
+    .limit(most);
+}
+
+/** The segments of a recording after an instant, in order; of those that came late, only the first `late`. */
+export function findRecorded(
+  db: Database,
+  { broadcastId, afterUs, late, most }: { broadcastId: string; afterUs: number; late: number; most: number },
+): Promise<SegmentRow[]> {
+  const { startUs, number } = broadcastSegments;
+  return db
+    .select()
+    .from(broadcastSegments)
+    .where(and(eq(broadcastSegments.broadcastId, broadcastId), gt(startUs, afterUs), gte(number, -late)))
+    .orderBy(asc(startUs))
     .limit(most);
 }
 
@@ -108,12 +170,12 @@ export function findSegmentsWithin(
         sql`${broadcastSegments.startUs} + ${broadcastSegments.durationUs} > ${fromUs}`,
       ),
     )
-    .orderBy(asc(broadcastSegments.number));
+    .orderBy(asc(broadcastSegments.startUs));
 }
 
 const LONGEST_US = 12_000_000;
 
-/** The number of cuts between two segments, and the longest segment there. */
+/** The number of cuts between two live segments, and the longest segment there. */
 export async function measureSegments(
   db: Database,
   { broadcastId, from, before }: { broadcastId: string; from: number; before: number },
@@ -139,22 +201,21 @@ export async function insertSegment(tx: Database, row: SegmentRow, receivedAt: D
   const segment = tx
     .$with('segment')
     .as(tx.insert(broadcastSegments).values(row).returning({ seq: broadcastSegments.seq }));
-  const session = tx
-    .$with('session')
-    .as(
-      tx
-        .update(broadcastSessions)
-        .set({ lastSeq: row.seq })
-        .where(eq(broadcastSessions.id, row.sessionId))
-        .returning({ id: broadcastSessions.id }),
-    );
+  const session = tx.$with('session').as(
+    tx
+      .update(broadcastSessions)
+      .set({ lastSeq: sql`greatest(${broadcastSessions.lastSeq}, ${row.seq})` })
+      .where(eq(broadcastSessions.id, row.sessionId))
+      .returning({ id: broadcastSessions.id }),
+  );
   await tx
     .with(segment, session)
     .update(broadcasts)
     .set({
-      segments: row.number + 1,
+      ...(row.number < 0
+        ? { lateSegments: -row.number }
+        : { segments: row.number + 1, lastSegmentAt: receivedAt }),
       bytes: sql`${broadcasts.bytes} + ${row.bytes}`,
-      lastSegmentAt: receivedAt,
     })
     .where(eq(broadcasts.id, row.broadcastId));
 }
@@ -221,6 +282,7 @@ export async function eraseRecording(tx: Database, broadcastId: string): Promise
     .set({
       cameraId: null,
       segments: 0,
+      lateSegments: 0,
       bytes: 0,
       lastSegmentAt: null,
       newestStillAt: null,

@@ -8,11 +8,11 @@ import { createFeeds, type Feed, type Feeds } from './feeds.ts';
 import { createPieces, type Pieces } from './pieces.ts';
 import { type Entry, eventPlaylist, linesAfter, vodPlaylist } from './playlist.ts';
 import type { Signals } from './signals.ts';
-import { findSegmentsFrom } from './store.ts';
+import { findRecorded } from './store.ts';
 
 interface Recordings {
-  /** The recording so far. */
-  event(feed: Feed): Promise<string>;
+  /** The recording so far; of the segments that came late, only the first `late`, so that it only grows. */
+  event(feed: Feed, late: number): Promise<string>;
   vod(feed: Feed): Promise<string>;
 }
 
@@ -20,11 +20,13 @@ interface Written {
   /** The line-up of a file that the lines were written by. */
   readonly by: string;
   readonly lines: string;
+  /** Number of live segments. */
   readonly count: number;
   readonly last: Entry | undefined;
+  readonly longestUs: number;
 }
 
-const NOTHING: Written = { by: '', lines: '', count: 0, last: undefined };
+const NOTHING: Written = { by: '', lines: '', count: 0, last: undefined, longestUs: 0 };
 
 const MAX_KEPT = 20;
 
@@ -73,44 +75,51 @@ export function createVideo({
 function createRecordings({ db }: { db: Database }): Recordings {
   const kept = new Map<string, Promise<Written>>();
 
-  const extend = async (before: Written, { broadcast, count }: Feed): Promise<Written> => {
+  const extend = async (before: Written, { broadcast, count }: Feed, late: number): Promise<Written> => {
     const by = `${broadcast.videoStartAt?.getTime()} ${broadcast.videoDrift}`;
     // Fewer than before: the recording was deleted.
     let written = before.count > count || before.by !== by ? NOTHING : before;
     while (written.count < count) {
-      const segments = await findSegmentsFrom(db, {
+      const segments = await findRecorded(db, {
         broadcastId: broadcast.id,
-        from: written.count,
+        afterUs: written.last?.startUs ?? -1,
+        late,
         most: PORTION,
       });
       const last = segments.at(-1);
       if (!last) {
         break;
       }
-      const lines = written.lines + linesAfter(written.last, segments);
-      written = { by, lines, count: last.number + 1, last };
+      written = {
+        by,
+        lines: written.lines + linesAfter(written.last, segments),
+        count: Math.max(written.count, ...segments.map(({ number }) => number + 1)),
+        last,
+        longestUs: Math.max(written.longestUs, ...segments.map(({ durationUs }) => durationUs)),
+      };
     }
     return written;
   };
-  const linesOf = async (feed: Feed): Promise<string> => {
-    const { id } = feed.broadcast;
-    const before = kept.get(id)?.catch(() => NOTHING) ?? Promise.resolve(NOTHING);
-    const written = before.then((known) => extend(known, feed));
-    kept.delete(id);
-    kept.set(id, written);
+  const write = async (feed: Feed, late: number): Promise<Written> => {
+    const key = `${feed.broadcast.id} ${late}`;
+    const before = kept.get(key)?.catch(() => NOTHING) ?? Promise.resolve(NOTHING);
+    const written = before.then((known) => extend(known, feed, late));
+    kept.delete(key);
+    kept.set(key, written);
     const [oldest] = kept.keys();
     if (kept.size > MAX_KEPT && oldest !== undefined) {
       kept.delete(oldest);
     }
-    return (await written).lines;
+    return written;
   };
 
   return {
-    async event(feed) {
-      return eventPlaylist({ ...feed, lines: await linesOf(feed) });
+    async event(feed, late) {
+      const { lines, longestUs } = await write(feed, late);
+      return eventPlaylist({ lines, longestUs, isOver: feed.isOver });
     },
     async vod(feed) {
-      return vodPlaylist({ ...feed, lines: await linesOf(feed) });
+      return vodPlaylist(await write(feed, feed.broadcast.lateSegments));
     },
   };
 }

@@ -27,6 +27,11 @@ const stillParams = z.extend(address, { file: z.string() });
 /** HLS parameters of playlist requests; players may add others, which are ignored. */
 const reloadQuery = z.object({ _HLS_msn: z.optional(z.coerce.number().check(z.int(), z.gte(0))) });
 
+/** `late` is the number of late segments in the list; without it, the answer leads to the list with those so far. */
+const eventQuery = z.extend(reloadQuery, {
+  late: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+});
+
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
 /** Media for anyone with its signed address. There is no session; `requireFeed` is the one check of every address. */
@@ -55,11 +60,21 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
     },
   );
 
-  app.get(`${BASE}/event.m3u8`, { config, schema, compress: false }, async (request, reply) => {
-    const feed = await requireFeed(request.context, video, request.params);
-    const held = { number: request.query._HLS_msn, hasLeft: () => reply.raw.destroyed };
-    return sendPlaylist(reply, await readEvent(video, feed, held));
-  });
+  app.get(
+    `${BASE}/event.m3u8`,
+    { config, schema: { params: address, querystring: eventQuery }, compress: false },
+    async (request, reply) => {
+      const feed = await requireFeed(request.context, video, request.params);
+      const { late, _HLS_msn: number } = request.query;
+      if (late === undefined) {
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`event.m3u8?late=${feed.broadcast.lateSegments}`);
+      }
+      const held = { late, number, hasLeft: () => reply.raw.destroyed };
+      return sendPlaylist(reply, await readEvent(video, feed, held));
+    },
+  );
 
   app.get(
     `${BASE}/vod.m3u8`,

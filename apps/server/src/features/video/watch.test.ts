@@ -189,14 +189,16 @@ describe('the recording', () => {
   test('grows while live, and is complete afterwards, with one cut where the camera restarted', async () => {
     const { id: first } = await camera.open();
     await film(first, 2);
-    expect((await linesOf('event.m3u8')).filter((line) => line.endsWith('.m4s'))).toHaveLength(2);
+    expect((await linesOf('event.m3u8?late=0')).filter((line) => line.endsWith('.m4s'))).toHaveLength(2);
     expect((await watch('vod.m3u8')).statusCode).toBe(404);
     const { id: second } = await camera.open();
     await film(second, 2);
-    const event = await linesOf('event.m3u8');
+    const event = await linesOf('event.m3u8?late=0');
     await end();
     const vod = await linesOf('vod.m3u8');
 
+    const { statusCode, headers } = await watch('event.m3u8');
+    expect([statusCode, headers.location]).toEqual([302, 'event.m3u8?late=0']);
     expect(event).toContain('#EXT-X-PLAYLIST-TYPE:EVENT');
     expect(event).not.toContain('#EXT-X-ENDLIST');
     expect(vod).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
@@ -207,7 +209,9 @@ describe('the recording', () => {
       );
       expect(lines.filter((line) => line === '#EXT-X-DISCONTINUITY')).toHaveLength(1);
     }
-    await expect.poll(async () => (await linesOf('event.m3u8')).at(-1), AFTER_CACHE).toBe('#EXT-X-ENDLIST');
+    await expect
+      .poll(async () => (await linesOf('event.m3u8?late=0')).at(-1), AFTER_CACHE)
+      .toBe('#EXT-X-ENDLIST');
   });
 });
 

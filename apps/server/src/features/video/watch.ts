@@ -75,9 +75,16 @@ export async function readLive(video: Video, feed: Feed, held: Held): Promise<Ui
   return requirePictures(await awaited(video, feed, held)).live;
 }
 
-/** Everything recorded so far. */
-export async function readEvent(video: Video, feed: Feed, held: Held): Promise<string> {
-  return video.recordings.event(requirePictures(await awaited(video, feed, held)));
+/**
+ * Everything recorded so far. A player's list may only grow at its end, so its address has the number of late segments
+ * that it began with.
+ */
+export async function readEvent(
+  video: Video,
+  feed: Feed,
+  { late, ...held }: Held & { late: number },
+): Promise<string> {
+  return video.recordings.event(requirePictures(await awaited(video, feed, held)), late);
 }
 
 /** The whole recording, after the end. */

@@ -38,7 +38,15 @@ function refusal(code: ErrorCode, retryAfterMs: number | null = null): ApiError 
 
 type Network = 'answers' | 'is away' | 'is silent' | ApiError;
 
-function prepare({ keeper = NO_DISK, mostInMemory }: { keeper?: PieceKeeper; mostInMemory?: number } = {}) {
+function prepare({
+  keeper = NO_DISK,
+  mostInMemory,
+  uploadMs = 0,
+}: {
+  keeper?: PieceKeeper;
+  mostInMemory?: number;
+  uploadMs?: number;
+} = {}) {
   const clock = manualClock();
   const arrived: string[] = [];
   const onUpload = vi.fn();
@@ -76,6 +84,11 @@ function prepare({ keeper = NO_DISK, mostInMemory }: { keeper?: PieceKeeper; mos
     if (network instanceof ApiError) {
       throw network;
     }
+    if (uploadMs > 0) {
+      await new Promise<void>((resolve) => {
+        clock.after(uploadMs, resolve);
+      });
+    }
     arrived.push(name);
     if (isAnswerLost) {
       isAnswerLost = false;
@@ -96,15 +109,15 @@ function prepare({ keeper = NO_DISK, mostInMemory }: { keeper?: PieceKeeper; mos
     loseAnswer: () => {
       isAnswerLost = true;
     },
-    add(seq: number, size = 10) {
-      const piece: Piece = { sessionId: 's', seq, offset: 0, durationMs: seq === 0 ? 0 : 1000, size };
+    add(seq: number, size = 10, lastsMs = 1000) {
+      const piece: Piece = { sessionId: 's', seq, offset: 0, durationMs: seq === 0 ? 0 : lastsMs, size };
       queue.add(piece, new Uint8Array(size));
     },
-    /** Lets time pass in steps of a quarter of a second, with everything that follows from it. */
-    async pass(ms: number) {
-      for (let passed = 0; passed < ms; passed += 250) {
-        clock.advance(250);
-        await settle();
+    /** Lets time pass in steps, with everything that follows from it. */
+    async pass(ms: number, stepMs = 250) {
+      for (let passed = 0; passed < ms; passed += stepMs) {
+        clock.advance(stepMs);
+        await new Promise((resolve) => setImmediate(resolve));
       }
     },
     settle,
@@ -280,8 +293,83 @@ describe('when the queue exceeds memory', () => {
     setNetwork('answers');
     queue.kick();
     await queue.settled();
-    expect(arrived).toEqual(['s/0', ...Array.from({ length: 15 }, (_, place) => `s/${place + 6}`)]);
+    expect(arrived).toEqual(
+      [0, 18, 19, 20, ...Array.from({ length: 12 }, (_, place) => place + 6)].map((seq) => `s/${seq}`),
+    );
   });
+});
+
+describe('after ninety seconds without a network, on an uplink of 1.2 times the bit rate', () => {
+  const [PIECE_MS, UPLOAD_MS, STEP_MS] = [1200, 1000, 200];
+  const LOST = 75;
+
+  async function outage() {
+    const { add, pass, ...rest } = prepare({ keeper: disk().keeper, uploadMs: UPLOAD_MS });
+    let seq = 0;
+    add(0);
+    const film = async (count: number) => {
+      for (const last = seq + count; seq < last; ) {
+        seq += 1;
+        add(seq, 10, PIECE_MS);
+        await pass(PIECE_MS, STEP_MS);
+      }
+      return seq;
+    };
+    await pass(PIECE_MS, STEP_MS);
+    rest.setNetwork('is away');
+    await film(LOST);
+    rest.setNetwork('answers');
+    rest.queue.kick();
+    return { ...rest, pass, film };
+  }
+  const numbers = (arrived: readonly string[]) => arrived.map((name) => Number(name.split('/')[1]));
+  const upTo = (last: number, from: number) =>
+    Array.from({ length: last - from + 1 }, (_, index) => from + index);
+
+  test('live is current within seconds and stays so, and the backlog fills in behind it', async () => {
+    const { film, arrived, queue, pass } = await outage();
+    let last = await film(4);
+    let behind = 0;
+    while (queue.backlog().segments > 1 && last < 600) {
+      last = await film(1);
+      behind = Math.max(behind, last - Math.max(...numbers(arrived)));
+    }
+    await pass(5000, STEP_MS);
+    expect(numbers(arrived)[1]).toBe(LOST - 2);
+    expect(behind).toBeLessThanOrEqual(3);
+    expect(numbers(arrived).filter((number) => number > 0 && number < LOST - 2)).toEqual(upTo(LOST - 3, 1));
+    expect(numbers(arrived).toSorted((one, other) => one - other)).toEqual(upTo(last, 0));
+  });
+
+  test('the pace of the film follows the live segments alone', async () => {
+    const { film, onUpload } = await outage();
+    await film(40);
+    const waiting = onUpload.mock.calls.map(([upload]) => upload.waiting);
+    expect(Math.max(...waiting.slice(-20))).toBeLessThanOrEqual(2);
+  });
+});
+
+test('opens a session before its segments, however long the backlog of the one before it is', async () => {
+  const { queue, setNetwork, arrived, settle } = prepare();
+  setNetwork('is away');
+  const piece = (sessionId: string, seq: number): Piece => ({
+    ...{ sessionId, seq, offset: 0, size: 1 },
+    durationMs: seq === 0 ? 0 : 1000,
+  });
+  for (const [session, last] of [
+    ['a', 20],
+    ['b', 2],
+  ] as const) {
+    for (let seq = 0; seq <= last; seq += 1) {
+      queue.add(piece(session, seq), new Uint8Array(1));
+    }
+  }
+  await settle();
+  setNetwork('answers');
+  queue.kick();
+  await queue.settled();
+  expect(arrived.slice(0, 5)).toEqual(['a/0', 'a/20', 'b/0', 'b/1', 'b/2']);
+  expect(arrived.slice(5)).toEqual(Array.from({ length: 19 }, (_, index) => `a/${index + 1}`));
 });
 
 test('sends pieces from an earlier page first', async () => {

@@ -7,12 +7,16 @@ const GIVE_UP_MS = 8000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 2000;
 const MAX_IN_MEMORY = 64 * 1024 * 1024;
+/** Live viewers never wait for more than this; with a longer backlog, the newest segments go first. */
+const LIVE_MS = 12_000;
+/** Video that goes first then: as much as a player plays behind. */
+const KEEP_LIVE_MS = 3000;
 
 export interface UploadQueueParts {
   readonly clock: Clock;
   readonly keeper: PieceKeeper;
   send(piece: Piece, bytes: Uint8Array, signal: AbortSignal): Promise<void>;
-  /** Called after each upload that measures the connection. */
+  /** Called after each upload that measures the connection; `waiting` counts segments for live viewers. */
   onUpload(upload: { sessionId: string; tookMs: number; durationMs: number; waiting: number }): void;
   /** Called when the server refuses all further pieces. */
   onStopped(problem: ApiError): void;
@@ -38,6 +42,8 @@ export interface Backlog {
 
 interface Waiting {
   readonly piece: Piece;
+  /** For the recording only: it waits until nothing is left for live viewers. */
+  isLate: boolean;
   /** Null while it is only on the disk. */
   bytes: Uint8Array | null;
   readonly key: Promise<number | null>;
@@ -59,14 +65,16 @@ export interface UploadQueue {
 }
 
 /**
- * Sends pieces in order, one at a time, until the server has each of them. Pieces beyond the memory limit wait on the
- * disk; without a disk, the oldest segment is dropped for the newest.
+ * Sends pieces in order, one at a time, until the server has each of them. After an outage, the newest go first, and the
+ * backlog fills in behind them. Pieces beyond the memory limit wait on the disk; without a disk, the oldest segment is
+ * dropped for the newest.
  */
 export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   const { clock, keeper, mostInMemory = MAX_IN_MEMORY, giveUpMs = GIVE_UP_MS } = parts;
   const waiting: Waiting[] = [];
   const settlers = new Set<() => void>();
   let inFlight: AbortController | null = null;
+  let sending: Waiting | null = null;
   let cancelWait: (() => void) | null = null;
   let failures = 0;
   let left = 0;
@@ -76,7 +84,8 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   const segments = () => waiting.filter(({ piece }) => piece.seq > 0);
 
   function add(piece: Piece, bytes: Uint8Array): void {
-    const item: Waiting = { piece, bytes, key: keeper.keep(piece, bytes).catch(() => null), disk: undefined };
+    const key = keeper.keep(piece, bytes).catch(() => null);
+    const item: Waiting = { piece, isLate: false, bytes, key, disk: undefined };
     waiting.push(item);
     void noteDisk(item);
     parts.onChange();
@@ -89,12 +98,13 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     parts.onChange();
   }
 
-  /** Frees memory, the newest pieces first: pieces on the disk are read back later, others are lost. */
+  /** Frees memory, late pieces first, then the newest: pieces on the disk are read back later, others are lost. */
   function makeRoom(): void {
     const held = () => waiting.reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0);
-    const isIdle = (item: Waiting) => item.bytes !== null && !(item === waiting[0] && inFlight);
+    const isIdle = (item: Waiting) => item.bytes !== null && item !== sending;
+    const isKept = (item: Waiting) => isIdle(item) && typeof item.disk === 'number';
     while (held() > mostInMemory) {
-      const kept = waiting.findLast((item) => isIdle(item) && typeof item.disk === 'number');
+      const kept = waiting.findLast((item) => item.isLate && isKept(item)) ?? waiting.findLast(isKept);
       const lost = waiting.findIndex((item) => isIdle(item) && item.disk === null && item.piece.seq > 0);
       if (kept) {
         kept.bytes = null;
@@ -106,18 +116,34 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     }
   }
 
+  /** The next piece to send. Heads are never late: the server takes segments of a session only after its head. */
+  function choose(): Waiting | undefined {
+    const live = segments().filter(({ isLate }) => !isLate);
+    // While nothing arrives, the newest are other ones each time.
+    if (lengthOf(failures > 0 ? segments() : live) > LIVE_MS) {
+      let keptMs = 0;
+      for (const item of live.toReversed()) {
+        item.isLate = keptMs >= KEEP_LIVE_MS;
+        keptMs += item.piece.durationMs;
+      }
+    }
+    return waiting.find(({ isLate }) => !isLate) ?? waiting[0];
+  }
+
   async function run(): Promise<void> {
-    const next = waiting[0];
     if (isClosed || inFlight || cancelWait) {
       return;
     }
+    const next = choose();
     if (!next) {
       settle();
       return;
     }
     inFlight = new AbortController();
+    sending = next;
     const outcome = await attempt(next, inFlight);
     inFlight = null;
+    sending = null;
     if (isClosed) {
       return;
     }
@@ -183,7 +209,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
 
   function noteLoss(...items: readonly Waiting[]): void {
     left += items.length;
-    lostMs += items.reduce((sum, { piece }) => sum + piece.durationMs, 0);
+    lostMs += lengthOf(items);
   }
 
   function take(item: Waiting): void {
@@ -205,7 +231,8 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   function tellSpeed({ piece }: Waiting, tookMs: number): void {
     if (piece.seq > 0) {
       const { sessionId, durationMs } = piece;
-      parts.onUpload({ sessionId, tookMs, durationMs, waiting: segments().length });
+      const live = segments().filter(({ isLate }) => !isLate);
+      parts.onUpload({ sessionId, tookMs, durationMs, waiting: live.length });
     }
   }
 
@@ -236,7 +263,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   return {
     add,
     addKept(piece, key) {
-      waiting.push({ piece, bytes: null, key: Promise.resolve(key), disk: key });
+      waiting.push({ piece, isLate: false, bytes: null, key: Promise.resolve(key), disk: key });
       parts.onChange();
       void run();
     },
@@ -249,8 +276,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     },
     backlog() {
       const film = segments();
-      const lastsMs = film.reduce((sum, { piece }) => sum + piece.durationMs, 0);
-      return { segments: film.length, lastsMs, failures, left, lostMs };
+      return { segments: film.length, lastsMs: lengthOf(film), failures, left, lostMs };
     },
     settled() {
       if (isClosed || waiting.length === 0) {
@@ -260,6 +286,10 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     },
     close,
   };
+}
+
+function lengthOf(items: readonly Waiting[]): number {
+  return items.reduce((sum, { piece }) => sum + piece.durationMs, 0);
 }
 
 type Outcome =

@@ -1,0 +1,1 @@
+ALTER TABLE "broadcasts" ADD COLUMN "late_segments" integer DEFAULT 0 NOT NULL;
