@@ -221,6 +221,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/matches/export': 'a file of everything, as long as that is',
   'GET /api/teams/:teamId/export': 'a file of everything, as long as that is',
   'GET /api/images/:imageId': 'a file',
+  'GET /api/files/:fileId': 'a file',
+  'GET /api/files/:fileId/still': 'a file',
   'GET /api/live/:key/board': 'of a broadcast without a match',
   'GET /api/calendar/reply/:token': 'the event that a mail is about, as the event itself',
   'GET /api/family/invites/:code': 'one row',

@@ -90,6 +90,7 @@ export const ERRORS = {
   'conversation-not-found': { status: 404, message: 'This conversation does not exist.' },
   'message-not-found': { status: 404, message: 'This message no longer exists.' },
   'image-not-found': { status: 404, message: 'This picture no longer exists.' },
+  'file-not-found': { status: 404, message: 'This file no longer exists.' },
   'session-not-found': { status: 404, message: 'That device is already signed out.' },
   'passkey-not-found': { status: 404, message: 'This passkey was already removed.' },
   'event-not-found': { status: 404, message: 'This event no longer exists.' },
@@ -211,6 +212,12 @@ export const ERRORS = {
     message: 'This player has reached the limit of guardians. Remove one first.',
   },
   'quota-reached': { status: 409, message: 'A limit was reached. Delete something, or try again tomorrow.' },
+  'no-room-for-files': {
+    status: 409,
+    message:
+      'No room is left for files and videos. Delete some that are no longer needed, then send it again.',
+  },
+  'file-incomplete': { status: 409, message: 'Part of this file has not arrived. Send it again.' },
   'too-many-teams': {
     status: 409,
     message: "You've reached the limit of teams. Leave or archive one first.",
@@ -254,6 +261,13 @@ export const ERRORS = {
   'id-taken': { status: 409, message: 'This id is already used for something else.' },
   'match-deleted': { status: 410, message: 'This match was deleted. Restore it to continue.' },
   'body-too-large': { status: 413, message: 'Too large.' },
+  'file-too-large': { status: 413, message: 'Files can be up to 20 MB, and videos up to 50 MB.' },
+  'video-too-long': { status: 413, message: 'Videos can be up to one minute. Send a shorter one.' },
+  'type-refused': {
+    status: 415,
+    message: "Programs can't be sent. Send a document, a table or another file.",
+  },
+  'not-a-clip': { status: 415, message: 'Send a video as MP4, MOV or WebM.' },
   'not-an-image': { status: 415, message: 'Send a picture as JPEG, PNG or WebP.' },
   'not-a-video': { status: 415, message: 'Send fragmented MP4 with H.264 pictures and AAC sound.' },
   'not-json': { status: 415, message: 'Send JSON.' },

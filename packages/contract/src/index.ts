@@ -1,6 +1,7 @@
 export * from './broadcast-vocabulary.ts';
 export * from './device-zone.ts';
 export * from './errors.ts';
+export * from './files.ts';
 export * from './http/absences.ts';
 export * from './http/account.ts';
 export * from './http/analytics.ts';
@@ -15,6 +16,7 @@ export * from './http/calendar-feeds.ts';
 export * from './http/calendar-replies.ts';
 export * from './http/catch-up.ts';
 export * from './http/chat.ts';
+export * from './http/chat-files.ts';
 export * from './http/clock.ts';
 export * from './http/coaching.ts';
 export * from './http/comparison.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /** Everything that is kept or sent in a limited amount. */
-export const QUOTA_NAMES = ['teams', 'invites', 'mails', 'pictures', 'recordings'] as const;
+export const QUOTA_NAMES = ['teams', 'invites', 'mails', 'pictures', 'files', 'recordings'] as const;
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 
 /** The holder of an amount: the server's is everyone's together. */

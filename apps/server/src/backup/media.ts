@@ -1,8 +1,8 @@
 import type { MediaStore } from '#server/media/store.ts';
 import type { Part } from './parts.ts';
 
-/** Every prefix of the server's keys: recordings, and pictures of chats. */
-const PREFIXES = ['b/', 'images/'] as const;
+/** Every prefix of the server's keys: recordings, and pictures and files of chats. */
+const PREFIXES = ['b/', 'images/', 'files/'] as const;
 
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',

@@ -37,6 +37,8 @@ export const LIMITS = {
   streamMessages: { max: 60, windowMs: MINUTE },
   /** Pictures that are sent: each costs a second of a processor. */
   picturing: { max: 30, windowMs: MINUTE },
+  /** Parts of files that are sent: five files of the largest size in a minute, and a queue catching up. */
+  attaching: { max: 600, windowMs: MINUTE },
   /** Viewed pictures: sized for a screen full of them. */
   pictures: { max: 1200, windowMs: MINUTE },
   /** Segments of a camera, and stills: one a second, and a queue catching up after minutes without network. */

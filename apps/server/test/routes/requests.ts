@@ -44,7 +44,10 @@ function mediaOf(
   if (method === 'PUT' && /^\/api\/broadcasts\/.*\/sessions\//.test(url)) {
     return ['video/mp4', url.endsWith(':seq') ? video.segment : video.head];
   }
-  return method !== 'GET' && /\/stills\/:at$|\/images$/.test(url) ? ['image/jpeg', picture] : undefined;
+  if (method === 'PUT' && url.endsWith('/parts/:part')) {
+    return ['application/octet-stream', picture];
+  }
+  return method !== 'GET' && /\/stills\/:at$|\/images$|\/still$/.test(url) ? ['image/jpeg', picture] : undefined;
 }
 
 type Part = readonly [
@@ -108,6 +111,7 @@ const PARTS: readonly Part[] = [
   ['noteId', /./, ({ ids }) => ids.made.notes],
   ['startId', /./, ({ ids }) => ids.made.starts],
   ['goalId', /./, ({ ids }) => ids.made.goals],
+  ['part', /./, () => 0],
   ['emoji', /live/, () => '👏'],
   ['emoji', /./, () => '👍'],
   ['seq', /./, () => 3],

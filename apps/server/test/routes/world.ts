@@ -18,6 +18,7 @@ import { testClock } from '#test/clock.ts';
 import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
 import { beginBody, setBody } from '#test/coaching.ts';
 import { CLIENT_ID, startFakeOpenId } from '#test/fake-openid.ts';
+import { movie, sendFile } from '#test/files.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { recordingLog } from '#test/log.ts';
 import { startMailServer } from '#test/mail-server.ts';
@@ -271,16 +272,20 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     accountIds: [member.account.id, coach.account.id],
     name: 'Ladder',
   });
-  const [imageId, messageId, pollId] = [id(), id(), id()];
+  const [imageId, fileId, messageId, pollId] = [id(), id(), id(), id()];
   await asking(server, { ...owner, type: 'image/jpeg' })(
     'POST',
     `/api/conversations/${conversationId}/images?id=${imageId}`,
     picture,
   );
+  const video = { width: 4, height: 4, seconds: 1 };
+  await sendFile(server, owner, { ...{ id: fileId, to: conversationId, video }, bytes: movie({ seconds: 1 }) });
+  await asking(server, { ...owner, type: 'image/jpeg' })('PUT', `/api/files/${fileId}/still`, picture);
   await must('POST', `/api/conversations/${conversationId}/messages`, {
     id: messageId,
     text: 'Line-up',
     imageIds: [imageId],
+    fileIds: [fileId],
     isAnnouncement: true,
   });
   await must('POST', `/api/conversations/${conversationId}/messages`, {
@@ -385,7 +390,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
     ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
     feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),
-    ...{ conversationId, groupId, messageId, pollId, imageId, streamMessageId, highlightId },
+    ...{ conversationId, groupId, messageId, pollId, imageId, fileId, streamMessageId, highlightId },
     ...{
       broadcastId: broadcast.id,
       linkedId: linked.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { MAX_FILES_PER_MESSAGE } from '../files.ts';
 import { idSchema } from '../ids.ts';
 import { countInQuery, countSchema } from '../integers.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../team-vocabulary.ts';
 import { singleLineName, writtenText } from '../text.ts';
 import { occurrenceKeySchema } from './calendar.ts';
+import { messageFileSchema } from './chat-files.ts';
 import { chatPersonSchema } from './faces.ts';
 import { matchTargetSchema } from './match-target.ts';
 import { matchSummarySchema } from './matches.ts';
@@ -80,6 +82,8 @@ export const messageSchema = z.object({
   ),
   card: z.nullable(cardSchema),
   images: z.array(imageSchema),
+  /** Up to five files, or one video; absent without any. */
+  files: z.optional(z.array(messageFileSchema)),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), accountIds: z.array(idSchema) })),
   /** Only for an announcement. */
   announcement: z.optional(announcementSchema),
@@ -215,6 +219,8 @@ export const sendMessageBody = z
     mentionsEverybody: z.optional(z.boolean()),
     target: z.optional(z.nullable(targetSchema)),
     imageIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_IMAGES_PER_MESSAGE))),
+    /** Files that were sent whole, or one video. */
+    fileIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_FILES_PER_MESSAGE))),
     /** Asks every member of the team to confirm that they saw it; requires the permission to announce. */
     isAnnouncement: z.optional(z.boolean()),
     /** Asks everyone in the conversation; the text is the question. */
@@ -240,10 +246,11 @@ export const sendMessageBody = z
       path: ['poll'],
       error: 'A message is an announcement or a poll',
     }),
-    z.refine(({ text, target, imageIds }) => text !== '' || Boolean(target) || Boolean(imageIds?.length), {
-      path: ['text'],
-      error: 'Nothing is in the message',
-    }),
+    z.refine(
+      ({ text, target, imageIds, fileIds }) =>
+        text !== '' || Boolean(target) || Boolean(imageIds?.length) || Boolean(fileIds?.length),
+      { path: ['text'], error: 'Nothing is in the message' },
+    ),
   );
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
 

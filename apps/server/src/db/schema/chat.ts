@@ -216,6 +216,43 @@ export const messageImages = pgTable(
   ],
 );
 
+/** A file or a video, sent in parts before the message that shows it. Its parts are in the media store. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    id: uuid().primaryKey(),
+    conversationId: erasedWith('conversation_id', () => conversations.id),
+    ownerId: erasedWith('owner_id', () => appUser.id),
+    /** Null until a message shows it. */
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    place: smallint().notNull().default(0),
+    name: text().notNull(),
+    bytes: integer().notNull(),
+    /** The parts that have arrived: all before this one. */
+    parts: smallint().notNull().default(0),
+    /** Of a video; null for every other file. */
+    width: smallint(),
+    height: smallint(),
+    /** Null where no one could read it. */
+    seconds: integer(),
+    hasStill: boolean('has_still').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    /** Null until its last part has arrived. */
+    completedAt: instant('completed_at'),
+  },
+  (table) => [
+    index('message_files_conversation_id_index').on(table.conversationId),
+    index('message_files_owner_id_index').on(table.ownerId),
+    index('message_files_message_id_index').on(table.messageId),
+    index('message_files_created_at_index').on(table.createdAt).where(sql`${table.messageId} is null`),
+    // As the words of messages.
+    index('message_files_words_index')
+      .using('gin', sql`message_words(${table.conversationId}, ${table.name})`)
+      .with({ fastupdate: false })
+      .where(sql`${table.messageId} is not null`),
+  ],
+);
+
 /** One account blocking another. */
 export const blocks = pgTable(
   'blocks',

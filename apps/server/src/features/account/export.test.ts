@@ -195,6 +195,7 @@ test('every table with rows of an account is known', () => {
     'match_claims',
     'match_refusals',
     'match_shares',
+    'message_files',
     'message_images',
     'message_reactions',
     'messages',

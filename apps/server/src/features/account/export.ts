@@ -22,6 +22,7 @@ identity.json      how you sign in, where this server knows it: address, Google 
 matches.json       your matches with every point; Allcourt, and others by its schema, can read it back
 matches.csv        their results, for a spreadsheet
 images/*           the pictures that you have sent
+files/*            the files and videos that you have sent in chats
 tables/*.json      everything else, a file for each table: sessions, feedback, ratings, teams, messages, training, links
 
 Passwords and the tokens of your devices are kept as hashes only, and are not in here; nor are the keys by which

@@ -8,6 +8,7 @@ import { conversationPeople } from '#server/db/schema/chat.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { chatterOf, teamChatOf } from '#test/chat.ts';
+import { sendFile } from '#test/files.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -26,6 +27,7 @@ let announcement: string;
 /** A poll of the admin's. */
 let poll: string;
 let image: string;
+let file: string;
 let picture: Buffer;
 
 interface Call {
@@ -125,6 +127,16 @@ const TABLE: readonly (readonly [string, Call, Readonly<Record<Who, number>>])[]
     { method: 'POST', url: () => ofPoll('/end') },
     { ...READS, member: 403, muted: 403, 'without chat': 403 },
   ],
+  ['gets a file', { method: 'GET', url: () => `/api/files/${file}` }, READS],
+  [
+    'begins a file',
+    {
+      method: 'POST',
+      url: () => inChat('/files'),
+      payload: () => ({ id: uuidv7(), name: 'lineup.pdf', bytes: 5 }),
+    },
+    WRITES,
+  ],
   [
     'sends a picture',
     { method: 'POST', url: () => inChat(`/images?id=${uuidv7()}`), payload: () => picture },
@@ -184,7 +196,8 @@ beforeAll(async () => {
     .toBuffer();
   image = uuidv7();
   await ask('admin', { method: 'POST', url: () => inChat(`/images?id=${image}`), payload: () => picture });
-  message = (await asAdmin.say(chat, { text: 'Line-up', imageIds: [image] })).id;
+  file = (await sendFile(server, admin, { to: chat, bytes: picture })).id;
+  message = (await asAdmin.say(chat, { text: 'Line-up', imageIds: [image], fileIds: [file] })).id;
   announcement = (await asAdmin.say(chat, { text: 'Bus at 5:15', isAnnouncement: true })).id;
   const choices = { answers: ['Yes', 'No'], isMultiple: false, isAnonymous: false, closesAt: null };
   poll = (await asAdmin.say(chat, { text: 'Extra practice?', poll: choices })).id;

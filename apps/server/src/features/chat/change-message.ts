@@ -10,6 +10,8 @@ import type { MediaStore } from '#server/media/store.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import type { Room } from '#server/realtime/rooms.ts';
 import { lockConversation } from './conversation-store.ts';
+import { removeFiles } from './file-parts.ts';
+import { deleteFilesOf } from './file-store.ts';
 import { deleteImagesOf } from './image-store.ts';
 import { removeImages } from './images.ts';
 import {
@@ -46,7 +48,7 @@ export async function editMessage(
 
 /** Deletes a message for everyone: its author may, and a moderator, which is recorded. */
 export async function deleteMessage(
-  context: Context & { media: Pick<MediaStore, 'remove'> },
+  context: Context & { media: Pick<MediaStore, 'remove' | 'removeAll'> },
   messageId: string,
 ): Promise<Message> {
   const reader = requireAccount(context.account);
@@ -79,9 +81,11 @@ export async function deleteReported(context: Taking & Pick<Context, 'db'>, id: 
   });
 }
 
-type Taking = Pick<Context, 'clock' | 'realtime' | 'afterCommit'> & { media: Pick<MediaStore, 'remove'> };
+type Taking = Pick<Context, 'clock' | 'realtime' | 'afterCommit'> & {
+  media: Pick<MediaStore, 'remove' | 'removeAll'>;
+};
 
-/** Erases text, pictures, the access to a shared match, and quotes; under the conversation's lock. */
+/** Erases text, pictures, files, the access to a shared match, and quotes; under the conversation's lock. */
 async function eraseContent(
   context: Taking,
   tx: Database,
@@ -89,7 +93,9 @@ async function eraseContent(
 ): Promise<MessageRow | undefined> {
   const { clock, realtime, afterCommit, media } = context;
   const imageIds = await deleteImagesOf(tx, id);
+  const fileIds = await deleteFilesOf(tx, id);
   afterCommit(() => removeImages(media, imageIds));
+  afterCommit(() => removeFiles(media, fileIds));
   if (matchId) {
     afterCommit(() => realtime.expel(`conversation:${conversationId}`, `spectators:${matchId}`));
   }

@@ -6,6 +6,7 @@ import {
   announcements,
   conversationPeople,
   conversations,
+  messageFiles,
   messageImages,
   messageReactions,
   messages,
@@ -18,6 +19,8 @@ import type { Room } from '#server/realtime/rooms.ts';
 import { announcementRoutes } from './announcement-routes.ts';
 import { findPlaceIds } from './conversation-store.ts';
 import { eraseNamed } from './erase-store.ts';
+import { fileRoutes } from './file-routes.ts';
+import { eraseUnusedFiles, ownFiles } from './files.ts';
 import { imageRoutes } from './image-routes.ts';
 import { eraseUnusedImages, ownPictures } from './images.ts';
 import { messageRoutes } from './message-routes.ts';
@@ -25,9 +28,9 @@ import { requireInside, requireWriting } from './policy.ts';
 import { pollRoutes } from './poll-routes.ts';
 import { conversationRoutes } from './routes.ts';
 
-const ERASE_IMAGES_EVERY_MS = 3_600_000;
+const ERASE_EVERY_MS = 3_600_000;
 
-/** Conversations of teams, groups and pairs, with their pictures. */
+/** Conversations of teams, groups and pairs, with their pictures and files. */
 export const chat: Feature = {
   name: 'chat',
   tables: [
@@ -36,6 +39,7 @@ export const chat: Feature = {
     messages,
     messageReactions,
     messageImages,
+    messageFiles,
     {
       table: announcements,
       exported: { not: 'which messages stand in a team; their words are with their authors' },
@@ -48,13 +52,15 @@ export const chat: Feature = {
   rooms: conversationRoomsOf,
   eraseAccount: (_context, tx, { id }) => eraseNamed(tx, id),
   async exportFiles(context, { media }) {
-    return (await ownPictures(context, media)).map(({ name, read }) => ({
+    const pictures = (await ownPictures(context, media)).map(({ name, read }) => ({
       name: `images/${name}`,
       parts: 1,
       async *pieces() {
         yield await read();
       },
     }));
+    const files = await ownFiles(context, media);
+    return [...pictures, ...files.map((file) => ({ ...file, name: `files/${file.name}` }))];
   },
   mount: (parts) => ({
     routes: [
@@ -63,14 +69,22 @@ export const chat: Feature = {
       pollRoutes,
       (api) => messageRoutes(api, parts),
       (api) => imageRoutes(api, parts),
+      (api) => fileRoutes(api, parts),
     ],
     jobs: [
       {
         name: 'erase-pictures',
         failure: 'Pictures that no one can see were not erased',
-        everyMs: ERASE_IMAGES_EVERY_MS,
+        everyMs: ERASE_EVERY_MS,
         atStart: true,
         work: () => eraseUnusedImages(parts),
+      },
+      {
+        name: 'erase-files',
+        failure: 'Files that no one can see were not erased',
+        everyMs: ERASE_EVERY_MS,
+        atStart: true,
+        work: () => eraseUnusedFiles(parts),
       },
     ],
   }),

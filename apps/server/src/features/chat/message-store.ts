@@ -9,6 +9,7 @@ import {
   announcements,
   conversationPeople,
   conversations,
+  messageFiles,
   messageImages,
   messageReactions,
   messages,
@@ -18,6 +19,10 @@ import {
 import { teamAudit } from '#server/db/schema/teams.ts';
 
 export type MessageRow = Readonly<typeof messages.$inferSelect>;
+type ShownFile = Pick<
+  typeof messageFiles.$inferSelect,
+  'id' | 'name' | 'bytes' | 'width' | 'height' | 'seconds' | 'hasStill'
+>;
 export type ReactionRow = Readonly<typeof messageReactions.$inferSelect>;
 
 /** The visible part of a conversation: messages after `after`. */
@@ -157,11 +162,12 @@ export function readSince(
     .limit(limit);
 }
 
-/** Pictures, reactions, announcements and polls of some messages, and people. */
+/** Pictures, files, reactions, announcements and polls of some messages, and people. */
 interface BesideMessages {
   readonly images: readonly (Pick<typeof messageImages.$inferSelect, 'id' | 'width' | 'height'> & {
     readonly messageId: string;
   })[];
+  readonly files: readonly (ShownFile & { readonly messageId: string })[];
   readonly reactions: readonly Pick<ReactionRow, 'messageId' | 'accountId' | 'emoji'>[];
   readonly announcements: readonly { readonly messageId: string; readonly endedAt: string | null }[];
   readonly polls: readonly PollRow[];
@@ -186,11 +192,12 @@ export async function findBeside(
   { messageIds, accountIds }: AskedBeside,
 ): Promise<BesideMessages> {
   if (messageIds.length + accountIds.length === 0) {
-    return { images: [], reactions: [], announcements: [], polls: [], people: [] };
+    return { images: [], files: [], reactions: [], announcements: [], polls: [], people: [] };
   }
   const [found] = await selectBeside(db, { messageIds, accountIds });
   return {
     images: found?.images ?? [],
+    files: found?.files ?? [],
     reactions: found?.reactions ?? [],
     announcements: found?.announcements ?? [],
     polls: found?.polls ?? [],
@@ -214,6 +221,10 @@ const selectBeside = preparedSql<
         order by i.place)
       from ${messageImages} i where i.message_id = any(${messageIds}::uuid[])
     ) as images, (
+      select json_agg(json_build_object('messageId', f.message_id, 'id', f.id, 'name', f.name, 'bytes', f.bytes,
+        'width', f.width, 'height', f.height, 'seconds', f.seconds, 'hasStill', f.has_still) order by f.place)
+      from ${messageFiles} f where f.message_id = any(${messageIds}::uuid[])
+    ) as files, (
       select json_agg(json_build_object('messageId', r.message_id, 'accountId', r.account_id, 'emoji', r.emoji)
         order by r.created_at, r.account_id)
       from ${messageReactions} r where r.message_id = any(${messageIds}::uuid[])
@@ -238,7 +249,7 @@ const selectBeside = preparedSql<
         'avatarUrl', u.avatar_url))
       from ${appUser} u where u.id = any(${accountIds}::uuid[])
     ) as people`,
-  { images: sql``, reactions: sql``, announcements: sql``, polls: sql``, people: sql`` },
+  { images: sql``, files: sql``, reactions: sql``, announcements: sql``, polls: sql``, people: sql`` },
 );
 
 /** A deleted message keeps its seq and nothing else. */

@@ -85,7 +85,7 @@ export async function insertLine(
 /** Facts about a message that is being written: it has no reactions or replies yet. */
 export interface Fresh {
   readonly author: ChatPerson | null;
-  /** True when it has pictures, or is an announcement or a poll. */
+  /** True when it has pictures or files, or is an announcement or a poll. */
   readonly hasParts: boolean;
 }
 
@@ -107,8 +107,12 @@ async function readExtras(
     named.delete(author.accountId);
   }
   // A message that is being written has nothing but its parts yet.
-  const messageIds = fresh?.hasParts === false ? [] : ids;
-  const { images, reactions, announcements, polls, people } = await findBeside(db, {
+  const messageIds = [
+    ...(fresh?.hasParts === false ? [] : ids),
+    // A quote of a message without words names its pictures or files.
+    ...replies.flatMap(({ id, text, deletedAt }) => (text === '' && deletedAt === null ? id : [])),
+  ];
+  const { images, files, reactions, announcements, polls, people } = await findBeside(db, {
     messageIds,
     accountIds: [...named],
   });
@@ -116,6 +120,7 @@ async function readExtras(
     people: new Map([...(author ? [author] : []), ...people].map((person) => [person.accountId, person])),
     replies: new Map(replies.map((row) => [row.id, row])),
     images: Map.groupBy(images, ({ messageId }) => messageId),
+    files: Map.groupBy(files, ({ messageId }) => messageId),
     reactions: Map.groupBy(reactions, ({ messageId }) => messageId),
     announcements: new Map(announcements.map((one) => [one.messageId, one])),
     polls: new Map(polls.map((one) => [one.messageId, one])),

@@ -4,13 +4,16 @@ import {
   type ChatImage,
   type ChatPerson,
   type Conversation,
+  filesText,
   type Message,
+  type MessageFile,
   type Poll,
   type PresenceStatus,
   REACTIONS,
 } from '@allcourt/contract';
 import { FORMER_MEMBER, namesText } from '@allcourt/contract/words';
 import { cutText } from '#server/text/cut.ts';
+import type { FileRow } from './file-store.ts';
 import type { MessageRow, PollRow, ReactionRow } from './message-store.ts';
 import type { FoundPerson } from './people-store.ts';
 import type { Access } from './policy.ts';
@@ -25,6 +28,7 @@ export interface Extras {
   readonly people: ReadonlyMap<string, ChatPerson>;
   readonly replies: ReadonlyMap<string, MessageRow>;
   readonly images: ReadonlyMap<string, readonly ChatImage[]>;
+  readonly files: ReadonlyMap<string, readonly ShownFile[]>;
   readonly reactions: ReadonlyMap<string, readonly Pick<ReactionRow, 'emoji' | 'accountId'>[]>;
   readonly announcements: ReadonlyMap<string, { readonly endedAt: string | null }>;
   readonly polls: ReadonlyMap<string, PollRow>;
@@ -34,11 +38,13 @@ export interface Extras {
 /** A message, the same for every reader; `cover` masks offensive words. */
 export function presentMessage(
   row: MessageRow,
-  { people, replies, images, reactions, announcements, polls, cards }: Extras,
+  { people, replies, images, files, reactions, announcements, polls, cards }: Extras,
   cover: (text: string) => string,
 ): Message {
   const nameOf = (id: string) => people.get(id)?.name ?? FORMER_MEMBER;
   const reply = row.replyToId === null ? undefined : replies.get(row.replyToId);
+  const own = ({ id }: MessageRow) => ({ images: images.get(id) ?? [], files: files.get(id) ?? [] });
+  const shown = own(row);
   const answers = reactions.get(row.id) ?? [];
   const announcement = announcements.get(row.id);
   const poll = polls.get(row.id);
@@ -62,11 +68,12 @@ export function presentMessage(
           id: reply.id,
           seq: reply.seq,
           author: reply.authorId === null ? null : nameOf(reply.authorId),
-          text: cutText(cover(reply.text), MAX_QUOTE),
+          text: cutText(reply.text === '' ? partsText(own(reply)) : cover(reply.text), MAX_QUOTE),
         }
       : null,
     card: cards.get(row.id) ?? null,
-    images: (images.get(row.id) ?? []).map(({ id, width, height }) => ({ id, width, height })),
+    images: shown.images.map(({ id, width, height }) => ({ id, width, height })),
+    ...(shown.files.length > 0 && { files: shown.files.map(presentFile) }),
     reactions: REACTIONS.flatMap((emoji) => {
       const accountIds = answers.filter((answer) => answer.emoji === emoji).map(({ accountId }) => accountId);
       return accountIds.length > 0 ? [{ emoji, accountIds }] : [];
@@ -79,6 +86,30 @@ export function presentMessage(
     editedAt: row.editedAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
   };
+}
+
+/** A file as its message shows it. */
+export type ShownFile = Pick<FileRow, 'id' | 'name' | 'bytes' | 'width' | 'height' | 'seconds' | 'hasStill'>;
+
+export function presentFile({ id, name, bytes, width, height, seconds, hasStill }: ShownFile): MessageFile {
+  const isVideo = width !== null && height !== null;
+  return { id, name, bytes, ...(isVideo && { video: { width, height, seconds, hasStill } }) };
+}
+
+/** Pictures and files in a line, for a message without words: `A picture`, `File: lineup.pdf`. */
+export function partsText({
+  images,
+  files = [],
+}: {
+  images: readonly unknown[];
+  files?:
+    | readonly { readonly name: string; readonly width?: number | null; readonly video?: unknown }[]
+    | undefined;
+}): string {
+  if (images.length > 0) {
+    return images.length === 1 ? 'A picture' : `${images.length} pictures`;
+  }
+  return filesText(files.map(({ name, width, video }) => ({ name, video: video ?? width })));
 }
 
 function presentPoll(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { type Given, preparedSql } from '#server/db/prepared.ts';
-import { messages } from '#server/db/schema/chat.ts';
+import { messageFiles, messages } from '#server/db/schema/chat.ts';
 
 /** A conversation to search, with its own form of the words. */
 export interface SearchPlace {
@@ -18,7 +18,7 @@ interface Searching {
   readonly limit: number;
 }
 
-/** Ids of the newest messages in these places with the words, the newest first. */
+/** Ids of the newest messages in these places with the words, or with a file of such a name; the newest first. */
 export async function findSaying(db: Database, { places, before, limit }: Searching): Promise<string[]> {
   const rows = await selectSaying(db, {
     conversationIds: places.map(({ conversationId }) => conversationId),
@@ -49,9 +49,19 @@ const selectSaying = preparedSql(
     cross join lateral (
       select x.id, x.created_at
       from (
-        select id, conversation_id, seq, created_at, deleted_at from ${messages}
-        where not is_system and message_words(conversation_id, text) @@ place.query::tsquery
-        offset 0
+        (
+          select id, conversation_id, seq, created_at, deleted_at from ${messages}
+          where not is_system and message_words(conversation_id, text) @@ place.query::tsquery
+          offset 0
+        ) union (
+          select m.id, m.conversation_id, m.seq, m.created_at, m.deleted_at
+          from (
+            select message_id from ${messageFiles}
+            where message_id is not null and message_words(conversation_id, name) @@ place.query::tsquery
+            offset 0
+          ) file
+          join ${messages} m on m.id = file.message_id
+        )
       ) x
       where x.conversation_id = place.id and x.seq > place.after and x.deleted_at is null
         ${at && id ? sql`and (x.created_at, x.id) < (${at}::timestamptz, ${id}::uuid)` : sql``}

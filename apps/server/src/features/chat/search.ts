@@ -1,4 +1,4 @@
-import type { FoundMessage, MessageSearchAnswer } from '@allcourt/contract';
+import type { FoundMessage, Message, MessageSearchAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { makeCursor, readCursor } from './cursor.ts';
 import { findMessages, type MessageRow } from './message-store.ts';
@@ -6,7 +6,7 @@ import { asShown } from './messages.ts';
 import { type Access, readableBy, visibleAfter } from './policy.ts';
 import { presentNamed } from './present.ts';
 import { findSaying } from './search-store.ts';
-import { excerptOf, findTerms, queryFor, type SearchTerm, searchTerms } from './search-terms.ts';
+import { excerptOf, findTerms, queryFor, type Range, type SearchTerm, searchTerms } from './search-terms.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -55,12 +55,31 @@ async function asFound({ db }: Reading, { rows, accesses, terms }: Finding): Pro
   const messages = await asShown(db, rows, {
     filtersWords: ({ conversationId }) => byConversation.get(conversationId)?.team?.filtersWords === true,
   });
-  return messages.flatMap(({ id, seq, author, at, text, conversationId }) => {
+  return messages.flatMap((message) => {
+    const { id, seq, author, at, conversationId } = message;
     const access = byConversation.get(conversationId);
-    const ranges = findTerms(text, terms);
-    if (!access || !ranges) {
+    const found = foundIn(message, terms);
+    if (!access || !found) {
       return [];
     }
-    return [{ id, seq, conversation: presentNamed(access), author, at, ...excerptOf(text, ranges) }];
+    return [
+      { id, seq, conversation: presentNamed(access), author, at, ...excerptOf(found.text, found.ranges) },
+    ];
   });
+}
+
+/** The text with these words, or the name of the first file that has them. */
+function foundIn(
+  { text, files = [] }: Pick<Message, 'text' | 'files'>,
+  terms: readonly SearchTerm[],
+): { text: string; ranges: Range[] } | undefined {
+  const names = files.map(({ name, video }) => ({ lead: video ? 'Video: ' : 'File: ', name }));
+  for (const { lead, name } of [{ lead: '', name: text }, ...names]) {
+    const ranges = findTerms(name, terms);
+    if (ranges) {
+      const shifted = ranges.map(([from, to]): Range => [from + lead.length, to + lead.length]);
+      return { text: `${lead}${name}`, ranges: shifted };
+    }
+  }
+  return undefined;
 }

@@ -12,6 +12,7 @@ import { insertAnnouncement } from './announcement-store.ts';
 import { announcementNotice } from './announcements.ts';
 import { lockConversation } from './conversation-store.ts';
 import { clearSentDraft } from './drafts.ts';
+import { showFiles } from './file-store.ts';
 import { showImages } from './image-store.ts';
 import { appendMessage, findMessage, type MessageRow } from './message-store.ts';
 import type { Fresh } from './messages.ts';
@@ -27,7 +28,7 @@ import {
   visibleAfter,
 } from './policy.ts';
 import { insertPoll } from './poll-store.ts';
-import { placeOf } from './present.ts';
+import { partsText, placeOf } from './present.ts';
 import { type Listener, listenersTo } from './read-store.ts';
 
 export interface Sending extends SendMessageBody {
@@ -107,12 +108,12 @@ async function write(
 }
 
 function freshOf(
-  { imageIds = [], isAnnouncement = false, poll }: Sending,
+  { imageIds = [], fileIds = [], isAnnouncement = false, poll }: Sending,
   { id, username, displayName, avatarUrl }: Account,
 ): Fresh {
   return {
     author: { accountId: id, username, name: displayName, avatarUrl },
-    hasParts: imageIds.length > 0 || isAnnouncement || poll !== undefined,
+    hasParts: imageIds.length + fileIds.length > 0 || isAnnouncement || poll !== undefined,
   };
 }
 
@@ -177,6 +178,7 @@ async function showSent(
   if (shown < imageIds.length) {
     throw new AppError('image-not-found');
   }
+  await showSentFiles(tx, { ...sending, messageId, conversationId, ownerId: author.id });
   if (sending.isAnnouncement) {
     await insertAnnouncement(tx, { messageId, conversationId });
   }
@@ -186,6 +188,24 @@ async function showSent(
       ...{ ...poll, messageId, conversationId },
       closesAt: closesAt === null ? null : new Date(closesAt),
     });
+  }
+}
+
+/** Up to five files, or one video. */
+async function showSentFiles(
+  tx: Database,
+  {
+    fileIds = [],
+    ...where
+  }: Pick<Sending, 'fileIds'> & Record<'messageId' | 'conversationId' | 'ownerId', string>,
+): Promise<void> {
+  const ids = [...new Set(fileIds)];
+  const { shown, videos } = await showFiles(tx, { ...where, fileIds: ids });
+  if (shown < ids.length) {
+    throw new AppError('file-incomplete');
+  }
+  if (videos > 0 && ids.length > 1) {
+    throw badRequest('A video is alone in its message.');
   }
 }
 
@@ -231,12 +251,10 @@ function usualType({ team }: Access): 'team-message' | 'direct-message' {
   return team ? 'team-message' : 'direct-message';
 }
 
-function quoteOf({ text, images, card }: Message): string {
-  if (text !== '') {
-    return cutText(text, MAX_QUOTE);
-  }
-  if (images.length > 0) {
-    return images.length === 1 ? 'A picture' : `${images.length} pictures`;
+function quoteOf({ text, images, files, card }: Message): string {
+  const words = text === '' ? partsText({ images, files }) : text;
+  if (words !== '') {
+    return cutText(words, MAX_QUOTE);
   }
   if (card) {
     return card.target.kind === 'event' ? 'An event' : 'A match';

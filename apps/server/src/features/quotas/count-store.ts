@@ -4,7 +4,7 @@ import type { QuotaName, QuotaScope } from '@allcourt/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
-import { conversations, messageImages } from '#server/db/schema/chat.ts';
+import { conversations, messageFiles, messageImages } from '#server/db/schema/chat.ts';
 import { guardians } from '#server/db/schema/family.ts';
 import { teamInvites, teamMembers, teams } from '#server/db/schema/teams.ts';
 
@@ -54,6 +54,9 @@ const sum = (one: SQL, other: SQL) => sql`select (${one}) + (${other}) as used`;
 const pictures = (where: SQL) =>
   sql`select coalesce(sum(${messageImages.bytes}), 0) as used from ${messageImages} where ${where}`;
 
+const files = (where: SQL) =>
+  sql`select coalesce(sum(${messageFiles.bytes}), 0) as used from ${messageFiles} where ${where}`;
+
 const recordings = (where: SQL) =>
   sql`select coalesce(sum(${broadcasts.bytes}), 0) as used from ${broadcasts}
     where ${where} and ${broadcasts.deletedAt} is null`;
@@ -84,6 +87,14 @@ const COUNTS: Readonly<Record<CountedName, Record<QuotaScope, Count>>> = {
         sql`${messageImages.conversationId} in (select ${conversations.id} from ${conversations} where ${conversations.teamId} = ${id})`,
       ),
     server: () => pictures(EVERY),
+  },
+  files: {
+    account: (id) => files(sql`${messageFiles.ownerId} = ${id}`),
+    team: (id) =>
+      files(
+        sql`${messageFiles.conversationId} in (select ${conversations.id} from ${conversations} where ${conversations.teamId} = ${id})`,
+      ),
+    server: () => files(EVERY),
   },
   recordings: {
     account: (id) => recordings(sql`${broadcasts.startedBy} = ${id}`),

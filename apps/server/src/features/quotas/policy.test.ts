@@ -9,6 +9,7 @@ test('limits an account, a team and the server', () => {
     invites: { account: 200, team: 50, server: 50_000 },
     mails: { account: 50, server: 5000 },
     pictures: { account: 2 * GB, team: 10 * GB, server: 100 * GB },
+    files: { account: 2 * GB, team: 10 * GB, server: 100 * GB },
     recordings: { account: 100 * GB, team: 50 * GB, server: 1000 * GB },
   });
 });
@@ -32,5 +33,6 @@ test.each([
     invites: QUOTAS.invites,
     mails: QUOTAS.mails,
     pictures: QUOTAS.pictures,
+    files: QUOTAS.files,
   });
 });

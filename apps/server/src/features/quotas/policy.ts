@@ -7,6 +7,7 @@ export type QuotaRow = {
 } & Partial<Record<QuotaScope, number>>;
 
 const GB = 1_000_000_000;
+const NO_ROOM = 'no-room-for-files';
 
 /** Every quota, once: how much an account, a team and the whole server may have. */
 export const QUOTAS = {
@@ -18,6 +19,14 @@ export const QUOTAS = {
   mails: { unit: 'a-day', account: 50, server: 5000 },
   /** Pictures in chats. */
   pictures: { unit: 'bytes', account: 2 * GB, team: 10 * GB, server: 100 * GB },
+  /** Files and short videos in chats. */
+  files: {
+    unit: 'bytes',
+    account: 2 * GB,
+    team: 10 * GB,
+    server: 100 * GB,
+    codes: { account: NO_ROOM, team: NO_ROOM, server: NO_ROOM },
+  },
   /** Videos, of what an account started; a team's is MEDIA_QUOTA_GB, of which these are multiples. */
   recordings: { unit: 'bytes', account: 100 * GB, team: 50 * GB, server: 1000 * GB },
 } as const satisfies Record<QuotaName, QuotaRow>;

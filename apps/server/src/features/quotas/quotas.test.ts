@@ -33,6 +33,7 @@ describe('GET /api/quotas', () => {
           { name: 'invites', unit: 'count', used: 0, limit: 200 },
           { name: 'mails', unit: 'a-day', used: 1, limit: 50 },
           { name: 'pictures', unit: 'bytes', used: 0, limit: 2e9 },
+          { name: 'files', unit: 'bytes', used: 0, limit: 2e9 },
           { name: 'recordings', unit: 'bytes', used: 0, limit: 100e9 },
         ],
         teams: [],
@@ -52,6 +53,7 @@ describe('GET /api/quotas', () => {
         quotas: [
           { name: 'invites', unit: 'count', used: 0, limit: 50 },
           { name: 'pictures', unit: 'bytes', used: 3_000_000, limit: 10e9 },
+          { name: 'files', unit: 'bytes', used: 0, limit: 10e9 },
           { name: 'recordings', unit: 'bytes', used: 0, limit: 50e9 },
         ],
       },

@@ -78,5 +78,6 @@ const WORDS: Readonly<Record<QuotaName, string>> = {
   invites: ' open invites',
   mails: ' emails a day',
   pictures: ' for pictures',
+  files: ' for files',
   recordings: ' for recordings',
 };

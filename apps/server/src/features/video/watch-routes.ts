@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
 import { anyone } from '#server/plugins/guards.ts';
+import { fileNameOf, rangeOf, tidyFileName } from '#server/plugins/sent-files.ts';
 import { makeClip } from './clips.ts';
 import type { Feed } from './feeds.ts';
 import type { WatchShortcut } from './shortcut.ts';
@@ -103,7 +104,9 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
       const { name = broadcast.title, ...range } = request.query;
       const cut = await requireClip(request.context, broadcast.id, range);
       const bytes = await video.clips.queue(() => makeClip(video.pieces, { ...cut, ...range }));
-      reply.type('video/mp4').header('content-disposition', `attachment; ${fileName(name, 'mp4')}`);
+      reply
+        .type('video/mp4')
+        .header('content-disposition', `attachment; ${fileNameOf(`${tidyFileName(name) || 'clip'}.mp4`)}`);
       return sendBytes(request, keeping(request, reply, feed), bytes);
     },
   );
@@ -168,47 +171,6 @@ function sendBytes(
     .send(asBuffer(bytes.subarray(from, to + 1)));
 }
 
-/** A single range; null if it is out of bounds, undefined if there is none or it can be ignored. */
-function rangeOf(header: string | undefined, total: number): { from: number; to: number } | null | undefined {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) {
-    return undefined;
-  }
-  if (first === '') {
-    const from = Math.max(0, total - Number(last));
-    return from < total ? { from, to: total - 1 } : null;
-  }
-  const [from, to] = [Number(first), last === '' ? total - 1 : Math.min(Number(last), total - 1)];
-  if (last !== '' && Number(last) < from) {
-    return undefined;
-  }
-  return from < total ? { from, to } : null;
-}
-
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-/** Value of `content-disposition` for a file name (RFC 6266): in plain letters, and in full. */
-function fileName(name: string, extension: string): string {
-  const whole = `${tidied(name) || 'clip'}.${extension}`;
-  const plain = whole
-    .normalize('NFKD')
-    .replaceAll(/[^\x20-\x7e]/g, '')
-    .replaceAll(/["\\]/g, '');
-  const written = encodeURIComponent(whole).replaceAll(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `filename="${plain}"; filename*=UTF-8''${written}`;
-}
-
-/** Removes path separators and control characters. */
-function tidied(name: string): string {
-  return name
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s.]+/, '')
-    .trim();
 }

@@ -13,6 +13,7 @@ export const QUOTA_WORDS: Readonly<Record<QuotaName, QuotaWords>> = {
   invites: { name: 'Open invites', remedy: 'Revoke an invite to create another.' },
   mails: { name: 'Emails in 24 hours', remedy: 'Wait a day to send more invites and notices.' },
   pictures: { name: 'Pictures in chats', remedy: 'Delete messages with pictures to send more.' },
+  files: { name: 'Files in chats', remedy: 'Delete messages with files to send more.' },
   recordings: { name: 'Recordings', remedy: 'Delete recordings to make room.' },
 };
 
