@@ -25,6 +25,7 @@ export function buildThread(player: TrainingPerson, fields: Partial<FeedbackThre
         id: '01928000-0000-7000-8000-0000000000f1',
         author: ELENA,
         text: 'Contact is out in front.',
+        note: null,
         at: '2024-01-18T17:31:00.000Z',
       },
     ],

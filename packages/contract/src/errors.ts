@@ -161,6 +161,7 @@ export const ERRORS = {
   'ladder-not-found': { status: 404, message: 'This team has no ladder in this sport.' },
   'challenge-not-found': { status: 404, message: 'This challenge no longer exists.' },
   'dispute-not-found': { status: 404, message: 'This dispute no longer exists.' },
+  'note-file-not-found': { status: 404, message: 'This picture or voice note no longer exists.' },
   'claim-not-found': { status: 404, message: 'This claim no longer exists.' },
   'not-named': { status: 403, message: 'You have nothing to confirm in this match.' },
   'not-challengeable': {
@@ -269,6 +270,7 @@ export const ERRORS = {
   },
   'not-a-clip': { status: 415, message: 'Send a video as MP4, MOV or WebM.' },
   'not-an-image': { status: 415, message: 'Send a picture as JPEG, PNG or WebP.' },
+  'not-a-voice-note': { status: 415, message: 'Send a voice note as WebM, MP4 or Ogg.' },
   'not-a-video': { status: 415, message: 'Send fragmented MP4 with H.264 pictures and AAC sound.' },
   'not-json': { status: 415, message: 'Send JSON.' },
   'match-over': { status: 422, message: 'The match is over. Undo the last point to continue.' },

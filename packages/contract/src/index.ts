@@ -64,6 +64,7 @@ export * from './http/training-programs.ts';
 export * from './http/training-progress.ts';
 export * from './http/training-results.ts';
 export * from './http/training-sessions.ts';
+export * from './http/video-notes.ts';
 export * from './http/ways.ts';
 export * from './ids.ts';
 export * from './integers.ts';

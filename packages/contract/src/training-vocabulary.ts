@@ -21,6 +21,24 @@ export const EFFORTS = { least: 1, most: 10 } as const;
 export const MAX_SESSION_MINUTES = 12 * 60;
 /** The longest notes on a training session, or text of a coach, in characters. */
 export const MAX_TRAINING_TEXT = 2000;
+/** The longest voice note, in seconds. */
+export const MAX_VOICE_SECONDS = 60;
+/** The largest voice note, in bytes. */
+export const MAX_VOICE_BYTES = 1_200_000;
+/** The largest still of a video note, in bytes. */
+export const MAX_NOTE_STILL_BYTES = 1_500_000;
+/** The tools of a drawing on a still picture. */
+export const STROKE_KINDS = ['line', 'arrow', 'circle', 'free'] as const;
+export type StrokeKind = (typeof STROKE_KINDS)[number];
+/** The colors of a drawing. */
+export const STROKE_COLORS = ['yellow', 'red', 'white'] as const;
+export type StrokeColor = (typeof STROKE_COLORS)[number];
+/** The width and the height of the picture that points of a drawing are measured in. */
+export const DRAWING_UNITS = 10_000;
+/** The most strokes of a drawing. */
+export const MAX_STROKES = 60;
+/** The most points of a stroke. */
+export const MAX_STROKE_POINTS = 200;
 /** The most players of one assignment. */
 export const MAX_ASSIGNED = 100;
 

@@ -55,6 +55,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   'GET /api/training/loop': () => 'sport=tennis',
   'GET /api/training/pressure': () => 'sport=tennis',
   'PUT /api/broadcasts/:broadcastId/sessions/:sessionId': () => 'offset=0',
+  'POST /api/broadcasts/:broadcastId/note-files': () => `kind=still&id=${uuidv7()}`,
   'POST /api/conversations/:conversationId/images': () => `id=${uuidv7()}`,
   'GET /live/:broadcastId/:viewKey/clip.m3u8': ({ ids }) => `from=${ids.filmedAt}&to=${ids.filmedAt + 1000}`,
   'GET /live/:broadcastId/:viewKey/clip.mp4': ({ ids }) => `from=${ids.filmedAt}&to=${ids.filmedAt + 1000}`,

@@ -47,7 +47,9 @@ function mediaOf(
   if (method === 'PUT' && url.endsWith('/parts/:part')) {
     return ['application/octet-stream', picture];
   }
-  return method !== 'GET' && /\/stills\/:at$|\/images$|\/still$/.test(url) ? ['image/jpeg', picture] : undefined;
+  return method !== 'GET' && /\/stills\/:at$|\/(images|note-files|still)$/.test(url)
+    ? ['image/jpeg', picture]
+    : undefined;
 }
 
 type Part = readonly [
@@ -90,6 +92,7 @@ const PARTS: readonly Part[] = [
   ['broadcastId', /sessions|stills|encoder-keys|^GET \/live/, ({ ids }) => ids.filmedId],
   ['broadcastId', /links/, ({ ids }) => ids.linkedId],
   ['broadcastId', /board/, ({ ids }) => ids.plainId],
+  ['broadcastId', /note-files/, ({ ids }) => ids.filmedId],
   ['changeId', /board/, () => uuidv7()],
   ['messageId', /coaching|^PUT .*:messageId$/, () => uuidv7()],
   ['messageId', /vote/, ({ ids }) => ids.pollId],

@@ -339,9 +339,17 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     target: 120,
     carriesOver: true,
   });
-  const [threadId, assignmentId, subgroupId] = [id(), id(), id()];
+  const [threadId, assignmentId, subgroupId, fileId] = [id(), id(), id(), id()];
   await must('PUT', `${url}/subgroups/${subgroupId}`, { name: 'Juniors', memberIds: [] });
-  await must('PUT', `/api/coaching/feedback/${threadId}`, beginBody(club));
+  await asking(server, { ...owner, type: 'image/jpeg' })(
+    'POST',
+    `/api/broadcasts/${filmedId}/note-files?kind=still&id=${fileId}`,
+    picture,
+  );
+  await must('PUT', `/api/coaching/feedback/${threadId}`, {
+    ...beginBody(club),
+    note: { broadcastId: filmedId, at: filmedAt, drawing: [], stillId: fileId, voiceId: null },
+  });
   await must('PUT', `/api/coaching/assignments/${assignmentId}`, setBody(club));
   const [roleId, memberId] = [id(), id()];
   await must('POST', `${url}/roles`, { id: roleId, name: 'Helper', permissions: ['chat'] });

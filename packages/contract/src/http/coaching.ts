@@ -6,6 +6,7 @@ import { readerTimeZone } from '../time-zone.ts';
 import { GOAL_METRICS, MAX_ASSIGNED, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
 import { matchTargetSchema } from './match-target.ts';
 import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-names.ts';
+import { videoNoteBody, videoNoteSchema } from './video-notes.ts';
 
 /** The subject of a coach's feedback: a match or a point of it, a drill, one run of a drill, a training session. */
 export const trainingTargetSchema = z.union([
@@ -28,6 +29,8 @@ const coachMessageSchema = z.object({
   id: idSchema,
   author: z.nullable(trainingPersonSchema),
   text: z.string(),
+  /** The moment of a recording that it is about. */
+  note: z.nullable(videoNoteSchema),
   at: z.iso.datetime(),
 });
 
@@ -101,10 +104,14 @@ export const startThreadBody = z.strictObject({
   target: z.nullable(trainingTargetSchema),
   messageId: idSchema,
   text: writtenText({ max: MAX_TRAINING_TEXT }),
+  note: z.optional(videoNoteBody),
 });
 export type StartThreadBody = z.infer<typeof startThreadBody>;
 /** PUT /api/coaching/feedback/:threadId/messages/:messageId. */
-export const replyFeedbackBody = z.strictObject({ text: writtenText({ max: MAX_TRAINING_TEXT }) });
+export const replyFeedbackBody = z.strictObject({
+  text: writtenText({ max: MAX_TRAINING_TEXT }),
+  note: z.optional(videoNoteBody),
+});
 /** PUT /api/coaching/feedback/:threadId/read. */
 export const readFeedbackBody = z.strictObject({ isRead: z.boolean() });
 /** The answer of each of them. */

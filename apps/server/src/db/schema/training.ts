@@ -5,6 +5,7 @@ import {
   type SavePlanBody,
   type TrainingFocus,
   type TrainingTarget,
+  type VideoNoteBody,
 } from '@allcourt/contract';
 import { SPORTS } from '@allcourt/scoring';
 import type { Drill, RunCounts } from '@allcourt/training';
@@ -27,6 +28,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { events } from '#server/db/schema/calendar.ts';
 import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { instant } from '#server/db/schema/instant.ts';
@@ -364,11 +366,43 @@ export const trainingMessages = pgTable(
     threadId: erasedWith('thread_id', () => trainingThreads.id),
     authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
     text: text().notNull(),
+    /** The moment of a recording that it is about; its files are in a table of their own. */
+    note: jsonb().$type<NotedMoment>(),
     writtenAt: instant('written_at').notNull(),
   },
   (table) => [
     index('training_messages_thread_id_index').on(table.threadId, table.writtenAt),
     index('training_messages_author_id_index').on(table.authorId),
+  ],
+);
+
+/** The moment of a recording, and what is drawn on its picture. */
+export type NotedMoment = Pick<VideoNoteBody, 'broadcastId' | 'at' | 'drawing'>;
+
+/** Stills and voice notes of messages. A still goes with its recording, and each with its author. */
+export const trainingNoteFiles = pgTable(
+  'training_note_files',
+  {
+    id: uuid().primaryKey(),
+    teamId: erasedWith('team_id', () => teams.id),
+    ownerId: erasedWith('owner_id', () => appUser.id),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
+    /** Null until a message shows it. */
+    messageId: uuid('message_id').references(() => trainingMessages.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['still', 'voice'] }).notNull(),
+    /** The content type that its bytes have. */
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    /** Of a voice note. */
+    seconds: smallint().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('training_note_files_team_id_index').on(table.teamId),
+    index('training_note_files_owner_id_index').on(table.ownerId),
+    index('training_note_files_broadcast_id_index').on(table.broadcastId),
+    index('training_note_files_message_id_index').on(table.messageId),
+    index('training_note_files_created_at_index').on(table.createdAt).where(sql`${table.messageId} is null`),
   ],
 );
 

@@ -230,6 +230,7 @@ test('every table with rows of an account is known', () => {
     'training_goals',
     'training_journal',
     'training_messages',
+    'training_note_files',
     'training_plans',
     'training_programs',
     'training_reads',

@@ -23,6 +23,7 @@ matches.json       your matches with every point; Allcourt, and others by its sc
 matches.csv        their results, for a spreadsheet
 images/*           the pictures that you have sent
 files/*            the files and videos that you have sent in chats
+video-notes/*      the stills and voice notes of your feedback to players
 tables/*.json      everything else, a file for each table: sessions, feedback, ratings, teams, messages, training, links
 
 Passwords and the tokens of your devices are kept as hashes only, and are not in here; nor are the keys by which

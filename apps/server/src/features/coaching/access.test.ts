@@ -3,9 +3,11 @@
 import type { InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildClub, type Club } from '#test/club.ts';
+import { startCamera } from '#test/camera.ts';
+import { asking, buildClub, type Club } from '#test/club.ts';
 import { beginBody, coachOf, setBody } from '#test/coaching.ts';
 import { type Harness, harness } from '#test/harness.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 
 /** `rival` coaches another team; `player` receives the feedback, `mate` is a teammate. */
 const ASKERS = ['visitor', 'outsider', 'rival', 'mate', 'player', 'coach', 'admin'] as const;
@@ -15,6 +17,8 @@ interface Found {
   thread: string;
   assignment: string;
   fresh: string;
+  /** A voice note in the thread. */
+  file: string;
 }
 
 interface Row {
@@ -32,6 +36,7 @@ const anybody = (status: number) => each(401, status, status, status, status, st
 let server: Harness;
 let club: Club;
 let rivals: Club;
+let broadcastId: string;
 
 const ROUTES: readonly Row[] = [
   { method: 'GET', path: '/api/coaching/feedback', expected: anybody(200) },
@@ -65,6 +70,7 @@ const ROUTES: readonly Row[] = [
     payload: () => ({ summary: 'First strike is earlier.', on: null, items: [] }),
     expected: each(401, 404, 404, 403, 403, 200, 200),
   },
+  { method: 'GET', path: '/api/coaching/files/{fileId}', expected: each(401, 404, 404, 404, 200, 200, 200) },
   { method: 'GET', path: '/api/coaching/assignments', expected: anybody(200) },
   {
     method: 'GET',
@@ -118,8 +124,9 @@ const ROUTES: readonly Row[] = [
 ];
 
 beforeAll(async () => {
-  server = await harness();
+  server = await harness({ config: { dataDir: temporaryFolder() } });
   club = await buildClub(server, { custom: ['train'] });
+  ({ broadcastId } = await startCamera(server, club.people.admin, { teamId: club.teamId }));
   rivals = await buildClub(server);
 });
 
@@ -141,6 +148,7 @@ describe.each(ROUTES)('$method $path', (route) => {
       .replace('{threadId}', route.path.endsWith('{threadId}') ? found.fresh : found.thread)
       .replace('{messageId}', uuidv7())
       .replace('{assignmentId}', isNew ? found.fresh : found.assignment)
+      .replace('{fileId}', found.file)
       .replace('{teamId}', club.teamId)
       .replace('{accountId}', club.people.player.account.id);
     const response = await server.app.inject({
@@ -155,7 +163,14 @@ describe.each(ROUTES)('$method $path', (route) => {
 /** A thread and an assignment of the player. */
 async function arrange(): Promise<Found> {
   const coach = coachOf(club);
-  return { thread: await coach.begin(), assignment: await coach.set(), fresh: uuidv7() };
+  const file = uuidv7();
+  await asking(server, { ...club.people.coach, type: 'audio/ogg' })(
+    'POST',
+    `/api/broadcasts/${broadcastId}/note-files?kind=voice&seconds=1&id=${file}`,
+    Buffer.from('OggS, and sound'),
+  );
+  const note = { broadcastId, at: 0, drawing: [], stillId: null, voiceId: file };
+  return { thread: await coach.begin({ note }), assignment: await coach.set(), fresh: uuidv7(), file };
 }
 
 function cookieOf(asker: Asker): Record<string, string> {

@@ -5,6 +5,7 @@ import { FORMER_MEMBER } from '@allcourt/contract/words';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { readAbouts } from './about.ts';
+import { presentMoments } from './notes/moment.ts';
 import { excerpt } from './notices.ts';
 import { findNames, type OwnTeam } from './people-store.ts';
 import { partIn } from './policy.ts';
@@ -38,6 +39,10 @@ export async function presentThreads(
     ],
     teamIds: own.map(({ teamId }) => teamId),
   });
+  const inTeams = new Set(
+    own.filter(({ teamId }) => teams.some((team) => team.id === teamId)).map(({ id }) => id),
+  );
+  const moments = await presentMoments(db, messages, ({ threadId }) => inTeams.has(threadId));
   const abouts = await readAbouts(db, { rows: own, reader });
   return own.map((row) => {
     const said = byThread.get(row.id) ?? [];
@@ -49,6 +54,7 @@ export async function presentThreads(
       about: abouts.get(row.id) ?? null,
       messages: said.map(({ id, authorId, text, writtenAt }) => ({
         ...{ id, author: faceOf(faces, authorId), text, at: writtenAt.toISOString() },
+        note: moments.get(id) ?? null,
       })),
       isRead: isRead(said, { readerId: reader.id, upTo: reads.get(row.id) }),
       isUnanswered: row.isUnanswered,

@@ -1,12 +1,13 @@
 // Threads of feedback between a coach and a player.
 
-import type { CoachFeedbackAnswer, FeedbackThread, StartThreadBody } from '@allcourt/contract';
+import type { CoachFeedbackAnswer, FeedbackThread, StartThreadBody, VideoNoteBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { readAbout } from '#server/features/notifications/service.ts';
 import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { requireTarget } from './about.ts';
+import { requireMoment, showFiles } from './notes/moment.ts';
 import { type Acting, aboutThread, excerpt, notifyAccounts, publishCoaching } from './notices.ts';
 import { findMembers, findOwnTeams } from './people-store.ts';
 import { coachesAmong, partIn, requirePlayer, requireSafe, requireThreadId } from './policy.ts';
@@ -28,6 +29,12 @@ interface Asked {
   as: 'player' | 'coach';
   teamId?: string | undefined;
   playerId?: string | undefined;
+}
+
+/** A message, with the moment of a recording that it is about. */
+interface Words {
+  text: string;
+  note?: VideoNoteBody | undefined;
 }
 
 /** Feedback to the reader, or from the coaches of a team that the reader coaches. */
@@ -56,7 +63,7 @@ export async function listFeedback(
 /** Starts a thread. A repeat of the same ids changes nothing. */
 export async function startThread(
   context: Acting,
-  { threadId, teamId, playerId, target, messageId, text }: StartThreadBody & { threadId: string },
+  { threadId, teamId, playerId, target, messageId, text, note }: StartThreadBody & { threadId: string },
 ): Promise<FeedbackThread> {
   const { id: coachId } = requireAccount(context.account);
   await requireActive(context, teamId, 'give_feedback');
@@ -72,8 +79,9 @@ export async function startThread(
       return;
     }
     await requireTarget({ ...context, db: tx }, target, playerId);
+    await requireNote({ ...context, db: tx }, note, teamId);
     if (await insertThread(tx, row)) {
-      await speak(context, tx, { thread: row, messageId, text });
+      await speak(context, tx, { thread: row, messageId, text, note });
       return;
     }
     // A parallel request was first, or the id belongs to another account.
@@ -86,7 +94,7 @@ export async function startThread(
 /** Replies in a thread, as its player or as a coach of the team. */
 export async function replyInThread(
   context: Acting,
-  { threadId, messageId, text }: { threadId: string; messageId: string; text: string },
+  { threadId, messageId, text, note }: { threadId: string; messageId: string } & Words,
 ): Promise<FeedbackThread> {
   const { id: accountId } = requireAccount(context.account);
   await context.db.transaction(async (tx) => {
@@ -96,7 +104,8 @@ export async function replyInThread(
       throw new AppError('team-archived');
     }
     await requireSafe(context, tx, { ...part.thread, authorId: accountId });
-    await speak(context, tx, { thread: part.thread, messageId: requireThreadId(messageId), text });
+    await requireNote({ ...context, db: tx }, note, part.thread.teamId);
+    await speak(context, tx, { thread: part.thread, messageId: requireThreadId(messageId), text, note });
   });
   return readThread(context, threadId);
 }
@@ -121,6 +130,12 @@ export async function markRead(
   return readThread(context, threadId);
 }
 
+async function requireNote(context: Acting, note: VideoNoteBody | undefined, teamId: string): Promise<void> {
+  if (note) {
+    await requireMoment(context, note, teamId);
+  }
+}
+
 async function readThread(
   { db, account }: Pick<Context, 'db' | 'account'>,
   threadId: string,
@@ -139,17 +154,22 @@ async function readThread(
 async function speak(
   context: Acting,
   tx: Database,
-  { thread, messageId, text }: { thread: ThreadRow; messageId: string; text: string },
+  { thread, messageId, text, note }: { thread: ThreadRow; messageId: string } & Words,
 ): Promise<void> {
   const { id: authorId } = requireAccount(context.account);
   const { id: threadId, teamId, playerId } = thread;
   const writtenAt = context.clock.now();
-  const said = await insertMessage(tx, { id: messageId, threadId, authorId, text, writtenAt });
+  const moment = note ? { broadcastId: note.broadcastId, at: note.at, drawing: note.drawing } : null;
+  const row = { id: messageId, threadId, authorId, text, note: moment, writtenAt };
+  const said = await insertMessage(tx, row);
   if (!said.isNew) {
     if (said.message.threadId !== threadId || said.message.authorId !== authorId) {
       throw new AppError('id-taken');
     }
     return;
+  }
+  if (note) {
+    await showFiles(context, tx, { messageId, note });
   }
   const isOfPlayer = authorId === playerId;
   await touchThread(tx, { id: threadId, spokenAt: writtenAt, isUnanswered: isOfPlayer });

@@ -7,6 +7,7 @@ import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { conversations, messageFiles, messageImages } from '#server/db/schema/chat.ts';
 import { guardians } from '#server/db/schema/family.ts';
 import { teamInvites, teamMembers, teams } from '#server/db/schema/teams.ts';
+import { trainingNoteFiles } from '#server/db/schema/training.ts';
 
 export type CountedName = Exclude<QuotaName, 'mails'>;
 
@@ -51,8 +52,11 @@ const guardianInvitesOpen = (where: SQL, now: Date) => sql`select count(*) as us
 
 const sum = (one: SQL, other: SQL) => sql`select (${one}) + (${other}) as used`;
 
-const pictures = (where: SQL) =>
-  sql`select coalesce(sum(${messageImages.bytes}), 0) as used from ${messageImages} where ${where}`;
+const pictures = (where: SQL, whereNoted: SQL) =>
+  sum(
+    sql`select coalesce(sum(${messageImages.bytes}), 0) as used from ${messageImages} where ${where}`,
+    sql`select coalesce(sum(${trainingNoteFiles.bytes}), 0) as used from ${trainingNoteFiles} where ${whereNoted}`,
+  );
 
 const files = (where: SQL) =>
   sql`select coalesce(sum(${messageFiles.bytes}), 0) as used from ${messageFiles} where ${where}`;
@@ -81,12 +85,14 @@ const COUNTS: Readonly<Record<CountedName, Record<QuotaScope, Count>>> = {
     server: (_id, now) => sum(teamInvitesOpen(EVERY, now), guardianInvitesOpen(EVERY, now)),
   },
   pictures: {
-    account: (id) => pictures(sql`${messageImages.ownerId} = ${id}`),
+    account: (id) =>
+      pictures(sql`${messageImages.ownerId} = ${id}`, sql`${trainingNoteFiles.ownerId} = ${id}`),
     team: (id) =>
       pictures(
         sql`${messageImages.conversationId} in (select ${conversations.id} from ${conversations} where ${conversations.teamId} = ${id})`,
+        sql`${trainingNoteFiles.teamId} = ${id}`,
       ),
-    server: () => pictures(EVERY),
+    server: () => pictures(EVERY, EVERY),
   },
   files: {
     account: (id) => files(sql`${messageFiles.ownerId} = ${id}`),

@@ -17,7 +17,7 @@ export const QUOTAS = {
   invites: { unit: 'count', account: 200, team: 50, server: 50_000, codes: { team: 'too-many-invites' } },
   /** Invites and notices by mail; what signing in needs has limits of its own. */
   mails: { unit: 'a-day', account: 50, server: 5000 },
-  /** Pictures in chats. */
+  /** Pictures in chats, and the stills and voice notes of video notes. */
   pictures: { unit: 'bytes', account: 2 * GB, team: 10 * GB, server: 100 * GB },
   /** Files and short videos in chats. */
   files: {

@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<QuotaName, string>> = {
   teams: ' teams',
   invites: ' open invites',
   mails: ' emails a day',
-  pictures: ' for pictures',
+  pictures: ' for pictures and voice notes',
   files: ' for files',
   recordings: ' for recordings',
 };

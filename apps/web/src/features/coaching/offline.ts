@@ -1,3 +1,4 @@
+import type { VideoNoteBody } from '@allcourt/contract';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
 import { type Call, type CallSenderOptions, createCallSender } from '#web/data/outbox/call-sender.ts';
 import type { ItemOf } from '#web/data/outbox/item.ts';
@@ -8,7 +9,7 @@ declare module '#web/data/outbox/item.ts' {
   interface OutboxBodies {
     /** The key of these two is the thread's id; a reply's own id is its message's. */
     'coaching:read': { readonly isRead: boolean };
-    'coaching:reply': { readonly text: string };
+    'coaching:reply': { readonly text: string; readonly note?: VideoNoteBody };
     /** Its key is the assignment's id. */
     'coaching:done': { readonly isDone: boolean };
   }

@@ -1,4 +1,4 @@
-import type { Assignment, FeedbackThread, TrainingPerson } from '@allcourt/contract';
+import type { Assignment, FeedbackThread, TrainingPerson, VideoNoteBody } from '@allcourt/contract';
 import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useOutbox } from '#web/data/offline-context.tsx';
@@ -24,8 +24,10 @@ export function useCoaching() {
       withQueuedDone(assignment, { items, now: new Date() }),
     markRead: (threadId: string, isRead: boolean) =>
       outbox.enqueue([{ topic: 'coaching:read', key: threadId, id: uuidv7(), body: { isRead } }]),
-    reply: (threadId: string, text: string) =>
-      outbox.enqueue([{ topic: 'coaching:reply', key: threadId, id: uuidv7(), body: { text } }]),
+    reply: (threadId: string, text: string, note?: VideoNoteBody) =>
+      outbox.enqueue([
+        { topic: 'coaching:reply', key: threadId, id: uuidv7(), body: { text, ...(note && { note }) } },
+      ]),
     markDone: (assignmentId: string, isDone: boolean) =>
       outbox.enqueue([{ topic: 'coaching:done', key: assignmentId, id: uuidv7(), body: { isDone } }]),
   };
@@ -46,7 +48,10 @@ function withQueued(
   const known = new Set(thread.messages.map(({ id }) => id));
   const added = waiting.flatMap(({ topic, id, body, createdAt }) =>
     topic === 'coaching:reply' && !known.has(id)
-      ? { id, author: reader, text: body.text, at: new Date(createdAt).toISOString() }
+      ? {
+          ...{ id, author: reader, text: body.text, at: new Date(createdAt).toISOString() },
+          note: body.note ? { ...body.note, voice: null, canWatch: true } : null,
+        }
       : [],
   );
   // A reply marks the thread as read.
