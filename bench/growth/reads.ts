@@ -220,7 +220,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/account/export': 'a file of everything, as long as that is',
   'GET /api/matches/export': 'a file of everything, as long as that is',
   'GET /api/teams/:teamId/export': 'a file of everything, as long as that is',
-  'GET /api/coaching/files/:fileId': 'a file',
+  'GET /api/coaching/files/:noteFileId': 'a file',
   'GET /api/images/:imageId': 'a file',
   'GET /api/files/:fileId': 'a file',
   'GET /api/files/:fileId/still': 'a file',

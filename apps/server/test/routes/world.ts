@@ -279,7 +279,10 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     picture,
   );
   const video = { width: 4, height: 4, seconds: 1 };
-  await sendFile(server, owner, { ...{ id: fileId, to: conversationId, video }, bytes: movie({ seconds: 1 }) });
+  await sendFile(server, owner, {
+    ...{ id: fileId, to: conversationId, video },
+    bytes: movie({ seconds: 1 }),
+  });
   await asking(server, { ...owner, type: 'image/jpeg' })('PUT', `/api/files/${fileId}/still`, picture);
   await must('POST', `/api/conversations/${conversationId}/messages`, {
     id: messageId,
@@ -339,16 +342,16 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     target: 120,
     carriesOver: true,
   });
-  const [threadId, assignmentId, subgroupId, fileId] = [id(), id(), id(), id()];
+  const [threadId, assignmentId, subgroupId, noteFileId] = [id(), id(), id(), id()];
   await must('PUT', `${url}/subgroups/${subgroupId}`, { name: 'Juniors', memberIds: [] });
   await asking(server, { ...owner, type: 'image/jpeg' })(
     'POST',
-    `/api/broadcasts/${filmedId}/note-files?kind=still&id=${fileId}`,
+    `/api/broadcasts/${filmedId}/note-files?kind=still&id=${noteFileId}`,
     picture,
   );
   await must('PUT', `/api/coaching/feedback/${threadId}`, {
     ...beginBody(club),
-    note: { broadcastId: filmedId, at: filmedAt, drawing: [], stillId: fileId, voiceId: null },
+    note: { broadcastId: filmedId, at: filmedAt, drawing: [], stillId: noteFileId, voiceId: null },
   });
   await must('PUT', `/api/coaching/assignments/${assignmentId}`, setBody(club));
   const [roleId, memberId] = [id(), id()];
@@ -398,7 +401,17 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     ...{ teamId, matchId: match.id, branchId, shareId: share.share.id, shareToken: share.token },
     ...{ eventId: event.id, occurrenceKey: MONDAY_KEY, changeId: event.changeId, feedId: feed.feed.id },
     feedToken: String(feed.url).replace(/.*\/|\.ics.*/g, ''),
-    ...{ conversationId, groupId, messageId, pollId, imageId, fileId, streamMessageId, highlightId },
+    ...{
+      conversationId,
+      groupId,
+      messageId,
+      pollId,
+      imageId,
+      fileId,
+      noteFileId,
+      streamMessageId,
+      highlightId,
+    },
     ...{
       broadcastId: broadcast.id,
       linkedId: linked.id,

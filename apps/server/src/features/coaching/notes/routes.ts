@@ -7,7 +7,7 @@ import { noContent, signedIn } from '#server/plugins/guards.ts';
 import { openNoteFile, sendNoteFile } from './files.ts';
 
 const broadcastParams = z.object({ broadcastId: z.string() });
-const fileParams = z.object({ fileId: z.string() });
+const fileParams = z.object({ noteFileId: z.string() });
 const bodyLimit = Math.max(MAX_NOTE_STILL_BYTES, MAX_VOICE_BYTES);
 
 /** Stills and voice notes of feedback. Bodies are pictures or sounds. */
@@ -33,10 +33,13 @@ export const noteFileRoutes: FastifyPluginAsyncZod<{ media: MediaStore }> = asyn
   );
 
   app.get(
-    '/api/coaching/files/:fileId',
+    '/api/coaching/files/:noteFileId',
     signedIn('pictures', { params: fileParams }),
     async (request, reply) => {
-      const { stream, bytes, type } = await openNoteFile(request.context, { ...request.params, media });
+      const { stream, bytes, type } = await openNoteFile(request.context, {
+        fileId: request.params.noteFileId,
+        media,
+      });
       return reply.type(type).header('content-length', bytes).send(stream);
     },
   );
