@@ -13,7 +13,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { Parts } from '#server/feature.ts';
-import type { Logger } from '#server/logger.ts';
+import { type Logger, loggerOfRequest } from '#server/logger.ts';
 import { createSerializerCompiler } from '#server/plugins/answer-serializer.ts';
 import { apiDocs } from '#server/plugins/api-docs.ts';
 import { answerBrokenRequest } from '#server/plugins/broken-requests.ts';
@@ -64,6 +64,7 @@ export function createHttp(config: Config, log: Logger): App {
     logController: new RequestLog(),
     requestIdHeader: false,
     genReqId: requestId,
+    childLoggerFactory: (parent, { reqId }) => loggerOfRequest(parent, String(reqId)),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest(log),
   }).withTypeProvider<ZodTypeProvider>();
