@@ -38,7 +38,9 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_account_id_index').on(table.accountId, table.id),
-    index('notifications_unread_index').on(table.accountId).where(sql`${table.readAt} is null`),
+    index('notifications_unread_index')
+      .on(table.accountId, table.isInApp)
+      .where(sql`${table.readAt} is null`),
     index('notifications_mail_index').on(table.mailAt).where(sql`${table.mailAt} is not null`),
     index('notifications_push_index').on(table.pushAt).where(sql`${table.pushAt} is not null`),
     unique('notifications_about_account_id_kind_unique').on(table.about, table.accountId, table.kind),

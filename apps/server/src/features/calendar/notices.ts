@@ -104,7 +104,7 @@ export async function notifyMembers(
     ...people.map(
       (accountId): Notice => ({
         ...{ ...notice, accountId, type, fromId, about, kind },
-        detail: { ...notice.detail, ...detailOf?.(accountId) },
+        detail: detailOf ? { ...notice.detail, ...detailOf(accountId) } : notice.detail,
       }),
     ),
     ...[...guardians].flatMap(([minorId, adults]) =>

@@ -91,26 +91,23 @@ export async function putNotifications(
   db: Database,
   notices: readonly NewNotification[],
 ): Promise<ReadonlySet<string>> {
-  const said = new Map<string, number>();
-  const numbers = notices.map(({ id, accountId, ...notice }) => {
-    const text = JSON.stringify(notice);
-    const number = said.get(text) ?? said.size;
-    said.set(text, number);
-    return number;
-  });
+  const { numbers, texts } = numberTexts(notices);
   const uuids = (ids: string[]) => sql`${sql.param(ids)}::uuid[]`;
   const { rows } = await db.execute<{ id: string }>(sql`
+    with said as materialized (
+      -- Read once, and not again for each of the many who get the same.
+      select each.place, notice.*
+      from json_array_elements(${`[${texts.join()}]`}::json) with ordinality as each (notice, place)
+      cross join lateral json_to_record(each.notice) as notice (
+        type text, "fromId" uuid, "teamId" uuid, about text, kind text, detail jsonb, "createdAt" timestamptz, "isInApp" boolean,
+        "mailAt" timestamptz, "pushAt" timestamptz, "validUntil" timestamptz, "isRenewal" boolean))
     insert into ${notifications} as standing
       (id, account_id, type, from_id, team_id, about, kind, detail, created_at, is_in_app, mail_at, push_at, valid_until)
     select person.id, person.account_id, type, "fromId", "teamId", about, kind, detail, "createdAt", "isInApp", "mailAt", "pushAt",
       "validUntil"
     from unnest(${uuids(notices.map(({ id }) => id))}, ${uuids(notices.map(({ accountId }) => accountId))},
       ${sql.param(numbers)}::int[]) as person (id, account_id, number)
-    join json_array_elements(${`[${[...said.keys()].join()}]`}::json) with ordinality as said (notice, place)
-      on said.place = person.number + 1
-    cross join lateral json_to_record(said.notice) as notice (
-      type text, "fromId" uuid, "teamId" uuid, about text, kind text, detail jsonb, "createdAt" timestamptz, "isInApp" boolean,
-      "mailAt" timestamptz, "pushAt" timestamptz, "validUntil" timestamptz, "isRenewal" boolean)
+    join said notice on notice.place = person.number + 1
     where not "isRenewal" or exists (
       select from ${notifications} old
       where old.account_id = person.account_id and old.about = notice.about and old.kind = notice.kind and old.read_at is null)
@@ -130,6 +127,26 @@ export async function putNotifications(
       valid_until = excluded.valid_until, read_at = null
     returning id`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The different notices as JSON, and the place of each among them. Most are the same for all people but one. */
+function numberTexts(notices: readonly NewNotification[]): { numbers: number[]; texts: string[] } {
+  const places = new Map<string, number>();
+  const texts: string[] = [];
+  const details = new Map<NewNotification['detail'], string>();
+  const numbers = notices.map(({ id: _id, accountId: _accountId, ...notice }) => {
+    const detail = details.get(notice.detail) ?? JSON.stringify(notice.detail);
+    details.set(notice.detail, detail);
+    const { type, fromId, teamId, about, kind, isInApp, isRenewal } = notice;
+    const times = [notice.createdAt, notice.mailAt, notice.pushAt, notice.validUntil].map((time) =>
+      time?.getTime(),
+    );
+    const key = [type, fromId, teamId, about, kind, isInApp, isRenewal, ...times, detail].join('\n');
+    const place = places.get(key) ?? texts.push(JSON.stringify(notice)) - 1;
+    places.set(key, place);
+    return place;
+  });
+  return { numbers, texts };
 }
 
 interface NoticePage {

@@ -1,0 +1,2 @@
+DROP INDEX "notifications_unread_index";--> statement-breakpoint
+CREATE INDEX "notifications_unread_index" ON "notifications" USING btree ("account_id","is_in_app") WHERE "notifications"."read_at" is null;
