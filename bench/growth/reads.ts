@@ -203,6 +203,7 @@ const CALLS: readonly (readonly [name: string, address: Address])[] = [
     '/api/broadcasts/:broadcastId/encoder-keys',
     ({ club }) => `/api/broadcasts/${club.broadcastId}/encoder-keys`,
   ],
+  ['/api/broadcasts/:broadcastId/restreams', ({ club }) => `/api/broadcasts/${club.broadcastId}/restreams`],
   ['/api/broadcasts/:broadcastId/sessions', ({ club }) => `/api/broadcasts/${club.broadcastId}/sessions`],
   ['/api/live/:key', ofBroadcast('')],
   ['/api/live/:key/log', ofBroadcast('/log?after=0')],

@@ -117,7 +117,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(appLinks, { apps: config.nativeApps });
   await app.register(web, {
     config,
-    appConfig: { ...(await parts.identity.publicConfig()), ...(config.rtmp ? { encoders: true } : {}) },
+    appConfig: {
+      ...(await parts.identity.publicConfig()),
+      ...(config.rtmp ? { encoders: true } : {}),
+      ...(config.restream ? { restream: true } : {}),
+    },
     previewOf: (link) =>
       previewOrGeneric(FEATURES.map(({ previewLink }) => previewLink?.(parts, link)).find((read) => read)),
     hasSession: ({ headers }) => parts.identity.cookie.readHeader(headers.cookie) !== undefined,

@@ -67,6 +67,8 @@ export interface Config {
   recordingDays: number;
   /** The port that encoders send video to, and its address for them; null: no video is taken from them. */
   rtmp: { port: number; url: string } | null;
+  /** The addresses that broadcasts can be sent on to: those of the public internet, or any; null: to none. */
+  restream: 'public' | 'any' | null;
   /** Push services that are sent to beside those of the usual browsers. */
   pushHosts: readonly string[];
   /** Null: native shells on Android are sent nothing. */
@@ -139,6 +141,7 @@ export function parseConfig(
     mediaQuotaBytes: read.MEDIA_QUOTA_GB * 1_000_000_000,
     recordingDays: read.RECORDING_DAYS,
     rtmp: rtmpConfig(read, publicUrl),
+    restream: read.RESTREAM ?? null,
     pushHosts: read.PUSH_HOSTS,
     fcm: read.FCM_SERVICE_ACCOUNT
       ? { account: read.FCM_SERVICE_ACCOUNT, origin: 'https://fcm.googleapis.com' }

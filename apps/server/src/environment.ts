@@ -194,6 +194,7 @@ export const environment = z
     MEDIA_QUOTA_GB: wholeNumber(1, 1_000_000).default(50),
     RTMP_PORT: wholeNumber(1, 65535).optional(),
     RTMP_URL: rtmpUrl.optional(),
+    RESTREAM: z.enum(['public', 'any']).optional(),
     RECORDING_DAYS: wholeNumber(0, 3650).default(90),
     NATIVE_ORIGINS: originList.default(['capacitor://localhost', 'https://localhost']),
     NATIVE_APP_ID: z

@@ -26,3 +26,6 @@ export async function buildLink(ask: Ask, broadcastId: string): Promise<{ id: st
   const { body } = await ask('POST', `/api/broadcasts/${broadcastId}/links`);
   return { id: body.link.id, token: body.token };
 }
+
+/** A restream to a private network, which is refused without a request. */
+export const RESTREAM = { address: 'rtmp://10.0.0.1/live', streamKey: 'key' };

@@ -88,6 +88,8 @@ import type {
   RatingVisibility,
   ReactAnswer,
   RecordAnswer,
+  Restream,
+  RestreamsAnswer,
   ResultsAnswer,
   RolesAnswer,
   RosterAnswer,
@@ -328,6 +330,9 @@ export interface Answers {
   'POST /api/broadcasts/:broadcastId/end': BroadcastAnswer;
   'POST /api/broadcasts/:broadcastId/restore': BroadcastAnswer;
   'DELETE /api/broadcasts/:broadcastId': undefined;
+  'GET /api/broadcasts/:broadcastId/restreams': RestreamsAnswer;
+  'POST /api/broadcasts/:broadcastId/restreams': Restream;
+  'DELETE /api/broadcasts/:broadcastId/restreams/:restreamId': undefined;
   'GET /api/broadcasts/:broadcastId/encoder-keys': EncoderKeysAnswer;
   'POST /api/broadcasts/:broadcastId/encoder-keys': CreateEncoderKeyAnswer;
   'DELETE /api/broadcasts/:broadcastId/encoder-keys/:keyId': undefined;

@@ -26,6 +26,29 @@ export type Signal = (typeof SIGNALS)[number];
 export const ENCODER_PROBLEMS = ['codec', 'too-fast', 'key-pictures', 'bitrate', 'storage-full'] as const;
 export type EncoderProblem = (typeof ENCODER_PROBLEMS)[number];
 
+/** States of a restream: `lost` is tried again, `refused` is not. */
+export const RESTREAM_STATES = ['connecting', 'live', 'lost', 'refused'] as const;
+export type RestreamState = (typeof RESTREAM_STATES)[number];
+
+/**
+ * Reasons why a restream is lost or refused: its address is not found or not public, no one answers there, its
+ * certificate is not valid, it does not speak RTMP, it hangs up, it refuses the stream key, it is too slow; its broadcaster lost
+ * the right, a player may be a minor, or the server's secret has changed since the key was entered.
+ */
+export const RESTREAM_PROBLEMS = [
+  'address',
+  'unreachable',
+  'certificate',
+  'no-rtmp',
+  'closed',
+  'key',
+  'slow',
+  'rights',
+  'minor',
+  'secret',
+] as const;
+export type RestreamProblem = (typeof RESTREAM_PROBLEMS)[number];
+
 /** Modes for found highlights: shown right away, or after a review. */
 export const HIGHLIGHT_MODES = ['automatic', 'reviewed'] as const;
 export type HighlightMode = (typeof HIGHLIGHT_MODES)[number];

@@ -79,6 +79,7 @@ export const ERRORS = {
   'broadcast-not-found': { status: 404, message: 'This broadcast no longer exists.' },
   'highlight-not-found': { status: 404, message: 'This highlight no longer exists.' },
   'overlay-not-found': { status: 404, message: 'This overlay no longer works.' },
+  'restream-not-found': { status: 404, message: 'This restream has stopped.' },
   'encoder-key-not-found': { status: 404, message: 'This stream key no longer works.' },
   'video-not-found': { status: 404, message: 'There is no video here.' },
   'team-not-found': { status: 404, message: 'This team does not exist.' },
@@ -115,6 +116,11 @@ export const ERRORS = {
   'broadcast-over': { status: 409, message: 'This broadcast has ended.' },
   'chat-closed': { status: 409, message: 'The chat of this broadcast is closed.' },
   'board-stale': { status: 409, message: 'Someone else changed the score first. Check the board again.' },
+  'restream-off': { status: 409, message: 'This server sends no video to other services.' },
+  'too-many-restreams': {
+    status: 409,
+    message: 'This broadcast has reached its limit of restreams. Stop one first.',
+  },
   'encoders-off': { status: 409, message: 'This server takes no video from OBS or other encoders.' },
   'too-many-encoder-keys': {
     status: 409,

@@ -59,3 +59,33 @@ export function readAudio(body: Buffer): AudioMessage {
   }
   return packet === 0 ? { kind: 'setup', config: bytes } : { kind: 'sound', bytes };
 }
+
+/** The message of a setup of H.264. */
+export function writeVideoSetup(config: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.of(0x10 | AVC, 0, 0, 0, 0), config]);
+}
+
+export function writePicture({
+  isKey,
+  shownAfterMs,
+  bytes,
+}: {
+  isKey: boolean;
+  shownAfterMs: number;
+  bytes: Uint8Array;
+}): Buffer {
+  const head = Buffer.of((isKey ? 0x10 : 0x20) | AVC, 1, 0, 0, 0);
+  head.writeIntBE(Math.max(-0x80_00_00, Math.min(shownAfterMs, 0x7f_ff_ff)), 2, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+/** Of AAC, the rate and the channels are in its setup, whatever the first byte says. */
+const AAC_SOUND = (AAC << 4) | 0x0f;
+
+export function writeAudioSetup(config: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.of(AAC_SOUND, 0), config]);
+}
+
+export function writeSound(bytes: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.of(AAC_SOUND, 1), bytes]);
+}

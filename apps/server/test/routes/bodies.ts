@@ -3,7 +3,7 @@
 import { createECDH } from 'node:crypto';
 import { NOTIFICATION_TYPES } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { startBody } from '#test/broadcasts.ts';
+import { RESTREAM, startBody } from '#test/broadcasts.ts';
 import { eventBody, MONDAY_KEY, TIMES } from '#test/calendar.ts';
 import { beginBody, setBody } from '#test/coaching.ts';
 import { matchBody, point } from '#test/matches.ts';
@@ -77,6 +77,7 @@ function identityOf({ people, identities }: World, caller: Caller) {
 
 /** Bodies whose parts must fit together; all others are made of their schema. */
 export const BODIES: Readonly<Record<string, (world: World, caller: Caller) => object>> = {
+  'POST /api/broadcasts/:broadcastId/restreams': () => RESTREAM,
   'POST /api/matches/:matchId/answer': () => ({ answer: 'not-me', seq: 2 }),
   'POST /api/matches/:matchId/disputes': () => ({ id: uuidv7(), events: [point('a')] }),
   'PUT /api/matches/:matchId/line-up/:side/:number': () => ({ name: 'Jo', accountId: null }),

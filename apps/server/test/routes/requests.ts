@@ -89,7 +89,7 @@ const PARTS: readonly Part[] = [
   ['file', /stills/, ({ ids }) => `${ids.stillAt}.jpg`],
   ['viewKey', /./, ({ ids }, caller) => (caller === 'link' ? ids.viewKey : unknownToken)],
   ['broadcastId', /restore/, ({ ids }) => ids.deletedBroadcastId],
-  ['broadcastId', /sessions|stills|encoder-keys|^GET \/live/, ({ ids }) => ids.filmedId],
+  ['broadcastId', /sessions|stills|encoder-keys|restreams|^GET \/live/, ({ ids }) => ids.filmedId],
   ['broadcastId', /links/, ({ ids }) => ids.linkedId],
   ['broadcastId', /board/, ({ ids }) => ids.plainId],
   ['broadcastId', /note-files/, ({ ids }) => ids.filmedId],

@@ -10,7 +10,7 @@ import { spareAsks } from '#server/db/schema/spares.ts';
 import { createSessions } from '#server/features/auth/sessions.ts';
 import { replyPathOf } from '#server/features/calendar/reply-links.ts';
 import { unsubscribePath } from '#server/features/notifications/unsubscribe.ts';
-import { buildBroadcast, buildLink } from '#test/broadcasts.ts';
+import { buildBroadcast, buildLink, RESTREAM } from '#test/broadcasts.ts';
 import { buildAccount, buildIdentity, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, planner, TIMES } from '#test/calendar.ts';
 import { cameraOf, startCamera } from '#test/camera.ts';
@@ -80,6 +80,7 @@ export async function buildWorld({ logLevel = 'error' }: Partial<Pick<Config, 'l
   const config = {
     dataDir: temporaryFolder(),
     rtmp: { port: 0, url: 'rtmp://video.club.test/live' },
+    restream: 'public' as const,
     pushHosts: [PUSH_HOST],
     nativeApps: {
       id: 'app.allcourt',
@@ -316,6 +317,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
     throw new Error(`The still was answered ${JSON.stringify(still.body)}`);
   }
   const encoder = await must('POST', `/api/broadcasts/${filmedId}/encoder-keys`);
+  const restream = await must('POST', `/api/broadcasts/${filmedId}/restreams`, RESTREAM);
   const filmed = await must('GET', `/api/live/${filmedId}`);
   const streamMessageId = id();
   await must('PUT', `/api/live/${broadcast.id}/messages/${streamMessageId}`, {
@@ -418,6 +420,7 @@ async function buildThings(server: Harness, { club, owner, ask, picture }: Makin
       deletedBroadcastId: ended.id,
       filmedId,
       keyId: encoder.key.id,
+      restreamId: restream.id,
       plainId: plain.id,
     },
     ...{ linkId: link.id, linkToken: link.token, overlayId: overlay.overlay.id, overlayToken: overlay.token },

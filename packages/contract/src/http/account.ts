@@ -138,6 +138,8 @@ export const appConfigSchema = z.object({
   demo: z.boolean(),
   /** True when OBS and other encoders can send video. */
   encoders: z.optional(z.boolean()),
+  /** True when broadcasts can be sent on to other services. */
+  restream: z.optional(z.boolean()),
   firebase: z.optional(
     z.object({
       apiKey: z.string(),

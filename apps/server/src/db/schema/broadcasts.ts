@@ -7,6 +7,8 @@ import {
   type HandBoard,
   HIGHLIGHT_MODES,
   OVERLAY_THEMES,
+  RESTREAM_PROBLEMS,
+  RESTREAM_STATES,
   STREAM_MESSAGE_REACTIONS,
 } from '@allcourt/contract';
 import { SPORTS } from '@allcourt/scoring';
@@ -183,6 +185,33 @@ export const encoderKeys = pgTable(
     unique('encoder_keys_key_hash_unique').on(table.keyHash),
     index('encoder_keys_broadcast_id_index').on(table.broadcastId),
     index('encoder_keys_created_by_index').on(table.createdBy),
+  ],
+);
+
+/** Copies of live broadcasts that the server sends to another service. A row lives until it is stopped or its broadcast ends. */
+export const restreams = pgTable(
+  'restreams',
+  {
+    id: uuid().primaryKey(),
+    broadcastId: erasedWith('broadcast_id', () => broadcasts.id),
+    address: text().notNull(),
+    /** Encrypted, see `sealed.ts`. */
+    streamKey: bytea('stream_key').notNull(),
+    /** The account whose right it needs. */
+    createdBy: erasedWith('created_by', () => appUser.id),
+    createdAt: instant('created_at').notNull(),
+    state: text({ enum: RESTREAM_STATES }).notNull(),
+    /** Kilobits a second. */
+    kbps: integer(),
+    problem: text({ enum: RESTREAM_PROBLEMS }),
+    words: text(),
+    /** The server that sends it, until this time by the clock of the database; null for none. */
+    leasedBy: uuid('leased_by'),
+    leasedUntil: instant('leased_until'),
+  },
+  (table) => [
+    index('restreams_broadcast_id_index').on(table.broadcastId),
+    index('restreams_created_by_index').on(table.createdBy),
   ],
 );
 

@@ -209,6 +209,7 @@ test('every table with rows of an account is known', () => {
     'push_subscriptions',
     'rating_steps',
     'reports',
+    'restreams',
     'security_event',
     'serve_return_steps',
     'spare_asks',

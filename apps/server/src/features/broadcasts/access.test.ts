@@ -4,7 +4,7 @@ import type { BroadcastVisibility } from '@allcourt/contract';
 import type { InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildBroadcast, buildLink, startBody } from '#test/broadcasts.ts';
+import { buildBroadcast, buildLink, RESTREAM, startBody } from '#test/broadcasts.ts';
 import { planner } from '#test/calendar.ts';
 import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
@@ -21,6 +21,7 @@ interface Found {
   readonly key: string;
   readonly linkId: string;
   readonly keyId: string;
+  readonly restreamId: string;
   /** A message of the captain. */
   readonly messageId: string;
   readonly highlightId: string;
@@ -200,6 +201,18 @@ const ROUTES: readonly Row[] = [
     type: 'image/jpeg',
     expected: broadcasters(415),
   },
+  {
+    method: 'POST',
+    path: '/api/broadcasts/{broadcastId}/restreams',
+    payload: () => RESTREAM,
+    expected: broadcasters(201),
+  },
+  { method: 'GET', path: '/api/broadcasts/{broadcastId}/restreams', expected: broadcasters(200) },
+  {
+    method: 'DELETE',
+    path: '/api/broadcasts/{broadcastId}/restreams/{restreamId}',
+    expected: broadcasters(204),
+  },
   ...watching('/api/live/{key}/reactions'),
   {
     method: 'POST',
@@ -251,7 +264,9 @@ let matchId: string;
 let eventId: string;
 
 beforeAll(async () => {
-  server = await harness({ config: { rtmp: { port: 0, url: 'rtmp://video.club.test/live' } } });
+  server = await harness({
+    config: { rtmp: { port: 0, url: 'rtmp://video.club.test/live' }, restream: 'public' },
+  });
   club = await buildClub(server, { custom: ['broadcast', 'view_calendar', 'chat'] });
   const { player, admin } = club.people;
   const players = { a: [{ name: 'Piet Player', accountId: player.account.id }], b: [{ name: 'Jo' }] };
@@ -324,7 +339,9 @@ async function make(
     visibility,
     event: { eventId, key: KEY },
     matchId: path.includes('/board/') ? null : matchId,
-    ...(type || /\/(sessions$|encoder-keys)/.test(path) ? { source: 'camera', hasConsent: true } : {}),
+    ...(type || /\/(sessions$|encoder-keys|restreams)/.test(path)
+      ? { source: 'camera', hasConsent: true }
+      : {}),
   });
   server.clock.advance({ seconds: 10 });
   const [messageId, highlightId] = [uuidv7(), uuidv7()];
@@ -336,6 +353,9 @@ async function make(
   }
   const encoder = path.endsWith('{keyId}')
     ? (await ask.custom('POST', `/api/broadcasts/${id}/encoder-keys`)).body
+    : null;
+  const restream = path.endsWith('{restreamId}')
+    ? (await ask.custom('POST', `/api/broadcasts/${id}/restreams`, RESTREAM)).body
     : null;
   const link = visibility === 'team' ? null : await buildLink(ask.custom, id);
   const overlay = await ask.custom('POST', `/api/teams/${teamId}/overlays`, {
@@ -350,6 +370,7 @@ async function make(
     key: asker === 'linked' ? (link?.token ?? 'x'.repeat(43)) : id,
     linkId: link?.id ?? uuidv7(),
     keyId: encoder?.key.id ?? uuidv7(),
+    restreamId: restream?.id ?? uuidv7(),
     messageId,
     highlightId,
     overlay: { id: overlay.body.overlay.id, token: overlay.body.token },
@@ -364,7 +385,8 @@ async function clearAway({ id, overlay }: Found): Promise<void> {
 
 const KEY = '20260608T1800';
 
-function pathOf({ path }: Row, { id, key, linkId, keyId, messageId, highlightId, overlay }: Found): string {
+function pathOf({ path }: Row, found: Found): string {
+  const { id, key, linkId, keyId, restreamId, messageId, highlightId, overlay } = found;
   return path
     .replace('{eventId}/{key}', `${eventId}/${KEY}`)
     .replace('{key}', key)
@@ -372,6 +394,7 @@ function pathOf({ path }: Row, { id, key, linkId, keyId, messageId, highlightId,
     .replace('{broadcastId}', id)
     .replace('{linkId}', linkId)
     .replace('{keyId}', keyId)
+    .replace('{restreamId}', restreamId)
     .replace('{overlayId}', overlay.id)
     .replace('{token}', overlay.token)
     .replace('{matchId}', matchId)

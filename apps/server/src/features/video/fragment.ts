@@ -35,8 +35,25 @@ const ALLOWED = new Set(['styp', 'sidx', 'moof', 'mdat', 'free', 'skip', 'emsg',
 const MAX_SAMPLES = 6000;
 const NON_SYNC = 0x1_00_00;
 
+/** A coded picture or sound of a segment; times are in ticks of its track. */
+export interface CodedSample {
+  readonly track: TrackHead;
+  /** The time at which it is decoded. */
+  readonly time: number;
+  /** It is shown this much after it is decoded. */
+  readonly shownAfter: number;
+  readonly isKey: boolean;
+  /** Its bytes in the segment. */
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Parses a segment of a session with this head. */
-export function parseFragment(bytes: Uint8Array, head: Head): Fragment {
+export function parseFragment(
+  bytes: Uint8Array,
+  head: Head,
+  onSample: (sample: CodedSample) => void = () => {},
+): Fragment {
   return readMp4(() => {
     const boxes = boxesIn(viewOf(bytes));
     const movies = boxes.filter(({ type }) => type === 'moof');
@@ -47,7 +64,7 @@ export function parseFragment(bytes: Uint8Array, head: Head): Fragment {
     const parts = new Map<number, TrackPart>();
     for (const movie of movies) {
       for (const box of boxesOf(movie).filter(({ type }) => type === 'traf')) {
-        const { track, part } = readPart(box, { head, data, base: movie.start });
+        const { track, part } = readPart(box, { head, data, base: movie.start, onSample });
         parts.set(track.id, joined(parts.get(track.id), part));
       }
     }
@@ -61,9 +78,13 @@ interface Surroundings {
   readonly data: readonly Box[];
   /** Start of its fragment, which sample positions are relative to. */
   readonly base: number;
+  readonly onSample: (sample: CodedSample) => void;
 }
 
-function readPart(box: Box, { head, data, base }: Surroundings): { track: TrackHead; part: TrackPart } {
+function readPart(
+  box: Box,
+  { head, data, base, onSample }: Surroundings,
+): { track: TrackHead; part: TrackPart } {
   const header = requireChild(box, 'tfhd');
   const id = header.body.getUint32(4);
   const track = [head.video, head.audio].find((known) => known?.id === id);
@@ -74,7 +95,13 @@ function readPart(box: Box, { head, data, base }: Surroundings): { track: TrackH
   const started = decodeTime(requireChild(box, 'tfdt'));
   let run: Run = { place: base, time: started, samples: 0, start: null, beginsWithKey: false };
   for (const child of boxesOf(box).filter(({ type }) => type === 'trun')) {
-    run = readRun(child, { run, defaults, data, base });
+    run = readRun(child, {
+      run,
+      defaults,
+      data,
+      base,
+      onSample: (sample) => onSample({ track, ...sample }),
+    });
   }
   const { start, time: end, samples, beginsWithKey } = run;
   return { track, part: { start: start ?? started, end, samples, beginsWithKey } };
@@ -119,7 +146,19 @@ interface Run {
 /** The samples of a run (8.8.8), whose bytes must all be present. */
 function readRun(
   box: Box,
-  { run, defaults, data, base }: { run: Run; defaults: SampleDefaults; data: readonly Box[]; base: number },
+  {
+    run,
+    defaults,
+    data,
+    base,
+    onSample,
+  }: {
+    run: Run;
+    defaults: SampleDefaults;
+    data: readonly Box[];
+    base: number;
+    onSample: (sample: Omit<CodedSample, 'track'>) => void;
+  },
 ): Run {
   const { body } = box;
   const { version, flags: has } = fullHeader(box);
@@ -137,13 +176,17 @@ function readRun(
   let { place, time, start: shown, beginsWithKey } = { ...run, place: start };
   for (let index = 0; index < count; index += 1) {
     const duration = has & 0x1_00 ? next() : defaults.duration;
+    const from = place;
     place += has & 0x2_00 ? next() : defaults.size;
     const own = has & 0x4_00 ? next() : defaults.flags;
     const later = has & 0x8_00 ? next() : 0;
+    const shownAfter = version === 0 ? later : later | 0;
+    const isKey = ((index === 0 ? (firstFlags ?? own) : own) & NON_SYNC) === 0;
     if (shown === null) {
-      shown = time + (version === 0 ? later : later | 0);
-      beginsWithKey = ((firstFlags ?? own) & NON_SYNC) === 0;
+      shown = time + shownAfter;
+      beginsWithKey = isKey;
     }
+    onSample({ time, shownAfter, isKey, from, to: place });
     time += duration;
   }
   if (count > 0 && !data.some(({ end, body: { byteLength } }) => end - byteLength <= start && place <= end)) {

@@ -15,8 +15,10 @@ export interface TrackHead {
   /** Ticks per second. */
   readonly timescale: number;
   readonly defaults: SampleDefaults;
-  /** The decoder configuration. */
+  /** Size or rate, and the decoder configuration. */
   readonly coding: string;
+  /** The decoder configuration: an `avcC` record, or the setup of AAC. */
+  readonly config: Uint8Array;
 }
 
 export interface Head {
@@ -57,6 +59,7 @@ export function parseHead(bytes: Uint8Array): Head {
   });
 }
 
+type Coding = Pick<TrackHead, 'coding' | 'config'>;
 type Track = TrackHead & { readonly kind: 'video' | 'audio' };
 
 function headOf(tracks: readonly Track[]): Head {
@@ -101,18 +104,18 @@ function defaultsOf(id: number, extends_: readonly Box[]): SampleDefaults {
   return { duration: body.getUint32(12), size: body.getUint32(16), flags: body.getUint32(20) };
 }
 
-function codingOf(entry: Box): Pick<Track, 'kind' | 'coding'> {
+function codingOf(entry: Box): Pick<Track, 'kind' | 'coding' | 'config'> {
   if (entry.type === 'avc1') {
-    return { kind: 'video', coding: pictureCoding(entry) };
+    return { kind: 'video', ...pictureCoding(entry) };
   }
   if (entry.type === 'mp4a') {
-    return { kind: 'audio', coding: soundCoding(entry) };
+    return { kind: 'audio', ...soundCoding(entry) };
   }
   throw notAVideo();
 }
 
 /** Size and parameter sets (ISO/IEC 14496-15, 5.3.3). */
-function pictureCoding(entry: Box): string {
+function pictureCoding(entry: Box): Coding {
   const [width, height] = [entry.body.getUint16(24), entry.body.getUint16(26)];
   const config = boxesOf(entry, ENTRY.video).find(({ type }) => type === 'avcC');
   if (!config || width === 0 || height === 0 || width > MAX_EDGE || height > MAX_EDGE) {
@@ -125,7 +128,7 @@ function pictureCoding(entry: Box): string {
   if (body.getUint8(0) !== 1 || sequences === 0 || pictures === 0) {
     throw notAVideo();
   }
-  return `${width}x${height} ${hex(body)}`;
+  return { coding: `${width}x${height} ${hex(body)}`, config: bytesOf(body) };
 }
 
 /** Offset after this many parameter sets, all of which must be present. */
@@ -141,7 +144,7 @@ function afterSets(body: DataView, from: number, count: number): number {
 }
 
 /** The AAC setup without bit rates, which encoders only estimate (ISO/IEC 14496-1, 7.2.6). */
-function soundCoding(entry: Box): string {
+function soundCoding(entry: Box): Coding {
   const config = boxesOf(entry, ENTRY.audio).find(({ type }) => type === 'esds');
   if (!config) {
     throw notAVideo();
@@ -153,7 +156,8 @@ function soundCoding(entry: Box): string {
   if (decoder.getUint8(0) !== AAC || !AAC_KINDS.has(kind)) {
     throw notAVideo();
   }
-  return `${entry.body.getUint16(16)} channels, ${entry.body.getUint32(24)} ${hex(specific)}`;
+  const tone = `${entry.body.getUint16(16)} channels, ${entry.body.getUint32(24)}`;
+  return { coding: `${tone} ${hex(specific)}`, config: bytesOf(specific) };
 }
 
 const AAC = 0x40;
@@ -189,6 +193,10 @@ function descriptor(view: DataView, from: number, tag: number): DataView {
   return new DataView(view.buffer, view.byteOffset + at, length);
 }
 
-function hex({ buffer, byteOffset, byteLength }: DataView): string {
-  return Buffer.from(buffer, byteOffset, byteLength).toString('hex');
+function hex(view: DataView): string {
+  return Buffer.from(bytesOf(view)).toString('hex');
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: DataView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -1,5 +1,5 @@
 import type { Broadcast } from '@allcourt/contract';
-import { Ellipsis, ListVideo, Pencil, Share2, Trash2, Video } from 'lucide-react';
+import { Cast, Ellipsis, ListVideo, Pencil, Share2, Trash2, Video } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { appConfig } from '#web/data/app-config.ts';
@@ -25,16 +25,19 @@ const EncoderDialog = lazyPart(
   async () => (await import('#web/features/broadcasts/share/encoder-dialog.tsx')).EncoderDialog,
 );
 
-type Opened = 'share' | 'encoder' | 'chapters' | 'edit' | 'delete';
+const RestreamDialog = lazyPart(
+  async () => (await import('#web/features/broadcasts/share/restream-dialog.tsx')).RestreamDialog,
+);
 
-/** Share, edit or delete the broadcast, film it with an encoder, or copy its chapters. */
+type Opened = 'share' | 'encoder' | 'restream' | 'chapters' | 'edit' | 'delete';
+
+/** Share, edit or delete the broadcast, film it with an encoder, send it to another service, or copy its chapters. */
 export function BroadcastMenu({ className }: { className?: string }) {
   const { answer, match } = useLive();
   const { broadcast, rights } = answer;
   // Only of a video that is somewhere else, too: its seconds are known.
   const hasChapters = match !== null && !broadcast.isLive && ELSEWHERE.has(broadcast.source);
-  const takesEncoders =
-    rights.canManage && broadcast.isLive && broadcast.source === 'camera' && appConfig.encoders === true;
+  const isFilming = rights.canManage && broadcast.isLive && broadcast.source === 'camera';
   const actions = useCenterActions();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -59,9 +62,14 @@ export function BroadcastMenu({ className }: { className?: string }) {
                   Chapters
                 </MenuItem>
               )}
-              {takesEncoders && (
+              {isFilming && appConfig.encoders === true && (
                 <MenuItem icon={<Video {...SIGN} />} onPress={open('encoder')}>
                   OBS or another encoder
+                </MenuItem>
+              )}
+              {isFilming && appConfig.restream === true && (
+                <MenuItem icon={<Cast {...SIGN} />} onPress={open('restream')}>
+                  Stream to another service
                 </MenuItem>
               )}
               {rights.canManage && (
@@ -90,6 +98,7 @@ export function BroadcastMenu({ className }: { className?: string }) {
               <ChaptersDialog broadcast={broadcast} match={match.summary} onClose={close} />
             )}
             {opened === 'encoder' && <EncoderDialog broadcastId={broadcast.id} onClose={close} />}
+            {opened === 'restream' && <RestreamDialog broadcastId={broadcast.id} onClose={close} />}
             {opened === 'edit' && <EditDialog broadcast={broadcast} onClose={close} />}
             {opened === 'delete' && (
               <DeleteDialog broadcast={broadcast} onClose={close} onDeleted={() => actions?.onDeleted()} />

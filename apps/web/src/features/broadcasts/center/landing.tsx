@@ -25,6 +25,8 @@ const LiveCourts = lazyPart(
   'quiet',
 );
 
+const Sources = lazyPart(async () => (await import('./sources.tsx')).Sources, 'quiet');
+
 interface LandingProps {
   team: CenterTeam;
   /** The newest replay; null before the first. */
@@ -84,6 +86,7 @@ export function Landing({ team, newest, canBroadcast, scheduled, isIdle, onStart
       {canBroadcast && isIdle && (
         <Suspense>
           <LiveCourts teamId={team.id} />
+          <Sources teamId={team.id} />
         </Suspense>
       )}
     </>
@@ -95,7 +98,7 @@ function GoLive() {
   return (
     <Button
       look="pri"
-      onClick={actions?.onGoLive}
+      onClick={() => actions?.onGoLive()}
       icon={<Radio aria-hidden="true" className="size-4" strokeWidth={2} />}
     >
       Go Live

@@ -15,7 +15,8 @@ export interface CenterActions {
   readonly canBroadcast: boolean;
   /** The broadcast on screen, as it is in the list. */
   readonly shown: Broadcast | null;
-  onGoLive(): void;
+  /** Opens the setup of a broadcast, with this source chosen. */
+  onGoLive(source?: 'camera' | 'encoder' | 'hls'): void;
   onDeleted(): void;
 }
 
@@ -82,7 +83,7 @@ function GoLiveButton({ actions: { shown, onGoLive }, className }: ActionButtonP
       aria-disabled={isLive}
       title={isLive ? 'Already live' : undefined}
       // A tap has no tooltip, so the reason shows as a toast.
-      onClick={isLive ? () => toast({ text: 'Already live. End the stream first.' }) : onGoLive}
+      onClick={isLive ? () => toast({ text: 'Already live. End the stream first.' }) : () => onGoLive()}
       icon={<Radio aria-hidden="true" className="size-4" strokeWidth={1.75} />}
     >
       Go Live

@@ -20,7 +20,7 @@ import { Landing } from './landing.tsx';
 import { useBroadcasts, useBroadcastsNews } from './list-broadcasts.ts';
 import { OneBroadcast } from './one-broadcast.tsx';
 import { PastBroadcasts } from './past-broadcasts.tsx';
-import { ActionsProvider, StreamActions } from './stream-actions.tsx';
+import { ActionsProvider, type CenterActions, StreamActions } from './stream-actions.tsx';
 import { TeamSelector } from './team-selector.tsx';
 
 const GoLiveDialog = lazyPart(
@@ -36,6 +36,8 @@ const ResumeBanner = lazyPart(
 );
 
 const Wall = lazyPart(async () => (await import('./wall.tsx')).Wall);
+
+type GoLiveSource = NonNullable<Parameters<CenterActions['onGoLive']>[0]>;
 
 interface TeamBroadcastsProps {
   search: BroadcastSearch;
@@ -53,7 +55,7 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
   const navigate = useNavigate();
   const list = useBroadcasts(team.id);
   const isOnline = useIsOnline();
-  const [isGoingLive, setGoingLive] = useState(false);
+  const [goingLive, setGoingLive] = useState<GoLiveSource | null>(null);
   const [encoderOf, setEncoderOf] = useState<string | null>(null);
   const [snapshotPlace, setSnapshotPlace] = useState<HTMLElement | null>(null);
   const first = list.data?.pages[0];
@@ -75,7 +77,7 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
   const actions = {
     canBroadcast: first?.canBroadcast ?? false,
     shown,
-    onGoLive: () => setGoingLive(true),
+    onGoLive: (source: GoLiveSource = 'camera') => setGoingLive(source),
     onDeleted: backToTeam,
   };
 
@@ -161,13 +163,14 @@ export function TeamBroadcasts({ search, teams, team, slots, isIdle }: TeamBroad
           />
         )}
       </div>
-      {isGoingLive && (
+      {goingLive !== null && (
         <Suspense>
           <GoLiveDialog
             team={team}
-            onClose={() => setGoingLive(false)}
+            source={goingLive}
+            onClose={() => setGoingLive(null)}
             onStarted={(id, source) => {
-              setGoingLive(false);
+              setGoingLive(null);
               setEncoderOf(source === 'encoder' ? id : null);
               void list.refetch();
               backToTeam();

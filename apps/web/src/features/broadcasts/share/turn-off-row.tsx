@@ -5,6 +5,8 @@ interface TurnOffRowProps {
   /** Name of the item, for the accessible label of its button. */
   words: string;
   children: ReactNode;
+  /** The verb of its button. */
+  act?: string;
   /** Effect of switching it off. */
   consequence: string;
   busy: boolean;
@@ -12,7 +14,7 @@ interface TurnOffRowProps {
 }
 
 /** A link or an overlay, with a confirmed way to switch it off. */
-export function TurnOffRow({ words, children, consequence, busy, onEnd }: TurnOffRowProps) {
+export function TurnOffRow({ words, children, act = 'Turn off', consequence, busy, onEnd }: TurnOffRowProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line py-1.5 not-first:border-t">
@@ -26,12 +28,12 @@ export function TurnOffRow({ words, children, consequence, busy, onEnd }: TurnOf
             Cancel
           </Button>
           <Button look="dan-fill" onClick={onEnd} busy={busy}>
-            Turn off
+            {act}
           </Button>
         </span>
       ) : (
-        <Button look="line" onClick={() => setAsking(true)} aria-label={`Turn off ${words}`}>
-          Turn off
+        <Button look="line" onClick={() => setAsking(true)} aria-label={`${act} ${words}`}>
+          {act}
         </Button>
       )}
     </li>

@@ -51,10 +51,13 @@ export function useSecretAddresses<Listed, Created, Body = void>({
     list,
     fresh,
     create: (body: Body) => create.mutate(body, { onSuccess: (answer) => setFresh(freshOf(answer)) }),
+    /** Resolves once it is created. */
+    createNow: (body: Body) => create.mutateAsync(body),
     end: (id: string) =>
       end.mutate(id, { onSuccess: () => setFresh((shown) => (shown?.id === id ? null : shown)) }),
     isCreating: create.isPending,
     isEnding: end.isPending,
+    endProblem: end.error,
     problem: create.error ?? end.error,
   };
 }

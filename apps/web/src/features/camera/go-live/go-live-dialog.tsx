@@ -18,12 +18,14 @@ import { closePreview, usePreview } from './use-preview.ts';
 
 interface GoLiveDialogProps {
   team: { id: string; name: string };
+  /** Chosen at first. */
+  source?: GoLiveForm['source'];
   onClose(): void;
   onStarted(broadcastId: string, source: GoLiveForm['source']): void;
 }
 
 /** Dialog that sets up a broadcast and starts it. */
-export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
+export function GoLiveDialog({ team, source = EMPTY_FORM.source, onClose, onStarted }: GoLiveDialogProps) {
   const { user } = useAuth();
   const { matches, isPending: isLoading } = useLiveMatches(team.id);
   const [id] = useState(() => uuidv7());
@@ -32,7 +34,7 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
   const start = useStartBroadcast(id);
   const about = { team, matches };
   const form = useForm({
-    initial: EMPTY_FORM,
+    initial: { ...EMPTY_FORM, source },
     check: (typed) => findProblems(typed, about),
     async submit(typed) {
       if (!isBlocked) {
