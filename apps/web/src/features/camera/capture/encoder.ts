@@ -1,5 +1,6 @@
 import { SEGMENT_SECONDS } from '@allcourt/contract';
 import type { EncodedPacket, Output } from 'mediabunny';
+import type { EncodedPart } from './encoded.ts';
 import {
   AUDIO_BITS_PER_SECOND,
   type Bunny,
@@ -18,14 +19,6 @@ export interface EncoderParts extends Omit<VideoParts, 'onPicture'> {
   onSegment(segment: EncodedSegment): void;
   /** Called for each encoded part of picture or sound: the encoder works, however long it takes for a segment. */
   onPacket(packet: EncodedPart): void;
-}
-
-/** A part of the picture or the sound, before it is in a segment. */
-export interface EncodedPart {
-  readonly track: 'video' | 'audio';
-  readonly isKey: boolean;
-  /** Unix milliseconds by the clock of this device. */
-  readonly atMs: number;
 }
 
 export interface RunningEncoder {
@@ -63,12 +56,12 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
   const stopVideo = await addVideo(bunny, output, {
     ...parts,
     onProblem: report,
-    onPicture: (packet) => parts.onPacket(partOf('video', packet)),
+    onPicture: (packet, meta) => parts.onPacket(partOf('video', packet, meta)),
   });
   const { audio } = parts;
   const sound: SoundParts = {
     onProblem: report,
-    onPacket: (packet) => parts.onPacket(partOf('audio', packet)),
+    onPacket: (packet, meta) => parts.onPacket(partOf('audio', packet, meta)),
   };
   const startSound = audio ? addSound(bunny, output, { ...sound, audio }) : addSilence(bunny, output, sound);
   await output.start();
@@ -83,10 +76,25 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
   };
 }
 
-type Packet = Pick<EncodedPacket, 'type' | 'timestamp'>;
+type Meta = { decoderConfig?: VideoDecoderConfig | AudioDecoderConfig } | undefined;
 
-function partOf(track: EncodedPart['track'], { type, timestamp }: Packet): EncodedPart {
-  return { track, isKey: type === 'key', atMs: Math.round(timestamp * 1000) };
+function partOf(
+  track: EncodedPart['track'],
+  { type, timestamp, duration, data }: EncodedPacket,
+  meta: Meta,
+): EncodedPart {
+  const decoder = meta?.decoderConfig;
+  const hasRate = track === 'video' && 'VideoEncoder' in globalThis;
+  const config = decoder ? { decoder: plain(decoder), frameRate: hasRate ? FRAME_RATE : null } : null;
+  const encoded = { bytes: data, timestamp, duration, config };
+  return { track, isKey: type === 'key', atMs: Math.round(timestamp * 1000), encoded };
+}
+
+/** As it can be stored: a color space of the browser cannot. */
+function plain<Config extends VideoDecoderConfig | AudioDecoderConfig>(config: Config): Config {
+  const colorSpace =
+    'colorSpace' in config ? { colorSpace: { ...JSON.parse(JSON.stringify(config.colorSpace ?? {})) } } : {};
+  return { ...config, ...colorSpace };
 }
 
 async function addVideo(bunny: Bunny, output: Output, parts: VideoParts): Promise<() => Promise<void>> {
@@ -107,7 +115,7 @@ async function addVideo(bunny: Bunny, output: Output, parts: VideoParts): Promis
 
 interface SoundParts {
   onProblem(problem: unknown): void;
-  onPacket(packet: Packet): void;
+  onPacket(packet: EncodedPacket, meta: Meta): void;
 }
 
 /** Adds sound to an output; returns a function that starts it, which returns one that stops it. */

@@ -16,7 +16,7 @@ export interface VideoParts {
   readonly bitsPerSecond: number;
   onProblem(problem: unknown): void;
   /** Called for each encoded picture. */
-  onPicture(packet: Pick<EncodedPacket, 'type' | 'timestamp'>): void;
+  onPicture(packet: EncodedPacket, meta: { decoderConfig?: VideoDecoderConfig } | undefined): void;
 }
 
 /** For browsers whose encoder we cannot use: extracts pictures from the growing file of their MediaRecorder. */
@@ -94,7 +94,7 @@ async function copyPackets(bunny: Bunny, { file, begin, source, onPicture }: Cop
   const base = await begin();
   for await (const packet of new bunny.EncodedPacketSink(track).packets()) {
     const timed = packet.clone({ timestamp: base + packet.timestamp });
-    onPicture(timed);
+    onPicture(timed, { decoderConfig });
     await source.add(timed, { decoderConfig });
   }
 }

@@ -7,6 +7,7 @@ import type { EncoderParts } from '#web/features/camera/capture/encoder.ts';
 import { type CameraSource, createCamera } from './camera.ts';
 import type { FilmTools } from './film.ts';
 import { createKeptCamera } from './stored-camera.ts';
+import { createTails, nextParts } from './tail.ts';
 
 const ACCOUNT = '018d0000-0000-7000-8000-000000000001';
 const ABOUT = {
@@ -43,9 +44,13 @@ function refusal(code: ErrorCode): ApiError {
 }
 
 /** A server and a page. A reload replaces the page, and keeps the disk and the server. */
-function prepare() {
+function prepare({ hasHead = true } = {}) {
   const clock = manualClock();
-  const server = { arrived: [] as string[], network: 'answers' as 'answers' | 'is away' | ApiError };
+  const server = {
+    arrived: [] as string[],
+    network: 'answers' as 'answers' | 'is away' | ApiError,
+    onSegment: (_size: number) => {},
+  };
   const answer = async (name: string) => {
     if (server.network === 'is away') {
       throw new NetworkError(null);
@@ -66,13 +71,25 @@ function prepare() {
     let isFailing = false;
     const publish = vi.fn();
     let handleReturn = () => {};
+    const tails = createTails(clock);
     const tools: FilmTools = {
       clock,
-      kept: createKeptCamera(clock.now),
+      kept: createKeptCamera(clock.now, tails),
+      tails,
+      // As `makeTail` does it, in one piece.
+      async makeTail(tail) {
+        const parts = nextParts(tail);
+        const from = Math.round((parts[0]?.timestamp ?? 0) * 1000);
+        const durationMs = Math.round((parts.at(-1)?.timestamp ?? 0) * 1000) - from;
+        const segment = { bytes: new Uint8Array(parts.length), startMs: from, durationMs };
+        return { head: new Uint8Array(4), segments: durationMs > 0 ? [segment] : [] };
+      },
       ingest: {
         putHead: ({ sessionId }) => (isGone ? new Promise(() => {}) : answer(`${sessionId}/head`)),
-        putSegment: ({ sessionId }, { seq }) =>
-          isGone ? new Promise(() => {}) : answer(`${sessionId}/${seq}`),
+        putSegment({ sessionId }, { seq, bytes }) {
+          server.onSegment(bytes.byteLength);
+          return isGone ? new Promise(() => {}) : answer(`${sessionId}/${seq}`);
+        },
         putStill: (_id, { at }) => answer(`still ${at}`),
         readClock: async () => clock.now() + 5000,
         end: (id) => answer(`end ${id}`),
@@ -91,8 +108,10 @@ function prepare() {
           parts.onSegment({ bytes: new Uint8Array(9), startMs: clock.now() - 300, durationMs: 300 }),
         );
         encoders.push({ ...parts, stop });
-        parts.onHead(new Uint8Array(4));
-        parts.onPacket({ track: 'video', isKey: true, atMs: clock.now() });
+        if (hasHead || sessions > 1) {
+          parts.onHead(new Uint8Array(4));
+        }
+        parts.onPacket({ track: 'video', isKey: true, atMs: clock.now(), encoded: null });
         return { stop };
       },
       async openCamera() {
@@ -122,8 +141,14 @@ function prepare() {
       makeFilms: async (title, films) => films.map(() => ({ name: `${title}.mp4`, content: new Blob() })),
     });
     const encode = ({ isKey }: { isKey: boolean }) => {
-      encoders.at(-1)?.onPacket({ track: 'video', isKey, atMs: clock.now() });
-      encoders.at(-1)?.onPacket({ track: 'audio', isKey: true, atMs: clock.now() });
+      const encoded = {
+        bytes: new Uint8Array(1),
+        timestamp: clock.now() / 1000,
+        duration: 0.1,
+        config: null,
+      };
+      encoders.at(-1)?.onPacket({ track: 'video', isKey, atMs: clock.now(), encoded });
+      encoders.at(-1)?.onPacket({ track: 'audio', isKey: true, atMs: clock.now(), encoded });
     };
     const video = fakeTrack('first camera');
     let startSound = () => {};
@@ -206,8 +231,8 @@ function prepare() {
   return { clock, server, openPage, settle, pass };
 }
 
-async function goLive({ hasSound = true } = {}) {
-  const world = prepare();
+async function goLive({ hasSound = true, hasHead = true } = {}) {
+  const world = prepare({ hasHead });
   const page = world.openPage();
   if (!hasSound) {
     page.holdSound();
@@ -311,6 +336,42 @@ describe('after a crash', () => {
     await next.film(1);
     const order = server.arrived.filter((name) => !name.startsWith('still'));
     expect(order).toEqual(['s1/head', 's1/1', 's1/2', 's1/3', 's1/4', 's1/5', 's2/head', 's2/1']);
+  });
+
+  test('in the middle of a piece, loses less than a second of it', async () => {
+    const { camera, film, encode, crash, openPage, server, pass } = await goLive();
+    const sizes = vi.fn();
+    server.onSegment = sizes;
+    await film(2);
+    encode({ isKey: true });
+    for (let tenth = 0; tenth < 30; tenth += 1) {
+      await pass(250);
+      encode({ isKey: false });
+    }
+    crash();
+    expect(camera.view()?.phase).toBe('filming');
+    const next = openPage();
+    const found = await next.camera.findInterrupted(ACCOUNT);
+    await (found && next.camera.resume(found.broadcast, next.source));
+    await pass(1000);
+    const order = server.arrived.filter((name) => !name.startsWith('still'));
+    expect(order).toEqual(['s1/head', 's1/1', 's1/2', 's1/3', 's2/head']);
+    // Of 31 pictures and as many sounds, the last quarter of a second is not on the disk yet.
+    expect(sizes.mock.lastCall?.[0]).toBeGreaterThanOrEqual(58);
+  });
+
+  test('before the first piece, sends its head as well', async () => {
+    const { encode, crash, openPage, server, pass } = await goLive({ hasHead: false });
+    encode({ isKey: true });
+    await pass(500);
+    encode({ isKey: false });
+    await pass(500);
+    crash();
+    const next = openPage();
+    const found = await next.camera.findInterrupted(ACCOUNT);
+    await (found && next.camera.resume(found.broadcast, next.source));
+    await pass(1000);
+    expect(server.arrived).toEqual(['s1/head', 's1/1', 's2/head']);
   });
 
   test('can end the broadcast without filming again', async () => {

@@ -110,11 +110,34 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     }
   }
 
+  /** Makes pieces of what an earlier page had encoded, but not in a piece yet. Without them, only those are lost. */
+  async function closeTails(broadcastId: string): Promise<void> {
+    try {
+      const keeper = kept.keeper(broadcastId);
+      for (const tail of await tools.tails.read(broadcastId)) {
+        const { sessionId, offset } = tail;
+        const { head, segments } = await tools.makeTail(tail);
+        const about = { sessionId, offset };
+        if (head && tail.seq === null && segments.length > 0) {
+          await keeper.keep({ ...about, seq: 0, durationMs: 0, size: head.byteLength }, head);
+        }
+        for (const [place, { bytes, durationMs }] of segments.entries()) {
+          const seq = (tail.seq ?? 0) + place + 1;
+          await keeper.keep({ ...about, seq, durationMs, size: bytes.byteLength }, bytes);
+        }
+      }
+      await tools.tails.erase(broadcastId);
+    } catch {
+      // The next page tries again.
+    }
+  }
+
   async function unsentOf(broadcastId: string): Promise<readonly StoredPiece[]> {
     return kept.unsent(broadcastId).catch(() => []);
   }
 
   async function resume(interrupted: StoredBroadcast, source: CameraSource | null): Promise<void> {
+    await closeTails(interrupted.id);
     const unsent = await unsentOf(interrupted.id);
     await begin({
       broadcast: source ? { ...interrupted, wish: source.wish } : interrupted,

@@ -9,6 +9,7 @@ import {
 import type { StartEncoder } from '#web/features/camera/capture/encoder.ts';
 import type { FrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
 import { sendStills } from '#web/features/camera/capture/frame-grabber.ts';
+import type { MadeTail } from '#web/features/camera/capture/make-tail.ts';
 import type { Sound } from '#web/features/camera/capture/sound.ts';
 import type { Ingest } from '#web/features/camera/upload/camera-ingest.ts';
 import { reportEnd } from '#web/features/camera/upload/camera-ingest.ts';
@@ -22,6 +23,7 @@ import { createRecovery, problemOf } from './recovery.ts';
 import type { Piece } from './reel.ts';
 import { createReel } from './reel.ts';
 import type { StoredBroadcast, StoredCamera, StoredPiece } from './stored-camera.ts';
+import type { SessionTail, Tails } from './tail.ts';
 
 /** Services of the device that filming needs. */
 export interface FilmTools {
@@ -29,6 +31,8 @@ export interface FilmTools {
   readonly ingest: Ingest;
   readonly kept: StoredCamera;
   readonly startEncoder: StartEncoder;
+  readonly tails: Tails;
+  makeTail(tail: SessionTail): Promise<MadeTail>;
   newId(): string;
   openCamera(wish: CaptureWish): Promise<MediaStreamTrack>;
   openMicrophone(wish: CaptureWish): Promise<MediaStreamTrack | null>;
@@ -149,6 +153,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
   const reel = createReel({
     clock,
     startEncoder: tools.startEncoder,
+    tail: tools.tails.keeper(broadcast.id),
     newId: tools.newId,
     source() {
       if (!video || !sound) {

@@ -1,5 +1,5 @@
 import type { Clock } from '#web/data/clock.ts';
-import type { EncodedPart } from '#web/features/camera/capture/encoder.ts';
+import type { EncodedPart } from '#web/features/camera/capture/encoded.ts';
 
 /** Each second, pictures and sounds must have been encoded; after this many seconds without, the encoder is stuck. */
 const STUCK_AFTER_TICKS = 6;
@@ -12,7 +12,7 @@ const LONG_PIECE_MS = 8000;
  * page that was frozen, or is slow, is not stuck.
  */
 export interface Progress {
-  note(packet: EncodedPart): void;
+  note(packet: Pick<EncodedPart, 'track' | 'isKey' | 'atMs'>): void;
   /** Forgets the encoder before this one. */
   reset(): void;
   start(): void;

@@ -1,5 +1,7 @@
 import type { Clock } from '#web/data/clock.ts';
-import type { EncodedPart, RunningEncoder, StartEncoder } from '#web/features/camera/capture/encoder.ts';
+import type { EncodedPart } from '#web/features/camera/capture/encoded.ts';
+import type { RunningEncoder, StartEncoder } from '#web/features/camera/capture/encoder.ts';
+import type { TailKeeper } from './tail.ts';
 
 /** A piece of video to upload: the head of a session, or one of its segments. */
 export interface Piece {
@@ -24,6 +26,7 @@ export interface PieceKeeper {
 export interface ReelParts {
   readonly clock: Clock;
   readonly startEncoder: StartEncoder;
+  readonly tail: TailKeeper;
   newId(): string;
   /** The inputs of the encoder. */
   source(): ReelSource;
@@ -63,6 +66,7 @@ const STOP_MS = 3000;
 const START_MS = 3000;
 
 interface Rolling {
+  readonly sessionId: string;
   readonly encoder: RunningEncoder;
   /** Resolves with the time of its first picture. */
   readonly began: Promise<number>;
@@ -106,6 +110,7 @@ export function createReel(parts: ReelParts): Reel {
         stopping.encoder.stop().catch(() => undefined),
       );
       stopping.giveUp();
+      parts.tail.end(stopping.sessionId);
     }
   }
 
@@ -117,13 +122,17 @@ export function createReel(parts: ReelParts): Reel {
     let untilMs = Number.POSITIVE_INFINITY;
     let held: (() => void)[] | null = [];
     const { promise: began, resolve: noteBegin } = Promise.withResolvers<number>();
-    const hand = (bytes: Uint8Array, durationMs: number, lateMs: number) => {
+    const hand = (bytes: Uint8Array, { durationMs, endMs }: { durationMs: number; endMs: number }) => {
       // The server never accepts segments of a session after the next one has started.
       if (isGivenUp) {
         return;
       }
       const piece = { sessionId, seq, offset, durationMs, size: bytes.byteLength };
-      const deliver = () => parts.onPiece(piece, bytes, lateMs);
+      const lateMs = durationMs === 0 ? 0 : clock.now() - endMs;
+      const deliver = () => {
+        parts.onPiece(piece, bytes, lateMs);
+        parts.tail.finish(sessionId, { seq: piece.seq, endMs });
+      };
       if (held) {
         held.push(deliver);
       } else {
@@ -132,11 +141,11 @@ export function createReel(parts: ReelParts): Reel {
     };
     const encoder = await parts.startEncoder({
       ...source,
-      onHead: (bytes) => hand(bytes, 0, 0),
+      onHead: (bytes) => hand(bytes, { durationMs: 0, endMs: 0 }),
       onSegment({ bytes, startMs, durationMs }) {
         if (startMs < untilMs) {
           seq += 1;
-          hand(bytes, durationMs, clock.now() - startMs - durationMs);
+          hand(bytes, { durationMs, endMs: startMs + durationMs });
         }
       },
       onPacket(packet) {
@@ -146,10 +155,14 @@ export function createReel(parts: ReelParts): Reel {
         if (!isGivenUp && untilMs === Number.POSITIVE_INFINITY) {
           parts.onPacket(packet);
         }
+        if (!isGivenUp && packet.atMs < untilMs) {
+          parts.tail.note({ sessionId, offset }, packet);
+        }
       },
       onProblem: (problem) => !isGivenUp && parts.onProblem(problem),
     });
     return {
+      sessionId,
       encoder,
       began,
       release() {

@@ -1,7 +1,9 @@
 import type { DBSchema } from 'idb';
+import { systemClock } from '#web/data/clock.ts';
 import { createStore } from '#web/data/open-store.ts';
 import type { CaptureWish } from '#web/features/camera/capture/capture.ts';
 import type { Piece, PieceKeeper } from './reel.ts';
+import { createTails, type Tails } from './tail.ts';
 
 /** A broadcast filmed on this device, until the server has all of it. */
 export interface StoredBroadcast {
@@ -54,7 +56,10 @@ interface Schema extends DBSchema {
 const DATABASE = 'allcourt-camera';
 const STORED_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
-export function createKeptCamera(now: () => number): StoredCamera {
+export function createKeptCamera(
+  now: () => number,
+  tails: Pick<Tails, 'erase'> = createTails(systemClock),
+): StoredCamera {
   const { open } = createStore<Schema>(DATABASE, {
     create(database) {
       database.createObjectStore('broadcasts');
@@ -75,6 +80,7 @@ export function createKeptCamera(now: () => number): StoredCamera {
   }
 
   async function erase(broadcastId: string): Promise<void> {
+    await tails.erase(broadcastId);
     const keys = (await rows(broadcastId)).map(({ key }) => key);
     const tx = (await open()).transaction(['broadcasts', 'pieces', 'bytes'], 'readwrite');
     await Promise.all([

@@ -8,20 +8,26 @@ import { createWebDevice } from '#web/device/web.ts';
 import { openCamera, openMicrophone } from '#web/features/camera/capture/capture.ts';
 import { createEncoderStart } from '#web/features/camera/capture/encoder.ts';
 import { createFrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
+import { makeTail } from '#web/features/camera/capture/make-tail.ts';
 import { ingest } from '#web/features/camera/upload/camera-ingest.ts';
 import { type Camera, createCamera } from './camera.ts';
 import type { CameraView } from './camera-view.ts';
 import { createKeptCamera, type UnsentSession } from './stored-camera.ts';
+import { createTails } from './tail.ts';
 
 const LOCK = 'allcourt:camera';
+
+const tails = createTails(systemClock);
 
 /** The one camera of this page. It belongs to no screen: it films while another one is open. */
 export const camera: Camera = createCamera(
   {
     clock: systemClock,
     ingest,
-    kept: createKeptCamera(systemClock.now),
+    kept: createKeptCamera(systemClock.now, tails),
     startEncoder: createEncoderStart(),
+    tails,
+    makeTail,
     newId: uuidv7,
     openCamera,
     openMicrophone,
