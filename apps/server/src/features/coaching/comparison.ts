@@ -9,7 +9,7 @@ import { readAllMatches } from '#server/features/training/service.ts';
 import { measured } from '#server/plugins/cost-meter.ts';
 import { badRequest } from '#server/plugins/errors.ts';
 import { findDoubles } from './partner-store.ts';
-import { findMembers, type Member } from './people-store.ts';
+import { findMembers, findPeople } from './people-store.ts';
 import { requirePlayer } from './policy.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;
@@ -56,9 +56,11 @@ export async function readPartners(
 ): Promise<PartnersAnswer> {
   const { db } = context;
   await requirePermission(context, teamId, 'view_stats');
-  const members = await findMembers(db, teamId);
+  const { pairs, totals } = await findDoubles(db, { teamId, sport });
+  // Of a large team, far from everyone has played with another member.
+  const paired = [...new Set(pairs.flatMap(({ players }) => players))];
+  const members = await findPeople(db, paired);
   const people = new Map(members.map((member, place) => [member.accountId, { place, member }]));
-  const { pairs, totals } = await findDoubles(db, { accountIds: [...people.keys()], sport });
   const placeOf = (id: string) => people.get(id)?.place ?? 0;
   const byName = pairs
     .map((pair) => ({ ...pair, players: inOrder(pair.players, placeOf) }))
@@ -81,8 +83,8 @@ function inOrder(
   return placeOf(one) <= placeOf(other) ? [one, other] : [other, one];
 }
 
-function personOf(member: Member): TrainingPerson;
-function personOf(member: Member | undefined): TrainingPerson | undefined;
-function personOf(member: Member | undefined): TrainingPerson | undefined {
+function personOf(member: TrainingPerson): TrainingPerson;
+function personOf(member: TrainingPerson | undefined): TrainingPerson | undefined;
+function personOf(member: TrainingPerson | undefined): TrainingPerson | undefined {
   return member && { accountId: member.accountId, name: member.name, avatarUrl: member.avatarUrl };
 }

@@ -2,18 +2,23 @@ import type { Sport } from '@allcourt/scoring';
 import type { PairRecord, Won } from '@allcourt/training/progress';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { teamMembers } from '#server/db/schema/teams.ts';
 
-/** Decided doubles of these accounts: each pair of them, and each of them with any partner. */
+/** Decided doubles of a team's members: each pair of them, and each of them with any partner. */
 export async function findDoubles(
   db: Database,
-  { accountIds, sport }: { accountIds: readonly string[]; sport: Sport },
+  { teamId, sport }: { teamId: string; sport: Sport },
 ): Promise<{ pairs: PairRecord[]; totals: ReadonlyMap<string, Won> }> {
   const { rows } = await db.execute<{ one: string; other: string | null; played: number; won: number }>(sql`
     with seats as (
       select p.match_id, p.account_id, p.side, m.winner = p.side as won
-      from ${matchPlayers} p join ${matches} m on m.id = p.match_id
-      where p.account_id = any(${sql.param([...accountIds])}::uuid[])
+      from ${teamMembers} member
+      join ${appUser} person on person.id = member.account_id and person.erase_after is null
+      join ${matchPlayers} p on p.account_id = member.account_id
+      join ${matches} m on m.id = p.match_id
+      where member.team_id = ${teamId}
         and m.sport = ${sport} and m.setup->>'discipline' = 'doubles' and m.winner is not null
         and m.status <> 'in-progress' and m.deleted_at is null and m.merged_into_id is null)
     select s.account_id as one, null::uuid as other, count(*)::int as played, (count(*) filter (where s.won))::int as won

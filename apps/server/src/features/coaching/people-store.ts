@@ -49,6 +49,15 @@ export function membersIn(rows: Awaited<ReturnType<typeof selectMembers>>): Memb
   }));
 }
 
+/** These accounts by name, except accounts to be erased. */
+export function findPeople(db: Database, accountIds: readonly string[]): Promise<TrainingPerson[]> {
+  return db
+    .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
+    .from(appUser)
+    .where(and(anyOf(appUser.id, accountIds), isNull(appUser.eraseAfter)))
+    .orderBy(sql`lower(${appUser.displayName})`, appUser.id);
+}
+
 /** A team of an account, with its permissions. */
 export interface OwnTeam extends TrainingTeam {
   readonly isArchived: boolean;
