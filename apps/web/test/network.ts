@@ -360,6 +360,7 @@ export interface Answers {
   'DELETE /api/broadcasts/:broadcastId/highlights/:highlightId': undefined;
   'PATCH /api/broadcasts/:broadcastId': BroadcastAnswer;
   'GET /live/:id/:key/clip.mp4': Response;
+  'GET /live/:id/:key/recording.mp4': Response;
   'GET /readyz': { status: 'ready' };
 }
 

@@ -296,6 +296,10 @@ export const ERRORS = {
     message: 'Paste the https link of a YouTube video or an HLS stream.',
   },
   'segment-refused': { status: 422, message: "This part of the video can't be used." },
+  'recording-in-parts': {
+    status: 409,
+    message: 'The video format changes in this recording. Save it in parts.',
+  },
   'clip-refused': { status: 422, message: 'A clip is 1 second to 3 minutes of one recording.' },
   'not-a-calendar': { status: 422, message: "This file isn't a calendar." },
   'not-a-table': { status: 422, message: "This isn't a table of events." },

@@ -8,10 +8,14 @@ export interface Download {
 }
 
 /** Reads a file from the server piece by piece. */
-export async function download(path: string, signal: AbortSignal): Promise<Download> {
+export async function download(
+  path: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Download> {
   const response = await send(`${appConfig.apiOrigin}${path}`, {
     credentials: 'include',
-    headers: timeZoneHeader(),
+    headers: { ...timeZoneHeader(), ...headers },
     signal,
   });
   if (!response.ok) {

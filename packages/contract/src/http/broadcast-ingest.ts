@@ -43,6 +43,17 @@ export const SEGMENT_REFUSALS = [
 export const segmentRefusalSchema = z.object({ reason: z.enum(SEGMENT_REFUSALS) });
 export type SegmentRefusal = z.infer<typeof segmentRefusalSchema>['reason'];
 
+/** Query of `recording.mp4`, below the media base, after the end of a broadcast. */
+export const recordingQuery = z.strictObject({
+  /** The file's name. */
+  name: z.optional(z.string().check(z.maxLength(120))),
+  /** One part, from 1, of a recording whose codec setup changes. */
+  part: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000))),
+});
+
+/** The `detail` of `recording-in-parts`. */
+export const recordingPartsSchema = z.object({ parts: z.int() });
+
 /** Query of `clip.m3u8` and `clip.mp4`, below the media base: Unix milliseconds by the server's clock. */
 export const clipQuery = z.strictObject({
   from: instantInQuery,

@@ -112,7 +112,8 @@ async function joinedFile(pieces: Pieces, { segments }: Cut, first: SegmentRow):
   return file;
 }
 
-function ticksOf(us: number, timescale: number): number {
+/** Ticks of a track, exactly. */
+export function ticksOf(us: number, timescale: number): number {
   // In whole seconds: otherwise the product exceeds what a number holds exactly.
   const seconds = Math.trunc(us / 1e6);
   return seconds * timescale + Math.round(((us - seconds * 1e6) * timescale) / 1e6);

@@ -1,4 +1,4 @@
-import { clipQuery } from '@allcourt/contract';
+import { clipQuery, recordingQuery } from '@allcourt/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
@@ -11,6 +11,7 @@ import type { Video } from './video.ts';
 import {
   type Address,
   cachingFor,
+  openRecording,
   readClip,
   readEvent,
   readLive,
@@ -20,6 +21,7 @@ import {
   requireClip,
   requireFeed,
 } from './watch.ts';
+import type { WholeFile } from './whole-file.ts';
 
 const BASE = '/live/:broadcastId/:viewKey';
 const address = z.object({ broadcastId: z.string(), viewKey: z.string() });
@@ -112,6 +114,21 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
   );
 
   app.get(
+    `${BASE}/recording.mp4`,
+    { ...anyone('clipping', { params: address, querystring: recordingQuery }), compress: false },
+    async (request, reply) => {
+      const feed = await requireFeed(request.context, video, request.params);
+      const { name = feed.broadcast.title, part } = request.query;
+      const file = await openRecording(request.context, video, { feed, part });
+      reply
+        .type('video/mp4')
+        .header('content-disposition', `attachment; ${fileName(name, 'mp4')}`)
+        .header('cache-control', 'no-store');
+      return sendFile(request, reply, file);
+    },
+  );
+
+  app.get(
     `${BASE}/stills/:file`,
     { config, schema: { params: stillParams }, compress: false },
     async (request, reply) => {
@@ -169,6 +186,25 @@ function sendBytes(
     .code(206)
     .header('content-range', `bytes ${from}-${to}/${bytes.byteLength}`)
     .send(asBuffer(bytes.subarray(from, to + 1)));
+}
+
+/** Answers with a file as it is read, or with the requested range of it, if that is still the same file. */
+function sendFile(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { length, tag, read }: WholeFile,
+): FastifyReply {
+  reply.header('accept-ranges', 'bytes').header('etag', tag);
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
+  const range = isSame ? rangeOf(headers.range, length) : undefined;
+  if (range === null) {
+    return reply.code(416).header('content-range', `bytes */${length}`).send();
+  }
+  const { from, to } = range ?? { from: 0, to: length - 1 };
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${from}-${to}/${length}`);
+  }
+  return reply.header('content-length', to - from + 1).send(read(from, to));
 }
 
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

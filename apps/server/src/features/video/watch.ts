@@ -9,6 +9,7 @@ import { headKey, segmentKey, stillKey } from './keys.ts';
 import { clipPlaylist } from './playlist.ts';
 import { findSegmentsWithin, findSessionsById, type SegmentRow } from './store.ts';
 import type { Video } from './video.ts';
+import { openWholeFile, type WholeFile } from './whole-file.ts';
 
 type Watching = Pick<Context, 'db' | 'clock'>;
 
@@ -117,6 +118,21 @@ export async function readPiece(
     throw noVideo();
   }
   return bytes;
+}
+
+/** The whole recording as a file, after the end. */
+export async function openRecording(
+  { db }: Watching,
+  video: Video,
+  { feed, part }: { feed: Feed; part: number | undefined },
+): Promise<WholeFile> {
+  const { broadcast, isOver } = requirePictures(
+    feed.isOver ? feed : await video.feeds.readFresh(feed.broadcast.id),
+  );
+  if (!isOver) {
+    throw noVideo();
+  }
+  return openWholeFile({ db, media: video.media }, { broadcastId: broadcast.id, part });
 }
 
 /** A still: `file` is its instant and `.jpg`. */

@@ -1,5 +1,5 @@
 import type { Broadcast } from '@allcourt/contract';
-import { Cast, Ellipsis, ListVideo, Pencil, Share2, Trash2, Video } from 'lucide-react';
+import { Cast, Download, Ellipsis, ListVideo, Pencil, Share2, Trash2, Video } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { appConfig } from '#web/data/app-config.ts';
@@ -29,14 +29,19 @@ const RestreamDialog = lazyPart(
   async () => (await import('#web/features/broadcasts/share/restream-dialog.tsx')).RestreamDialog,
 );
 
-type Opened = 'share' | 'encoder' | 'restream' | 'chapters' | 'edit' | 'delete';
+const RecordingDialog = lazyPart(
+  async () => (await import('#web/features/broadcasts/share/recording-dialog.tsx')).RecordingDialog,
+);
+
+type Opened = 'share' | 'recording' | 'encoder' | 'restream' | 'chapters' | 'edit' | 'delete';
 
 /** Share, edit or delete the broadcast, film it with an encoder, send it to another service, or copy its chapters. */
 export function BroadcastMenu({ className }: { className?: string }) {
   const { answer, match } = useLive();
   const { broadcast, rights } = answer;
-  // Only of a video that is somewhere else, too: its seconds are known.
-  const hasChapters = match !== null && !broadcast.isLive && ELSEWHERE.has(broadcast.source);
+  const isSaved = !broadcast.isLive && broadcast.recording !== null && answer.media !== null;
+  // Only of a video that is somewhere else, too, or can be: its seconds are known.
+  const hasChapters = match !== null && !broadcast.isLive && (isSaved || ELSEWHERE.has(broadcast.source));
   const isFilming = rights.canManage && broadcast.isLive && broadcast.source === 'camera';
   const actions = useCenterActions();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -72,6 +77,11 @@ export function BroadcastMenu({ className }: { className?: string }) {
                   Stream to another service
                 </MenuItem>
               )}
+              {rights.canManage && isSaved && (
+                <MenuItem icon={<Download {...SIGN} />} onPress={open('recording')}>
+                  Save recording
+                </MenuItem>
+              )}
               {rights.canManage && (
                 <MenuItem icon={<Pencil {...SIGN} />} onPress={open('edit')}>
                   Edit broadcast
@@ -99,6 +109,9 @@ export function BroadcastMenu({ className }: { className?: string }) {
             )}
             {opened === 'encoder' && <EncoderDialog broadcastId={broadcast.id} onClose={close} />}
             {opened === 'restream' && <RestreamDialog broadcastId={broadcast.id} onClose={close} />}
+            {opened === 'recording' && answer.media && (
+              <RecordingDialog base={answer.media.base} title={broadcast.title} onClose={close} />
+            )}
             {opened === 'edit' && <EditDialog broadcast={broadcast} onClose={close} />}
             {opened === 'delete' && (
               <DeleteDialog broadcast={broadcast} onClose={close} onDeleted={() => actions?.onDeleted()} />
