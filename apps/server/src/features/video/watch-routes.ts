@@ -122,7 +122,10 @@ export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchS
       const file = await openRecording(request.context, video, { feed, part });
       reply
         .type('video/mp4')
-        .header('content-disposition', `attachment; ${fileName(name, 'mp4')}`)
+        .header(
+          'content-disposition',
+          `attachment; ${fileNameOf(`${tidyFileName(name) || 'recording'}.mp4`)}`,
+        )
         .header('cache-control', 'no-store');
       return sendFile(request, reply, file);
     },
