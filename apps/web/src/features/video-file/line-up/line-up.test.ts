@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { lineUpOf, type Mark, videoMsOf } from './line-up.ts';
+import { describe, expect, test } from 'vitest';
+import { lateSuggestion, lineUpOf, type Mark, videoMsOf } from './line-up.ts';
 
 const START = 1_700_000_000_000;
 const HOUR_MS = 3_600_000;
@@ -29,4 +29,25 @@ test.each<[string, readonly Mark[], { startAt: number; drift: number } | null]>(
 test('finds each instant in the video again', () => {
   const lineUp = { startAt: START, drift: 1000 };
   expect(videoMsOf(lineUp, START + 1_001_000)).toBeCloseTo(1_000_000, 3);
+});
+
+describe('a late point', () => {
+  const minutes = (count: number) => count * 60_000;
+  const points = Array.from({ length: 60 }, (_point, place) => ({
+    at: minutes(place),
+    standing: `Set 1, game ${1 + Math.floor(place / 8)}`,
+  }));
+  const marked = (...at: number[]) => at.map((minute) => ({ instant: minutes(minute), videoMs: 0 }));
+
+  test('is the first of the last game, while the marks are near each other', () => {
+    expect(lateSuggestion(points, marked(0, 1))).toEqual({ at: minutes(56), standing: 'Set 1, game 8' });
+  });
+
+  test.each([
+    ['nothing is marked', points, marked()],
+    ['the marks are far apart', points, marked(0, 40)],
+    ['the match is short', points.slice(0, 9), marked(0, 1)],
+  ])('is not suggested where %s', (_case, of, marks) => {
+    expect(lateSuggestion(of, marks)).toBeNull();
+  });
 });

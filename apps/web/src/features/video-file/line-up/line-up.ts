@@ -30,11 +30,41 @@ export function lineUpOf(marks: readonly Mark[], matchMs: number): LineUp | null
   }
   const span = last.videoMs - first.videoMs;
   const drift = Math.round(((last.instant - first.instant) / span - 1) * 1e6);
-  if (span >= Math.max(LEAST_SPAN_MS, matchMs / 2) && Math.abs(drift) <= MAX_VIDEO_DRIFT) {
+  if (isFarEnough(span, matchMs) && Math.abs(drift) <= MAX_VIDEO_DRIFT) {
     return { startAt: startOf(first, drift), drift };
   }
   const starts = marks.map((mark) => startOf(mark, 0));
   return { startAt: Math.round(starts.reduce((sum, at) => sum + at, 0) / starts.length), drift: 0 };
+}
+
+function isFarEnough(span: number, matchMs: number): boolean {
+  return span >= Math.max(LEAST_SPAN_MS, matchMs / 2);
+}
+
+/** A point, as far as it can be suggested. */
+interface Suggestible {
+  readonly at: number;
+  /** `Set 2, game 3`. */
+  readonly standing: string;
+}
+
+/**
+ * The point to mark so that a clock that runs apart is corrected: the first serve of the last game, which is easy to
+ * find after a break. Null where the marks say enough, and in a match that is too short to matter.
+ */
+export function lateSuggestion<Point extends Suggestible>(
+  points: readonly Point[],
+  marks: readonly Mark[],
+): Point | null {
+  const instants = marks.map(({ instant }) => instant);
+  const matchMs = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0);
+  if (marks.length === 0 || isFarEnough(Math.max(...instants) - Math.min(...instants), matchMs)) {
+    return null;
+  }
+  const begins = points.filter(({ standing }, place) => standing !== points[place - 1]?.standing);
+  const late = begins.at(-1);
+  const isUseful = late !== undefined && isFarEnough(late.at - Math.min(...instants), matchMs);
+  return isUseful ? late : null;
 }
 
 function startOf({ instant, videoMs }: Mark, drift: number): number {

@@ -5,7 +5,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { matchTitle } from '#web/features/camera/go-live/go-live-form.ts';
 import { pointRows } from '#web/features/player/points/point-rows.ts';
-import { type LineUp, lineUpOf, serveOf, videoMsOf } from '#web/features/video-file/line-up/line-up.ts';
+import {
+  type LineUp,
+  lateSuggestion,
+  lineUpOf,
+  serveOf,
+  videoMsOf,
+} from '#web/features/video-file/line-up/line-up.ts';
 import { addVideo } from '#web/features/video-file/send/add-video-calls.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -153,11 +159,10 @@ function useSteps(match: FilmedMatch | null, picture: ReturnType<typeof useFileP
   const rows = points ? pointRows(points, points.points.length) : [];
   const serves = new Map(points?.windows.map((window) => [window.id, serveOf(window)]));
   const place = (id: string, by: LineUp) => videoMsOf(by, serves.get(id) ?? 0);
+  const marksOf = (from: ReadonlyMap<string, number>) =>
+    [...from].map(([id, videoMs]) => ({ instant: serves.get(id) ?? 0, videoMs }));
   const lined = (from: ReadonlyMap<string, number>) =>
-    lineUpOf(
-      [...from].map(([id, videoMs]) => ({ instant: serves.get(id) ?? 0, videoMs })),
-      (rows.at(-1)?.at ?? 0) - (rows[0]?.at ?? 0),
-    );
+    lineUpOf(marksOf(from), (rows.at(-1)?.at ?? 0) - (rows[0]?.at ?? 0));
   const lineUp = lined(marks);
   const suggested = rows.find(({ id }) => !marks.has(id)) ?? null;
   const isEnough = (isSkipped || marks.size > 1) && askedId === null;
@@ -179,6 +184,7 @@ function useSteps(match: FilmedMatch | null, picture: ReturnType<typeof useFileP
     asked,
     servers: rows.map(({ server }) => names?.[server] ?? ''),
     drift: lineUp?.drift ?? 0,
+    late: isEnough ? lateSuggestion(rows, marksOf(marks)) : null,
     label: asked && (marks.size === 0 ? `Point ${number}?` : `Point ${number}, serve`),
     score: now?.score ?? asked?.score ?? null,
     ticks: lineUp

@@ -20,13 +20,15 @@ interface LineUpStepsProps {
   onUnmark(row: PointRow): void;
   onSkip(): void;
   drift: number;
+  /** A point to mark as well, so that the clock of a long video is corrected. */
+  late: PointRow | null;
 }
 
 const ROWS = 6;
 
 /** Two steps: mark the first serve, then confirm another one. Every other point can be marked as well. */
 export function LineUpSteps(props: LineUpStepsProps) {
-  const { rows, servers, marks, asked, onMark, onSkip, onUnmark } = props;
+  const { rows, servers, marks, asked, late, onAsk, onMark, onSkip, onUnmark } = props;
   const marked = rows.filter(({ id }) => marks.has(id));
   const place = asked ? rows.indexOf(asked) : -1;
   const number = place + 1;
@@ -61,6 +63,15 @@ export function LineUpSteps(props: LineUpStepsProps) {
             <p className="mt-2 text-13 text-ink-2">If not, move the video to the serve first.</p>
           )}
         </Step>
+      )}
+      {late && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-4 md:px-5">
+          <p className="min-w-0 flex-1 text-sm text-ink-2">
+            In a long video the clock may run fast or slow. Mark the first serve of {late.standing} too, and
+            it's corrected.
+          </p>
+          <Button onClick={() => onAsk(late)}>Find it</Button>
+        </div>
       )}
       {marks.size > 0 && <Points {...props} place={place} />}
     </section>
