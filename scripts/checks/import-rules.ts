@@ -41,9 +41,10 @@ const OPEN_ROLES = ['service.ts', 'policy.ts', 'present.ts'];
 
 /** Rooms that a room of the web app may use. Any other pair meets in a route under app/. */
 export const ROOM_ARROWS: Record<string, readonly string[]> = {
-  broadcasts: ['camera', 'crowd', 'highlights', 'match-log', 'player', 'player-cards'],
+  broadcasts: ['camera', 'coaching', 'crowd', 'highlights', 'match-log', 'player', 'player-cards'],
   camera: ['player'],
   chat: ['thread'],
+  coaching: ['player', 'video-notes'],
   crowd: ['player', 'thread'],
   highlights: ['player'],
   training: [],
@@ -63,6 +64,7 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   'line-ups': ['match-log', 'new-match'],
   shares: ['match-log'],
   'video-file': ['camera', 'player'],
+  'video-notes': ['player'],
 };
 
 /** Every screen may import the signed-in account from another feature; nothing else. */

@@ -1,13 +1,16 @@
-// Part of the service worker: keeps the pictures of messages for times without a network. The server lets no browser cache
-// them, so that it decides at every look; here a refusal deletes the copy, and a sign-out all copies.
+// Part of the service worker: keeps the pictures of messages, and the stills and voice notes of feedback, for times without
+// a network. The server lets no browser cache them, so that it decides at every look; here a refusal deletes the copy, and
+// a sign-out all copies.
 
 const NAME = 'pictures';
 /** Thumbnails, mostly. */
 const MOST = 200;
+const PATHS = ['/api/images/', '/api/coaching/files/'];
 
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
-  if (event.request.method === 'GET' && origin === self.location.origin && pathname.startsWith('/api/images/')) {
+  const isKept = origin === self.location.origin && PATHS.some((path) => pathname.startsWith(path));
+  if (event.request.method === 'GET' && isKept) {
     event.respondWith(look(event));
   }
 });

@@ -58,6 +58,13 @@ test('shows a picture again without a network', async () => {
   await expect(look('/api/images/two')).rejects.toThrow('Failed to fetch');
 });
 
+test('shows the still of a video note again without a network', async () => {
+  await look('/api/coaching/files/one');
+  goOffline();
+
+  expect(await (await look('/api/coaching/files/one'))?.text()).toBe('picture');
+});
+
 test.each([401, 404])('forgets a picture that the server refuses with %i', async (status) => {
   await look('/api/images/one');
   network = async () => new Response('{}', { status });

@@ -16,6 +16,7 @@ beforeAll(async () => {
     import('./coaching-tab.tsx'),
     import('#web/features/coaching/feedback/start-thread-dialog.tsx'),
     import('#web/features/coaching/assignments/assign-dialog.tsx'),
+    import('#web/features/coaching/notes/watch-note-dialog.tsx'),
   ]);
 });
 
@@ -41,6 +42,41 @@ describe('feedback for a player', () => {
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await within(card).findByText('New');
     await waitFor(() => expect(bodiesOf(calls, '/read')).toEqual([{ isRead: true }, { isRead: false }]));
+  });
+
+  test('shows a video note with its drawing, and the way to its moment', async () => {
+    const { messages } = buildThread(MAYA);
+    const note = {
+      broadcastId: '01928000-0000-7000-8000-0000000000b1',
+      at: Date.parse('2024-01-18T17:00:00.000Z'),
+      drawing: [
+        {
+          kind: 'line' as const,
+          color: 'red' as const,
+          points: [[0, 0] as [number, number], [5000, 9000] as [number, number]],
+        },
+      ],
+      stillId: '01928000-0000-7000-8000-0000000000b2',
+      voice: { id: '01928000-0000-7000-8000-0000000000b3', seconds: 12 },
+      canWatch: true,
+    };
+    const { person } = open('/training?tab=feedback', {
+      'GET /api/coaching/feedback': () =>
+        answerOf(buildThread(MAYA, { messages: messages.map((message) => ({ ...message, note })) })),
+      'GET /api/coaching/files/:fileId': () => refused('note-file-not-found'),
+      'GET /api/live/:key': () => refused('broadcast-not-found'),
+    });
+    const card = await screen.findByRole('article', { name: 'Elena Marquez' });
+    const still = within(card).getByAltText('The moment in the video');
+    expect(still.getAttribute('src')).toMatch(
+      /\/api\/coaching\/files\/01928000-0000-7000-8000-0000000000b2$/,
+    );
+    within(card).getByRole('img', { name: 'Drawing: Red line from top left to bottom' });
+    await within(card).findByText("This voice note isn't saved on this device.");
+
+    await person.click(within(card).getByRole('button', { name: 'Watch this moment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Video note' });
+    await within(dialog).findByText("Couldn't play this video");
   });
 
   test('shows a reply right away', async () => {

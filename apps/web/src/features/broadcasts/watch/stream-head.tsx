@@ -1,10 +1,18 @@
+import { isRecorded } from '@allcourt/contract/broadcast-vocabulary';
 import { CircleCheck, CircleStop, CloudOff, Hourglass, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BroadcastMenu } from '#web/features/broadcasts/center/broadcast-menu.tsx';
 import { endedText } from '#web/features/broadcasts/center/broadcast-words.ts';
 import { useCenterActions } from '#web/features/broadcasts/center/stream-actions.tsx';
 import { StreamShareButton } from '#web/features/broadcasts/share/stream-share-button.tsx';
 import { useLive } from '#web/features/player/live/live-context.tsx';
+import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+const VideoNoteButton = lazyPart(
+  async () => (await import('#web/features/coaching/notes/video-note-button.tsx')).VideoNoteButton,
+  'quiet',
+);
 
 interface StreamHeadProps {
   headingLevel: 'h1' | 'h2';
@@ -35,12 +43,36 @@ export function StreamHead({ headingLevel: Heading, children }: StreamHeadProps)
       {children ?? <Health />}
       {answer.rights.isMember && (
         <span className="flex gap-2">
+          <NoteButton />
           <StreamShareButton />
           {/* On a wide screen it is in the page's header. */}
           {isInCenter && answer.rights.canManage && <BroadcastMenu className="md:hidden" />}
         </span>
       )}
     </div>
+  );
+}
+
+/** For coaches, on our own recordings. */
+function NoteButton() {
+  const { broadcast } = useLive().answer;
+  const { instant, pause } = usePlayback();
+  const { recording, team, matchId } = broadcast;
+  if (!isRecorded(broadcast.source) || broadcast.isLive || recording === null) {
+    return null;
+  }
+  return (
+    <Suspense fallback={null}>
+      <VideoNoteButton
+        broadcastId={broadcast.id}
+        teamId={team.id}
+        matchId={matchId}
+        onOpen={() => {
+          pause();
+          return instant();
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -98,7 +98,8 @@ interface PlayerFieldProps {
   error?: string | false;
 }
 
-function PlayerField({ teamId, value, onChange, error = false }: PlayerFieldProps) {
+/** Chooses a player of the team, except the reader. */
+export function PlayerField({ teamId, value, onChange, error = false }: PlayerFieldProps) {
   const { data = [] } = usePlayers(teamId);
   const { readerId } = useCoaching();
   return (

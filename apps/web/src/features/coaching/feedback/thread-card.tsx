@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CheckCheck, CloudUpload, Reply } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ShownThread } from '#web/features/coaching/use-coaching.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { headText, saidAtText } from '#web/features/coaching/words.ts';
+import { NoteView } from '#web/features/video-notes/note-view.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { personText } from '#web/ui/words/names.ts';
 import { ReplyForm } from './reply-form.tsx';
+
+const WatchNoteDialog = lazyPart(
+  async () => (await import('#web/features/coaching/notes/watch-note-dialog.tsx')).WatchNoteDialog,
+);
 
 interface ThreadCardProps {
   thread: ShownThread;
@@ -27,6 +33,7 @@ export function ThreadCard({ thread, isMarked = false, asCoach = false }: Thread
   const toast = useToast();
   const now = new Date();
   const [isReplying, setReplying] = useState(false);
+  const [watched, setWatched] = useState<string | null>(null);
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
   const who = asCoach ? player : coach;
@@ -81,6 +88,7 @@ export function ThreadCard({ thread, isMarked = false, asCoach = false }: Thread
               </p>
             )}
             <p className="text-15/5.75 break-words whitespace-pre-wrap">{message.text}</p>
+            {message.note && <NoteView note={message.note} onWatch={() => setWatched(message.id)} />}
           </li>
         ))}
       </ol>
@@ -108,6 +116,11 @@ export function ThreadCard({ thread, isMarked = false, asCoach = false }: Thread
             </Button>
           )}
         </div>
+      )}
+      {watched !== null && (
+        <Suspense fallback={null}>
+          <WatchNoteDialog thread={thread} messageId={watched} onClose={() => setWatched(null)} />
+        </Suspense>
       )}
     </article>
   );
