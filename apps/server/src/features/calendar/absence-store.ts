@@ -101,8 +101,8 @@ export async function fillReplies(
   tx: Database,
   rows: readonly Filled[],
   now: Date,
-): Promise<{ eventId: string; key: string }[]> {
-  const filled: { eventId: string; key: string }[] = [];
+): Promise<Omit<Filled, 'absenceId'>[]> {
+  const filled: Omit<Filled, 'absenceId'>[] = [];
   for (let from = 0; from < rows.length; from += PORTION) {
     const portion = rows.slice(from, from + PORTION).map((row) => ({
       ...row,

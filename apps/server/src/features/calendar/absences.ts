@@ -8,7 +8,6 @@ import {
   MAX_ABSENCES,
   type SaveAbsenceBody,
 } from '@allcourt/contract';
-import type { Clock } from '#server/clock.ts';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
@@ -26,7 +25,7 @@ import {
   upsertAbsence,
 } from './absence-store.ts';
 import { findAudience, isAsked } from './audience.ts';
-import { readByReply, refresh } from './notices.ts';
+import { type Notifying, readByReply, refresh } from './notices.ts';
 import { type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
 import { accessOf } from './policy.ts';
 import { findWithin } from './reading.ts';
@@ -36,6 +35,8 @@ import { dropDuties } from './task-notices.ts';
 import { addMinutes } from './wall-time.ts';
 
 type Acting = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
+/** The job's. */
+type Filling = Pick<Notifying, 'clock' | 'realtime'> & { readonly db: Database };
 
 const DAY_MS = 86_400_000;
 /** As far ahead dates are answered: as far as the season grid shows them. */
@@ -100,8 +101,9 @@ export async function deleteAbsence(context: Acting, absenceId: string): Promise
   });
 }
 
-/** Answers the dates of an event that is new, or at another time, for its absent players. */
+/** Answers the dates of an event that is new, or at another time, for its absent players, and calls off their rides. */
 export async function fillEvent(
+  context: Notifying,
   tx: Database,
   { event, exceptions, now }: { event: EventRow; exceptions: readonly ExceptionRow[]; now: Date },
 ): Promise<void> {
@@ -118,21 +120,27 @@ export async function fillEvent(
   const rows = found
     .filter(({ accountId }) => asked.has(accountId))
     .flatMap((absence) => dates.filter((one) => isIn(absence, one)).map((one) => filledBy(absence, one)));
-  await fillReplies(tx, rows, now);
+  await dropAll(context, tx, { filled: await fillReplies(tx, rows, now), dates });
 }
 
 /** Answers what has come into reach for everyone who is absent, and for those who have joined a team. */
-export async function fillAbsences({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function fillAbsences({ db, clock, realtime }: Filling): Promise<void> {
+  const after: (() => unknown)[] = [];
+  const afterCommit = (act: () => unknown) => void after.push(act);
+  const context = { db, clock, realtime, account: null, afterCommit };
   const now = clock.now();
-  let after: string | undefined;
+  let last: string | undefined;
   do {
-    const found = await findAbsencesAhead(db, { ...reachOf(now), after, limit: PORTION });
+    const found = await findAbsencesAhead(db, { ...reachOf(now), after: last, limit: PORTION });
     for (const row of found) {
       const dates = await datesOf(db, row, now);
-      await fillReplies(db, inOrder(dates.map((one) => filledBy(row, one))), now);
+      await db.transaction((tx) => fill(context, tx, { row, dates }));
+      for (const act of after.splice(0)) {
+        await act();
+      }
     }
-    after = found.at(PORTION - 1)?.id;
-  } while (after);
+    last = found.at(PORTION - 1)?.id;
+  } while (last);
 }
 
 /** Those of a team's members between two days. */
@@ -175,18 +183,14 @@ async function datesOf(db: Database, row: AbsenceRow, now: Date): Promise<EventO
 }
 
 async function fill(
-  context: Acting,
+  context: Filling & Notifying,
   tx: Database,
   { row, dates }: { row: AbsenceRow; dates: readonly EventOccurrence[] },
 ): Promise<{ eventId: string; key: string }[]> {
   const filled = await fillReplies(tx, inOrder(dates.map((one) => filledBy(row, one))), context.clock.now());
-  const dateOf = new Map(dates.map((one) => [`${one.event.id} ${one.key}`, one]));
+  await dropAll(context, tx, { filled, dates });
   for (const which of filled) {
-    const occurrence = dateOf.get(`${which.eventId} ${which.key}`);
-    if (occurrence) {
-      await dropDuties(context, tx, { occurrence, accountId: row.accountId });
-    }
-    await readByReply(context, tx, { ...which, accountId: row.accountId });
+    await readByReply(context, tx, which);
   }
   const isFilled = new Set(filled.map(({ eventId }) => eventId));
   refreshAll(
@@ -194,6 +198,21 @@ async function fill(
     dates.map(({ event }) => event).filter(({ id }) => isFilled.has(id)),
   );
   return filled;
+}
+
+/** Gives back what absent players took on these dates, and calls off their rides. */
+async function dropAll(
+  context: Notifying,
+  tx: Database,
+  { filled, dates }: { filled: readonly Omit<Filled, 'absenceId'>[]; dates: readonly EventOccurrence[] },
+): Promise<void> {
+  const dateOf = new Map(dates.map((one) => [`${one.event.id} ${one.key}`, one]));
+  for (const { eventId, key, accountId } of filled) {
+    const occurrence = dateOf.get(`${eventId} ${key}`);
+    if (occurrence) {
+      await dropDuties(context, tx, { occurrence, accountId });
+    }
+  }
 }
 
 /** Takes back the answers of an absence to dates that are not over and not kept. */
@@ -245,7 +264,7 @@ function inOrder(rows: readonly Filled[]): Filled[] {
   );
 }
 
-function refreshAll(context: Acting, events: readonly EventRow[]): void {
+function refreshAll(context: Notifying, events: readonly EventRow[]): void {
   for (const event of new Map(events.map((one) => [one.id, one])).values()) {
     refresh(context, event);
   }

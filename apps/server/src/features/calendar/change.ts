@@ -75,7 +75,7 @@ export async function changeEvent(
       : [];
     if (after) {
       const exceptions = await findExceptions(tx, [after.event.id]);
-      await fillEvent(tx, { event: after.event, exceptions, now: changing.now });
+      await fillEvent(context, tx, { event: after.event, exceptions, now: changing.now });
     }
     const isFewer = after !== undefined && changes.capacity != null;
     const isOne = changing.scope === 'this' || after?.event.rule === null;

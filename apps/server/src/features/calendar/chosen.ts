@@ -46,7 +46,7 @@ export async function addChosen(
   };
   const event = newEvent(body, { teamId, ownerId: null, createdBy: by, now });
   await insertEvent(tx, event);
-  await fillEvent(tx, { event, exceptions: [], now });
+  await fillEvent(context, tx, { event, exceptions: [], now });
   const key = keyOf(event.starts);
   const asked = new Set(await askedOf(tx, teamId));
   const given = replies.filter(({ accountId }) => asked.has(accountId));

@@ -49,7 +49,7 @@ export async function createEvent(
       },
       after: { [row.id]: row.version },
     });
-    await fillEvent(tx, { event: row, exceptions: [], now: clock.now() });
+    await fillEvent(context, tx, { event: row, exceptions: [], now: clock.now() });
     await announce(context, tx, { event: row, activity: 'event-made' });
     if (next) {
       await notifyMembers(context, tx, { type: 'event-new', occurrence: next });

@@ -1,11 +1,13 @@
 import type { EventTask, EventTasksAnswer, NotificationsAnswer } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseOver } from '#server/db/over-pool.ts';
+import { absences } from '#server/db/schema/calendar.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, type Planner, planner } from '#test/calendar.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
+import { fillAbsences } from './absences.ts';
 import { remindDue } from './reminders.ts';
 
 let server: Harness;
@@ -114,6 +116,39 @@ describe('a task', () => {
     const days = { firstDay: '2026-06-08', lastDay: '2026-06-08' };
     await dev.ask('PUT', `/api/calendar/absences/${uuidv7()}`, { kind: 'away', reason: null, ...days });
     expect(takersOf(await read(maya))).toEqual([['Balls', []]]);
+  });
+
+  test('is given back by the hourly job too, which calls off the ride of an absent driver', async () => {
+    await dev.reply(eventId, 'going');
+    const { id } = await add(maya);
+    await take(dev, id);
+    const ride = await addRide(dev);
+    await take(aiko, ride.id);
+    const absenceId = uuidv7();
+    const days = { firstDay: '2026-06-08', lastDay: '2026-06-08' };
+    await server.db.insert(absences).values({
+      ...{ id: absenceId, accountId: accounts.dev.account.id, kind: 'away', reason: null, ...days },
+      createdAt: server.clock.now(),
+    });
+    await dev.reply(eventId, null);
+    const send = vi.fn();
+    await fillAbsences({ ...server, realtime: { send } });
+
+    expect(takersOf(await read(maya))).toEqual([['Balls', []]]);
+    expect((await newsOf(aiko)).some((line) => line.includes('no ride with Dev from Bayside'))).toBe(true);
+    expect(send).toHaveBeenCalledWith(`team:${teamId}`, 'calendar:changed', expect.anything());
+  });
+
+  test('has no ride on a date that is moved to days on which the driver is away', async () => {
+    await dev.reply(eventId, 'going');
+    await addRide(dev);
+    const days = { firstDay: '2026-06-09', lastDay: '2026-06-09' };
+    await dev.ask('PUT', `/api/calendar/absences/${uuidv7()}`, { kind: 'away', reason: null, ...days });
+    const changes = { starts: '2026-06-09T18:00', ends: '2026-06-09T20:00' };
+    await maya.change(eventId, { key: MONDAY_KEY, scope: 'all', version: 1, changes });
+
+    const moved = `/api/calendar/events/${eventId}/20260609T1800/tasks`;
+    expect((await maya.ask('GET', moved)).body.tasks).toEqual([]);
   });
 
   test('needs at least the people who take it, and is changed by its author and organizers only', async () => {
