@@ -1,10 +1,12 @@
-// Events, replies and attendance of a team, page by page.
+// Events, replies, attendance and tasks of a team, page by page.
 
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventAttendance, eventReplies, events } from '#server/db/schema/calendar.ts';
+import { eventTasks, eventTaskTakers } from '#server/db/schema/event-tasks.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import type { EventRow } from './store.ts';
 
@@ -97,6 +99,29 @@ export function findTeamAttendanceAfter(
     )
     .orderBy(asc(eventAttendance.id))
     .limit(limit);
+}
+
+/** The tasks and rides of these events, with those who take them; an event has at most thirty a date. */
+export function findTeamTasks(db: Database, eventIds: readonly string[]) {
+  const driver = alias(appUser, 'driver');
+  return db
+    .select({
+      ...{
+        eventId: eventTasks.eventId,
+        key: eventTasks.key,
+        title: eventTasks.title,
+        needed: eventTasks.needed,
+      },
+      ...{ leavesBefore: eventTasks.leavesBefore, driver: driver.displayName },
+      takers: sql<string[]>`coalesce((
+        select array_agg(taker.display_name order by took.taken_at, taker.id)
+        from ${eventTaskTakers} took join ${appUser} taker on taker.id = took.account_id and taker.erase_after is null
+        where took.task_id = ${eventTasks.id}), '{}')`,
+    })
+    .from(eventTasks)
+    .leftJoin(driver, and(eq(driver.id, eventTasks.driverId), isNull(driver.eraseAfter)))
+    .where(anyOf(eventTasks.eventId, eventIds))
+    .orderBy(asc(eventTasks.eventId), asc(eventTasks.key), asc(eventTasks.createdAt), asc(eventTasks.id));
 }
 
 /** The member of the team whose row it is. */

@@ -10,6 +10,7 @@ import {
   findTeamAttendanceAfter,
   findTeamEventsAfter,
   findTeamRepliesAfter,
+  findTeamTasks,
   findTeamTitles,
 } from './export-store.ts';
 import { type EventRow, type ExceptionRow, withExceptions } from './store.ts';
@@ -18,7 +19,7 @@ import { wallOfKey } from './wall-time.ts';
 const EVENTS_PER_PAGE = 100;
 const ROWS_PER_PAGE = 1000;
 
-/** Events, replies and attendance, each written as it is read. */
+/** Events, replies, attendance and tasks, each written as it is read. */
 export function calendarFiles(
   { db }: Pick<Context, 'db'>,
   { teamId, permissions }: { teamId: string; permissions: ReadonlySet<Permission> },
@@ -47,6 +48,9 @@ export function calendarFiles(
         pages: await titles(),
         withNotes: teamAllows('attendance', permissions),
       });
+    }),
+    file('tasks.csv', async function* () {
+      yield* tasksCsv(db, await titles());
     }),
   ];
 }
@@ -142,6 +146,21 @@ async function* attendanceCsv(
       );
       after = rows.length === ROWS_PER_PAGE ? (rows.at(-1)?.id ?? null) : null;
     } while (after !== null);
+  }
+}
+
+async function* tasksCsv(db: Database, pages: readonly Titles[]): AsyncGenerator<string> {
+  yield makeCsv([['event id', 'event', 'date', 'task', 'driver', 'minutes before', 'needed', 'taken by']]);
+  for (const titles of pages) {
+    const rows = await findTeamTasks(db, [...titles.keys()]);
+    yield measured(() =>
+      makeCsv(
+        rows.map(({ eventId, key, title, driver, leavesBefore, needed, takers }) => [
+          ...[eventId, titles.get(eventId) ?? '', wallOfKey(key), title, driver],
+          ...[leavesBefore, needed, takers.join('; ')],
+        ]),
+      ),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { eventReplies } from '#server/db/schema/calendar.ts';
 import { securityEvent } from '#server/db/schema/security-log.ts';
@@ -40,6 +41,13 @@ test('holds roster, events with replies and attendance, and no contact that a me
   await planner(sofia, server.app).ask('PUT', `/api/calendar/events/${event.id}/${MONDAY_KEY}/reply`, {
     ...{ answer: 'going', note: 'Late' },
   });
+  const tasks = `/api/calendar/events/${event.id}/${MONDAY_KEY}/tasks`;
+  const [balls, ride] = [uuidv7(), uuidv7()];
+  const task = { title: 'Balls', needed: 2, leavesBefore: null };
+  await planner(maya, server.app).ask('PUT', `${tasks}/${balls}`, task);
+  await planner(sofia, server.app).ask('PUT', `${tasks}/${balls}/taken`, { isTaken: true });
+  const seats = { title: 'Bayside', needed: 3, leavesBefore: 45 };
+  await planner(sofia, server.app).ask('PUT', `${tasks}/${ride}`, seats);
   const files = await exported(maya.cookie);
   expect(Object.keys(files).toSorted()).toEqual([
     'README.txt',
@@ -50,6 +58,7 @@ test('holds roster, events with replies and attendance, and no contact that a me
     'roster.csv',
     'roster.json',
     'seasons.json',
+    'tasks.csv',
     'team.json',
     'ties.json',
   ]);
@@ -60,6 +69,8 @@ test('holds roster, events with replies and attendance, and no contact that a me
   expect(roster).not.toContain('luca@club.test');
   expect(JSON.parse(files['events.json'] ?? '')).toMatchObject([{ id: event.id, notes: 'a, "b"' }]);
   expect(files['replies.csv']).toMatch(/Falcons practice,2026-06-08T18:00,'=Sofia,going,,Late,/);
+  expect(files['tasks.csv']).toMatch(/2026-06-08T18:00,Balls,,,2,'=Sofia/);
+  expect(files['tasks.csv']).toMatch(/2026-06-08T18:00,Bayside,'=Sofia[^,]*,45,3,/);
   expect(JSON.parse(files['ties.json'] ?? '')).toEqual([]);
   expect(JSON.parse(files['seasons.json'] ?? '')).toEqual([]);
 });
