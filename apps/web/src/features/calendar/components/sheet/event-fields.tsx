@@ -164,7 +164,7 @@ function VenueFields({ form }: { form: EventForm }) {
       )}
       {isShown && (
         <>
-          <TextField {...form.field('address')} label="Link" maxLength={200} />
+          <TextField {...form.field('address')} label="Address" maxLength={200} />
           <TextField
             {...form.field('mapUrl')}
             label="Link to a map"
