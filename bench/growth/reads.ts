@@ -238,6 +238,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /api/time-polls/:pollId': 'ten times, with one answer a member',
   'GET /api/family/:minorId/time-polls/:pollId': "a guardian's, as the child's own",
   'GET /api/calendar/events/:eventId/:key/tasks': 'at most thirty rows, with those who take them',
+  'GET /api/calendar/events/:eventId/:key/polls': 'at most twenty, by the index of their event',
   'GET /api/family/:minorId/events/:eventId/:key/tasks': "a guardian's, as the child's own",
   'GET /api/family/:minorId/spares/:offerId': 'a few rows',
   'GET /api/family/:minorId/absences': "a guardian's, as the child's own",

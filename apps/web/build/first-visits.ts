@@ -278,6 +278,8 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       ...AROUND_A_MATCH,
       'features/broadcasts/recordings/event-recordings.tsx',
       'features/calendar/components/event/event-ready.tsx',
+      `${ANSWERS}/chat.ts`,
+      'features/chat/polls/event-polls.tsx',
       'features/event-tasks/event-tasks.tsx',
       `${ANSWERS}/event-tasks.ts`,
       // A practice or a lesson; its address does not tell.

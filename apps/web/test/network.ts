@@ -33,6 +33,7 @@ import type {
   EndedSessionsAnswer,
   ErrorCode,
   EventChangedAnswer,
+  EventPollsAnswer,
   EventTasksAnswer,
   Family,
   FeedbackThreadAnswer,
@@ -303,6 +304,7 @@ export interface Answers {
   'POST /api/calendar/events': EventChangedAnswer;
   'POST /api/calendar/season/check': CheckSeasonAnswer;
   'GET /api/calendar/events/:eventId/:key': OccurrenceAnswer;
+  'GET /api/calendar/events/:eventId/:key/polls': EventPollsAnswer;
   'GET /api/calendar/events/:eventId/:key/tasks': EventTasksAnswer;
   'PUT /api/calendar/events/:eventId/:key/tasks/:taskId': EventTasksAnswer;
   'PUT /api/calendar/events/:eventId/:key/tasks/:taskId/taken': EventTasksAnswer;

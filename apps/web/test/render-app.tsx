@@ -68,6 +68,7 @@ const QUIET: Handlers = {
     teamMinors: [],
   }),
   'GET /api/people/naming': () => ({ namedBy: 'teams', accepted: [], isMinor: false }),
+  'GET /api/calendar/events/:eventId/:key/polls': () => ({ conversationId: null, polls: [] }),
   'GET /api/needs': () => ({
     namings: [],
     disputes: [],
@@ -78,6 +79,7 @@ const QUIET: Handlers = {
     lineups: [],
     spares: [],
     timePolls: [],
+    polls: [],
   }),
   'GET /api/chat/privacy': () => ({ isInvisible: false, hidesReading: false }),
   'GET /auth/ways': () => ({

@@ -179,6 +179,7 @@ function answerLists(
         lineups: [],
         spares: [],
         timePolls: [],
+        polls: [],
       },
     '/api/calendar/upcoming': () => ({ occurrences: home.upcoming }),
     '/api/analytics': () => analytics,

@@ -287,6 +287,14 @@ export const votesAnswer = z.object({
 });
 export type VotesAnswer = z.infer<typeof votesAnswer>;
 
+/** GET /api/calendar/events/:eventId/:key/polls: the polls about an event on one date, the newest first. */
+export const eventPollsAnswer = z.object({
+  /** The conversation of those the event is for, where the reader may ask something new; null if they may not. */
+  conversationId: z.nullable(idSchema),
+  polls: z.array(z.object({ message: messageSchema, mayVote: z.boolean(), mayEnd: z.boolean() })),
+});
+export type EventPollsAnswer = z.infer<typeof eventPollsAnswer>;
+
 /** GET /api/conversations/:conversationId/announcements: those that stand, the newest first. */
 export const announcementsAnswer = z.object({
   announcements: z.array(

@@ -70,7 +70,7 @@ export const needsAnswer = z.object({
       minor: z.nullable(z.object({ accountId: idSchema, name: z.string() })),
     }),
   ),
-  /** Time polls that they have not answered, and those of theirs that are closed and wait for a pick; the first to close first. */
+  /** Time polls that they, or a player they look after, have not answered, and those of theirs that are closed and wait for a pick; the first to close first. */
   timePolls: z.array(
     z.object({
       pollId: idSchema,
@@ -79,6 +79,23 @@ export const needsAnswer = z.object({
       times: z.int(),
       closesAt: z.iso.datetime(),
       needs: z.enum(['answer', 'pick']),
+      /** The player who is asked; null is the reader. */
+      minor: z.nullable(z.object({ accountId: idSchema, name: z.string() })),
+    }),
+  ),
+  /** Open polls in conversations without their vote, the oldest first; those about an event until it is over. */
+  polls: z.array(
+    z.object({
+      messageId: idSchema,
+      conversationId: idSchema,
+      seq: z.int(),
+      /** Of a team's own conversation. */
+      teamId: z.nullable(idSchema),
+      /** The name of the conversation. */
+      place: z.string(),
+      question: z.string(),
+      closesAt: z.nullable(z.iso.datetime()),
+      event: z.nullable(z.object({ eventId: idSchema, key: z.string(), title: z.string() })),
     }),
   ),
 });

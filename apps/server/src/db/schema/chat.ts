@@ -23,6 +23,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
+import { events } from '#server/db/schema/calendar.ts';
 import { erasedWith } from '#server/db/schema/erased-with.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { teamSubgroups, teams } from '#server/db/schema/teams.ts';
@@ -173,8 +174,14 @@ export const polls = pgTable(
     isAnonymous: boolean('is_anonymous').notNull(),
     /** Its time, or the moment when it was closed; null while nothing ends it. */
     closesAt: instant('closes_at'),
+    /** The event it is about, and the key of its date. */
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
+    eventKey: text('event_key'),
   },
-  (table) => [index('polls_conversation_id_index').on(table.conversationId, table.messageId)],
+  (table) => [
+    index('polls_conversation_id_index').on(table.conversationId, table.messageId),
+    index('polls_event_id_index').on(table.eventId, table.eventKey).where(sql`${table.eventId} is not null`),
+  ],
 );
 
 /** A person's vote: one row, however often it changes. */

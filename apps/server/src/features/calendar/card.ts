@@ -32,10 +32,27 @@ export async function readCard(context: Reading, { eventId, key }: Which): Promi
   return { occurrence: await presentOne(context, access, occurrence), isCancelled };
 }
 
-/** An occurrence that can be shared; personal events cannot. */
-export async function requireShowable(context: Reading, which: Which): Promise<void> {
+/** An occurrence that its reader can share, and the people it is for. */
+export interface Shared {
+  readonly eventId: string;
+  readonly key: string;
+  /** Null in a calendar of one's own. */
+  readonly teamId: string | null;
+  /** Null: for the whole team. */
+  readonly subgroupIds: readonly string[] | null;
+}
+
+export async function readShared(context: Reading, which: Which): Promise<Shared> {
   const { occurrence } = await readOccurrence(context, which);
-  if (occurrence.event.teamId === null) {
+  const { id, teamId, subgroupIds } = occurrence.event;
+  return { eventId: id, key: occurrence.key, teamId, subgroupIds };
+}
+
+/** An occurrence that can be shared; personal events cannot. */
+export async function requireShowable(context: Reading, which: Which): Promise<Shared> {
+  const shared = await readShared(context, which);
+  if (shared.teamId === null) {
     throw badRequest('Only you can see a personal event.');
   }
+  return shared;
 }

@@ -1,9 +1,13 @@
 import type { DeleteEventQuery } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
+import { closePollsOf } from '#server/features/chat/service.ts';
 import { type Changed, type Changing, recordOf, regularStart, saveChanged, withChange } from './change.ts';
 import { announce, notifyMembers, withdraw, withdrawFrom } from './notices.ts';
 import { ruleBefore } from './recurrence.ts';
 import { saveException, updateEvent } from './store.ts';
+
+/** Keys begin with a digit. */
+const AFTER_ALL_KEYS = '~';
 
 /** Deletes an occurrence, it and all after it, or a whole event. Returns how to undo it. */
 export async function deleteEvent(
@@ -24,9 +28,17 @@ export async function deleteEvent(
       occurrence,
       detail: { isSeries: changing.scope === 'this' || event.rule === null ? 0 : 1 },
     });
+    const polls = await closePollsOf(context, tx, { eventId: event.id, ...datesOf(changing) });
     const told = [{ eventId: event.id, key: occurrence.key }];
-    return { ...changed, record: { ...changed.record, told } };
+    return { ...changed, record: { ...changed.record, told, polls } };
   });
+}
+
+function datesOf({ scope, occurrence }: Changing) {
+  return {
+    fromKey: scope === 'all' ? '' : occurrence.key,
+    toKey: scope === 'this' ? occurrence.key : AFTER_ALL_KEYS,
+  };
 }
 
 async function remove(changing: Changing): Promise<Changed> {

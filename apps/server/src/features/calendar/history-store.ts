@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { eventChanges } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
+import type { ClosedPoll } from '#server/features/chat/service.ts';
 import { type ReplyRow, saveReply, whoOf } from './reply-store.ts';
 import type { EventRow, ExceptionRow } from './store.ts';
 
@@ -26,6 +27,8 @@ export interface ChangeRecord {
   readonly replies: readonly ReplyRow[];
   /** Occurrences on which people moved to the waitlist. */
   readonly fitted?: readonly { readonly eventId: string; readonly key: string }[];
+  /** Polls that closed with the deleted dates. */
+  readonly polls?: readonly ClosedPoll[];
   /** Occurrences that people were notified of. */
   readonly told: readonly { readonly eventId: string; readonly key: string }[];
 }
@@ -37,6 +40,7 @@ const KEYED = {
   event_attendance: 'key',
   event_matches: 'key',
   event_tasks: 'key',
+  polls: 'event_key',
   spare_offers: 'key',
   ties: 'key',
   training_plans: 'event_key',

@@ -15,6 +15,7 @@ export interface Occasion {
   readonly teamId: string | null;
   readonly title: string;
   readonly startsAt: Date;
+  readonly endsAt: Date;
   readonly timeZone: string;
 }
 
@@ -58,6 +59,7 @@ export async function readOccasionsOf(
         teamId: found.event.teamId,
         title: found.fields.title,
         startsAt: found.startsAt,
+        endsAt: found.endsAt,
         timeZone: found.event.timeZone,
       }
     );

@@ -6,8 +6,8 @@ export { addAgreed, findAgreed, removeAgreed, removeAgreedSilently } from './agr
 export { attendedSince, findAttended, lastAttended } from './attendance-store.ts';
 export { askedOf } from './audience.ts';
 export { leaveSubgroup, refreshAudience } from './audience-change.ts';
-export { findAheadBySubgroup, seenBy } from './audience-store.ts';
-export { requireShowable } from './card.ts';
+export { findAheadBySubgroup, SEES_CALENDAR, seenBy } from './audience-store.ts';
+export { readShared, requireShowable, type Shared } from './card.ts';
 export { addChosen, findBusyAt } from './chosen.ts';
 export { presentOne } from './detail.ts';
 export { type EventMail, readEventMail } from './event-mail.ts';

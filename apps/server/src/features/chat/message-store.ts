@@ -181,6 +181,8 @@ export interface PollRow {
   readonly isMultiple: boolean;
   readonly isAnonymous: boolean;
   readonly closesAt: string | null;
+  readonly eventId: string | null;
+  readonly eventKey: string | null;
   readonly voters: number;
   /** By the place of the answer; null while no one has voted. */
   readonly votes: Readonly<Record<string, number>> | null;
@@ -233,7 +235,7 @@ const selectBeside = preparedSql<
       from ${announcements} a where a.message_id = any(${messageIds}::uuid[])
     ) as announcements, (
       select json_agg(json_build_object('messageId', p.message_id, 'answers', p.answers, 'isMultiple', p.is_multiple,
-        'isAnonymous', p.is_anonymous, 'closesAt', p.closes_at,
+        'isAnonymous', p.is_anonymous, 'closesAt', p.closes_at, 'eventId', p.event_id, 'eventKey', p.event_key,
         'voters', (select count(*) from ${pollVotes} v where v.message_id = p.message_id),
         'votes', (
           select json_object_agg(chosen.place, chosen.votes)

@@ -138,6 +138,11 @@ export interface Access {
   readonly beside: Pick<FoundParticipant, 'message' | 'unread' | 'hasGuardian'>;
 }
 
+/** A member's access; undefined for everyone else. */
+export function findInside(asking: Asking, conversationId: string): Promise<Access | undefined> {
+  return findAccess(asking, { conversationId });
+}
+
 async function findAccess(
   { db, account, clock }: Asking,
   which: { conversationId: string; messageId?: string },

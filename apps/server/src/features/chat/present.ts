@@ -71,7 +71,7 @@ export function presentMessage(
           text: cutText(reply.text === '' ? partsText(own(reply)) : cover(reply.text), MAX_QUOTE),
         }
       : null,
-    card: cards.get(row.id) ?? null,
+    card: (poll && cardOfEvent(poll)) ?? cards.get(row.id) ?? null,
     images: shown.images.map(({ id, width, height }) => ({ id, width, height })),
     ...(shown.files.length > 0 && { files: shown.files.map(presentFile) }),
     reactions: REACTIONS.flatMap((emoji) => {
@@ -110,6 +110,13 @@ export function partsText({
     return images.length === 1 ? 'A picture' : `${images.length} pictures`;
   }
   return filesText(files.map(({ name, width, video }) => ({ name, video: video ?? width })));
+}
+
+/** The card of the event that a poll is about, wherever its date was moved. */
+function cardOfEvent({ eventId, eventKey }: PollRow): Card | undefined {
+  return eventId !== null && eventKey !== null
+    ? { target: { kind: 'event', eventId, key: eventKey }, match: null, moment: null }
+    : undefined;
 }
 
 function presentPoll(

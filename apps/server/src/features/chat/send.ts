@@ -12,6 +12,7 @@ import { insertAnnouncement } from './announcement-store.ts';
 import { announcementNotice } from './announcements.ts';
 import { lockConversation } from './conversation-store.ts';
 import { clearSentDraft } from './drafts.ts';
+import { subjectOf } from './event-polls.ts';
 import { showFiles } from './file-store.ts';
 import { showImages } from './image-store.ts';
 import { appendMessage, findMessage, type MessageRow } from './message-store.ts';
@@ -95,7 +96,7 @@ async function write(
       isAnnouncement: sending.isAnnouncement ?? false,
     }),
   );
-  await showSent(tx, { sending, row, author });
+  await showSent(context, tx, { sending, row, author, access });
   await clearSentDraft(context, access, sending.text);
   const message = await asShownOne(tx, row, access, freshOf(sending, author));
   // In the transaction of the message.
@@ -160,7 +161,8 @@ async function contentOf(
 /** A person can share matches they play in or own and events they can see, but not what was only shared with them. */
 async function requireShowing(context: Context, target: Target): Promise<void> {
   if (target.kind === 'event') {
-    return requireShowable(context, target);
+    await requireShowable(context, target);
+    return;
   }
   const match = await readOwnMatch(context, target.matchId);
   if (target.kind === 'point' && (await readMoments(context.db, match, [target.eventId])).size === 0) {
@@ -169,8 +171,9 @@ async function requireShowing(context: Context, target: Target): Promise<void> {
 }
 
 async function showSent(
+  context: Context,
   tx: Database,
-  { sending, row, author }: { sending: Sending; row: MessageRow; author: Account },
+  { sending, row, author, access }: { sending: Sending; row: MessageRow; author: Account; access: Access },
 ): Promise<void> {
   const imageIds = [...new Set(sending.imageIds ?? [])];
   const { id: messageId, conversationId } = row;
@@ -187,6 +190,7 @@ async function showSent(
     await insertPoll(tx, {
       ...{ ...poll, messageId, conversationId },
       closesAt: closesAt === null ? null : new Date(closesAt),
+      ...(sending.target?.kind === 'event' && (await subjectOf(context, access, sending.target))),
     });
   }
 }

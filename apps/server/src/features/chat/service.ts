@@ -17,6 +17,9 @@ import { asShownOne, insertLine, publishMessage, type SystemLine } from './messa
 export { deleteReported } from './change-message.ts';
 export { listConversations } from './list.ts';
 export type { SystemLine } from './messages.ts';
+export { type ClosedPoll, closePollsOf, reopenPolls } from './poll-closing.ts';
+export { asksSince, presentUnvoted } from './poll-needs.ts';
+export { findUnvoted } from './poll-store.ts';
 export { countUnread } from './read-store.ts';
 export { readMessages } from './reading.ts';
 

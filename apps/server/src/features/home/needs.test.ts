@@ -30,6 +30,7 @@ describe('the list of needs', () => {
         lineups: [],
         spares: [],
         timePolls: [],
+        polls: [],
       },
     });
   });

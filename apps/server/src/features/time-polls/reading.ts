@@ -13,7 +13,13 @@ import {
   ownAccess,
 } from '#server/features/calendar/service.ts';
 import { mayOrganize, requirePollId, requireSeenPoll } from './policy.ts';
-import { findAnswers, findOpenPolls, type findPollNeeds, selectPoll } from './store.ts';
+import {
+  findAnswers,
+  type findMinorPollNeeds,
+  findOpenPolls,
+  type findPollNeeds,
+  selectPoll,
+} from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
@@ -93,18 +99,21 @@ export async function listPolls(context: Reading): Promise<TimePollsAnswer> {
   };
 }
 
-/** Polls that wait for the reader: for an answer until they close, for a pick after that. */
+/** Polls that wait for the reader: for an answer, theirs or a minor's, until they close, for a pick after that. */
 export function presentPollNeeds(
   { clock }: Pick<Context, 'clock'>,
   found: Awaited<ReturnType<typeof findPollNeeds>>,
+  ofMinors: Awaited<ReturnType<typeof findMinorPollNeeds>>,
 ): NeedsAnswer['timePolls'] {
   const now = clock.now();
-  return found
-    .flatMap(({ isAnswered, isOwn, closesAt, ...poll }) => {
-      const isOpen = closesAt > now;
-      const isWaiting = isOpen ? !isAnswered : isOwn;
-      const needs = isOpen ? ('answer' as const) : ('pick' as const);
-      return isWaiting ? [{ ...poll, closesAt: closesAt.toISOString(), needs }] : [];
-    })
-    .toSorted((one, other) => one.closesAt.localeCompare(other.closesAt));
+  const own = found.flatMap(({ isAnswered, isOwn, closesAt, ...poll }) => {
+    const isOpen = closesAt > now;
+    const isWaiting = isOpen ? !isAnswered : isOwn;
+    const needs = isOpen ? ('answer' as const) : ('pick' as const);
+    return isWaiting ? [{ ...poll, closesAt: closesAt.toISOString(), needs, minor: null }] : [];
+  });
+  const minors = ofMinors.map(({ closesAt, ...poll }) => ({
+    ...{ ...poll, closesAt: closesAt.toISOString(), needs: 'answer' as const },
+  }));
+  return [...own, ...minors].toSorted((one, other) => one.closesAt.localeCompare(other.closesAt));
 }

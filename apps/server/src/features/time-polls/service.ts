@@ -2,4 +2,4 @@
 
 export { answerTimes } from './polls.ts';
 export { presentPollNeeds, readPoll } from './reading.ts';
-export { findPollNeeds } from './store.ts';
+export { findMinorPollNeeds, findPollNeeds } from './store.ts';

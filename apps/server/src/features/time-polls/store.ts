@@ -3,9 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { teams } from '#server/db/schema/teams.ts';
+import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import { timePollAnswers, timePolls } from '#server/db/schema/time-polls.ts';
-import { seenBy } from '#server/features/calendar/service.ts';
+import { SEES_CALENDAR, seenBy } from '#server/features/calendar/service.ts';
+import { isLookedAfter } from '#server/features/family/policy.ts';
 
 export type TimePollRow = Readonly<typeof timePolls.$inferSelect>;
 export type TimeAnswerRow = Readonly<typeof timePollAnswers.$inferSelect>;
@@ -111,5 +112,37 @@ export function findPollNeeds(
       ),
     )
     .orderBy(sql`${timePolls.closesAt} desc`, asc(timePolls.id))
+    .limit(limit);
+}
+
+/** Polls that wait for the answers of players whom the account looks after, in teams whose calendar these see. */
+export function findMinorPollNeeds(
+  db: Database,
+  {
+    accountId,
+    now,
+    year,
+    limit,
+  }: { accountId: Value<string>; now: Value<Date>; year: Value<number>; limit: Value<number> },
+) {
+  return db
+    .select({ ...SUMMARY, minor: { accountId: appUser.id, name: appUser.displayName } })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
+    .innerJoin(
+      teams,
+      and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt), isNull(teams.archivedAt)),
+    )
+    .innerJoin(timePolls, and(eq(timePolls.teamId, teams.id), isNull(timePolls.pickedAt)))
+    .where(
+      and(
+        isLookedAfter({ minorId: teamMembers.accountId, adultId: accountId, year }),
+        SEES_CALENDAR,
+        sql`${timePolls.closesAt} > ${now}`,
+        sql`not exists (select from ${timePollAnswers} own where own.poll_id = ${timePolls.id} and own.account_id = ${appUser.id})`,
+      ),
+    )
+    .orderBy(asc(timePolls.closesAt), asc(timePolls.id), asc(appUser.id))
     .limit(limit);
 }

@@ -200,9 +200,20 @@ test('a guardian reads and answers a poll for a minor, and does not pick', async
     ...{ title: 'Piet Player: Supper', link: `/time-polls/${pollId}?for=${minorId}` },
   });
   const own = `/api/family/${minorId}/time-polls/${pollId}`;
+  const needsOfGuardian = async (): Promise<NeedsAnswer['timePolls']> =>
+    (await club.ask.outsider('GET', '/api/needs')).body.timePolls;
+  const minor = { accountId: minorId, name: 'Piet Player' };
+  expect(await needsOfGuardian()).toMatchObject([{ pollId, needs: 'answer', minor }]);
+  expect((await club.ask.player('GET', '/api/needs')).body.timePolls).toMatchObject([
+    { pollId, minor: null },
+  ]);
   const answered = await club.ask.outsider('PUT', `${own}/answer`, { answers: ['yes', 'no'] });
   expect(answered.body).toMatchObject({ mayPick: false, times: [{ own: 'yes' }, { own: 'no' }] });
   expect((await read('player')).times[0]).toMatchObject({ own: 'yes' });
+  expect(await needsOfGuardian()).toEqual([]);
+  expect(await needsOf('player')).toEqual([]);
+  await answer('player', 'no', 'no');
+  expect((await club.ask.outsider('GET', own)).body.times[0]).toMatchObject({ own: 'no' });
   expect((await club.ask.outsider('GET', url())).body.code).toBe('time-poll-not-found');
   expect((await club.ask.coach('GET', own)).body.code).toBe('guardian-not-found');
 });

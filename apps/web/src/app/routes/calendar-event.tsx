@@ -10,6 +10,10 @@ const EventTasks = lazyPart(
   async () => (await import('#web/features/event-tasks/event-tasks.tsx')).EventTasks,
 );
 
+const EventPolls = lazyPart(
+  async () => (await import('#web/features/chat/polls/event-polls.tsx')).EventPolls,
+);
+
 const EventPlan = lazyPart(async () => (await import('#web/features/plans/event-plan.tsx')).EventPlan);
 
 const EventRecordings = lazyPart(
@@ -33,6 +37,7 @@ export function CalendarEventRoute() {
         occurrence={key}
         onShare={() => setShared(true)}
         Tasks={EventTasks}
+        Polls={EventPolls}
         Plan={EventPlan}
         Tie={EventTie}
         Recordings={EventRecordings}

@@ -3,6 +3,7 @@ import { useHomeNeeds } from './home-needs.tsx';
 
 /** The unread messages, below what else waits for the reader, as Home shows it. */
 export function CatchUp(props: CatchUpProps) {
-  const { rows } = useHomeNeeds();
+  // It has the polls of chats itself.
+  const { rows } = useHomeNeeds({ withPolls: false });
   return <CatchUpDialog {...props} needs={rows} />;
 }

@@ -31,6 +31,7 @@ const NOTHING: NeedsAnswer = {
   lineups: [],
   spares: [],
   timePolls: [],
+  polls: [],
 };
 
 test('is not there while nothing waits', async () => {
@@ -78,6 +79,7 @@ test('lists disputes, claims and requests with what can be done about them', asy
         lineups: [],
         spares: [],
         timePolls: [],
+        polls: [],
       },
     }),
     '/',
@@ -86,6 +88,33 @@ test('lists disputes, claims and requests with what can be done about them', asy
   expect(card.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(`/matches/${match.id}`);
   card.getByRole('button', { name: 'Accept: Olivia Grant says they are “Olivia” in 12 matches' });
   card.getByRole('button', { name: 'Refuse: Olivia Grant asks to add you to matches' });
+});
+
+test('leads to the polls without a vote: of an event on its page, others in their chat', async () => {
+  const poll = { messageId: OLIVIA.accountId, conversationId: OLIVIA.accountId, seq: 7, place: 'Falcons' };
+  const eventId = '018d0000-0000-7000-8000-0000000000e1';
+  const event = { eventId, key: '20240120T1000', title: 'Serve ladder' };
+  const polls = [
+    { ...poll, teamId: eventId, question: 'Food?', closesAt: null, event: null },
+    { ...poll, messageId: eventId, teamId: null, question: 'Drinks?', closesAt: null, event },
+  ];
+  await renderScoring(prepareCourt({ needs: { ...NOTHING, polls } }), '/');
+  const card = within(await screen.findByRole('region', { name: /^Needs you/ }));
+  const place = async (name: string) => (await card.findByRole('link', { name })).getAttribute('href');
+  expect(await place('Vote: Food?')).toBe(`/team?team=${eventId}&tab=chat&message=7`);
+  expect(await place('Vote: Drinks?')).toBe(`/calendar/${eventId}/20240120T1000`);
+});
+
+test('leads to the time poll of a player whom the reader looks after', async () => {
+  const pollId = '018d0000-0000-7000-8000-0000000000f1';
+  const minor = { accountId: OLIVIA.accountId, name: 'Piet' };
+  const team = { id: pollId, name: 'Falcons' };
+  const times = { times: 2, closesAt: AT, needs: 'answer' as const };
+  const timePolls = [{ pollId, team, title: 'Supper', ...times, minor }];
+  await renderScoring(prepareCourt({ needs: { ...NOTHING, timePolls } }), '/');
+  const card = within(await screen.findByRole('region', { name: /^Needs you/ }));
+  const link = await card.findByRole('link', { name: 'Answer: Piet: Supper' });
+  expect(link.getAttribute('href')).toBe(`/time-polls/${pollId}?for=${OLIVIA.accountId}`);
 });
 
 const IN_HOURS = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

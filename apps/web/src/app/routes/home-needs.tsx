@@ -18,11 +18,13 @@ const TimePollNeed = lazyPart(
   async () => (await import('#web/features/time-polls/time-poll-need.tsx')).TimePollNeed,
 );
 
+const PollNeed = lazyPart(async () => (await import('#web/features/chat/polls/poll-need.tsx')).PollNeed);
+
 /** Rows of the card until it is opened. */
 const SHOWN = 5;
 
 /** The rows of everything that waits for the reader. They are known once the server has answered, or cannot be asked. */
-export function useHomeNeeds() {
+export function useHomeNeeds({ withPolls = true } = {}) {
   const now = useNow();
   const { data, isLoading, problem } = useUnansweredNeeds();
   const { unanswered, isLoading: isUpcomingLoading } = useUnanswered(now);
@@ -32,7 +34,8 @@ export function useHomeNeeds() {
       ? [
           ...lineupNeedRows(data.lineups),
           ...spareNeedRows(data.spares),
-          ...pollNeedRows(data.timePolls),
+          ...timePollNeedRows(data.timePolls),
+          ...(withPolls ? pollNeedRows(data.polls) : []),
           ...matchNeedRows(data),
           ...feedbackNeedRows(data.feedback),
           ...joinNeedRows(data.joins),
@@ -59,10 +62,18 @@ function spareNeedRows(spares: NeedsAnswer['spares']) {
   ));
 }
 
-function pollNeedRows(polls: NeedsAnswer['timePolls']) {
+function timePollNeedRows(polls: NeedsAnswer['timePolls']) {
   return polls.map((poll) => (
-    <Suspense key={poll.pollId} fallback={LOADING}>
+    <Suspense key={`${poll.pollId} ${poll.minor?.accountId}`} fallback={LOADING}>
       <TimePollNeed poll={poll} />
+    </Suspense>
+  ));
+}
+
+function pollNeedRows(polls: NeedsAnswer['polls']) {
+  return polls.map((poll) => (
+    <Suspense key={poll.messageId} fallback={LOADING}>
+      <PollNeed poll={poll} />
     </Suspense>
   ));
 }

@@ -18,6 +18,7 @@ const NOTHING = {
   lineups: [],
   spares: [],
   timePolls: [],
+  polls: [],
   disputes: [],
   claims: [],
   requests: [],

@@ -149,7 +149,7 @@ function Body({ shown, isFirst, isMine, acts, mayWrite }: MessageRowProps) {
       )}
       {message.poll && (
         <Suspense fallback={<p>{message.text}</p>}>
-          <PollCard message={message} poll={message.poll} isMine={isMine} mayVote={mayWrite} />
+          <PollCard message={message} poll={message.poll} mayEnd={isMine} mayVote={mayWrite} />
         </Suspense>
       )}
       {!isBare && !message.announcement && !message.poll && (

@@ -20,13 +20,16 @@ const VotesDialog = lazyPart(async () => (await import('./votes-dialog.tsx')).Vo
 interface PollCardProps {
   message: Message;
   poll: Poll;
-  isMine: boolean;
+  /** True for its author, and on its event's page for those who announce. */
+  mayEnd: boolean;
   /** True for a poll on the server, in which the reader may vote. */
   mayVote: boolean;
+  /** As wide as what it is in. */
+  isWide?: boolean;
 }
 
 /** A poll among the messages: its answers with their counts, and the reader's own outlined. */
-export function PollCard({ message, poll: stored, isMine, mayVote }: PollCardProps) {
+export function PollCard({ message, poll: stored, mayEnd, mayVote, isWide = false }: PollCardProps) {
   const isSent = message.seq > 0;
   const { data } = useQuery({ ...votesQuery(message), enabled: isSent });
   const { waiting, vote } = useVoting(message);
@@ -39,7 +42,10 @@ export function PollCard({ message, poll: stored, isMine, mayVote }: PollCardPro
   return (
     <section
       aria-label={`Poll: ${message.text}`}
-      className="w-105 max-w-full rounded-card border border-line-2 bg-surface px-3.5 pt-3 pb-2.5 text-ink"
+      className={cx(
+        'rounded-card border border-line-2 bg-surface px-3.5 pt-3 pb-2.5 text-ink',
+        isWide ? 'w-full' : 'w-105 max-w-full',
+      )}
     >
       <p className="flex items-center gap-2 text-xs text-ink-3">
         <ChartBarBig aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -64,7 +70,7 @@ export function PollCard({ message, poll: stored, isMine, mayVote }: PollCardPro
         <p className="min-w-0 flex-1 text-xs text-ink-3">
           {poll.voters} voted, names {poll.isAnonymous ? 'hidden' : 'shown'}
         </p>
-        {isSent && isMine && !hasEnded && <CloseButton messageId={message.id} />}
+        {isSent && mayEnd && !hasEnded && <CloseButton messageId={message.id} />}
         {isSent && (
           <Button look="gho" size="sm" onClick={() => setOpen(true)}>
             Results

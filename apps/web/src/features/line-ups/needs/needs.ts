@@ -14,6 +14,8 @@ export function useNeeds({ isEnabled = true } = {}) {
   useSocketMessages('notification', refresh);
   // Another device may have answered.
   useSocketMessages('notification:read', refresh);
+  useSocketMessages('chat:answer', refresh);
+  useSocketMessages('chat:message', ({ message }) => message.poll && refresh());
   useMissedNews(refresh);
   return useQuery({ ...needsQuery, enabled: isEnabled });
 }

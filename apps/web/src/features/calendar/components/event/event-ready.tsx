@@ -23,6 +23,8 @@ interface EventReadyProps {
   onShare(): void;
   /** Tasks and rides of a team's event. */
   Tasks: ComponentType<{ occurrence: Occurrence }>;
+  /** Polls of those a team's event is for. */
+  Polls: ComponentType<{ occurrence: Occurrence }>;
   /** The session plan of the event. */
   Plan: ComponentType<{ occurrence: Occurrence }>;
   /** The tie of a team's match. */
@@ -34,7 +36,16 @@ interface EventReadyProps {
 }
 
 /** A loaded event. */
-export function EventReady({ answer, onShare, Tasks, Plan, Tie, Recordings, FindSpare }: EventReadyProps) {
+export function EventReady({
+  answer,
+  onShare,
+  Tasks,
+  Polls,
+  Plan,
+  Tie,
+  Recordings,
+  FindSpare,
+}: EventReadyProps) {
   const now = useNow();
   const { shown, sending, reply } = useReply(answer.occurrence);
   useOnScreen(`event:${shown.eventId}:${shown.key}`);
@@ -61,6 +72,11 @@ export function EventReady({ answer, onShare, Tasks, Plan, Tie, Recordings, Find
           )}
           {(shown.type === 'match' || shown.type === 'tournament' || shown.matches.length > 0) && (
             <MatchesPanel occurrence={shown} />
+          )}
+          {isTeams && (
+            <Suspense fallback={<Skeleton className="h-28 rounded-block" />}>
+              <Polls occurrence={shown} />
+            </Suspense>
           )}
           {isTeams && (
             <Suspense fallback={null}>

@@ -26,6 +26,8 @@ interface EventScreenProps {
   onShare(): void;
   /** Tasks and rides of a team's event; passed in by the route. */
   Tasks: ComponentType<{ occurrence: Occurrence }>;
+  /** Polls of those a team's event is for. */
+  Polls: ComponentType<{ occurrence: Occurrence }>;
   /** The session plan; passed in by the route, since this room does not know training. */
   Plan: ComponentType<{ occurrence: Occurrence }>;
   /** The tie of a team's match; passed in for the same reason. */
