@@ -1,4 +1,12 @@
-import { type Conversation, ERRORS, type ErrorCode, type Message, sendMessageBody } from '@allcourt/contract';
+import {
+  beginFileBody,
+  type Conversation,
+  ERRORS,
+  type ErrorCode,
+  type Message,
+  type MessageFile,
+  sendMessageBody,
+} from '@allcourt/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
@@ -19,6 +27,8 @@ import { openBrowser, type Tab } from './tabs.ts';
 export interface ChatServer {
   conversation: Conversation;
   readonly messages: Message[];
+  /** The files that were begun. */
+  readonly files: Map<string, MessageFile>;
   /** Everything fails like that; null while nothing does. */
   fault: 'no-network' | ErrorCode | null;
   /** Answers besides those of the conversation, by method and path, which come before those. */
@@ -30,6 +40,7 @@ export function startChatServer(conversation: Conversation, messages: readonly M
   const server: ChatServer = {
     conversation,
     messages: [...messages],
+    files: new Map(),
     fault: null,
     answers: {},
     calls: [],
@@ -81,14 +92,26 @@ function answer(server: ChatServer, name: string, body: unknown): unknown {
     case `POST ${path}/read`:
       return { readSeq: seq, unread: 0, unreadMentions: 0 };
     case `POST ${path}/messages`: {
-      const { id, text } = sendMessageBody.parse(body);
+      const { id, text, fileIds = [] } = sendMessageBody.parse(body);
       const { id: accountId, username, displayName, avatarUrl } = buildUser();
       const author = { accountId, username, name: displayName, avatarUrl };
-      const message = buildMessage({ id, text, author, seq: seq + 1, revision: seq + 1 });
+      const files = fileIds.flatMap((fileId) => server.files.get(fileId) ?? []);
+      const shown = files.length > 0 ? { files } : {};
+      const message = buildMessage({ id, text, author, seq: seq + 1, revision: seq + 1, ...shown });
       messages.push(message);
       return { message };
     }
+    case `POST ${path}/files`: {
+      const { id, name: called, bytes } = beginFileBody.parse(body);
+      const file = server.files.get(id) ?? { id, name: called, bytes };
+      server.files.set(id, file);
+      return { file, parts: 0 };
+    }
     default:
+      if (name.startsWith('PUT /api/files/')) {
+        const [, , , id = '', , part = '0'] = name.split('/');
+        return { file: server.files.get(id), parts: Number(part) + 1 };
+      }
       return name.endsWith('/readers') ? { readers: [] } : server.answers[name]?.();
   }
 }

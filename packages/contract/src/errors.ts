@@ -224,7 +224,7 @@ export const ERRORS = {
     message:
       'No room is left for files and videos. Delete some that are no longer needed, then send it again.',
   },
-  'file-incomplete': { status: 409, message: 'Part of this file has not arrived. Send it again.' },
+  'file-incomplete': { status: 409, message: 'Part of a file has not arrived. Choose it again.' },
   'too-many-teams': {
     status: 409,
     message: "You've reached the limit of teams. Leave or archive one first.",

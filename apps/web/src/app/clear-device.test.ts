@@ -8,6 +8,7 @@ import { createLocalStore } from '#web/data/local-store.ts';
 import { addItems } from '#web/data/outbox/item-store.ts';
 import { ANY_CAMERA } from '#web/features/camera/capture/capture.ts';
 import { createKeptCamera } from '#web/features/camera/film/stored-camera.ts';
+import { keepFile } from '#web/features/chat/files/kept-files.ts';
 import { clearDevice } from './clear-device.ts';
 
 const MAYA = buildUser();
@@ -51,6 +52,8 @@ test('nothing of the person is left, and what another one has not sent is', asyn
     wish: ANY_CAMERA,
     isEnding: false,
   });
+  await keepFile({ id: 'file', accountId: MAYA.id, file: new Blob(['line-up']), still: null });
+  await keepFile({ id: 'of Nina', accountId: NINA, file: new Blob(['plan']), still: null });
   const store = createLocalStore();
   const body = { id: '018d5555-0000-7000-8000-000000000001', kind: 'bug' as const, text: 'Nina writes' };
   await store.write((tx) =>
@@ -75,6 +78,7 @@ test('nothing of the person is left, and what another one has not sent is', asyn
     expect(left).not.toContain(trace);
   }
   expect(left).toContain('Nina writes');
+  expect(left).toContain('of Nina');
   expect(left).toContain('Nina runs');
   expect(localStorage.getItem('allcourt:theme')).toBe('dark');
 });

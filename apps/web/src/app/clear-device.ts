@@ -4,6 +4,7 @@
 import { createLocalStore, startingWith } from '#web/data/local-store.ts';
 import { clearKeptQueries } from '#web/data/stored-queries.ts';
 import { createKeptCamera } from '#web/features/camera/film/stored-camera.ts';
+import { dropUnneeded } from '#web/features/chat/files/kept-files.ts';
 import { dropPush, pushBrowser } from '#web/features/notifications/push/push.ts';
 
 /** Settings of the device, not of a person; every other key is cleared. */
@@ -43,6 +44,7 @@ export async function clearDevice(accountId: string | null, { keepsUnsent = fals
     clearKeptQueries(),
     clearQueue(erased),
     clearFilms(erased),
+    clearFiles(erased),
     clearCaches(),
     closeNotifications(),
   ]);
@@ -84,6 +86,13 @@ async function clearFilms(accountId: string | null): Promise<void> {
   const camera = createKeptCamera(Date.now);
   for (let film = await camera.find(accountId); film; film = await camera.find(accountId)) {
     await camera.erase(film.id);
+  }
+}
+
+/** Files of messages that were not sent. */
+async function clearFiles(accountId: string | null): Promise<void> {
+  if (accountId !== null) {
+    await dropUnneeded(accountId);
   }
 }
 

@@ -8,7 +8,7 @@ import { conversationPeople } from '#server/db/schema/chat.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { chatterOf, teamChatOf } from '#test/chat.ts';
-import { sendFile } from '#test/files.ts';
+import { movie, sendFile } from '#test/files.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -29,6 +29,7 @@ let poll: string;
 let image: string;
 let file: string;
 let picture: Buffer;
+const clip = movie({ seconds: 1 });
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -50,6 +51,8 @@ const OWN = {
   muted: 200,
   'without chat': 200,
 };
+/** The admin's own. */
+const OF_ADMIN = { ...NOT_SEEN, admin: 200, member: 404, muted: 404, 'without chat': 404 };
 /** A group of the admin and the member only. */
 const IN_GROUP = { admin: 200, member: 200, muted: 404, 'without chat': 404, ...NOT_SEEN };
 
@@ -128,6 +131,17 @@ const TABLE: readonly (readonly [string, Call, Readonly<Record<Who, number>>])[]
     { ...READS, member: 403, muted: 403, 'without chat': 403 },
   ],
   ['gets a file', { method: 'GET', url: () => `/api/files/${file}` }, READS],
+  ['sees the still of a video', { method: 'GET', url: () => `/api/files/${file}/still` }, READS],
+  [
+    'sends a part of the file of the admin',
+    { method: 'PUT', url: () => `/api/files/${file}/parts/0`, payload: () => clip },
+    OF_ADMIN,
+  ],
+  [
+    'sends its still',
+    { method: 'PUT', url: () => `/api/files/${file}/still`, payload: () => picture },
+    OF_ADMIN,
+  ],
   [
     'begins a file',
     {
@@ -196,7 +210,9 @@ beforeAll(async () => {
     .toBuffer();
   image = uuidv7();
   await ask('admin', { method: 'POST', url: () => inChat(`/images?id=${image}`), payload: () => picture });
-  file = (await sendFile(server, admin, { to: chat, bytes: picture })).id;
+  const video = { width: 4, height: 4, seconds: 1 };
+  file = (await sendFile(server, admin, { to: chat, bytes: clip, video })).id;
+  await ask('admin', { method: 'PUT', url: () => `/api/files/${file}/still`, payload: () => picture });
   message = (await asAdmin.say(chat, { text: 'Line-up', imageIds: [image], fileIds: [file] })).id;
   announcement = (await asAdmin.say(chat, { text: 'Bus at 5:15', isAnnouncement: true })).id;
   const choices = { answers: ['Yes', 'No'], isMultiple: false, isAnonymous: false, closesAt: null };
@@ -249,7 +265,7 @@ test('every route of the chat is in the table', () => {
   const known = new Set(TABLE.map(([, { method, url }]) => `${method} ${shapeOf(url())}`));
   const routes = server.app.swagger().paths;
   const served = Object.entries(routes ?? {})
-    .filter(([path]) => /^\/api\/(conversations|messages|images|contacts|chat)/.test(path))
+    .filter(([path]) => /^\/api\/(conversations|messages|images|files|contacts|chat)/.test(path))
     .flatMap(([path, methods]) =>
       Object.keys(methods ?? {}).map(
         (method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, ':id')}`,
@@ -264,5 +280,6 @@ function shapeOf(url: string): string {
   return url
     .replace(/\?.*/, '')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+    .replace(/\/parts\/\d$/, '/parts/:id')
     .replace(/%.*$/, ':id');
 }

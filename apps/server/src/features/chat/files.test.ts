@@ -322,15 +322,17 @@ describe('its readers', () => {
 
 describe('in words', () => {
   test('a notice, a reply and a search name the file', async () => {
-    const { id } = await send(PDF, { name: 'Lineup Saturday.pdf' });
-    const sent = await asMaya.say(chat, { text: '', fileIds: [id] });
+    const opened = await asMaya.open([dev.account.id]);
+    const to = opened.body.conversation.id;
+    const { id } = await send(PDF, { to, name: 'Lineup Saturday.pdf' });
+    const sent = await asMaya.say(to, { text: '', fileIds: [id] });
     const [notice] = await server.db
       .select({ detail: notifications.detail })
       .from(notifications)
       .where(eq(notifications.accountId, dev.account.id));
 
     expect(notice?.detail).toMatchObject({ text: 'File: Lineup Saturday.pdf' });
-    const reply = await asDev.say(chat, { text: 'Thanks', replyToId: sent.id });
+    const reply = await asDev.say(to, { text: 'Thanks', replyToId: sent.id });
     expect(reply.replyTo?.text).toBe('File: Lineup Saturday.pdf');
     const found = await asDev.get('/api/chat/search?q=saturd');
     expect(found.body.messages).toMatchObject([

@@ -1,7 +1,7 @@
-import type { Message } from '@allcourt/contract';
-import { apiAs } from '#web/data/http.ts';
+import type { Message, MessageFile, SendMessageBody } from '@allcourt/contract';
+import { apiAs, NetworkError } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
-import { type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
+import { type ItemOf, isItemOf, type OutboxBodies } from '#web/data/outbox/item.ts';
 import { removeItems } from '#web/data/outbox/item-store.ts';
 import { outcomeOf, type Sender } from '#web/data/outbox/sender.ts';
 
@@ -21,20 +21,64 @@ export function createChatSender({ store, onMessage }: ChatSenderOptions): Sende
         return { kind: 'again' };
       }
       try {
+        if (!(await sendFilesOf(head, signal))) {
+          return { kind: 'again' };
+        }
         onMessage(await callMessage(callOf(head), signal), head);
       } catch (error) {
+        await beginFilesAgain(head);
         return outcomeOf(error, [head]);
       }
       await store.write((tx) => removeItems(tx, [head.n]));
+      await dropFilesOf(head);
       return { kind: 'sent' };
     },
   };
 }
 
+/** Sends one part of the files of a message, if one is left; true once the server has all of them. */
+async function sendFilesOf(item: ItemOf<'chat'>, signal: AbortSignal): Promise<boolean> {
+  const files = filesOf(item);
+  if (files.length === 0) {
+    return true;
+  }
+  const { sendNextPart } = await import('./files/send-files.ts').catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  return sendNextPart({ conversationId: item.key, files, signal });
+}
+
+/** Frees their room on this device; after a failure the next file that is chosen does. */
+async function dropFilesOf(item: ItemOf<'chat'>): Promise<void> {
+  const files = filesOf(item);
+  if (files.length > 0) {
+    const drop = async () => (await import('./files/kept-files.ts')).dropKept(files.map(({ id }) => id));
+    await drop().catch(() => undefined);
+  }
+}
+
+/** The next try asks what the server has: it may have erased files that waited long, or have the message. */
+async function beginFilesAgain(item: ItemOf<'chat'>): Promise<void> {
+  const files = filesOf(item);
+  if (files.length > 0) {
+    const forget = async () => (await import('./files/send-files.ts')).forgetSent(files);
+    await forget().catch(() => undefined);
+  }
+}
+
+function filesOf(item: ItemOf<'chat'>): readonly MessageFile[] {
+  return item.topic === 'chat:send' ? (item.body.files ?? []) : [];
+}
+
+/** A message as the server takes it. */
+function bodyOf({ files, ...body }: OutboxBodies['chat:send']): SendMessageBody {
+  return files ? { ...body, fileIds: files.map(({ id }) => id) } : body;
+}
+
 function callOf(item: ItemOf<'chat'>): MessageCall {
   switch (item.topic) {
     case 'chat:send':
-      return { method: 'POST', path: `/api/conversations/${item.key}/messages`, body: item.body };
+      return { method: 'POST', path: `/api/conversations/${item.key}/messages`, body: bodyOf(item.body) };
     case 'chat:edit':
       return {
         method: 'PATCH',

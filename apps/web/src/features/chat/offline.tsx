@@ -1,4 +1,4 @@
-import type { Conversation, Reaction, SendMessageBody } from '@allcourt/contract';
+import type { Conversation, MessageFile, Reaction, SendMessageBody } from '@allcourt/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Clock } from '#web/data/clock.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
@@ -8,7 +8,8 @@ import { createChatSender } from './chat-sender.ts';
 declare module '#web/data/outbox/item.ts' {
   /** The key of all is the conversation's id. */
   interface OutboxBodies {
-    'chat:send': SendMessageBody;
+    /** `files` are on this device until the server has them. */
+    'chat:send': SendMessageBody & { readonly files?: readonly MessageFile[] };
     'chat:edit': { readonly messageId: string; readonly text: string };
     'chat:delete': { readonly messageId: string };
     'chat:vote': { readonly messageId: string; readonly answers: readonly number[] };

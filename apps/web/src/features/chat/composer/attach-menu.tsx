@@ -1,7 +1,16 @@
 import type { Occurrence, Target } from '@allcourt/contract';
 import { IMAGE_TYPES } from '@allcourt/contract/team-vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, ChartBarBig, ImagePlus, Megaphone, Paperclip, Trophy } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartBarBig,
+  FileText,
+  Film,
+  ImagePlus,
+  Megaphone,
+  Paperclip,
+  Trophy,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { apiAs, NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -21,16 +30,20 @@ import { setScoresText } from '#web/ui/words/set-score.ts';
 import { dayText } from '#web/ui/words/when.ts';
 
 interface AttachMenuProps {
-  onFiles(files: File[]): void;
+  onPictures(files: File[]): void;
+  /** `mayPlay`: a video plays in the message. */
+  onFiles(files: File[], options: { mayPlay: boolean }): void;
   onTarget(target: Target): void;
   /** Begins a message of another kind. */
   onWrite(what: 'poll' | 'announcement'): void;
   mayAnnounce: boolean;
 }
 
-/** Attaches pictures, a match or an event to a message, or begins a poll or an announcement. */
-export function AttachMenu({ onFiles, onTarget, onWrite, mayAnnounce }: AttachMenuProps) {
+/** Attaches pictures, a video, files, a match or an event to a message, or begins a poll or an announcement. */
+export function AttachMenu({ onPictures, onFiles, onTarget, onWrite, mayAnnounce }: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null);
+  const video = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState<'match' | 'event' | null>(null);
   const stop = () => setPicking(null);
   const choose = (target: Target) => {
@@ -55,6 +68,24 @@ export function AttachMenu({ onFiles, onTarget, onWrite, mayAnnounce }: AttachMe
               }}
             >
               {isOnline ? 'Picture' : 'Picture (needs a connection)'}
+            </MenuItem>
+            <MenuItem
+              icon={<Film aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+              onPress={() => {
+                close();
+                video.current?.click();
+              }}
+            >
+              Video
+            </MenuItem>
+            <MenuItem
+              icon={<FileText aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+              onPress={() => {
+                close();
+                file.current?.click();
+              }}
+            >
+              File
             </MenuItem>
             <MenuItem
               icon={<Trophy aria-hidden="true" className="size-5" strokeWidth={1.75} />}
@@ -107,7 +138,29 @@ export function AttachMenu({ onFiles, onTarget, onWrite, mayAnnounce }: AttachMe
         hidden
         aria-label="Pictures"
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
+          onPictures([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <input
+        ref={video}
+        type="file"
+        accept="video/mp4,video/quicktime,video/webm"
+        hidden
+        aria-label="Video"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])], { mayPlay: true });
+          target.value = '';
+        }}
+      />
+      <input
+        ref={file}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])], { mayPlay: false });
           target.value = '';
         }}
       />

@@ -1,5 +1,5 @@
-import type { ChatDraft, SendMessageBody } from '@allcourt/contract';
-import { MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
+import type { ChatDraft } from '@allcourt/contract';
+import { IMAGE_TYPES, MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
 import { Send, X } from 'lucide-react';
 import {
   type FormEvent,
@@ -10,8 +10,10 @@ import {
   useId,
   useState,
 } from 'react';
+import { useDrop } from '#web/features/chat/files/use-drop.ts';
+import { useFiles } from '#web/features/chat/files/use-files.ts';
 import { inALine } from '#web/features/chat/messages/message-words.ts';
-import type { ShownMessage } from '#web/features/chat/messages/use-thread.ts';
+import type { NewMessage, ShownMessage } from '#web/features/chat/messages/use-thread.ts';
 import { useUploads } from '#web/features/chat/pictures/use-uploads.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -21,6 +23,7 @@ import { MentionList, mentionOptionId, useMentionList } from './mention-list.tsx
 import { type Mentionable, mentionedIn } from './mentions.ts';
 import { useOwnDraft } from './use-own-draft.ts';
 
+const FileTray = lazyPart(async () => (await import('#web/features/chat/files/file-tray.tsx')).FileTray);
 const NewPoll = lazyPart(async () => (await import('#web/features/chat/polls/new-poll.tsx')).NewPoll);
 const NewAnnouncement = lazyPart(
   async () => (await import('#web/features/chat/announcements/new-announcement.tsx')).NewAnnouncement,
@@ -40,7 +43,7 @@ export interface ComposerProps {
   /** True when the reader may send announcements here. */
   mayAnnounce: boolean;
   onDone(): void;
-  onSend(message: Omit<SendMessageBody, 'id'>): void;
+  onSend(message: NewMessage): void;
   onEdit(messageId: string, text: string): void;
   onTyping(): void;
 }
@@ -55,6 +58,19 @@ export function Composer(props: ComposerProps) {
   const [writing, setWriting] = useState<'poll' | 'announcement' | null>(null);
   const stopWriting = () => setWriting(null);
   const uploads = useUploads(conversationId);
+  const files = useFiles();
+  const attach = (list: readonly File[]) => {
+    const isPicture = ({ type }: File) => IMAGE_TYPES.some((known) => known === type);
+    const pictures = list.filter(isPicture);
+    if (pictures.length > 0) {
+      uploads.add(pictures);
+    }
+    void files.add(
+      list.filter((file) => !isPicture(file)),
+      { mayPlay: true },
+    );
+  };
+  const isDropping = useDrop(attach);
   const mentions = useMentionList(area, people);
   const id = useId();
   // Known while drawing, so that a key that follows at once changes the message and not the draft.
@@ -63,8 +79,9 @@ export function Composer(props: ComposerProps) {
   const text = edited ?? draft;
   const write = edited === null ? setDraft : (words: string) => setEdit({ of: about, text: words });
   const areSent = uploads.uploads.every(({ image }) => image !== null);
-  const isEmpty = text.trim() === '' && (uploads.uploads.length === 0 || edited !== null);
-  const canSend = !isEmpty && (areSent || edited !== null);
+  const hasParts = uploads.uploads.length + files.files.length > 0;
+  const isEmpty = text.trim() === '' && (!hasParts || edited !== null);
+  const canSend = !isEmpty && ((areSent && files.reading === 0) || edited !== null);
 
   useEffect(() => {
     if (about) {
@@ -98,9 +115,11 @@ export function Composer(props: ComposerProps) {
         ...(uploads.uploads.length > 0
           ? { imageIds: uploads.uploads.map(({ id: imageId }) => imageId) }
           : {}),
+        ...(files.files.length > 0 ? { files: files.files } : {}),
       });
       setDraft('');
       uploads.clear();
+      files.clear();
     }
     onDone();
     area.current?.focus();
@@ -128,6 +147,16 @@ export function Composer(props: ComposerProps) {
       <form onSubmit={submit} className="relative border-t border-line max-md:bg-surface">
         {about && <About about={about} onCancel={onDone} />}
         <UploadTray {...uploads} />
+        {(files.files.length + files.reading > 0 || files.refusal !== null) && (
+          <Suspense>
+            <FileTray {...files} />
+          </Suspense>
+        )}
+        {isDropping && (
+          <p className="absolute inset-0 z-1 grid place-items-center bg-court-soft font-strong text-court-soft-ink">
+            Drop to attach
+          </p>
+        )}
         <MentionList
           id={id}
           people={mentions.found}
@@ -136,7 +165,8 @@ export function Composer(props: ComposerProps) {
         />
         <div className="flex items-end gap-2 px-3 py-2 md:px-4 md:pt-3 md:pb-3.5">
           <AttachMenu
-            onFiles={uploads.add}
+            onPictures={uploads.add}
+            onFiles={(list, options) => void files.add(list, options)}
             onTarget={(target) => onSend({ text: '', target })}
             onWrite={setWriting}
             mayAnnounce={props.mayAnnounce}
@@ -156,10 +186,11 @@ export function Composer(props: ComposerProps) {
               onTyping();
             }}
             onKeyDown={handleKeyDown}
-            onPaste={({ clipboardData, ...event }) => {
-              if (clipboardData.files.length > 0) {
+            onPaste={(event) => {
+              const pasted = [...event.clipboardData.files];
+              if (pasted.length > 0) {
                 event.preventDefault();
-                uploads.add([...clipboardData.files]);
+                attach(pasted);
               }
             }}
             onBlur={mentions.close}

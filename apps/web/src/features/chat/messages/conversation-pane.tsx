@@ -99,6 +99,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
       react: acts.react,
       reply: (shown: ShownMessage) => setAbout({ act: 'reply', shown }),
       sendAgain: acts.sendAgain,
+      cancel: acts.cancel,
     }),
     [acts],
   );

@@ -17,6 +17,9 @@ import { useLongPress } from './use-long-press.ts';
 import type { ShownMessage } from './use-thread.ts';
 import { refusalSentence } from './use-thread.ts';
 
+const MessageFiles = lazyPart(
+  async () => (await import('#web/features/chat/files/message-files.tsx')).MessageFiles,
+);
 const PollCard = lazyPart(async () => (await import('#web/features/chat/polls/poll-card.tsx')).PollCard);
 
 /** The actions of a message in the list. */
@@ -28,6 +31,8 @@ export interface RowActs {
   react(messageId: string, emoji: Reaction, isOn: boolean): void;
   reply(shown: ShownMessage): void;
   sendAgain(n: number): void;
+  /** Stops sending a message. */
+  cancel(n: number): void;
   /** Goes to the message with this seq. */
   goTo(seq: number): void;
 }
@@ -131,7 +136,7 @@ function Author({ shown: { message }, role }: MessageRowProps) {
 }
 
 function Body({ shown, isFirst, isMine, acts, mayWrite }: MessageRowProps) {
-  const { message, state } = shown;
+  const { message, state, n } = shown;
   if (message.deletedAt !== null) {
     return (
       <p className="rounded-lg px-3.25 py-2.25 text-ink-3 italic inset-ring inset-ring-line-2">
@@ -177,6 +182,16 @@ function Body({ shown, isFirst, isMine, acts, mayWrite }: MessageRowProps) {
         </div>
       )}
       <MessageImages images={message.images} author={message.author?.name ?? 'a deleted account'} />
+      {message.files && message.files.length > 0 && (
+        <Suspense fallback={<p className="min-h-12">{inALine({ ...message, text: '' })}</p>}>
+          <MessageFiles
+            files={message.files}
+            author={message.author?.name ?? 'a deleted account'}
+            isSent={state === 'sent'}
+            onCancel={state === 'queued' && n !== null ? () => acts.cancel(n) : null}
+          />
+        </Suspense>
+      )}
       {message.card && <MessageCard card={message.card} />}
     </div>
   );

@@ -20,10 +20,15 @@ test('formats a moment as short as it stays clear', () => {
   expect(fullWhen(at(16), NOW)).toMatch(/^Tue 5:05/);
 });
 
+const VIDEO = { width: 4, height: 3, seconds: 5, hasStill: false };
+
 test.each([
   [{ text: 'Gate B' }, 'Gate B'],
   [{ text: '', deletedAt: '2024-01-18T17:31:00.000Z' }, 'Message deleted'],
   [{ text: '', images: [{ id: 'a', width: 1, height: 1 }] }, 'A picture'],
+  [{ text: '', files: [{ id: 'a', name: 'lineup.pdf', bytes: 5 }] }, 'File: lineup.pdf'],
+  [{ text: '', files: [{ id: 'a', name: 'a.mp4', bytes: 5, video: VIDEO }] }, 'Video'],
+  [{ text: '', files: ['a', 'b'].map((id) => ({ id, name: id, bytes: 5 })) }, '2 files'],
 ])('%j in a line is %s', (fields, line) => {
   expect(inALine(buildMessage(fields))).toBe(line);
 });

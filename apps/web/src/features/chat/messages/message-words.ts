@@ -1,4 +1,5 @@
 import type { Message, Target } from '@allcourt/contract';
+import { filesText } from '@allcourt/contract/files';
 import { dayKey, dayText, shortDayText, timeText } from '#web/ui/words/when.ts';
 
 const CARD_NAMES: Readonly<Record<Target['kind'], string>> = {
@@ -34,7 +35,7 @@ export function fullWhen(date: Date, now: Date): string {
 }
 
 /** A message in one line: its text, or what it shows instead. */
-export function inALine({ text, images, card, deletedAt }: Message): string {
+export function inALine({ text, images, files = [], card, deletedAt }: Message): string {
   if (deletedAt !== null) {
     return 'Message deleted';
   }
@@ -43,6 +44,9 @@ export function inALine({ text, images, card, deletedAt }: Message): string {
   }
   if (card) {
     return CARD_NAMES[card.target.kind];
+  }
+  if (files.length > 0) {
+    return filesText(files);
   }
   return images.length === 1 ? 'A picture' : `${images.length} pictures`;
 }

@@ -3,7 +3,13 @@ import { ERRORS } from '@allcourt/contract/errors';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useConnected, useOutbox } from '#web/data/offline-context.tsx';
-import { type ItemOf, isItemOf, laneNamed, type OutboxItem } from '#web/data/outbox/item.ts';
+import {
+  type ItemOf,
+  isItemOf,
+  laneNamed,
+  type OutboxBodies,
+  type OutboxItem,
+} from '#web/data/outbox/item.ts';
 import type { LaneStatus } from '#web/data/outbox.ts';
 import { useChat } from '#web/features/chat/chat-context.tsx';
 import type { LiveThread, ThreadView } from '#web/features/thread/live-thread.ts';
@@ -56,14 +62,19 @@ export function refusalSentence(reason: string | null | undefined): string {
   return known?.[1].message ?? "That didn't work.";
 }
 
+/** A message to send, with its files on this device. */
+export type NewMessage = Omit<OutboxBodies['chat:send'], 'id'>;
+
 /** The reader's actions in a conversation. All go through the queue, in order, online or not. */
 export interface MessageActs {
-  send(message: Omit<SendMessageBody, 'id'>): void;
+  send(message: NewMessage): void;
   edit(messageId: string, text: string): void;
   remove(messageId: string): void;
   react(messageId: string, emoji: Reaction, isOn: boolean): void;
   /** Sends a refused message again. */
   sendAgain(n: number): void;
+  /** Stops sending a message, which is lost. */
+  cancel(n: number): void;
   /** Deletes a refused message. */
   discard(n: number): void;
 }
@@ -90,6 +101,7 @@ export function useMessageActs(conversationId: string): MessageActs {
           outbox.enqueue([{ ...lane, topic: 'chat:react', id: uuidv7(), body: { messageId, emoji, isOn } }]),
         ),
       sendAgain: (n) => keep(outbox.sendAgain(n)),
+      cancel: (n) => keep(outbox.giveUp([n])),
       discard: (n) => keep(outbox.discard(n)),
     };
   }, [outbox, toast, conversationId]);
@@ -201,6 +213,7 @@ function shownUnsent(
         : null,
       card: body.target ? { target: body.target, match: null, moment: null } : null,
       images: (body.imageIds ?? []).map((id) => ({ id, width: 4, height: 3 })),
+      ...(body.files && { files: [...body.files] }),
       reactions: [],
       ...(body.isAnnouncement && { announcement: { endedAt: null } }),
       ...(body.poll && { poll: unsentPoll(body.poll) }),
@@ -224,7 +237,7 @@ function changed(message: Message, item: ItemOf<'chat'>, me: string): Message {
     case 'chat:edit':
       return { ...message, text: item.body.text, editedAt: at };
     case 'chat:delete':
-      return { ...message, text: '', images: [], card: null, reactions: [], deletedAt: at };
+      return { ...message, text: '', images: [], files: [], card: null, reactions: [], deletedAt: at };
     case 'chat:vote':
     case 'chat:acknowledge':
       return message;
