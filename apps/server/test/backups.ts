@@ -81,7 +81,7 @@ export async function allConstraints(url: string): Promise<string[]> {
 /** Every file of a media store. */
 export async function allMedia(store: MediaStore): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const prefix of ['b/', 'images/']) {
+  for (const prefix of ['b/', 'images/', 'files/']) {
     for await (const key of store.list(prefix, new Date(8.64e15))) {
       found.set(key, Buffer.from((await store.readWhole(key)) ?? []).toString('base64'));
     }

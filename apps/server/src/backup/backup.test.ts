@@ -57,6 +57,7 @@ async function fullClub() {
   await media.put(`b/${BROADCAST}/${BROADCAST}/1.m4s`, randomBytes(600_000), { type: 'video/mp4' });
   await media.put(`b/${BROADCAST}/stills/1.jpg`, Buffer.of(), { type: 'image/jpeg' });
   await media.put(`images/${BROADCAST}.webp`, Buffer.from('picture'), { type: 'image/webp' });
+  await media.put(`files/${BROADCAST}/0.part`, Buffer.from('line-up'), { type: 'application/octet-stream' });
   return { url, dataDir, media };
 }
 
@@ -72,7 +73,7 @@ test('restores every row, key, file and the secret as they were, encrypted and i
   expect(await allConstraints(to.url)).toEqual(await allConstraints(from.url));
   expect(await allMedia(createStore(to))).toEqual(await allMedia(from.media));
   expect(storedSecret(to.dataDir)).toBe(BACKUP_SECRET);
-  expect(manifest.media.files).toBe(3);
+  expect(manifest.media.files).toBe(4);
   expect(manifest.tables.map(({ name, rows }) => [`public.${name}`, rows])).toEqual(
     [...before].filter(([name]) => name.startsWith('public.')).map(([name, rows]) => [name, rows.length]),
   );

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/account.ts';
-import { messageFiles } from '#server/db/schema/chat.ts';
+import { messageFiles, reports } from '#server/db/schema/chat.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import { createFileStore } from '#server/media/store.ts';
@@ -321,7 +321,7 @@ describe('its readers', () => {
 });
 
 describe('in words', () => {
-  test('a notice, a reply and a search name the file', async () => {
+  test('a notice, a reply, a report and a search name the file', async () => {
     const opened = await asMaya.open([dev.account.id]);
     const to = opened.body.conversation.id;
     const { id } = await send(PDF, { to, name: 'Lineup Saturday.pdf' });
@@ -334,6 +334,9 @@ describe('in words', () => {
     expect(notice?.detail).toMatchObject({ text: 'File: Lineup Saturday.pdf' });
     const reply = await asDev.say(to, { text: 'Thanks', replyToId: sent.id });
     expect(reply.replyTo?.text).toBe('File: Lineup Saturday.pdf');
+    await asDev.write('POST', '/api/reports', { id: uuidv7(), messageId: sent.id, reason: 'spam' });
+    const [report] = await server.db.select().from(reports).where(eq(reports.messageId, sent.id));
+    expect(report?.text).toBe('Files: Lineup Saturday.pdf');
     const found = await asDev.get('/api/chat/search?q=saturd');
     expect(found.body.messages).toMatchObject([
       { id: sent.id, text: 'File: Lineup Saturday.pdf', ranges: [[13, 19]] },

@@ -119,7 +119,8 @@ async function readReported({ db, account }: Context, messageId: string) {
   const readerId = requireAccount(account).id;
   const id = requireId(messageId, 'message-not-found');
   const found = requireFound(await findReported(db, { id, readerId }), 'message-not-found');
-  return { messageId: found.id, accountId: found.authorId, text: found.text };
+  const text = [found.text, found.fileNames && `Files: ${found.fileNames}`].filter(Boolean).join('\n');
+  return { messageId: found.id, accountId: found.authorId, text };
 }
 
 /** A person the reader is connected to; strangers are not found. */

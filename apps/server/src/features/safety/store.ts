@@ -4,7 +4,14 @@ import type { Database } from '#server/db/database.ts';
 import type { Value } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { blocks, conversationPeople, conversations, messages, reports } from '#server/db/schema/chat.ts';
+import {
+  blocks,
+  conversationPeople,
+  conversations,
+  messageFiles,
+  messages,
+  reports,
+} from '#server/db/schema/chat.ts';
 
 export type ReportRow = Readonly<typeof reports.$inferSelect>;
 
@@ -64,10 +71,17 @@ export async function accountExists(db: Database, id: string): Promise<boolean> 
   return (await db.$count(appUser, eq(appUser.id, id))) > 0;
 }
 
-/** A message that the reader can see and that is not deleted. */
+/** A message that the reader can see and that is not deleted, with the names of its files. */
 export async function findReported(db: Database, { id, readerId }: { id: string; readerId: string }) {
   const [found] = await db
-    .select({ id: messages.id, authorId: messages.authorId, text: messages.text })
+    .select({
+      id: messages.id,
+      authorId: messages.authorId,
+      text: messages.text,
+      fileNames: sql<string | null>`(
+        select string_agg(f.name, ', ' order by f.place) from ${messageFiles} f where f.message_id = ${messages.id}
+      )`,
+    })
     .from(messages)
     .innerJoin(
       conversationPeople,

@@ -1,4 +1,5 @@
 import type { Family, Occurrence, ReplyAnswer } from '@allcourt/contract';
+import { filesText } from '@allcourt/contract/files';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -184,13 +185,15 @@ function Messages({ minorId, conversationId }: { minorId: string; conversationId
     <Loaded query={query} what="messages">
       {({ messages }) => (
         <ul>
-          {messages.map(({ id, author, text, images, at, deletedAt }) => (
+          {messages.map(({ id, author, text, images, files = [], at, deletedAt }) => (
             <li key={id} className="py-1.5">
               <span className="type-caption">
                 {personText(author)} <time dateTime={at}>{momentText(new Date(at))}</time>
               </span>
               <p className="wrap-anywhere">
-                {deletedAt ? 'Message deleted' : text || countText(images.length, 'picture')}
+                {deletedAt
+                  ? 'Message deleted'
+                  : text || filesText(files) || countText(images.length, 'picture')}
               </p>
             </li>
           ))}
