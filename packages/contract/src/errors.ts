@@ -247,6 +247,7 @@ export const ERRORS = {
   'announcement-ended': { status: 409, message: 'This announcement has ended.' },
   'poll-closed': { status: 409, message: 'This poll is closed.' },
   'event-over': { status: 409, message: 'This event is over.' },
+  'chat-over': { status: 409, message: 'This chat closed a day after the event.' },
   'event-not-over': { status: 409, message: 'This event has not started yet.' },
   'match-in-event': { status: 409, message: 'This match already belongs to another event.' },
   'too-many-feeds': {

@@ -84,7 +84,7 @@ export const PRESENCES = ['online', 'away', 'offline'] as const;
 export type PresenceStatus = (typeof PRESENCES)[number];
 
 /** A conversation is between a team, two people, or several. */
-export const CONVERSATION_KINDS = ['team', 'direct', 'group', 'subgroup'] as const;
+export const CONVERSATION_KINDS = ['team', 'direct', 'group', 'subgroup', 'event'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
 /** Lines about matches in a team's chat: none, results alone, or each set as well. */

@@ -105,8 +105,12 @@ export const conversationSchema = z.object({
   kind: z.enum(CONVERSATION_KINDS),
   /** Of a team's own conversation. */
   teamId: z.nullable(idSchema),
-  /** The team's, subgroup's or group's name, or the other person's. */
+  /** The team's, subgroup's, group's or event's name, or the other person's. */
   name: z.string(),
+  /** Only for an event chat: its date, and when it closes. */
+  event: z.optional(
+    z.object({ eventId: idSchema, key: z.string(), isCancelled: z.boolean(), closesAt: z.iso.datetime() }),
+  ),
   /** The others in it; those of a team's are in its roster. */
   people: z.array(
     z.object({
@@ -130,7 +134,9 @@ export const conversationSchema = z.object({
   pinned: z.nullable(messageSchema),
   mayWrite: z.boolean(),
   /** The reason why the reader cannot write; null if they can. */
-  closedBecause: z.nullable(z.enum(['archived', 'muted', 'no-permission', 'blocked', 'alone', 'minor'])),
+  closedBecause: z.nullable(
+    z.enum(['archived', 'over', 'muted', 'no-permission', 'blocked', 'alone', 'minor']),
+  ),
   /** True when a guardian of someone in it can read along. */
   hasGuardian: z.boolean(),
   mayPin: z.boolean(),
@@ -155,7 +161,10 @@ export const openConversationBody = z.strictObject({
 });
 export type OpenConversationBody = z.infer<typeof openConversationBody>;
 
-/** The answer of GET /api/conversations/:conversationId and of every change to it. */
+/**
+ * The answer of GET /api/conversations/:conversationId and of every change to it, and of
+ * PUT /api/calendar/events/:eventId/:key/chat, which opens the chat of a date.
+ */
 export const conversationAnswer = z.object({ conversation: conversationSchema });
 export type ConversationAnswer = z.infer<typeof conversationAnswer>;
 

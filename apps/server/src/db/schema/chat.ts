@@ -38,7 +38,13 @@ export const conversations = pgTable(
     subgroupId: uuid('subgroup_id').references(() => teamSubgroups.id, { onDelete: 'cascade' }),
     /** Of two people, both ids, the lesser first: there is one conversation between them. */
     pair: text().unique(),
-    /** Of a group or a subgroup. */
+    /** Of an event chat, with the key of its date. */
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    eventKey: text('event_key'),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** A day after the date ends; null once the date is gone, which closes the chat to everyone. */
+    closesAt: instant('closes_at'),
+    /** Of a group, a subgroup or an event. */
     name: text(),
     createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -50,8 +56,12 @@ export const conversations = pgTable(
     pinnedId: uuid('pinned_id').references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
   },
   (table) => [
-    check('conversations_kind_check', sql`${table.kind} in ('team', 'direct', 'group', 'subgroup')`),
-    uniqueIndex('conversations_team_id_unique').on(table.teamId).where(sql`${table.subgroupId} is null`),
+    check('conversations_kind_check', sql`${table.kind} in ('team', 'direct', 'group', 'subgroup', 'event')`),
+    check('conversations_event_check', sql`(${table.eventId} is null) = (${table.kind} <> 'event')`),
+    uniqueIndex('conversations_team_id_unique')
+      .on(table.teamId)
+      .where(sql`${table.subgroupId} is null and ${table.eventId} is null`),
+    uniqueIndex('conversations_event_id_unique').on(table.eventId, table.eventKey),
     uniqueIndex('conversations_subgroup_id_unique').on(table.subgroupId),
     index('conversations_team_id_index').on(table.teamId),
     index('conversations_created_by_index').on(table.createdBy),

@@ -80,8 +80,10 @@ describe('an absence', () => {
     const count = async () => (await server.db.execute('select 1 from event_replies')).rows.length;
     expect(await count()).toBe(0);
     server.clock.advance({ days: 20 });
-    await fillAbsences({ ...server, realtime: { send: () => undefined } });
-    await fillAbsences({ ...server, realtime: { send: () => undefined } });
+    const nothing = () => undefined;
+    const parts = { ...server, realtime: { send: nothing, enter: nothing, expel: nothing } };
+    await fillAbsences(parts);
+    await fillAbsences(parts);
     expect(await count()).toBe(1);
   });
 

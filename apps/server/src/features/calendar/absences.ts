@@ -25,6 +25,7 @@ import {
   upsertAbsence,
 } from './absence-store.ts';
 import { findAudience, isAsked } from './audience.ts';
+import { type Seating, syncChats } from './chats.ts';
 import { type Notifying, readByReply, refresh } from './notices.ts';
 import { type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
 import { accessOf } from './policy.ts';
@@ -36,7 +37,7 @@ import { addMinutes } from './wall-time.ts';
 
 type Acting = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
 /** The job's. */
-type Filling = Pick<Notifying, 'clock' | 'realtime'> & { readonly db: Database };
+type Filling = Pick<Seating, 'clock' | 'realtime'> & { readonly db: Database };
 
 const DAY_MS = 86_400_000;
 /** As far ahead dates are answered: as far as the season grid shows them. */
@@ -183,7 +184,7 @@ async function datesOf(db: Database, row: AbsenceRow, now: Date): Promise<EventO
 }
 
 async function fill(
-  context: Filling & Notifying,
+  context: Notifying & Seating,
   tx: Database,
   { row, dates }: { row: AbsenceRow; dates: readonly EventOccurrence[] },
 ): Promise<{ eventId: string; key: string }[]> {
@@ -193,6 +194,7 @@ async function fill(
     await readByReply(context, tx, which);
   }
   const isFilled = new Set(filled.map(({ eventId }) => eventId));
+  await syncFilled(context, tx, filled);
   refreshAll(
     context,
     dates.map(({ event }) => event).filter(({ id }) => isFilled.has(id)),
@@ -212,6 +214,12 @@ async function dropAll(
     if (occurrence) {
       await dropDuties(context, tx, { occurrence, accountId });
     }
+  }
+}
+
+async function syncFilled(context: Seating, tx: Database, filled: readonly { eventId: string }[]) {
+  if (filled.length > 0) {
+    await syncChats(context, tx, { eventIds: [...new Set(filled.map(({ eventId }) => eventId))] });
   }
 }
 
@@ -236,6 +244,11 @@ async function takeBack(
       refreshAll(context, [event]);
     }
   }
+  await syncFilled(
+    context,
+    tx,
+    events.map(({ id: eventId }) => ({ eventId })),
+  );
 }
 
 /** The dates on which the person keeps a reply that they have made and that is no Can't go. */

@@ -106,6 +106,7 @@ const ROUTES: readonly Row[] = [
     expected: viewers(200),
   },
   { method: 'GET', path: `${AT}/tasks`, expected: viewers(200) },
+  { method: 'PUT', path: `${AT}/chat`, expected: viewers(200) },
   // Those who come add tasks, too; these have not replied.
   {
     method: 'PUT',

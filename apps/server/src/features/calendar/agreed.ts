@@ -4,6 +4,7 @@ import type { CreateEventBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { closeChats, followChats } from './chats.ts';
 import { MAX_EVENTS, newEvent } from './create.ts';
 import { announce, type Notifying, notifyMembers, refresh, withdrawFrom } from './notices.ts';
 import { type EventOccurrence, occurrenceAt } from './occurrences.ts';
@@ -70,6 +71,7 @@ export async function removeAgreed(
 ): Promise<void> {
   const occurrence = await takeOut(context, tx, id);
   if (occurrence) {
+    await followChats(context, tx, [id]);
     await announce(context, tx, { event: occurrence.event, activity: 'event-deleted' });
     await withdrawFrom(context, tx, { event: occurrence.event, fromKey: '' });
     const detail = { isSeries: 0 };
@@ -87,6 +89,7 @@ export async function removeAgreedSilently(
   for (const id of ids.toSorted()) {
     const occurrence = await takeOut(context, tx, id);
     if (occurrence) {
+      await closeChats(tx, id);
       refresh(context, occurrence.event);
     }
   }

@@ -22,10 +22,10 @@ const has = (verb: 'view_calendar' | 'schedule' | 'plan') =>
   );
 
 export const SEES_CALENDAR = has('view_calendar');
-const ORGANIZES = sql`(${has('schedule')} or ${has('plan')})`;
+export const ORGANIZES = sql`(${has('schedule')} or ${has('plan')})`;
 
 /** Of an event and a membership: the twin in SQL of `isFor`. */
-const IS_FOR_MEMBER = sql`(${events.subgroupIds} is null or exists (select 1 from team_subgroup_members part
+export const IS_FOR_MEMBER = sql`(${events.subgroupIds} is null or exists (select 1 from team_subgroup_members part
   where part.member_id = ${teamMembers.id} and part.subgroup_id = any(${events.subgroupIds})))`;
 
 /** Members with an account that see the calendar and are not in their deletion grace period. */

@@ -13,6 +13,7 @@ import { fillEvent } from './absences.ts';
 import { requireSubgroups } from './audience.ts';
 import { moveAudience } from './audience-change.ts';
 import { fitToSpots } from './capacity.ts';
+import { followChats } from './chats.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord, KeyMove } from './history-store.ts';
 import { moveKeys } from './history-store.ts';
@@ -128,6 +129,7 @@ export async function withChange(
     const { rows, record, target } = await change(changing);
     const after = Object.fromEntries(rows.map((row) => [row.id, row.version]));
     await followDates(context, tx, Object.keys(after));
+    await followChats(context, tx, Object.keys(after));
     const changeId = uuidv7();
     await noteChange(tx, { id: changeId, accountId, madeAt: now, record, after });
     return { changeId, target };

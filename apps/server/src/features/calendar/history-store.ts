@@ -35,6 +35,7 @@ export interface ChangeRecord {
 
 /** The tables whose rows hang on an occurrence, and where they have its key. */
 const KEYED = {
+  conversations: 'event_key',
   event_exceptions: 'key',
   event_replies: 'key',
   event_attendance: 'key',

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { reopenPolls } from '#server/features/chat/service.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { giveBack } from './capacity.ts';
+import { followChats } from './chats.ts';
 import {
   type ChangeRecord,
   deleteChange,
@@ -58,6 +59,7 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
     }
     await restoreRows(tx, { record, after, now: clock.now() }).catch(refuseDuplicates);
     await followDates(context, tx, Object.keys(after));
+    await followChats(context, tx, Object.keys(after));
     await giveBack(context, tx, record.fitted ?? []);
     await reopenPolls(context, tx, record.polls ?? []);
     await deleteChange(tx, change.id);

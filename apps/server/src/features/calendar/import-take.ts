@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { followChats } from './chats.ts';
 import { MAX_EVENTS, newEvent } from './create.ts';
 import { noteChange } from './history.ts';
 import type { ChangeRecord } from './history-store.ts';
@@ -89,11 +90,9 @@ export async function takeEvents(context: Context, { whose, uids, compare }: Tak
     if (!first) {
       return { ...counts, changeId: null };
     }
-    await followDates(
-      context,
-      tx,
-      updated.map(({ id }) => id),
-    );
+    const updatedIds = updated.map(({ id }) => id);
+    await followDates(context, tx, updatedIds);
+    await followChats(context, tx, [...updatedIds, ...cancelled.map(({ id }) => id)]);
     const changeId = uuidv7();
     const record: ChangeRecord = {
       events: changed.map(({ there }) => there),

@@ -7,6 +7,7 @@ import { inTurn } from '#server/db/turns.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { findAbsent } from './absence-store.ts';
 import { findAudience, isTheirs } from './audience.ts';
+import { syncChats } from './chats.ts';
 import { type Notifying, notifiedOf, notifyMembers, readByReply, refresh } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
 import { notifyOrganizers } from './organizers.ts';
@@ -86,6 +87,9 @@ export async function replyIn(
     }
     others.push(row);
     ({ isWaiting } = row);
+  }
+  if (person.accountId !== null) {
+    await syncChats(context, tx, { eventIds: [occurrence.event.id] });
   }
   if (hasFreeSpot(others, occurrence)) {
     await promote(context, tx, occurrence);

@@ -132,7 +132,7 @@ describe('a task', () => {
     });
     await dev.reply(eventId, null);
     const send = vi.fn();
-    await fillAbsences({ ...server, realtime: { send } });
+    await fillAbsences({ ...server, realtime: { send, enter: () => undefined, expel: () => undefined } });
 
     expect(takersOf(await read(maya))).toEqual([['Balls', []]]);
     expect((await newsOf(aiko)).some((line) => line.includes('no ride with Dev from Bayside'))).toBe(true);

@@ -1,6 +1,7 @@
 import type { CatchUpAnswer, Message } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { findAsks, findFirstUnread } from './catch-up-store.ts';
+import { isStillListed } from './conversation-store.ts';
 import { findBeside, findMessages } from './message-store.ts';
 import { asShown } from './messages.ts';
 import { type Access, readableBy } from './policy.ts';
@@ -22,7 +23,12 @@ const MAX_NAMED = 3;
 export async function catchUp(context: Reading): Promise<CatchUpAnswer> {
   const { db, clock } = context;
   const { id: accountId } = requireAccount(context.account);
-  const accesses = new Map((await readableBy(context)).map((access) => [access.conversation.id, access]));
+  const now = clock.now();
+  const accesses = new Map(
+    (await readableBy(context))
+      .filter(({ conversation }) => isStillListed(conversation, now))
+      .map((access) => [access.conversation.id, access]),
+  );
   const counts = await countUnread(db, { accountId });
   const places = [...accesses.values()]
     .filter(({ conversation }) => (counts.get(conversation.id)?.unread ?? 0) > 0)
@@ -37,7 +43,6 @@ export async function catchUp(context: Reading): Promise<CatchUpAnswer> {
     conversationId: conversation.id,
     after: participant.joinedSeq,
   }));
-  const now = clock.now();
   const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
   const askIds = await findAsks(db, { accountId, teamChats, joined, since, now, limit: MAX_ASKS });
   const shown = await readShown(context, [...askIds, ...firsts.map(({ firstId }) => firstId)], accesses);

@@ -1,5 +1,5 @@
 import { firstMinorYear } from '@allcourt/contract';
-import { and, desc, eq, isNull, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { gathered } from '#server/db/gathered.ts';
@@ -8,6 +8,7 @@ import { type Given, prepared, type Value } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+import { SEES_CALENDAR } from '#server/features/calendar/policy.ts';
 import { readAlongIn } from '#server/features/family/policy.ts';
 import { awaitsTwoStep } from '#server/features/teams/policy.ts';
 import { type FoundPerson, type ParticipantRow, peopleOfRow } from './people-store.ts';
@@ -110,6 +111,7 @@ function findParticipants(
       and(
         eq(conversationPeople.accountId, accountId),
         or(isNull(conversations.teamId), sql`${teamMembers.id} is not null`),
+        or(isNull(conversations.eventId), SEES_CALENDAR),
         where,
       ),
     )
@@ -127,23 +129,40 @@ export function findListed(
     now,
   }: { accountId: string; after?: { at: Date; id: string } | undefined; limit: number; now: Date },
 ): Promise<FoundParticipant[]> {
-  return selectListed(db, { accountId, limit, year: firstMinorYear(now), at: after?.at, id: after?.id });
+  const since = new Date(now.getTime() - LISTED_MS);
+  return selectListed(db, {
+    accountId,
+    limit,
+    year: firstMinorYear(now),
+    since,
+    at: after?.at,
+    id: after?.id,
+  });
+}
+
+/** Time that an event chat stays on the list after it closes. */
+const LISTED_MS = 7 * 24 * 60 * 60_000;
+
+/** False of an event chat that closed long ago: it is read from the page of its event. */
+export function isStillListed({ closesAt }: Pick<ConversationRow, 'closesAt'>, now: Date): boolean {
+  return closesAt === null || closesAt.getTime() > now.getTime() - LISTED_MS;
 }
 
 interface Listing {
   readonly accountId: string;
   readonly limit: number;
   readonly year: number;
+  readonly since: Date;
   readonly at: Date | undefined;
   readonly id: string | undefined;
 }
 
 const selectListed = prepared(
   'listed conversations',
-  (db, { accountId, limit, year, at, id }: Given<Listing>) =>
+  (db, { accountId, limit, year, since, at, id }: Given<Listing>) =>
     findParticipants(db, {
       accountId,
-      where: and(isListed(accountId), at && id && comesAfter({ at, id })),
+      where: and(isListed({ accountId, since }), at && id && comesAfter({ at, id })),
       limit,
       beside: asListed(year),
     }),
@@ -242,12 +261,15 @@ export const findPlaceIds = gathered<string, readonly string[]>(async (db, accou
   return accountIds.map((accountId) => (byAccount.get(accountId) ?? []).map(({ id }) => id));
 });
 
-/** A direct conversation without messages is listed only for the person who opened it. */
-function isListed(accountId: Value<string>): SQL | undefined {
-  return or(
-    ne(conversations.kind, 'direct'),
-    sql`${conversations.seq} > 0`,
-    eq(conversations.createdBy, accountId),
+/** A direct conversation without messages is listed only for the person who opened it, an event chat until it is old. */
+function isListed({ accountId, since }: { accountId: Value<string>; since: Value<Date> }): SQL | undefined {
+  return and(
+    or(
+      ne(conversations.kind, 'direct'),
+      sql`${conversations.seq} > 0`,
+      eq(conversations.createdBy, accountId),
+    ),
+    or(isNull(conversations.closesAt), gt(conversations.closesAt, since)),
   );
 }
 

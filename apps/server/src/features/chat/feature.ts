@@ -19,6 +19,7 @@ import type { Room } from '#server/realtime/rooms.ts';
 import { announcementRoutes } from './announcement-routes.ts';
 import { findPlaceIds } from './conversation-store.ts';
 import { eraseNamed } from './erase-store.ts';
+import { eventChatRoutes } from './event-chat-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { eraseUnusedFiles, ownFiles } from './files.ts';
 import { imageRoutes } from './image-routes.ts';
@@ -30,7 +31,7 @@ import { conversationRoutes } from './routes.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
 
-/** Conversations of teams, groups and pairs, with their pictures and files. */
+/** Conversations of teams, events, groups and pairs, with their pictures and files. */
 export const chat: Feature = {
   name: 'chat',
   tables: [
@@ -66,6 +67,7 @@ export const chat: Feature = {
     routes: [
       conversationRoutes,
       announcementRoutes,
+      eventChatRoutes,
       pollRoutes,
       (api) => messageRoutes(api, parts),
       (api) => imageRoutes(api, parts),

@@ -14,6 +14,8 @@ import {
 import { findMessage, type MessageRow } from './message-store.ts';
 import type { FoundPerson, ParticipantRow } from './people-store.ts';
 
+export { findMatchesShownIn } from './message-store.ts';
+
 type Asking = Pick<Context, 'db' | 'account' | 'clock'>;
 
 /** A malformed id is not found, like an unknown one. */
@@ -86,6 +88,8 @@ export function requireWriting(access: Access): Access {
       return access;
     case 'archived':
       throw new AppError('team-archived');
+    case 'over':
+      throw new AppError('chat-over');
     case 'muted':
       throw new AppError('muted', { until: access.mutedUntil?.toISOString() ?? null });
     case 'no-permission':
@@ -120,7 +124,7 @@ export function requireGroup(access: Access): Access {
 export interface Access {
   readonly conversation: ConversationRow;
   readonly participant: ParticipantRow;
-  /** Null except for the conversation of a team or a subgroup. */
+  /** Null except for the conversation of a team, a subgroup or an event. */
   readonly team: {
     readonly name: string;
     readonly filtersWords: boolean;
@@ -191,17 +195,21 @@ export function accessOf(found: FoundParticipant, now: Date): Access {
   return {
     ...access,
     closedBecause: access.team
-      ? (closedInTeam(access.team, access) ?? closedForMinors(found, now))
+      ? (closedInTeam(access.team, access, now) ?? closedForMinors(found, now))
       : closedAmong(found, now),
   };
 }
 
 function closedInTeam(
   { isArchived }: NonNullable<Access['team']>,
-  { permissions, mutedUntil }: Pick<Access, 'permissions' | 'mutedUntil'>,
+  { conversation, permissions, mutedUntil }: Pick<Access, 'conversation' | 'permissions' | 'mutedUntil'>,
+  now: Date,
 ): Access['closedBecause'] {
   if (isArchived) {
     return 'archived';
+  }
+  if (conversation.closesAt && conversation.closesAt <= now) {
+    return 'over';
   }
   if (!permissions.has('chat')) {
     return 'no-permission';
@@ -209,9 +217,9 @@ function closedInTeam(
   return mutedUntil ? 'muted' : null;
 }
 
-/** Without a second adult the chat of a subgroup would be a private one with a minor. */
+/** Without a second adult the chat of a subgroup or an event would be a private one with a minor. */
 function closedForMinors({ conversation, people }: FoundParticipant, now: Date): Access['closedBecause'] {
-  return conversation.kind === 'subgroup' && needsSecondAdult(people, now) ? 'minor' : null;
+  return conversation.kind !== 'team' && needsSecondAdult(people, now) ? 'minor' : null;
 }
 
 function closedAmong(

@@ -152,6 +152,7 @@ export function presentConversation(
     kind: conversation.kind,
     teamId: teamIdOf(conversation),
     name: nameOf(access),
+    ...presentDate(conversation),
     people: others.map((person) => ({
       accountId: person.accountId,
       username: person.username,
@@ -179,6 +180,18 @@ export function presentConversation(
   };
 }
 
+/** The date of an event chat. */
+function presentDate({
+  eventId,
+  eventKey: key,
+  closesAt,
+  isCancelled,
+}: Access['conversation']): Pick<Conversation, 'event'> {
+  return eventId && key && closesAt
+    ? { event: { eventId, key, isCancelled, closesAt: closesAt.toISOString() } }
+    : {};
+}
+
 /** A draft that was saved. */
 export function presentDraft({
   draft,
@@ -193,7 +206,7 @@ export function presentNamed(access: Access) {
   return { id, kind, teamId: teamIdOf(access.conversation), name: nameOf(access) };
 }
 
-/** The name of the team or its subgroup, the group or the other person; a group without one is named after its people. */
+/** The name of the team, its subgroup or its event, the group or the other person; a group without one is named after its people. */
 function nameOf({ conversation, team, people, participant }: Access): string {
   if (team) {
     return placeOf(conversation, team);
@@ -204,16 +217,19 @@ function nameOf({ conversation, team, people, participant }: Access): string {
   return conversation.name ?? (others.length > 0 ? namesText(others) : FORMER_MEMBER);
 }
 
-/** The team whose chat it is; those of subgroups are among the private ones. */
+/** The team whose chat it is; those of subgroups and events are among the private ones. */
 function teamIdOf({ kind, teamId }: Access['conversation']): string | null {
   return kind === 'team' ? teamId : null;
 }
 
-/** The name of a team's conversation, or of its subgroup's: `Falcons: First six`. */
+/** The name of a team's conversation, of its subgroup's (`Falcons: First six`) or its event's (`Practice, Sat Dec 12`). */
 export function placeOf(
-  conversation: Pick<Access['conversation'], 'name'>,
+  conversation: Pick<Access['conversation'], 'kind' | 'name'>,
   team: { readonly name: string },
 ): string {
+  if (conversation.kind === 'event') {
+    return conversation.name ?? team.name;
+  }
   return conversation.name === null ? team.name : `${team.name}: ${conversation.name}`;
 }
 

@@ -4,7 +4,12 @@ import { MAX_SUBGROUPS, type SaveSubgroupBody, type SubgroupsAnswer, teamAllows 
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { findAheadBySubgroup, leaveSubgroup, refreshAudience } from '#server/features/calendar/service.ts';
+import {
+  findAheadBySubgroup,
+  leaveSubgroup,
+  refreshAudience,
+  syncChats,
+} from '#server/features/calendar/service.ts';
 import { type Membership, requireMember, requireSeason, requireVerb } from '#server/features/teams/policy.ts';
 import { changeTeam, lockTeam, publishTeam } from '#server/features/teams/service.ts';
 import { AppError, badRequest, requireId } from '#server/plugins/errors.ts';
@@ -77,6 +82,7 @@ export async function saveSubgroup(
         await saveChat(context, tx, row);
         await setMembers(context, tx, { teamId, subgroupId: id, memberIds });
         await syncSubgroupChats(context, tx, teamId);
+        await syncChats(context, tx, { teamId });
       },
     });
   } catch (error) {
@@ -100,6 +106,7 @@ export async function deleteSubgroup(context: Context, { teamId: asked, subgroup
       await deleteSubgroupRow(tx, id);
       await leaveSubgroup(context, tx, { subgroupId: id, memberIds, keepReplies: true });
       await refreshEvents(context, tx, { teamId, subgroupId: id });
+      await syncChats(context, tx, { teamId });
     },
   });
 }
@@ -115,6 +122,7 @@ export async function followLadders(context: Context, tx: Database, teamId: stri
     }
   }
   await syncSubgroupChats(context, tx, teamId);
+  await syncChats(context, tx, { teamId });
 }
 
 /** Gives a subgroup these members; those who leave it lose what its events asked of them. */

@@ -28,7 +28,14 @@ export function findOwnTeams(
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
     .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .innerJoin(appUser, eq(appUser.id, teamMembers.accountId))
-    .innerJoin(conversations, and(eq(conversations.teamId, teams.id), isNull(conversations.subgroupId)))
+    .innerJoin(
+      conversations,
+      and(
+        eq(conversations.teamId, teams.id),
+        isNull(conversations.subgroupId),
+        isNull(conversations.eventId),
+      ),
+    )
     .where(and(eq(teamMembers.accountId, accountId), teamId === undefined ? undefined : eq(teams.id, teamId)))
     .orderBy(sql`${teams.archivedAt} is not null`, sql`lower(${teams.name})`, asc(teams.id));
 }

@@ -96,7 +96,9 @@ export async function findChat(db: Database, teamId: string): Promise<{ id: stri
   const [chat] = await db
     .select({ id: conversations.id, seq: conversations.seq })
     .from(conversations)
-    .where(and(eq(conversations.teamId, teamId), isNull(conversations.subgroupId)));
+    .where(
+      and(eq(conversations.teamId, teamId), isNull(conversations.subgroupId), isNull(conversations.eventId)),
+    );
   if (!chat) {
     throw new Error(`The team ${teamId} has no group chat.`);
   }

@@ -129,7 +129,7 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
   function askAgainOf(teamId: string): void {
     const known = queryClient.getQueriesData<Conversation>({ queryKey: CONVERSATION_KEY });
     for (const [, conversation] of known) {
-      if (conversation && (conversation.teamId === teamId || conversation.kind === 'subgroup')) {
+      if (conversation && (conversation.teamId === teamId || conversation.kind === 'subgroup' || conversation.kind === 'event')) {
         askAgain(conversation.id);
       }
     }

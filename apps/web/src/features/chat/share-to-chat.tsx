@@ -183,6 +183,7 @@ function hintOf({ kind, people }: Conversation): string {
       return 'Team chat';
     case 'group':
     case 'subgroup':
+    case 'event':
       return namesText(people.map(({ name }) => name));
     case 'direct':
       return 'Private';

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { leaveBroadcasts } from '#server/features/broadcasts/service.ts';
-import { leaveEvents } from '#server/features/calendar/service.ts';
+import { leaveChats, leaveEvents } from '#server/features/calendar/service.ts';
 import { hideMatches, say } from '#server/features/chat/service.ts';
 import { reviewSpectators } from '#server/features/matches/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
@@ -81,6 +81,7 @@ async function part(context: Context, tx: Database, { member, role }: Found): Pr
     await say(context, tx, { conversationId, text: '{0} left the team', about: [accountId] });
     await syncSubgroupChats(context, tx, teamId);
     await leaveEvents(context, tx, { who: accountId, teamId });
+    await leaveChats(context, tx, { accountId, teamId });
     await leaveBroadcasts(context, tx, { accountId, teamId });
   }
 }

@@ -31,7 +31,7 @@ export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: Co
   const { kind, people, level } = conversation;
   const name = nameOf(conversation);
   const [other] = people;
-  const isGroup = kind === 'group' || kind === 'subgroup';
+  const isGroup = kind === 'group' || kind === 'subgroup' || kind === 'event';
   const entry = (what: ConversationDialog, words: string, icon: ReactNode, isRed = false) =>
     function Entry(close: () => void) {
       return (
@@ -54,7 +54,7 @@ export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: Co
     ...(isGroup
       ? [
           entry('people', 'People', <Users {...sign} />),
-          // The people of a subgroup's chat are its members.
+          // The people of a subgroup's chat are its members, those of an event's follow its replies.
           ...(kind === 'group'
             ? [
                 entry('rename', 'Rename', <Pencil {...sign} />),

@@ -49,6 +49,7 @@ type OpenDialog = { readonly kind: 'delete' | 'report' | 'readers'; readonly sho
 /** Shown in place of the field when the reader can't post. */
 const CLOSED: Readonly<Record<NonNullable<Conversation['closedBecause']>, string>> = {
   archived: "This team's season has ended. You can still read its chat.",
+  over: 'This chat closed a day after the event. You can still read it.',
   muted: 'A moderator has muted you here. You can still read.',
   'no-permission': "Your role doesn't allow posting here.",
   blocked: "You can't message each other.",
@@ -61,7 +62,7 @@ const NONE: readonly ShownMessage[] = [];
 /** A conversation: pinned message, messages, typing line and composer. */
 export function ConversationPane({ conversation, me, label, people, roles, startAt }: ConversationPaneProps) {
   const { id, kind } = conversation;
-  const inTeam = kind === 'team' || kind === 'subgroup';
+  const inTeam = kind === 'team' || kind === 'subgroup' || kind === 'event';
   const thread = useThread(id, me);
   const acts = useMessageActs(id);
   const typing = useTyping(id, me.accountId);
