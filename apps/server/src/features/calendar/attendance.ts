@@ -10,7 +10,7 @@ import { refresh } from './notices.ts';
 import { type EventOccurrence, trainedMinutesOf } from './occurrences.ts';
 import { requireMarker } from './policy.ts';
 import { readOccurrence } from './reading.ts';
-import { findRoster } from './store.ts';
+import { findRoster } from './roster-store.ts';
 
 /** Notes down who was there, once it has begun. */
 export async function markAttendance(

@@ -8,7 +8,8 @@ import { type Notifying, notifyMembers, refresh, withdrawFrom } from './notices.
 import { type EventOccurrence, occurrenceAt } from './occurrences.ts';
 import { promote } from './replies.ts';
 import { deleteReply, type ReplyRow, takeReplies } from './reply-store.ts';
-import { type EventRow, findEventsById, findExceptions, findRoster, lockEvent } from './store.ts';
+import { findRoster } from './roster-store.ts';
+import { type EventRow, findEventsById, findExceptions, lockEvent } from './store.ts';
 import { keyOf } from './wall-time.ts';
 
 /**

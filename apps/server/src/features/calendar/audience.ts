@@ -10,7 +10,8 @@ import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError, badRequest } from '#server/plugins/errors.ts';
 import { countSubgroups, type Own } from './audience-store.ts';
 import { type Access, mayManage } from './policy.ts';
-import { type EventRow, findRoster } from './store.ts';
+import { type findRoster, selectRoster } from './roster-store.ts';
+import type { EventRow } from './store.ts';
 
 type Audience = Pick<EventRow, 'subgroupIds'>;
 type OfTeam = Audience & Pick<EventRow, 'teamId' | 'ownerId'>;
@@ -71,7 +72,8 @@ export async function findAudience(
   db: Database,
   { teamId, subgroupIds }: Pick<EventRow, 'teamId' | 'subgroupIds'>,
 ): Promise<{ asked: readonly string[]; readers: readonly string[] }> {
-  const readers = readersIn(await findRoster(db, teamId));
+  const { roster } = teamId === null ? { roster: [] } : await selectRoster(db, { teamId });
+  const readers = readersIn(roster);
   const accountsOf = (members: Roster) => members.flatMap(({ accountId }) => accountId ?? []);
   return {
     asked: accountsOf(readers.filter((member) => isFor({ subgroupIds }, member))),

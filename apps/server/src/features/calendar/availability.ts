@@ -9,7 +9,7 @@ import { readersIn } from './audience.ts';
 import { mayManage, ownAccess } from './policy.ts';
 import { calendarsOf, findWithin, presentAll } from './reading.ts';
 import { findRepliesBetween, whoOf } from './reply-store.ts';
-import { findRoster } from './store.ts';
+import { findRoster } from './roster-store.ts';
 
 const DAY_MS = 86_400_000;
 

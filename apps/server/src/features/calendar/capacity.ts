@@ -6,7 +6,8 @@ import { type Notifying, notifyMembers } from './notices.ts';
 import { type EventOccurrence, occurrenceAt } from './occurrences.ts';
 import { countGoing, promote } from './replies.ts';
 import { findReplies, findTakenKeys, type ReplyRow, setWaiting, whoOf } from './reply-store.ts';
-import { type EventRow, findEvent, findExceptions, findRoster } from './store.ts';
+import { findRoster } from './roster-store.ts';
+import { type EventRow, findEvent, findExceptions } from './store.ts';
 
 export interface Which {
   readonly eventId: string;

@@ -11,7 +11,8 @@ import type { EventOccurrence } from './occurrences.ts';
 import { type Access, mayMark } from './policy.ts';
 import { presentAll, readOccurrence } from './reading.ts';
 import { findAnswerers, findReplies, type ReplyRow, whoOf } from './reply-store.ts';
-import { type EventRow, findCreator, findRoster } from './store.ts';
+import { findRoster } from './roster-store.ts';
+import { type EventRow, findCreator } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 

@@ -5,7 +5,7 @@ import { LOAD_WEEKS, type LoadWeek } from '@allcourt/training/load';
 import { type Context, requireAccount } from '#server/context.ts';
 import { findLoad, type LoadRow } from './load-store.ts';
 import { ownAccess, requireMarkerOf } from './policy.ts';
-import { findRoster } from './store.ts';
+import { findRoster } from './roster-store.ts';
 
 const NOTHING: LoadWeek = { matches: 0, matchMinutes: 0, points: 0, trainedMinutes: 0 };
 

@@ -17,7 +17,8 @@ import { refresh, whenText } from './notices.ts';
 import { type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
 import { type Access, ownAccess, requireChanger, requireSeen } from './policy.ts';
 import { type Replier, replyIn } from './replies.ts';
-import { type EventRow, findExceptions, findRoster, lockEvent } from './store.ts';
+import { findRoster } from './roster-store.ts';
+import { type EventRow, findExceptions, lockEvent } from './store.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { findMatchLengths, MAX_LENGTH_PLAYERS } from '#server/features/matches/service.ts';
 import { requireFound } from '#server/plugins/errors.ts';
 import { ownAccess } from './policy.ts';
-import { findPlayerIds } from './store.ts';
+import { findPlayerIds } from './roster-store.ts';
 
 /** Of a team's players, for those who see its calendar; without a team the reader's own. */
 export async function readMatchLengths(

@@ -5,7 +5,7 @@ import { notify } from '#server/features/notifications/service.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { type Notifying, whenText } from './notices.ts';
 import { closesAt, type EventOccurrence } from './occurrences.ts';
-import { findRoster } from './store.ts';
+import { findRoster } from './roster-store.ts';
 
 /** So shortly before the start, every "Can't go" counts. */
 const NEAR_MS = 48 * 60 * 60_000;

@@ -24,6 +24,7 @@ export {
   comeTo,
   dateWords,
   findDates,
+  findEligible,
   findReserves,
   lockDate,
   requireManagedDate,

@@ -6,6 +6,7 @@ import { readTogether } from '#server/db/nested.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError, requireFound } from '#server/plugins/errors.ts';
 import { daysOf, findAbsencesInTeam } from './absence-store.ts';
+import { readersIn } from './audience.ts';
 import { findBusy } from './busy.ts';
 import { refresh, whenText } from './notices.ts';
 import { type EventOccurrence, occurrenceAt } from './occurrences.ts';
@@ -13,7 +14,8 @@ import { accessOf, requireMarker } from './policy.ts';
 import { readOccurrence } from './reading.ts';
 import { countGoing, replyIn } from './replies.ts';
 import { findReplies, whoOf } from './reply-store.ts';
-import { findEventsById, findExceptions, findRoster, findTeamsOfMembers, lockEvent } from './store.ts';
+import { findRoster, findTeamsOfMembers } from './roster-store.ts';
+import { findEventsById, findExceptions, lockEvent } from './store.ts';
 
 type Which = Readonly<{ eventId: string; key: string }>;
 
@@ -62,6 +64,28 @@ export async function findReserves(
       isAbsent: absent.has(accountId) && replyOf.get(accountId)?.answer !== 'going',
       ...(busy.get(accountId) ?? { elsewhere: null, sameDay: 0 }),
     })),
+    hasFreeSpot: fields.capacity === null || countGoing(replies) < fields.capacity,
+  };
+}
+
+/** Of these members those who have an account and see the event, with it, and whether a spot is free. */
+export async function findEligible(
+  db: Database,
+  {
+    occurrence: { event, key, fields },
+    teamId,
+    memberIds,
+  }: { occurrence: EventOccurrence; teamId: string; memberIds: readonly string[] },
+): Promise<{ accountOf: ReadonlyMap<string, string>; hasFreeSpot: boolean }> {
+  const { members, replies } = await readTogether(db, {
+    members: findRoster(db, teamId, memberIds),
+    replies: findReplies(db, { eventId: event.id, key }),
+  });
+  const eligible = readersIn(members).flatMap(({ memberId, accountId }) =>
+    accountId === null ? [] : [[memberId, accountId] as const],
+  );
+  return {
+    accountOf: new Map(eligible),
     hasFreeSpot: fields.capacity === null || countGoing(replies) < fields.capacity,
   };
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { badRequest } from '#server/plugins/errors.ts';
 import { countAttendance, countDatesHeld, findAttendanceNotes } from './attendance-store.ts';
 import { ownAccess, requireMarkerOf } from './policy.ts';
-import { findRoster } from './store.ts';
+import { findRoster } from './roster-store.ts';
 
 const DAY_MS = 86_400_000;
 const NOTHING = { came: 0, absent: 0, noShows: 0, trainedMinutes: 0 };

@@ -9,7 +9,7 @@ import { inTurn } from '#server/db/turns.ts';
 import {
   comeTo,
   dateWords,
-  findReserves,
+  findEligible,
   lockDate,
   readOccasionsOf,
   requireManagedDate,
@@ -52,17 +52,13 @@ export async function offerPlace(
     return { offer: presentOffer({ ...known, people: await findAsks(db, known.id) }) };
   }
   const place = line && (await readSeat(context, { eventId, key, ...line }));
-  const { reserves, hasFreeSpot } = await findReserves(db, { occurrence, teamId });
+  const { accountOf, hasFreeSpot } = await findEligible(db, { occurrence, teamId, memberIds });
   if (place ? !place.isOpen : !hasFreeSpot) {
     throw new AppError('spare-filled');
   }
-  const accountIds = [...new Set(memberIds)].map((memberId) => {
-    const found = requireFound(
-      reserves.find((one) => one.memberId === memberId),
-      'member-not-found',
-    );
-    return found.accountId;
-  });
+  const accountIds = [...new Set(memberIds)].map((memberId) =>
+    requireFound(accountOf.get(memberId), 'member-not-found'),
+  );
   const now = clock.now();
   const until = Math.min(now.getTime() + minutes * 60_000, occurrence.endsAt.getTime());
   const offer: OfferRow = {
