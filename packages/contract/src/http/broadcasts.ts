@@ -235,6 +235,8 @@ export type OverlaysAnswer = z.infer<typeof overlaysAnswer>;
 export const overlayQuery = z.strictObject({
   broadcast: z.optional(idSchema),
   match: z.optional(idSchema),
+  /** Of the tie's line that its match plays, or else of the broadcast; “2” and “court 2” are the same court. */
+  court: z.optional(singleLineName({ max: 120 })),
 });
 export type OverlayQuery = z.infer<typeof overlayQuery>;
 /** GET /api/overlay/:token: what the team shows now; null and empty while nothing is live. */

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { isActive } from '#server/db/active-account.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcastLinks, overlays } from '#server/db/schema/broadcasts.ts';
 import { teams } from '#server/db/schema/teams.ts';
+import { tieLines } from '#server/db/schema/ties.ts';
 import type { LinkRow } from './store.ts';
 
 export type OverlayRow = Readonly<typeof overlays.$inferSelect>;
@@ -95,4 +96,16 @@ export async function revokeOverlay(
     .where(and(eq(overlays.id, id), eq(overlays.teamId, teamId), isNull(overlays.revokedAt)))
     .returning({ id: overlays.id });
   return revoked.length > 0;
+}
+
+/** The courts of the ties' lines that these matches play, by match. */
+export async function findTieCourts(
+  db: Database,
+  matchIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ matchId: tieLines.matchId, court: tieLines.court })
+    .from(tieLines)
+    .where(and(inArray(tieLines.matchId, [...matchIds]), isNotNull(tieLines.court)));
+  return new Map(rows.flatMap(({ matchId, court }) => (matchId && court ? [[matchId, court] as const] : [])));
 }

@@ -20,13 +20,14 @@ import { describeBroadcast } from './describe.ts';
 import {
   findOverlayByToken,
   findOverlays,
+  findTieCourts,
   insertOverlay,
   type OverlayRow,
   revokeOverlay,
 } from './link-store.ts';
 import { logOf } from './read.ts';
 import { findOverlaid } from './shown.ts';
-import { lockTeam } from './store.ts';
+import { type BroadcastRow, lockTeam } from './store.ts';
 import { hashOf, newToken } from './token.ts';
 
 const MAX_OVERLAYS = 10;
@@ -81,7 +82,7 @@ export async function endOverlay(
   afterCommit(() => realtime.disconnect(`share:${overlay.id}`));
 }
 
-/** The broadcast and score that an overlay follows: of one broadcast, of one match, or the team's newest. */
+/** The broadcast and score that an overlay follows: of one broadcast, match or court, or the team's newest. */
 export async function readOverlay(
   context: Pick<Context, 'db' | 'clock' | 'realtime'>,
   token: string,
@@ -90,10 +91,12 @@ export async function readOverlay(
   const { overlay, teamName } = await requireOverlay(context.db, token);
   const asVisitor = { ...context, account: null };
   const live = await findOverlaid(context, overlay.teamId);
+  const isOnCourt = await courtTest(context.db, live, follows.court);
   const broadcast = live.find(
-    ({ id, matchId }) =>
-      (follows.broadcast === undefined || follows.broadcast === id) &&
-      (follows.match === undefined || follows.match === matchId),
+    (known) =>
+      (follows.broadcast === undefined || follows.broadcast === known.id) &&
+      (follows.match === undefined || follows.match === known.matchId) &&
+      isOnCourt(known),
   );
   return {
     theme: overlay.theme,
@@ -103,6 +106,30 @@ export async function readOverlay(
     board: broadcast?.matchId === null ? await newestBoard(context.db, broadcast.id) : null,
     now: context.clock.now().toISOString(),
   };
+}
+
+/** Tells which of these broadcasts are on a court: by the tie that their match is of, or else by what they say. */
+async function courtTest(
+  db: Database,
+  live: readonly BroadcastRow[],
+  court: string | undefined,
+): Promise<(broadcast: BroadcastRow) => boolean> {
+  if (court === undefined) {
+    return () => true;
+  }
+  const matchIds = live.flatMap(({ matchId }) => matchId ?? []);
+  const ofTies = matchIds.length > 0 ? await findTieCourts(db, matchIds) : new Map<string, string>();
+  return ({ matchId, info }) => {
+    const known = ofTies.get(matchId ?? '') ?? info.venue;
+    return known !== null && courtName(known) === courtName(court);
+  };
+}
+
+function courtName(court: string): string {
+  return court
+    .trim()
+    .toLowerCase()
+    .replace(/^court\s+/, '');
 }
 
 /** The active overlay of a token. */

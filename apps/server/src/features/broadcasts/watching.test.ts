@@ -1,10 +1,12 @@
 // The room of a broadcast: its members, the events they receive, and when they are removed.
 
 import type { ErrorBody, SocketAnswer } from '@allcourt/contract';
+import { TIE_TEMPLATES } from '@allcourt/scoring/ties';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
+import { tieLines, ties } from '#server/db/schema/ties.ts';
 import { buildBroadcast, buildLink } from '#test/broadcasts.ts';
 import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
@@ -275,6 +277,37 @@ describe('an overlay', () => {
     expect(await read()).toMatchObject({ match: null, log: [], board: counted });
     await club.ask.custom('POST', `/api/broadcasts/${id}/end`);
     expect(await read()).toMatchObject({ broadcast: null, board: null });
+  });
+
+  test('follows one court, by the line of a tie or by the venue, whatever is newer', async () => {
+    const { token } = await overlay();
+    const [first, second] = [await pietsMatch(), await pietsMatch()];
+    const info = { opponent: null, surface: null, type: null };
+    const start = async (matchId: string, venue: string | null) =>
+      (await buildBroadcast(club.ask.custom, club.teamId, { matchId, info: { ...info, venue } })).id;
+    const one = await start(first, 'Court 1');
+    const other = await start(second, 'Center Court');
+    const on = async (court: string) =>
+      (await club.ask.visitor('GET', `/api/overlay/${token}?court=${encodeURIComponent(court)}`)).body
+        .broadcast?.id ?? null;
+
+    expect([await on('1'), await on('court 1'), await on('center court'), await on('2')]).toEqual([
+      ...[one, one, other],
+      null,
+    ]);
+    const tieId = uuidv7();
+    const now = server.clock.now();
+    const [template] = TIE_TEMPLATES;
+    if (!template) {
+      throw new Error('There is no template.');
+    }
+    await server.db.insert(ties).values({
+      ...{ id: tieId, teamId: club.teamId, key: '', sport: 'tennis', opponent: 'Raptors', isHome: true },
+      ...{ template, startsAt: now, draft: { placements: [], reserves: [] } },
+      ...{ version: 1, createdAt: now },
+    });
+    await server.db.insert(tieLines).values({ tieId, code: 'S1', court: '4', matchId: second });
+    expect([await on('Court 4'), await on('center court')]).toEqual([other, null]);
   });
 
   test('follows one broadcast or one match beside a newer broadcast, and is empty after its end', async () => {

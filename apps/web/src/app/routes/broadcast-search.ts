@@ -37,15 +37,17 @@ interface OverlaySearch {
   delay?: number;
   broadcast?: string;
   match?: string;
+  court?: string;
 }
 
-/** `?delay=5`: delay of an overlay's score, in seconds; `?broadcast=` or `?match=` is the one that it follows. */
+/** `?delay=5`: delay of an overlay's score, in seconds; `?broadcast=`, `?match=` or `?court=` is the one that it follows. */
 export function parseOverlaySearch(search: Record<string, unknown>): OverlaySearch {
   const seconds = Number(search.delay);
-  const { broadcast, match } = wordsIn(search);
+  const { broadcast, match, court } = wordsIn(search);
   return {
     ...(seconds > 0 ? { delay: Math.min(LONGEST_DELAY_S, seconds) } : {}),
     ...(broadcast ? { broadcast } : {}),
     ...(match ? { match } : {}),
+    ...(court ? { court } : {}),
   };
 }

@@ -10,10 +10,15 @@ const route = getRouteApi('/overlay/$token');
 
 export function OverlayRoute() {
   const { token } = route.useParams();
-  const { delay, broadcast, match } = route.useSearch();
+  const { delay, broadcast, match, court } = route.useSearch();
   return (
     <Suspense>
-      <OverlayPage key={token} token={token} follows={{ broadcast, match }} delayMs={(delay ?? 0) * 1000} />
+      <OverlayPage
+        key={token}
+        token={token}
+        follows={{ broadcast, match, court }}
+        delayMs={(delay ?? 0) * 1000}
+      />
     </Suspense>
   );
 }

@@ -11,10 +11,11 @@ import { machineOf, type OverlayShow, overlayLine, shown, withBoard, withEvents 
 
 const overlayAnswer = async () => (await import('@allcourt/contract/http/broadcasts')).overlayAnswer;
 
-/** The broadcast or the match of an overlay; the team's newest broadcast without either. */
+/** The broadcast, the match or the court of an overlay; the team's newest broadcast without any. */
 interface Follows {
   readonly broadcast: string | undefined;
   readonly match: string | undefined;
+  readonly court: string | undefined;
 }
 
 interface OverlayPageProps {
@@ -81,7 +82,7 @@ interface OverlayFeed {
 }
 
 /** The show behind an overlay's token. Offline, the last score stays. */
-function useOverlayShow(token: string, { broadcast, match }: Follows): OverlayFeed {
+function useOverlayShow(token: string, { broadcast, match, court }: Follows): OverlayFeed {
   const [feed, setFeed] = useState<OverlayFeed>({ show: null, offsetMs: 0 });
   const known = useRef<OverlayShow | null>(null);
 
@@ -93,7 +94,7 @@ function useOverlayShow(token: string, { broadcast, match }: Follows): OverlayFe
     };
     const read = async () => {
       try {
-        const answer = await getOverlay(token, { broadcast, match });
+        const answer = await getOverlay(token, { broadcast, match, court });
         if (!isOver) {
           keep(shown(answer, known.current));
           setFeed((before) => ({ ...before, offsetMs: Date.parse(answer.now) - Date.now() }));
@@ -139,7 +140,7 @@ function useOverlayShow(token: string, { broadcast, match }: Follows): OverlayFe
       clearInterval(timer);
       stream.close();
     };
-  }, [token, broadcast, match]);
+  }, [token, broadcast, match, court]);
 
   return feed;
 }

@@ -42,6 +42,7 @@ export function OverlaysPart({ broadcast }: { broadcast: Broadcast }) {
     freshOf: ({ overlay, token }) => ({ id: overlay.id, url: overlayAddress(token) }),
   });
   const known = list.data?.overlays;
+  const queries = queriesOf(broadcast);
   return (
     <>
       <p className="text-ink-2">
@@ -55,7 +56,7 @@ export function OverlaysPart({ broadcast }: { broadcast: Broadcast }) {
           <div className="mt-4">
             <Segmented
               label="Follows"
-              choices={FOLLOWS.filter(({ value }) => value !== 'match' || broadcast.matchId !== null)}
+              choices={FOLLOWS.filter(({ value }) => value in queries)}
               value={follows}
               onChange={setFollows}
             />
@@ -64,7 +65,7 @@ export function OverlaysPart({ broadcast }: { broadcast: Broadcast }) {
             key={`${fresh.id} ${follows}`}
             label="New overlay"
             field="Overlay address"
-            url={`${fresh.url}${followsQuery(follows, broadcast)}`}
+            url={`${fresh.url}${queries[follows] ?? ''}`}
           >
             {FOLLOWS_WORDS[follows]} This address is shown only once. Copy it now; if you lose it, create a
             new one.
@@ -112,21 +113,25 @@ export function OverlaysPart({ broadcast }: { broadcast: Broadcast }) {
 const FOLLOWS = [
   { value: 'broadcast', label: 'This broadcast' },
   { value: 'match', label: 'This match' },
+  { value: 'court', label: 'This court' },
   { value: 'team', label: 'Newest' },
 ] as const satisfies readonly { value: OverlayFollows; label: string }[];
 
 const FOLLOWS_WORDS: Readonly<Record<OverlayFollows, string>> = {
   broadcast: 'Shows this broadcast until it ends.',
   match: 'Shows this match in whichever broadcast it is.',
+  court: 'Shows the newest broadcast on this court, match after match.',
   team: "Shows the team's newest broadcast: going live on another court changes it.",
 };
 
-/** The part of an overlay's address that binds it. */
-function followsQuery(follows: OverlayFollows, { id, matchId }: Broadcast): string {
-  if (follows === 'match' && matchId !== null) {
-    return `?match=${matchId}`;
-  }
-  return follows === 'broadcast' ? `?broadcast=${id}` : '';
+/** The part of an overlay's address that binds it, by what it can follow. */
+function queriesOf({ id, matchId, info }: Broadcast): Partial<Record<OverlayFollows, string>> {
+  return {
+    broadcast: `?broadcast=${id}`,
+    ...(matchId === null ? {} : { match: `?match=${matchId}` }),
+    ...(info.venue === null ? {} : { court: `?court=${encodeURIComponent(info.venue)}` }),
+    team: '',
+  };
 }
 
 /** Overlay themes by name. */

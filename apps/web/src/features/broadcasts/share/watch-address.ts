@@ -5,8 +5,8 @@ export function watchAddress(key: string): string {
   return `${appConfig.apiOrigin || location.origin}/live/${key}`;
 }
 
-/** The subject of an overlay: one broadcast, one match, or the team's newest broadcast. */
-export type OverlayFollows = 'broadcast' | 'match' | 'team';
+/** The subject of an overlay: one broadcast, one match, one court, or the team's newest broadcast. */
+export type OverlayFollows = 'broadcast' | 'match' | 'court' | 'team';
 
 /** The page of an overlay, which follows the team without anything more. */
 export function overlayAddress(token: string): string {
