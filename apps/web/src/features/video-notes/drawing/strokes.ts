@@ -68,7 +68,7 @@ export function strokeWords({ kind, color, points }: Stroke): string {
 
 const CENTER: Place = [DRAWING_UNITS / 2, DRAWING_UNITS / 2];
 
-export const KIND_WORDS: Readonly<Record<Stroke['kind'], string>> = {
+const KIND_WORDS: Readonly<Record<Stroke['kind'], string>> = {
   line: 'line',
   arrow: 'arrow',
   circle: 'circle',
