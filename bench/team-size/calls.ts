@@ -313,7 +313,7 @@ function writesOf(app: App): Call[] {
     write('PUT …/attendance', 'admin', async ({ past, memberIds }) => (round) => ({
       method: 'PUT',
       url: `${first(past, 1)}/attendance`,
-      payload: { people: [{ memberId: memberIds[0], attendance: round % 2 === 0 ? 'came' : 'late' }] },
+      payload: { people: [{ memberId: memberIds[0], attendance: round % 2 === 0 ? 'came' : 'absent' }] },
     })),
     write(
       'PUT /api/spares/:offerId',

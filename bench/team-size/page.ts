@@ -7,7 +7,7 @@ import type { Asker } from './calls.ts';
 export interface Cost {
   readonly p50Ms: number;
   readonly p95Ms: number;
-  /** Of the server and PostgreSQL together: the median of the turns. */
+  /** Of the server and PostgreSQL together: the lower quartile of the turns. */
   readonly cpuMs: number;
   readonly statements: number;
   readonly bytes: number;
@@ -20,7 +20,7 @@ export interface Row {
   readonly large: Cost;
 }
 
-export const TEAM_SIZE_HEADING = '## A team of 500 beside one of 20';
+const TEAM_SIZE_HEADING = '## A team of 500 beside one of 20';
 
 const PAGE = join(import.meta.dirname, '../../docs/growth.md');
 const GOAL = 1.3;
@@ -79,7 +79,7 @@ export async function writeSection(
 }
 
 /** The page up to this section. */
-export function withoutSection(page: string): string {
+function withoutSection(page: string): string {
   const [before = ''] = page.split(`\n${TEAM_SIZE_HEADING}\n`);
   return before;
 }
@@ -96,9 +96,10 @@ function sectionOf(rows: readonly Row[], { day, load }: { day: string; load: num
 
 As \`npm run bench -- team-size --write\` measured it on ${day}, at a load of ${load.toFixed(1)} on two cores. Both teams have the same
 dates, replies, messages and matches of each player, and different people; each cell has the team of 20 first. Both take turns,
-32 calls each, and the processor time is that of server and PostgreSQL together, with what a call leaves to be done after its
-answer as far as that is done by then; no one is connected. An answer is larger where its bytes explain the time: no byte takes
+32 calls each, and the processor time is that of server and PostgreSQL together, the lower quartile of the turns, with what a call leaves to be
+done after its answer as far as that is done by then; no one is connected. An answer is larger where its bytes explain the time: no byte takes
 longer than 1.3 times as long. All other calls are to take at most 1.3 times as long; differences below ${NOISE_MS} ms are noise.
+An announcement and a nudge store a notice for each member, in one statement.
 
 Above: ${above.length === 0 ? 'none' : above.join(', ')}.
 

@@ -47,7 +47,7 @@ export async function sportOf(
   return mode ?? (await findMostPlayedSport(db, accountIds)) ?? 'tennis';
 }
 
-export function accountIdsOf(roster: readonly Pick<RosterRow, 'member'>[]): string[] {
+function accountIdsOf(roster: readonly Pick<RosterRow, 'member'>[]): string[] {
   return roster.flatMap(({ member }) => member.accountId ?? []);
 }
 
