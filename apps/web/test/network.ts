@@ -71,6 +71,7 @@ import type {
   OverlayAnswer,
   OverlaysAnswer,
   OwnDrill,
+  OwnLoadAnswer,
   OwnSpare,
   PartnersAnswer,
   PeopleAnswer,
@@ -104,6 +105,7 @@ import type {
   StreamMessagesAnswer,
   SubgroupsAnswer,
   TeamAnswer,
+  TeamLoadAnswer,
   TeamOpponentsAnswer,
   TeamStatsAnswer,
   TeamsAnswer,
@@ -304,6 +306,8 @@ export interface Answers {
   'POST /api/calendar/events': EventChangedAnswer;
   'POST /api/calendar/season/check': CheckSeasonAnswer;
   'GET /api/calendar/events/:eventId/:key': OccurrenceAnswer;
+  'GET /api/calendar/load': OwnLoadAnswer;
+  'GET /api/teams/:teamId/load': TeamLoadAnswer;
   'GET /api/calendar/events/:eventId/:key/polls': EventPollsAnswer;
   'GET /api/calendar/events/:eventId/:key/tasks': EventTasksAnswer;
   'PUT /api/calendar/events/:eventId/:key/tasks/:taskId': EventTasksAnswer;

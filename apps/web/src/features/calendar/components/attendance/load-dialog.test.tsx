@@ -84,8 +84,8 @@ describe('the load', () => {
       within(table.getByRole('row', { name: new RegExp(name) }))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
-    expect(cells('Dev Patel.*Rest: 2.5×')).toEqual(['5.0', '0.0', '2.0', '410']);
-    expect(cells('Aiko Tanaka')).toEqual(['1.0', '0.0', '–', '0']);
+    expect(cells('Dev Patel.*Rest: 2.5×')).toEqual(['5', '0', '2', '410']);
+    expect(cells('Aiko Tanaka')).toEqual(['1', '0', '–', '0']);
   });
 
   test('loads again after a failure', async () => {
