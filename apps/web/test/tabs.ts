@@ -21,6 +21,7 @@ import { type Chat, createChat } from '#web/features/chat/chat.ts';
 import { createChatSender } from '#web/features/chat/chat-sender.ts';
 import { COACHING_KEY } from '#web/features/coaching/coaching-key.ts';
 import { createCoachingSender } from '#web/features/coaching/offline.ts';
+import { createTakingSender } from '#web/features/event-tasks/offline.ts';
 import { createMatchLogs, type MatchLogs } from '#web/features/match-log/create-match-logs.ts';
 import type { LiveMatch } from '#web/features/match-log/live-match.ts';
 import type { LiveMatchView, ReadyMatch } from '#web/features/match-log/live-match-view.ts';
@@ -153,6 +154,7 @@ function openTab({
         store,
         onAnswer: (occurrence) => keepOccurrence(queryClient, occurrence),
       }),
+      'event-task': createTakingSender({ store, queryClient }),
       training: createTrainingSender({
         store,
         onSent: () => queryClient.invalidateQueries({ queryKey: TRAINING_KEY }),

@@ -18,6 +18,7 @@ const STORED: Readonly<Record<Topic, true>> = {
   'keep-demo': true,
   feedback: true,
   'calendar:reply': true,
+  'event-task:take': true,
   'training:result': true,
   'training:session': true,
   'training:session-delete': true,

@@ -2,6 +2,7 @@ import type { OfflineFeature } from '#web/data/offline-feature.ts';
 import { calendarOffline } from '#web/features/calendar/offline.ts';
 import { createChatOffline } from '#web/features/chat/offline.tsx';
 import { coachingOffline } from '#web/features/coaching/offline.ts';
+import { eventTasksOffline } from '#web/features/event-tasks/offline.ts';
 import { feedbackOffline } from '#web/features/feedback/offline.ts';
 import { historyOffline } from '#web/features/history/offline.ts';
 import { homeOffline } from '#web/features/home/offline.ts';
@@ -18,6 +19,7 @@ export const OFFLINE_FEATURES: readonly OfflineFeature[] = [
   historyOffline,
   createChatOffline({ createUnreadCounts }),
   calendarOffline,
+  eventTasksOffline,
   trainingOffline,
   coachingOffline,
   feedbackOffline,

@@ -1,5 +1,5 @@
 import type { EventTask, EventTasksAnswer, OccurrenceAnswer } from '@allcourt/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
 import { type Handlers, refused } from '#test/network.ts';
@@ -62,7 +62,9 @@ describe('tasks and rides of an event', () => {
     const tasks = await panel();
     tasks.getByText('Dev Patel · 1 more needed');
     await person.click(tasks.getByRole('button', { name: "I'll do it, Balls" }));
-    expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ isTaken: true });
+    await tasks.findByRole('button', { name: 'Give back Balls' });
+    const sent = () => calls.filter(({ method }) => method === 'PUT').at(-1)?.body;
+    await waitFor(() => expect(sent()).toEqual({ isTaken: true }));
   });
 
   test('say who drives, when, and how many seats are left', async () => {

@@ -9,7 +9,8 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { leaveField, leavesBeforeOf, titleText } from './task-words.ts';
-import { deleteTask, saveTask, type TasksOf, useTaskAct } from './tasks.ts';
+import { deleteTask, saveTask, useTaskAct } from './tasks.ts';
+import type { TasksOf } from './tasks-key.ts';
 
 const KINDS = [
   { value: 'task', label: 'Task' },

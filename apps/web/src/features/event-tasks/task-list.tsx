@@ -1,11 +1,14 @@
 import type { EventTask, Occurrence } from '@allcourt/contract';
 import { Car, Package, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/field.tsx';
 import { factsText, titleText } from './task-words.ts';
-import { type TasksOf, takeTask, useTaskAct } from './tasks.ts';
+import { takeForMinor, useTaskAct } from './tasks.ts';
+import type { TasksOf } from './tasks-key.ts';
+import { useTaking } from './use-taking.ts';
 
 interface TaskListProps {
   of: TasksOf;
@@ -27,15 +30,48 @@ export function TaskList({ tasks, ...row }: TaskListProps) {
   );
 }
 
-function TaskRow({
-  of,
-  occurrence,
-  task,
-  mayTake,
-  onEdit,
-}: Omit<TaskListProps, 'tasks'> & { task: EventTask }) {
+type RowProps = Omit<TaskListProps, 'tasks'> & { task: EventTask };
+
+function TaskRow(props: RowProps) {
+  return props.of.minorId === null ? <OwnRow {...props} /> : <MinorRow {...props} />;
+}
+
+/** What the reader takes waits on this device until there is a connection. */
+function OwnRow({ task, ...row }: RowProps) {
+  const { shown, isWaiting, problem, take } = useTaking(row.of, task);
   const isOnline = useIsOnline();
-  const take = useTaskAct(of, { act: (isTaken: boolean) => takeTask(of, task.id, isTaken) });
+  return (
+    <Row {...row} task={shown} mayAct busy={false} onTake={take} problem={problem}>
+      {isWaiting && !isOnline && 'Waiting for a connection, will send'}
+    </Row>
+  );
+}
+
+function MinorRow(row: RowProps) {
+  const { of, task } = row;
+  const isOnline = useIsOnline();
+  const take = useTaskAct(of, { act: (isTaken: boolean) => takeForMinor(of, task.id, isTaken) });
+  return (
+    <Row
+      {...row}
+      mayAct={isOnline && !take.isPending}
+      busy={take.isPending}
+      onTake={take.mutate}
+      problem={take.error && problemSentence(take.error)}
+    />
+  );
+}
+
+interface ShownRowProps extends Omit<RowProps, 'of'> {
+  mayAct: boolean;
+  busy: boolean;
+  onTake(isTaken: boolean): void;
+  problem: string | null;
+  children?: ReactNode;
+}
+
+function Row({ occurrence, task, mayTake, onEdit, mayAct, busy, onTake, problem, children }: ShownRowProps) {
+  const isOnline = useIsOnline();
   const isTaken = task.takers.some(({ isYou }) => isYou);
   const isFull = task.takers.length >= task.needed;
   const Sign = task.ride ? Car : Package;
@@ -47,25 +83,26 @@ function TaskRow({
       <span className="min-w-36 flex-1 py-1">
         <span className="type-strong block wrap-anywhere">{title}</span>
         <span className="type-caption block wrap-anywhere">{factsText(task, occurrence)}</span>
+        {children && <span className="type-caption block">{children}</span>}
       </span>
       <span className="flex items-center gap-2">
         {isTaken && (
           <Button
             look="gho"
-            disabled={!isOnline || take.isPending}
-            busy={take.isPending}
+            disabled={!mayAct}
+            busy={busy}
             aria-label={`Give back ${title}`}
-            onClick={() => take.mutate(false)}
+            onClick={() => onTake(false)}
           >
             Give back
           </Button>
         )}
         {!isTaken && mayTake && !isFull && !task.ride?.isYours && (
           <Button
-            disabled={!isOnline || take.isPending}
-            busy={take.isPending}
+            disabled={!mayAct}
+            busy={busy}
             aria-label={`${verb}, ${title}`}
-            onClick={() => take.mutate(true)}
+            onClick={() => onTake(true)}
           >
             {verb}
           </Button>
@@ -76,7 +113,7 @@ function TaskRow({
           </IconButton>
         )}
       </span>
-      <Refusal>{take.error && problemSentence(take.error)}</Refusal>
+      <Refusal>{problem}</Refusal>
     </li>
   );
 }

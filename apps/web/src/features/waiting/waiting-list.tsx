@@ -135,6 +135,14 @@ function RowTitle({ row }: { row: WaitingRow }) {
       </Link>
     );
   }
+  if (first.topic === 'event-task:take') {
+    const { eventId, key } = first.body;
+    return (
+      <Link to="/calendar/$eventId/$key" params={{ eventId, key }} className="text-link">
+        {title}
+      </Link>
+    );
+  }
   if (first.topic === 'training:result') {
     return (
       <Link to="/training/drills/$key" params={{ key: first.body.drillKey }} className="text-link">

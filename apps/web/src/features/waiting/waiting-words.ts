@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<Topic, readonly [one: string, many: string]>> = {
   'keep-demo': ['demo history to keep', 'demo histories to keep'],
   feedback: ['feedback', 'feedbacks'],
   'calendar:reply': ['RSVP', 'RSVPs'],
+  'event-task:take': ['task', 'tasks'],
   'training:result': ['drill result', 'drill results'],
   'training:session': ['training session', 'training sessions'],
   'training:session-delete': ['training session to delete', 'training sessions to delete'],
@@ -85,6 +86,8 @@ export function rowDetail({ items }: WaitingRow): string | null {
       return first.body.isOn ? 'Added' : 'Removed';
     case 'calendar:reply':
       return [ANSWERS[first.body.answer ?? 'none'], quoted(first.body.note) ?? []].flat().join(', ');
+    case 'event-task:take':
+      return first.body.isTaken ? 'Taken' : 'Given back';
     case 'training:result':
       return quoted(first.body.note);
     case 'training:note':
