@@ -115,7 +115,7 @@ export function findPollNeeds(
     .limit(limit);
 }
 
-/** Polls that wait for the answers of players whom the account looks after, in teams whose calendar these see. */
+/** Polls that wait for the answers of players the account looks after, in teams whose calendar these see. */
 export function findMinorPollNeeds(
   db: Database,
   {

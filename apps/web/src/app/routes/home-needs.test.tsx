@@ -105,7 +105,7 @@ test('leads to the polls without a vote: of an event on its page, others in thei
   expect(await place('Vote: Drinks?')).toBe(`/calendar/${eventId}/20240120T1000`);
 });
 
-test('leads to the time poll of a player whom the reader looks after', async () => {
+test('leads to the time poll of a player the reader looks after', async () => {
   const pollId = '018d0000-0000-7000-8000-0000000000f1';
   const minor = { accountId: OLIVIA.accountId, name: 'Piet' };
   const team = { id: pollId, name: 'Falcons' };

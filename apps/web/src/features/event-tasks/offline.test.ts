@@ -27,7 +27,7 @@ function start() {
   return { net, tab, take, sent };
 }
 
-test('what is taken offline waits, and only the newest is sent', async () => {
+test('a taking waits while offline, and only the newest is sent', async () => {
   const { net, tab, take, sent } = start();
   net.answer = NO_ANSWER;
   await take(true);

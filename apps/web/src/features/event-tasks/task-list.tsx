@@ -36,7 +36,7 @@ function TaskRow(props: RowProps) {
   return props.of.minorId === null ? <OwnRow {...props} /> : <MinorRow {...props} />;
 }
 
-/** What the reader takes waits on this device until there is a connection. */
+/** The taking of the reader waits on this device until there is a connection. */
 function OwnRow({ task, ...row }: RowProps) {
   const { shown, isWaiting, problem, take } = useTaking(row.of, task);
   const isOnline = useIsOnline();
