@@ -57,7 +57,8 @@ export function Sources({ teamId }: { teamId: string }) {
   );
 }
 
-const CELL = 'bg-surface grid';
+/** One that is left over takes the whole row. */
+const CELL = 'bg-surface grid sm:max-lg:last:odd:col-span-2';
 const PLACE = 'flex min-h-18 w-full items-center gap-3 px-4 py-3 text-left';
 const ACT = `${PLACE} hover:bg-surface-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus`;
 
