@@ -32,7 +32,11 @@ test('a camera’s broadcast goes to another service: refused with a wrong key, 
   const other = `/api/broadcasts/${crypto.randomUUID()}`;
   const there = await call<BroadcastAnswer>(page, 'put', other, {
     ...{ teamId, title: 'There', source: 'camera', externalUrl: null, sport: 'tennis', visibility: 'team' },
-    ...{ info: { opponent: 'Raptors', venue: 'Court 2', surface: 'clay', type: 'Singles' }, matchId: null, event: null },
+    ...{
+      info: { opponent: 'Raptors', venue: 'Court 2', surface: 'clay', type: 'Singles' },
+      matchId: null,
+      event: null,
+    },
     ...{ highlightMode: 'automatic', videoStartAt: null, hasConsent: true, tellsTeam: false },
   });
   const { streamKey } = await call<CreateEncoderKeyAnswer>(page, 'post', `${other}/encoder-keys`);
