@@ -280,6 +280,7 @@ export const FIRST_VISITS: Readonly<Record<string, FirstVisit>> = {
       'features/calendar/components/event/event-ready.tsx',
       `${ANSWERS}/chat.ts`,
       'features/chat/polls/event-polls.tsx',
+      'features/chat/conversations/event-chat.tsx',
       'features/event-tasks/event-tasks.tsx',
       `${ANSWERS}/event-tasks.ts`,
       // A practice or a lesson; its address does not tell.

@@ -14,6 +14,10 @@ const EventPolls = lazyPart(
   async () => (await import('#web/features/chat/polls/event-polls.tsx')).EventPolls,
 );
 
+const EventChat = lazyPart(
+  async () => (await import('#web/features/chat/conversations/event-chat.tsx')).EventChat,
+);
+
 const EventPlan = lazyPart(async () => (await import('#web/features/plans/event-plan.tsx')).EventPlan);
 
 const EventRecordings = lazyPart(
@@ -38,6 +42,7 @@ export function CalendarEventRoute() {
         onShare={() => setShared(true)}
         Tasks={EventTasks}
         Polls={EventPolls}
+        Chat={EventChat}
         Plan={EventPlan}
         Tie={EventTie}
         Recordings={EventRecordings}

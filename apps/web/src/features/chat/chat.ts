@@ -129,7 +129,7 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
   function askAgainOf(teamId: string): void {
     const known = queryClient.getQueriesData<Conversation>({ queryKey: CONVERSATION_KEY });
     for (const [, conversation] of known) {
-      if (conversation && (conversation.teamId === teamId || conversation.kind === 'subgroup' || conversation.kind === 'event')) {
+      if (conversation && (conversation.teamId === teamId || isPartOfTeam(conversation))) {
         askAgain(conversation.id);
       }
     }
@@ -298,4 +298,9 @@ function isFor(reader: string, { mentions, mentionsEverybody }: Message): boolea
 function readBy(person: Conversation['people'][number], { accountId, seq, at }: ChatRead) {
   const isFurther = person.accountId === accountId && seq > (person.read?.seq ?? 0);
   return isFurther ? { ...person, read: { seq, at } } : person;
+}
+
+/** True of a chat whose access depends on a team that it does not name. */
+function isPartOfTeam({ kind }: Conversation): boolean {
+  return kind === 'subgroup' || kind === 'event';
 }

@@ -2,6 +2,7 @@ import type { Conversation, NoticeLevel } from '@allcourt/contract';
 import { Ban, Bell, ChevronLeft, Ellipsis, Flag, LogOut, Pencil, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { MenuItem } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
@@ -15,6 +16,8 @@ interface ConversationHeadProps {
   isBlocked: boolean;
   /** Leads back to the list, on screens that show one step at a time. */
   onBack(): void;
+  /** The words of the way back, if it leads elsewhere. */
+  back?: string;
   /** The reader has left it. */
   onLeft(): void;
 }
@@ -26,9 +29,9 @@ const LEVELS: Readonly<Record<NoticeLevel, string>> = {
 };
 
 /** The people of a conversation, and its menu. */
-export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: ConversationHeadProps) {
+export function ConversationHead({ conversation, isBlocked, onBack, back, onLeft }: ConversationHeadProps) {
   const [dialog, setDialog] = useState<ConversationDialog | null>(null);
-  const { kind, people, level } = conversation;
+  const { kind, people, level, event } = conversation;
   const name = nameOf(conversation);
   const [other] = people;
   const isGroup = kind === 'group' || kind === 'subgroup' || kind === 'event';
@@ -71,7 +74,7 @@ export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: Co
 
   return (
     <div className="flex min-h-17 items-center gap-3 border-b border-line px-4 py-3 max-md:bg-surface md:px-5">
-      <IconButton label="Back to the conversations" onClick={onBack} className="-ml-2 md:hidden">
+      <IconButton label={back ?? 'Back to the conversations'} onClick={onBack} className="-ml-2 md:hidden">
         <ChevronLeft aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </IconButton>
       {isGroup || !other ? (
@@ -87,6 +90,11 @@ export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: Co
           {isGroup ? namesText(['You', ...people.map((person) => person.name)], 5) : capital(other?.status)}
         </p>
       </div>
+      {event && !event.isCancelled && !back && (
+        <ButtonLink to="/calendar/$eventId/$key" params={{ eventId: event.eventId, key: event.key }}>
+          Event
+        </ButtonLink>
+      )}
       <MenuButton
         label={`More about ${name}`}
         className={`${buttonClass({ look: 'gho' })} size-11 h-11 px-0`}

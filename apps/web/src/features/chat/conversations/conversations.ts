@@ -151,6 +151,11 @@ export function openConversation(body: OpenConversationBody): Promise<Conversati
   return callConversation('/api/conversations', { method: 'POST', body });
 }
 
+/** Opens the chat of an event on one date, and makes it the first time. */
+export function openEventChat({ eventId, key }: { eventId: string; key: string }): Promise<Conversation> {
+  return callConversation(`/api/calendar/events/${eventId}/${key}/chat`, { method: 'PUT' });
+}
+
 export type ConversationChange =
   | { readonly act: 'rename'; readonly name: string }
   | { readonly act: 'add-people'; readonly accountIds: readonly string[] }

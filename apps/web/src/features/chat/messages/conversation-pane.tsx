@@ -189,7 +189,9 @@ export function ConversationPane({ conversation, me, label, people, roles, start
           }
           className="flex-1 justify-center"
         >
-          Everyone in this conversation can read what you post.
+          {kind === 'event'
+            ? 'Everyone who comes can read this.'
+            : 'Everyone in this conversation can read what you post.'}
         </EmptyState>
       )}
       {thread.status === 'ready' && thread.messages.length > 0 && (

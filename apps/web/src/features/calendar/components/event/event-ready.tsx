@@ -25,6 +25,8 @@ interface EventReadyProps {
   Tasks: ComponentType<{ occurrence: Occurrence }>;
   /** Polls of those a team's event is for. */
   Polls: ComponentType<{ occurrence: Occurrence }>;
+  /** The chat of a team's event. */
+  Chat: ComponentType<{ occurrence: Occurrence }>;
   /** The session plan of the event. */
   Plan: ComponentType<{ occurrence: Occurrence }>;
   /** The tie of a team's match. */
@@ -41,6 +43,7 @@ export function EventReady({
   onShare,
   Tasks,
   Polls,
+  Chat,
   Plan,
   Tie,
   Recordings,
@@ -92,6 +95,11 @@ export function EventReady({
             // Those who edit the event always get the panel: what is below would move under their finger.
             <Suspense fallback={shown.mayEdit && <Skeleton className="min-h-38 rounded-block md:min-h-28" />}>
               <Plan occurrence={shown} />
+            </Suspense>
+          )}
+          {isTeams && (
+            <Suspense fallback={<Skeleton className="h-28 rounded-block" />}>
+              <Chat occurrence={shown} />
             </Suspense>
           )}
           {!isTeams && answer.notes === null && shown.matches.length === 0 && (

@@ -28,6 +28,8 @@ interface EventScreenProps {
   Tasks: ComponentType<{ occurrence: Occurrence }>;
   /** Polls of those a team's event is for. */
   Polls: ComponentType<{ occurrence: Occurrence }>;
+  /** The chat of a team's event. */
+  Chat: ComponentType<{ occurrence: Occurrence }>;
   /** The session plan; passed in by the route, since this room does not know training. */
   Plan: ComponentType<{ occurrence: Occurrence }>;
   /** The tie of a team's match; passed in for the same reason. */

@@ -1,0 +1,75 @@
+import type { Occurrence } from '@allcourt/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { conversationQuery, conversationsQuery, openEventChat } from './conversations.ts';
+
+const EventConversation = lazyPart(async () => (await import('./event-conversation.tsx')).EventConversation);
+
+/** Time that a chat stays open after its date ends. */
+const OPEN_MS = 24 * 60 * 60_000;
+
+/** The chat of a team's event on one date: a panel that becomes the conversation once it is opened. */
+export function EventChat({ occurrence }: { occurrence: Occurrence }) {
+  const { eventId, key, endsAt } = occurrence;
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const now = useNow();
+  const [openId, setOpenId] = useState<string | null>(null);
+  // The list as other screens have loaded it.
+  const { data } = useQuery({ ...conversationsQuery, enabled: false });
+  const known = data?.conversations.find(({ event }) => event?.eventId === eventId && event.key === key);
+  const open = useMutation({
+    mutationFn: () => openEventChat({ eventId, key }),
+    onSuccess(conversation) {
+      client.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
+      void client.invalidateQueries(conversationsQuery);
+      setOpenId(conversation.id);
+    },
+  });
+  if (openId !== null) {
+    return (
+      <Suspense fallback={<SkeletonRows label="Loading the chat" count={5} rowClass="h-20" />}>
+        <EventConversation conversationId={openId} onClose={() => setOpenId(null)} />
+      </Suspense>
+    );
+  }
+  const isOver = now.getTime() >= Date.parse(endsAt) + OPEN_MS;
+  return (
+    <Panel
+      title="Chat"
+      className="min-h-28"
+      aside={
+        <Button
+          busy={open.isPending}
+          disabled={!known && !isOnline}
+          onClick={() => (known ? setOpenId(known.id) : open.mutate())}
+        >
+          {isOver ? 'Read chat' : 'Open chat'}
+          {known && known.unread > 0 && ` (${known.unread} new)`}
+        </Button>
+      }
+    >
+      <p className="text-ink-2">{lineOf({ isOver, isReachable: known !== undefined || isOnline })}</p>
+      <div role="alert" className="empty:hidden">
+        {open.error && <FieldError>{problemSentence(open.error)}</FieldError>}
+      </div>
+    </Panel>
+  );
+}
+
+function lineOf({ isOver, isReachable }: { isOver: boolean; isReachable: boolean }): string {
+  if (!isReachable) {
+    return "You're offline, and this chat isn't saved on this device.";
+  }
+  return isOver
+    ? 'This chat closed a day after the event.'
+    : 'For everyone who comes. It closes a day after the event.';
+}
