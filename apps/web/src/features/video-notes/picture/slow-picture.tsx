@@ -128,6 +128,6 @@ export function SlowControls({ steering, placeMs, lengthMs, onPlace }: SlowContr
 
 /** `12:40.25`: a place to a hundredth of a second. */
 export function placeText(placeMs: number): string {
-  const hundredths = Math.floor((Math.max(0, placeMs) % SECOND_MS) / 10);
-  return `${clockText(placeMs)}.${String(hundredths).padStart(2, '0')}`;
+  const hundredths = Math.round(Math.max(0, placeMs) / 10);
+  return `${clockText(hundredths * 10)}.${String(hundredths % 100).padStart(2, '0')}`;
 }

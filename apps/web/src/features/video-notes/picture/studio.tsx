@@ -154,10 +154,10 @@ function SecondPicture({ beside, recording, pair }: SecondPictureProps) {
             className="h-11 w-full accent-court md:h-6"
           />
           <div className="flex flex-wrap items-center gap-2">
-            {shift('−1 s', 'Second video back 1 second', -1000)}
-            {shift('−1 frame', 'Second video back 1 frame', -frameMs)}
-            {shift('+1 frame', 'Second video forward 1 frame', frameMs)}
-            {shift('+1 s', 'Second video forward 1 second', 1000)}
+            {shift('−1 s', '−1 s, second video back 1 second', -1000)}
+            {shift('−1 frame', '−1 frame, second video', -frameMs)}
+            {shift('+1 frame', '+1 frame, second video', frameMs)}
+            {shift('+1 s', '+1 s, second video forward 1 second', 1000)}
             <span className="type-num ml-auto text-lg tabular-nums">
               {placeText(recording.instant - footage.from)}
             </span>
