@@ -82,6 +82,25 @@ describe('the chat of an event', () => {
     expect(server.calls.some(({ name }) => name === PATH)).toBe(false);
   });
 
+  test('needs a connection unless it is saved on the device', async () => {
+    const tab = openBrowser(manualClock()).open();
+    const server = startChatServer(CHAT, []);
+    const { device, person } = await renderChat(panel, tab);
+    act(() => device.setOnline(false));
+    expect(
+      await screen.findByText("You're offline, and this chat isn't saved on this device."),
+    ).toBeDefined();
+    expect(await button('Open chat')).toHaveProperty('disabled', true);
+    act(() => {
+      tab.queryClient.setQueryData(conversationsQuery.queryKey, { conversations: [CHAT], next: null });
+    });
+    await person.click(await button('Open chat'));
+    const field = await screen.findByRole('textbox', { name: 'Message Practice, Mon Nov 23' });
+    server.fault = 'no-network';
+    await person.type(field, 'On my way{Enter}');
+    expect(await screen.findByText('Waiting for a connection, will send')).toBeDefined();
+  });
+
   test('shows a failed load with a retry and the way back', async () => {
     const tab = openBrowser(manualClock()).open();
     const server = startChatServer(CHAT, []);
