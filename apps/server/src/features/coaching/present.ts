@@ -29,7 +29,8 @@ export async function presentThreads(
   if (own.length === 0) {
     return [];
   }
-  const { messages, reads: readOnes } = await findSaid(db, { accountId: reader.id, threadIds });
+  const words = await findSaid(db, { accountId: reader.id, threadIds });
+  const { messages, reads: readOnes } = words;
   const byThread = Map.groupBy(messages, ({ threadId }) => threadId);
   const reads = new Map(readOnes.map(({ threadId, readUpTo }) => [threadId, readUpTo]));
   const { faces, teamNames } = await findNames(db, {
@@ -42,7 +43,7 @@ export async function presentThreads(
   const inTeams = new Set(
     own.filter(({ teamId }) => teams.some((team) => team.id === teamId)).map(({ id }) => id),
   );
-  const moments = await presentMoments(db, messages, ({ threadId }) => inTeams.has(threadId));
+  const moments = presentMoments(words, ({ threadId }) => inTeams.has(threadId));
   const abouts = await readAbouts(db, { rows: own, reader });
   return own.map((row) => {
     const said = byThread.get(row.id) ?? [];

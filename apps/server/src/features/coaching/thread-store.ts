@@ -5,10 +5,12 @@ import { preparedTogether } from '#server/db/nested.ts';
 import type { Given, Value } from '#server/db/prepared.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { appUser } from '#server/db/schema/account.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { teams } from '#server/db/schema/teams.ts';
 import {
   trainingFocuses,
   trainingMessages,
+  trainingNoteFiles,
   trainingReads,
   trainingThreads,
 } from '#server/db/schema/training.ts';
@@ -16,6 +18,8 @@ import {
 export type ThreadRow = Readonly<typeof trainingThreads.$inferSelect>;
 export type MessageRow = Readonly<typeof trainingMessages.$inferSelect>;
 export type FocusRow = Readonly<typeof trainingFocuses.$inferSelect>;
+/** Words of threads, with all that hangs on them. */
+export type Said = Awaited<ReturnType<typeof findSaid>>;
 export type UnreadRow = Readonly<Awaited<ReturnType<typeof findUnread>>[number]>;
 
 /** More than a reader gets through. */
@@ -72,12 +76,32 @@ export async function touchThread(
   await tx.update(trainingThreads).set({ spokenAt, isUnanswered }).where(eq(trainingThreads.id, id));
 }
 
-/** Messages of these threads, and how far an account has read. */
+/** Messages of these threads with the files of their moments and the recordings that are there, and how far an account has read. */
 export const findSaid = preparedTogether(
   'messages of feedback',
   (db, { accountId, threadIds }: Given<{ accountId: string; threadIds: readonly string[] }>) => ({
     messages: findMessages(db, threadIds),
     reads: findReads(db, { accountId, threadIds }),
+    files: db
+      .select({
+        id: trainingNoteFiles.id,
+        messageId: trainingNoteFiles.messageId,
+        kind: trainingNoteFiles.kind,
+        seconds: trainingNoteFiles.seconds,
+      })
+      .from(trainingNoteFiles)
+      .innerJoin(trainingMessages, eq(trainingMessages.id, trainingNoteFiles.messageId))
+      .where(anyOf(trainingMessages.threadId, threadIds)),
+    recordings: db
+      .select({ id: broadcasts.id })
+      .from(broadcasts)
+      .where(
+        and(
+          sql`${broadcasts.id} in (select (${trainingMessages.note}->>'broadcastId')::uuid from ${trainingMessages}
+            where ${anyOf(trainingMessages.threadId, threadIds)} and ${trainingMessages.note} is not null)`,
+          isNull(broadcasts.deletedAt),
+        ),
+      ),
   }),
 );
 

@@ -27,23 +27,6 @@ export async function findFileInThread(
   return row;
 }
 
-/** Files of messages. */
-export function findFilesOf(db: Database, messageIds: readonly string[]): Promise<NoteFileRow[]> {
-  return db
-    .select()
-    .from(trainingNoteFiles)
-    .where(inArray(trainingNoteFiles.messageId, [...messageIds]));
-}
-
-/** Those of these broadcasts that are not deleted. */
-export async function findPresent(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: broadcasts.id })
-    .from(broadcasts)
-    .where(and(inArray(broadcasts.id, [...ids]), isNull(broadcasts.deletedAt)));
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Counts an account's files without a message. */
 export function countWaitingFiles(db: Database, ownerId: string): Promise<number> {
   return db.$count(

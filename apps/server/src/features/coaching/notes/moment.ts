@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import { type BroadcastRow, requireViewable } from '#server/features/broadcasts/policy.ts';
 import { requireActive } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import type { MessageRow } from '../thread-store.ts';
-import { findFilesOf, findPresent, showFile } from './file-store.ts';
+import type { MessageRow, Said } from '../thread-store.ts';
+import { showFile } from './file-store.ts';
 
 type Asking = Pick<Context, 'db' | 'clock' | 'account'>;
 
@@ -44,20 +44,12 @@ export async function showFiles(
 }
 
 /** Moments by the ids of their messages, for a reader who can watch the recordings of these teams. */
-export async function presentMoments(
-  db: Database,
-  messages: readonly MessageRow[],
+export function presentMoments(
+  { messages, files, recordings }: Pick<Said, 'messages' | 'files' | 'recordings'>,
   canWatch: (message: MessageRow) => boolean,
-): Promise<ReadonlyMap<string, VideoNote>> {
+): ReadonlyMap<string, VideoNote> {
   const noted = messages.flatMap((message) => (message.note ? [{ message, note: message.note }] : []));
-  if (noted.length === 0) {
-    return new Map();
-  }
-  const files = await findFilesOf(
-    db,
-    noted.map(({ message }) => message.id),
-  );
-  const present = await findPresent(db, [...new Set(noted.map(({ note }) => note.broadcastId))]);
+  const present = new Set(recordings.map(({ id }) => id));
   return new Map(
     noted.map(({ message, note: { broadcastId, at, drawing } }) => {
       const own = files.filter(({ messageId }) => messageId === message.id);
