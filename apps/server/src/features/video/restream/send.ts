@@ -40,8 +40,8 @@ export async function sendPieces(sending: Sending): Promise<void> {
   let next: number | null = null;
   while (!signal.aborted) {
     const feed = await video.feeds.waitFor(broadcastId, next ?? 0, () => signal.aborted);
-    if (!feed) {
-      return;
+    if (!feed || signal.aborted) {
+      return; // It was stopped while it waited.
     }
     const newest = feed.count - 1;
     if (next === null || newest - next >= MOST_WAITING) {
