@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeAmf } from './amf.ts';
+import { type AmfValue, writeAmf } from './amf.ts';
 import { writeChunks } from './chunks.ts';
 import { createConversation, type Heard } from './conversation.ts';
 import { type Answered, createPublisher } from './publisher.ts';
@@ -17,7 +17,7 @@ function publisherOf(say: (bytes: Buffer) => void = () => {}) {
 /** The receiver's half of the handshake. */
 const greeting = Buffer.concat([Buffer.of(3), Buffer.alloc(2 * 1536)]);
 
-const command = (...values: Parameters<typeof writeAmf>) =>
+const command = (...values: readonly AmfValue[]) =>
   writeChunks(
     { type: 20, timestamp: 0, streamId: 0, body: writeAmf(...values) },
     { chunkStream: 3, chunkSize: 128 },

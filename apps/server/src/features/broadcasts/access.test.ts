@@ -201,6 +201,14 @@ const ROUTES: readonly Row[] = [
     type: 'image/jpeg',
     expected: broadcasters(415),
   },
+  // Who may give feedback gets the reason that this is no picture.
+  {
+    method: 'POST',
+    path: '/api/broadcasts/{broadcastId}/note-files',
+    query: `?kind=still&id=${uuidv7()}`,
+    type: 'image/jpeg',
+    expected: each(401, 401, 404, 403, 403, 415, 415),
+  },
   {
     method: 'POST',
     path: '/api/broadcasts/{broadcastId}/restreams',

@@ -106,6 +106,7 @@ const ROUTES: readonly Row[] = [
     expected: viewers(200),
   },
   { method: 'GET', path: `${AT}/tasks`, expected: viewers(200) },
+  { method: 'GET', path: `${AT}/polls`, expected: viewers(200) },
   // They are all away that day, which is a Can't go: organizers are in the chat still.
   { method: 'PUT', path: `${AT}/chat`, expected: each(401, 404, 404, 409, 200, 200) },
   // Those who come add tasks, too; these have not replied.

@@ -70,7 +70,7 @@ const ROUTES: readonly Row[] = [
     payload: () => ({ summary: 'First strike is earlier.', on: null, items: [] }),
     expected: each(401, 404, 404, 403, 403, 200, 200),
   },
-  { method: 'GET', path: '/api/coaching/files/{fileId}', expected: each(401, 404, 404, 404, 200, 200, 200) },
+  { method: 'GET', path: '/api/coaching/files/{noteFileId}', expected: each(401, 404, 404, 404, 200, 200, 200) },
   { method: 'GET', path: '/api/coaching/assignments', expected: anybody(200) },
   {
     method: 'GET',
@@ -148,7 +148,7 @@ describe.each(ROUTES)('$method $path', (route) => {
       .replace('{threadId}', route.path.endsWith('{threadId}') ? found.fresh : found.thread)
       .replace('{messageId}', uuidv7())
       .replace('{assignmentId}', isNew ? found.fresh : found.assignment)
-      .replace('{fileId}', found.file)
+      .replace('{noteFileId}', found.file)
       .replace('{teamId}', club.teamId)
       .replace('{accountId}', club.people.player.account.id);
     const response = await server.app.inject({
