@@ -201,7 +201,7 @@ const ROUTES: readonly Row[] = [
     type: 'image/jpeg',
     expected: broadcasters(415),
   },
-  // Who may give feedback gets the reason that this is no picture.
+  // A coach gets the reason that this is no picture.
   {
     method: 'POST',
     path: '/api/broadcasts/{broadcastId}/note-files',

@@ -70,7 +70,11 @@ const ROUTES: readonly Row[] = [
     payload: () => ({ summary: 'First strike is earlier.', on: null, items: [] }),
     expected: each(401, 404, 404, 403, 403, 200, 200),
   },
-  { method: 'GET', path: '/api/coaching/files/{noteFileId}', expected: each(401, 404, 404, 404, 200, 200, 200) },
+  {
+    method: 'GET',
+    path: '/api/coaching/files/{noteFileId}',
+    expected: each(401, 404, 404, 404, 200, 200, 200),
+  },
   { method: 'GET', path: '/api/coaching/assignments', expected: anybody(200) },
   {
     method: 'GET',

@@ -47,7 +47,7 @@ interface Me {
 }
 
 /** A task that the reader takes, or no longer does. */
-export function withOwn(task: EventTask, { accountId, name, avatarUrl }: Me, isTaken: boolean): EventTask {
+function withOwn(task: EventTask, { accountId, name, avatarUrl }: Me, isTaken: boolean): EventTask {
   const others = task.takers.filter(({ isYou }) => !isYou);
   const own = task.takers.find(({ isYou }) => isYou) ?? { accountId, face: { name, avatarUrl }, isYou: true };
   return { ...task, takers: isTaken ? [...others, own] : others };
