@@ -23,21 +23,31 @@ export function EventChat({ occurrence }: { occurrence: Occurrence }) {
   const isOnline = useIsOnline();
   const now = useNow();
   const [openId, setOpenId] = useState<string | null>(null);
+  const [isOut, setOut] = useState(false);
   // The list as other screens have loaded it.
   const { data } = useQuery({ ...conversationsQuery, enabled: false });
-  const known = data?.conversations.find(({ event }) => event?.eventId === eventId && event.key === key);
+  const listed = data?.conversations.find(({ event }) => event?.eventId === eventId && event.key === key);
+  const known = isOut ? undefined : listed;
   const open = useMutation({
     mutationFn: () => openEventChat({ eventId, key }),
     onSuccess(conversation) {
       client.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
       void client.invalidateQueries(conversationsQuery);
+      setOut(false);
       setOpenId(conversation.id);
     },
   });
   if (openId !== null) {
     return (
       <Suspense fallback={<SkeletonRows label="Loading the chat" count={5} rowClass="h-20" />}>
-        <EventConversation conversationId={openId} onClose={() => setOpenId(null)} />
+        <EventConversation
+          conversationId={openId}
+          onClose={() => setOpenId(null)}
+          onOut={() => {
+            setOut(true);
+            setOpenId(null);
+          }}
+        />
       </Suspense>
     );
   }

@@ -23,10 +23,12 @@ interface EventConversationProps {
   conversationId: string;
   /** Leads back to the event. */
   onClose(): void;
+  /** The same for a reader who is no longer in it. */
+  onOut(): void;
 }
 
 /** The open chat of an event: the whole screen of a phone, a panel of the event on larger ones. */
-export function EventConversation({ conversationId, onClose }: EventConversationProps) {
+export function EventConversation({ conversationId, onClose, onOut }: EventConversationProps) {
   const { data: conversation, dataUpdatedAt, error, refetch, isFetching } = useConversation(conversationId);
   const isRestoring = useIsRestoring();
   const isOnline = useIsOnline();
@@ -93,7 +95,7 @@ export function EventConversation({ conversationId, onClose }: EventConversation
           <DeadEnd
             as="h2"
             title="You're no longer in this chat"
-            action={<Button onClick={onClose}>Back to the event</Button>}
+            action={<Button onClick={onOut}>Back to the event</Button>}
           >
             It's for those who come. Reply to the event to be in it again.
           </DeadEnd>
