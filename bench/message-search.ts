@@ -36,12 +36,20 @@ interface Times {
 export function benchMessageSearch(options: readonly string[]): Promise<Figure[]> {
   const sizes = sizesOf(options);
   return onServer(async (app, database) => {
-    const reader = await buildAccount({ db: database.db, clock: systemClock });
+    const [reader, others] = [
+      await buildAccount({ db: database.db, clock: systemClock }),
+      await buildAccount({ db: database.db, clock: systemClock }),
+    ];
     const times = new Map<Search, Times[]>(namesOf().map((name) => [name, []]));
     let made = 0;
     for (const size of sizes) {
       console.log(`Filling up to ${size.toLocaleString('en')} messages`);
-      await fill(database, { from: made, to: size / PER_CONVERSATION, readerId: reader.account.id });
+      await fill(database, {
+        from: made,
+        to: size / PER_CONVERSATION,
+        readerId: reader.account.id,
+        othersId: others.account.id,
+      });
       made = size / PER_CONVERSATION;
       for (const name of namesOf()) {
         const url = `/api/chat/search?q=${encodeURIComponent(SEARCHES[name])}`;
@@ -93,10 +101,12 @@ interface Filling {
   readonly from: number;
   readonly to: number;
   readonly readerId: string;
+  /** In all the other conversations, which would be erased without anyone. */
+  readonly othersId: string;
 }
 
 /** Adds conversations, the first of them the reader's. The index of words is made afterwards, as after a restored backup. */
-async function fill({ pool }: OpenDatabase, { from, to, readerId }: Filling): Promise<void> {
+async function fill({ pool }: OpenDatabase, { from, to, readerId, othersId }: Filling): Promise<void> {
   const { rows } = await pool.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where indexname = 'messages_words_index'",
   );
@@ -114,9 +124,10 @@ async function fill({ pool }: OpenDatabase, { from, to, readerId }: Filling): Pr
   );
   await pool.query(
     `insert into conversation_people (conversation_id, account_id, read_seq)
-      select id, $1, $3::int from conversations
-      where id < ('00000000-0000-4000-8000-' || lpad(to_hex($2::int), 12, '0'))::uuid on conflict do nothing`,
-    [readerId, OWN_CONVERSATIONS, PER_CONVERSATION],
+      select id, case when id < ('00000000-0000-4000-8000-' || lpad(to_hex($3::int), 12, '0'))::uuid then $1::uuid else $2::uuid end,
+        $4::int
+      from conversations on conflict do nothing`,
+    [readerId, othersId, OWN_CONVERSATIONS, PER_CONVERSATION],
   );
   await pool.query(
     `insert into messages (id, conversation_id, seq, revision, author_id, text, created_at)

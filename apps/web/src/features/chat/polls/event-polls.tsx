@@ -52,10 +52,9 @@ export function EventPolls({ occurrence: { eventId, key } }: { occurrence: Which
         conversationId !== null && (
           <Button
             icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            aria-label="New poll"
             onClick={() => setNew(true)}
           >
-            Add
+            New poll
           </Button>
         )
       }
