@@ -43,7 +43,7 @@ test('a captain brings a team through its week @phone', async ({ page, newVisito
     await page.getByRole('menuitem', { name: 'Import a spreadsheet' }).click();
     await dialog.getByLabel('Paste cells or CSV').fill(SEASON);
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect(dialog.getByText('Match vs Raptors')).toBeVisible();
+    await expect(dialog.getByText('Match vs Raptors, Match')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 1 event' }).click();
     await expect(page.getByText('1 event imported, 0 updated')).toBeVisible();
   });
@@ -119,7 +119,7 @@ test('a captain brings a team through its week @phone', async ({ page, newVisito
 
   await test.step('records the result of the line, and sees the table', async () => {
     await line(page).getByRole('button', { name: 'Score' }).click();
-    const live = new LivePage(page);
+    const live = new LivePage(page, { w: 'Lind', l: 'Raptors' });
     await live.expectOpen();
     await live.tapUntilOver('w');
     await page.goto(tie);

@@ -17,7 +17,7 @@ export class CalendarPage {
     await expect(this.page.getByRole('heading', { name: 'Event Types' })).toBeVisible();
   }
 
-  /** Fills what a new event is, and makes it. */
+  /** Fills what a new event is, and makes it; the calendar goes to its day. */
   async plan({ title, team, day, spots }: { title: string; team: string; day: string; spots: number }) {
     await this.page.getByRole('button', { name: '+ Practice Session' }).click();
     await this.dialog.getByLabel('Title').fill(title);
@@ -28,6 +28,7 @@ export class CalendarPage {
     await this.dialog.getByLabel('Spots').fill(`${spots}`);
     await this.dialog.getByRole('button', { name: 'Create event' }).click();
     await expect(this.dialog).toBeHidden();
+    await expect(this.page).toHaveURL(new RegExp(`date=${day}`));
   }
 
   async openEvent(title: string): Promise<void> {

@@ -12,10 +12,13 @@ const HALVES = {
 /** The scoring screen at /matches/:id/live, phone or desktop. */
 export class LivePage {
   readonly #page: Page;
+  readonly #names: { readonly w: string; readonly l: string };
   #last = '';
 
-  constructor(page: Page) {
+  /** `others`: the names on the pads where the scorer plays on neither side. */
+  constructor(page: Page, others?: { readonly w: string; readonly l: string }) {
     this.#page = page;
+    this.#names = others ?? { w: 'Won', l: 'Lost' };
   }
 
   /** The id of the match on screen. */
@@ -266,6 +269,8 @@ export class LivePage {
   }
 
   #pad(point: string) {
-    return this.#page.getByRole('button', { name: point === 'w' ? /^Point Won/ : /^Point Lost/ });
+    return this.#page.getByRole('button', {
+      name: new RegExp(`^Point ${point === 'w' ? this.#names.w : this.#names.l}`),
+    });
   }
 }
