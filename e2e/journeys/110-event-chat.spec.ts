@@ -44,6 +44,12 @@ test('those who come talk in the chat of an event, until it is over', async ({
   await field.fill('Bring two rackets');
   await field.press('Enter');
   await expect(chatOf(page).getByText('Bring two rackets', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await chatOf(page)
+    .getByRole('button', { name: /^Open chat/ })
+    .click();
+  await expect(field).toBeVisible();
 
   await player.goto('/team?tab=private');
   await player.getByRole('button', { name: /^Serve session/ }).click();

@@ -1,5 +1,6 @@
 import type { Occurrence } from '@allcourt/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
@@ -16,7 +17,12 @@ const EventConversation = lazyPart(async () => (await import('./event-conversati
 /** Time that a chat stays open after its date ends. */
 const OPEN_MS = 24 * 60 * 60_000;
 
-/** The chat of a team's event on one date: a panel that becomes the conversation once it is opened. */
+const OPEN = 'chat';
+
+/**
+ * The chat of a team's event on one date: a panel that becomes the conversation once it is opened, from which Back leads to
+ * the event again.
+ */
 export function EventChat({ occurrence }: { occurrence: Occurrence }) {
   const { eventId, key, endsAt } = occurrence;
   const client = useQueryClient();
@@ -28,24 +34,34 @@ export function EventChat({ occurrence }: { occurrence: Occurrence }) {
   const { data } = useQuery({ ...conversationsQuery, enabled: false });
   const listed = data?.conversations.find(({ event }) => event?.eventId === eventId && event.key === key);
   const known = isOut ? undefined : listed;
+  const place = { to: '/calendar/$eventId/$key', params: { eventId, key }, resetScroll: false } as const;
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const isOpen = useLocation({ select: ({ hash }) => hash === OPEN });
+  const shownId = isOpen ? (openId ?? known?.id ?? null) : null;
+  const show = (id: string) => {
+    setOpenId(id);
+    void navigate({ ...place, hash: OPEN });
+  };
   const open = useMutation({
     mutationFn: () => openEventChat({ eventId, key }),
     onSuccess(conversation) {
       client.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
       void client.invalidateQueries(conversationsQuery);
       setOut(false);
-      setOpenId(conversation.id);
+      show(conversation.id);
     },
   });
-  if (openId !== null) {
+  if (shownId !== null) {
     return (
       <Suspense fallback={<SkeletonRows label="Loading the chat" count={5} rowClass="h-20" />}>
         <EventConversation
-          conversationId={openId}
-          onClose={() => setOpenId(null)}
+          conversationId={shownId}
+          onClose={() => history.back()}
           onOut={() => {
             setOut(true);
             setOpenId(null);
+            void navigate({ ...place, replace: true });
           }}
         />
       </Suspense>
@@ -60,7 +76,7 @@ export function EventChat({ occurrence }: { occurrence: Occurrence }) {
         <Button
           busy={open.isPending}
           disabled={!known && !isOnline}
-          onClick={() => (known ? setOpenId(known.id) : open.mutate())}
+          onClick={() => (known ? show(known.id) : open.mutate())}
         >
           {isOver ? 'Read chat' : 'Open chat'}
           {known && known.unread > 0 && ` (${known.unread} new)`}
