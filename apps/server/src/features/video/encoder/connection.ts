@@ -97,7 +97,10 @@ export function openConnection({ base, socket, claim }: ConnectionParts): Encode
       setTimeout(() => void end(), REFUSED_FOR_MS).unref();
       return;
     }
-    await claim(found.key.id);
+    // Gone while it was looked up, it takes no one's place.
+    if (!ended) {
+      await claim(found.key.id);
+    }
     if (ended) {
       return;
     }

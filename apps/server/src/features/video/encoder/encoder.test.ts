@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { connect } from 'node:net';
+import { asc, eq, getTableName } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { broadcastSegments, broadcastSessions } from '#server/db/schema/broadcasts.ts';
+import { broadcastSegments, broadcastSessions, encoderKeys } from '#server/db/schema/broadcasts.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { startCamera } from '#test/camera.ts';
 import { encoderKeysOf, recordedEncoder, sendAndHangUp, sendToEncoderPort } from '#test/encoder.ts';
@@ -169,6 +170,28 @@ describe('an encoder', () => {
 
     await first;
     expect(await sessions()).toMatchObject([{}, { lastSeq: 4 }]);
+  });
+
+  test('keeps its place when another with its key is gone before it was admitted', async () => {
+    const { streamKey } = await keys.create();
+    const bytes = recordedEncoder('sound', streamKey);
+    const socket = connect({ port, host: '127.0.0.1' }).resume();
+    const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+    socket.write(bytes.subarray(0, bytes.length - 300));
+    await expect.poll(async () => (await keys.list()).keys).toMatchObject([{ isConnected: true }]);
+
+    const holding = await server.pool.connect();
+    await holding.query(`begin; lock table ${getTableName(encoderKeys)} in access exclusive mode`);
+    await sendAndHangUp(port, bytes);
+    await holding.query('commit');
+    holding.release();
+    // Begun later and answered after a while, it has been looked up after the other.
+    await sendToEncoderPort(port, recordedEncoder('sound'));
+
+    expect((await keys.list()).keys).toMatchObject([{ isConnected: true }]);
+    socket.write(bytes.subarray(bytes.length - 300));
+    await closed;
+    expect(await sessions()).toMatchObject([{ lastSeq: 4 }]);
   });
 
   test('is disconnected when its key is turned off', async () => {
