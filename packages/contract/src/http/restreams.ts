@@ -46,7 +46,9 @@ export const createRestreamBody = z.strictObject({
 });
 export type CreateRestreamBody = z.infer<typeof createRestreamBody>;
 
+const address = z.url();
+
 /** True for an address of RTMP or RTMPS with a path, and without a name and a password. */
 function isRestreamAddress(text: string): boolean {
-  return /^rtmps?:\/\/[^\s/?#@]+\/[^\s#]+$/i.test(text) && URL.canParse(text);
+  return /^rtmps?:\/\/[^\s/?#@]+\/[^\s#]+$/i.test(text) && address.safeParse(text).success;
 }
