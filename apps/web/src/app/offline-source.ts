@@ -26,7 +26,6 @@ export function createOfflineSource(queryClient: QueryClient): OfflineSource {
   let parts: Promise<OfflineParts> | null = null;
   let arrived: OfflineParts | null = null;
   let given: ReturnType<GiveParts> | null = null;
-  let account: string | null = null;
   const waiting = new Set<(parts: OfflineParts) => void>();
 
   const load = () => {
@@ -38,10 +37,6 @@ export function createOfflineSource(queryClient: QueryClient): OfflineSource {
           act(fetched);
         }
         waiting.clear();
-        // Those who waited may not know yet who has signed in since, and an act may be waiting for the queue.
-        if (fetched.offline.outbox.accountId() !== account) {
-          fetched.setAccount(account);
-        }
         offline.arrive(fetched.offline);
         return fetched;
       },
@@ -62,7 +57,6 @@ export function createOfflineSource(queryClient: QueryClient): OfflineSource {
       return given;
     },
     setAccount(accountId) {
-      account = accountId;
       actAs(accountId);
       offline.setAccount(accountId);
     },
