@@ -45,6 +45,13 @@ test('loads the queue for something that is written, and shows it to all who loo
   expect(early.outbox.status()).toBe(tab.outbox.status());
 });
 
+test('keeps an act for the account that did it, before the queue is told who has signed in', async () => {
+  tab.outbox.setAccount(null);
+  early.setAccount('account-1');
+  await early.outbox.enqueue([{ topic: 'match:delete', key: 'match-1', id: 'one', body: null }]);
+  expect(await tab.outbox.countQueued('account-1')).toBe(1);
+});
+
 test('passes news on to those who listened before the connection was there', () => {
   const heard = vi.fn();
   const left = vi.fn();

@@ -77,7 +77,14 @@ export function createEarlyOffline(load: () => Promise<Offline>): EarlyOffline {
       waiting.clear();
     },
     outbox: {
-      enqueue: async (items, options) => (await queue()).enqueue(items, options),
+      async enqueue(items, options) {
+        // The account of the act, not the queue's own: the code can arrive before the queue is told who has signed in.
+        const owner = options?.accountId ?? accountId ?? undefined;
+        await (await queue()).enqueue(items, {
+          ...options,
+          ...(owner !== undefined && { accountId: owner }),
+        });
+      },
       setAccount: (signedIn) => ask(({ outbox }) => outbox.setAccount(signedIn)),
       retry: () => ask(({ outbox }) => outbox.retry()),
       resume: () => real?.outbox.resume(),
