@@ -10,10 +10,9 @@ import {
   MAX_VIDEO_SECONDS,
   partsOfFile,
 } from '@allcourt/contract';
-import type { Clock } from '#server/clock.ts';
 import { type Context, requireAccount } from '#server/context.ts';
-import type { Database } from '#server/db/database.ts';
 import { requireQuota } from '#server/features/quotas/service.ts';
+import { eraseUnused, type MediaJob } from '#server/media/erase-unused.ts';
 import type { ByteRange } from '#server/media/port.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError, badRequest, requireFound, requireId } from '#server/plugins/errors.ts';
@@ -50,11 +49,6 @@ type Writing = Context & { media: MediaStore };
 
 /** More files without a message come from a script. */
 const MAX_WAITING = 30;
-/** A phone that goes offline may send the rest long after the first part. */
-const UNSENT_AFTER_MS = 86_400_000;
-/** A young part without a row is still being written. */
-const ORPHAN_AFTER_MS = 3_600_000;
-const PORTION = 500;
 const PART_TYPE = 'application/octet-stream';
 
 /** Makes room for a file. The same id again is the same file, with what has arrived of it. */
@@ -187,34 +181,13 @@ export async function ownFiles(
 }
 
 /** Erases files without a message, and stored parts whose message or owner is gone. */
-export async function eraseUnusedFiles({
-  db,
-  clock,
-  media,
-}: {
-  db: Database;
-  clock: Clock;
-  media: MediaStore;
-}): Promise<void> {
-  const now = clock.now().getTime();
-  await removeFiles(media, await deleteUnsentFiles(db, new Date(now - UNSENT_AFTER_MS)));
-  let ids = new Set<string>();
-  for await (const key of media.list(FILES_PREFIX, new Date(now - ORPHAN_AFTER_MS))) {
-    ids.add(fileIdOf(key));
-    if (ids.size >= PORTION) {
-      await eraseOrphans(db, media, ids);
-      ids = new Set();
-    }
-  }
-  await eraseOrphans(db, media, ids);
-}
-
-async function eraseOrphans(db: Database, media: MediaStore, ids: ReadonlySet<string>): Promise<void> {
-  const known = await findKnownFiles(db, [...ids]);
-  await removeFiles(
-    media,
-    [...ids].filter((id) => !known.has(id)),
-  );
+export function eraseUnusedFiles({ db, clock, media }: MediaJob): Promise<void> {
+  return eraseUnused({
+    ...{ clock, media, prefix: FILES_PREFIX, idOf: fileIdOf },
+    eraseUnsent: async (before) => removeFiles(media, await deleteUnsentFiles(db, before)),
+    findKnown: (ids) => findKnownFiles(db, ids),
+    erase: (keys) => removeFiles(media, [...new Set(keys.map(fileIdOf))]),
+  });
 }
 
 /** Refuses programs, and videos that are none, by their first bytes. */

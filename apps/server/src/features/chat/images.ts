@@ -2,10 +2,9 @@
 
 import type { Readable } from 'node:stream';
 import type { ChatImage } from '@allcourt/contract';
-import type { Clock } from '#server/clock.ts';
 import { type Context, requireAccount } from '#server/context.ts';
-import type { Database } from '#server/db/database.ts';
 import { requireQuota } from '#server/features/quotas/service.ts';
+import { eraseUnused, type MediaJob } from '#server/media/erase-unused.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
 import { deleteUnreadable } from './conversation-store.ts';
@@ -29,11 +28,6 @@ interface Upload {
 
 /** More pictures without a message come from a script. */
 const MAX_WAITING = 30;
-/** A phone that goes offline may send the message long after its picture. */
-const UNSENT_AFTER_MS = 86_400_000;
-/** A young file without a row is still being written. */
-const ORPHAN_AFTER_MS = 3_600_000;
-const PORTION = 500;
 /** The folder of pictures in the media store. */
 const PREFIX = 'images/';
 
@@ -102,41 +96,20 @@ export async function ownPictures(
   });
 }
 
-/** Erases pictures without a message, those whose message or owner is gone, and unreadable files. */
-export async function eraseUnusedImages({
-  db,
-  clock,
-  media,
-}: {
-  db: Database;
-  clock: Clock;
-  media: MediaStore;
-}): Promise<void> {
-  const now = clock.now().getTime();
+/** Erases pictures without a message, those whose message or owner is gone, and conversations that no one can read. */
+export async function eraseUnusedImages({ db, clock, media }: MediaJob): Promise<void> {
   await deleteUnreadable(db);
-  await removeImages(media, await deleteUnsent(db, new Date(now - UNSENT_AFTER_MS)));
-  let keys: string[] = [];
-  for await (const key of media.list(PREFIX, new Date(now - ORPHAN_AFTER_MS))) {
-    keys.push(key);
-    if (keys.length >= PORTION) {
-      await eraseOrphans(db, { media, keys });
-      keys = [];
-    }
-  }
-  await eraseOrphans(db, { media, keys });
+  await eraseUnused({
+    ...{ clock, media, prefix: PREFIX, idOf },
+    eraseUnsent: async (before) => removeImages(media, await deleteUnsent(db, before)),
+    findKnown: (ids) => findKnownImages(db, ids),
+    erase: (keys) => media.remove(keys),
+  });
 }
 
 /** Erases the bytes of pictures without rows. */
 export async function removeImages(media: Pick<MediaStore, 'remove'>, ids: readonly string[]): Promise<void> {
   await media.remove(ids.flatMap((id) => [keyOf(id, 'full'), keyOf(id, 'thumb')]));
-}
-
-async function eraseOrphans(
-  db: Database,
-  { media, keys }: { media: MediaStore; keys: readonly string[] },
-): Promise<void> {
-  const known = await findKnownImages(db, [...new Set(keys.map(idOf))]);
-  await media.remove(keys.filter((key) => !known.has(idOf(key))));
 }
 
 function requireSame(

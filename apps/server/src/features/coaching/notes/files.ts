@@ -2,10 +2,9 @@
 
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
-import type { Clock } from '#server/clock.ts';
 import { type Context, requireAccount } from '#server/context.ts';
-import type { Database } from '#server/db/database.ts';
 import { requireQuota } from '#server/features/quotas/service.ts';
+import { eraseUnused, type MediaJob } from '#server/media/erase-unused.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { charge } from '#server/plugins/cost-meter.ts';
 import { AppError, requireFound, requireId } from '#server/plugins/errors.ts';
@@ -25,11 +24,6 @@ import { requireNotable } from './moment.ts';
 
 /** More files without a message come from a script. */
 const MAX_WAITING = 30;
-/** A coach may finish a note long after its picture was sent. */
-const UNSENT_AFTER_MS = 86_400_000;
-/** A young file without a row is still being written. */
-const ORPHAN_AFTER_MS = 3_600_000;
-const PORTION = 500;
 /** The folder in the media store. */
 const PREFIX = 'notes/';
 
@@ -108,35 +102,15 @@ export async function ownNoteFiles(
 }
 
 /** Erases files without a message, and those whose message, recording, team or author is gone. */
-export async function eraseUnusedNoteFiles({
-  db,
-  clock,
-  media,
-}: {
-  db: Database;
-  clock: Clock;
-  media: MediaStore;
-}): Promise<void> {
-  const now = clock.now().getTime();
-  await deleteUnsentFiles(db, new Date(now - UNSENT_AFTER_MS));
-  let keys: string[] = [];
-  for await (const key of media.list(PREFIX, new Date(now - ORPHAN_AFTER_MS))) {
-    keys.push(key);
-    if (keys.length >= PORTION) {
-      await eraseOrphans(db, { media, keys });
-      keys = [];
-    }
-  }
-  await eraseOrphans(db, { media, keys });
-}
-
-async function eraseOrphans(
-  db: Database,
-  { media, keys }: { media: MediaStore; keys: readonly string[] },
-): Promise<void> {
-  const idOf = (key: string) => key.slice(PREFIX.length, key.indexOf('.'));
-  const known = await findKnownFiles(db, [...new Set(keys.map(idOf))]);
-  await media.remove(keys.filter((key) => !known.has(idOf(key))));
+export function eraseUnusedNoteFiles({ db, clock, media }: MediaJob): Promise<void> {
+  return eraseUnused({
+    ...{ clock, media, prefix: PREFIX },
+    idOf: (key) => key.slice(PREFIX.length, key.indexOf('.')),
+    // Their bytes are those of no row from then on.
+    eraseUnsent: (before) => deleteUnsentFiles(db, before),
+    findKnown: (ids) => findKnownFiles(db, ids),
+    erase: (keys) => media.remove(keys),
+  });
 }
 
 function requireSame(
